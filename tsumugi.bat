@@ -1,0 +1,34 @@
+@echo off
+rem Starts Tsumugi on Windows: finds a Java >= 25 and runs the jars. stdout belongs to USI; messages go to stderr.
+setlocal EnableExtensions DisableDelayedExpansion
+set "APP=%~dp0"
+set "JAR=%APP%usi\target\tsumugi.jar"
+set "FOUND="
+
+call :try "%APP%runtime"
+if defined TSUMUGI_JAVA_HOME call :try "%TSUMUGI_JAVA_HOME%"
+if defined JAVA_HOME call :try "%JAVA_HOME%"
+for %%J in (java.exe) do if not "%%~$PATH:J"=="" call :try "%%~dp$PATH:J.."
+for %%V in ("Eclipse Adoptium" "Java" "Microsoft" "Zulu" "BellSoft" "Amazon Corretto") do (
+  for /d %%D in ("%ProgramFiles%\%%~V\*") do call :try "%%~D"
+)
+for /d %%D in ("%USERPROFILE%\.jdks\*") do call :try "%%~D"
+
+if not defined FOUND (
+  echo tsumugi: needs a Java 25 or later: install one, or set TSUMUGI_JAVA_HOME to its folder>&2
+  exit /b 69
+)
+if not exist "%JAR%" (
+  echo tsumugi: not built yet: run "mvn -pl usi -am -DskipTests package" in "%APP%">&2
+  exit /b 69
+)
+"%FOUND%\bin\java.exe" -Xlog:disable -Xlog:all=error:stderr -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
+exit /b %ERRORLEVEL%
+
+rem Takes the home %1 if nothing was found yet and its release file says 25 or later.
+:try
+if defined FOUND exit /b
+if not exist "%~1\bin\java.exe" exit /b
+if not exist "%~1\release" exit /b
+for /f tokens^=2^ delims^=.+-^" %%R in ('findstr /b "JAVA_VERSION=" "%~1\release"') do if %%R GEQ 25 set "FOUND=%~1"
+exit /b

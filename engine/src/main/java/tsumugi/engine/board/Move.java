@@ -1,0 +1,57 @@
+package tsumugi.engine.board;
+
+/**
+ * A move in 15 bits, so that a table record keeps one in a 16-bit field.
+ *
+ * <pre>
+ *   bit    14       13 .. 7                        6 .. 0
+ *        promote   from square 0-80,              to square 0-80
+ *                  or 80 + piece type of a drop
+ * </pre>
+ *
+ * 0 would be "1a to 1a" and so stands for no move.
+ */
+public final class Move {
+  public static final int NONE = 0;
+
+  private static final int FROM_SHIFT = 7;
+  private static final int SQUARE_MASK = 127;
+  private static final int PROMOTE_BIT = 1 << 14;
+  private static final int DROP_BASE = 80;
+
+  private Move() {}
+
+  public static int of(int from, int to) {
+    return from << FROM_SHIFT | to;
+  }
+
+  public static int promotion(int from, int to) {
+    return from << FROM_SHIFT | to | PROMOTE_BIT;
+  }
+
+  public static int drop(int type, int to) {
+    return (DROP_BASE + type) << FROM_SHIFT | to;
+  }
+
+  public static int to(int move) {
+    return move & SQUARE_MASK;
+  }
+
+  /** The square a piece leaves; only for moves that are no drops. */
+  public static int from(int move) {
+    return move >> FROM_SHIFT & SQUARE_MASK;
+  }
+
+  public static boolean isDrop(int move) {
+    return (move >> FROM_SHIFT & SQUARE_MASK) > DROP_BASE;
+  }
+
+  /** The kind dropped; only for drops. */
+  public static int dropType(int move) {
+    return (move >> FROM_SHIFT & SQUARE_MASK) - DROP_BASE;
+  }
+
+  public static boolean isPromotion(int move) {
+    return (move & PROMOTE_BIT) != 0;
+  }
+}

@@ -1,0 +1,141 @@
+package tsumugi.engine.notation;
+
+import java.util.ArrayList;
+import java.util.List;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+
+/**
+ * Moves as Japanese books write them: ▲２三金打, △同玉, ▲５二銀右上成.
+ *
+ * <p>By the rules of the Japan Shogi Association: nothing more than is needed to tell the move from
+ * those of like pieces to the same square; the way it moves (上 寄 引) comes before where it stood (右
+ * 左 直), and both only when neither is enough. Only legal moves count as rivals, so a pinned piece
+ * asks for no distinction; 打 stands only where a like piece on the board could go too.
+ */
+public final class JapaneseNotation {
+  private static final int NO_SQUARE = Square.NONE;
+
+  private final Position position;
+  private final LegalMoveGenerator generator = new LegalMoveGenerator();
+  private final MoveList legal = new MoveList();
+
+  private JapaneseNotation(Position position) {
+    this.position = position;
+  }
+
+  /** One legal move of the position, written in full (no 同). */
+  public static String format(Position position, int move) {
+    return new JapaneseNotation(position).write(move, NO_SQUARE);
+  }
+
+  /** The moves of a line from the position; each must be legal where it is made. */
+  public static List<String> line(Position root, int[] moves) {
+    JapaneseNotation notation = new JapaneseNotation(new Position(root));
+    List<String> out = new ArrayList<>(moves.length);
+    int previous = NO_SQUARE;
+    for (int move : moves) {
+      out.add(notation.write(move, previous));
+      notation.position.doMove(move);
+      previous = Move.to(move);
+    }
+    return out;
+  }
+
+  private String write(int move, int previousTo) {
+    int to = Move.to(move);
+    StringBuilder out = new StringBuilder(Kanji.side(position.sideToMove()));
+    if (to == previousTo) {
+      out.append('同');
+    } else {
+      out.append(Kanji.file(Square.file(to))).append(Kanji.rank(Square.rank(to)));
+    }
+    legal.clear();
+    generator.generate(position, legal);
+    if (Move.isDrop(move)) {
+      int type = Move.dropType(move);
+      out.append(Kanji.name(type));
+      return out.append(rivals(type, to).isEmpty() ? "" : "打").toString();
+    }
+    int from = Move.from(move);
+    int type = Piece.type(position.pieceAt(from));
+    out.append(Kanji.name(type)).append(distinction(type, from, to));
+    return out.append(promotion(move, type)).toString();
+  }
+
+  /** Where pieces of a kind stand that may legally go to the square. */
+  private List<Integer> rivals(int type, int to) {
+    List<Integer> squares = new ArrayList<>();
+    for (int i = 0; i < legal.size(); i++) {
+      int move = legal.get(i);
+      if (!Move.isDrop(move)
+          && Move.to(move) == to
+          && Piece.type(position.pieceAt(Move.from(move))) == type
+          && !squares.contains(Move.from(move))) {
+        squares.add(Move.from(move));
+      }
+    }
+    return squares;
+  }
+
+  private String distinction(int type, int from, int to) {
+    List<Integer> others = rivals(type, to);
+    others.removeIf(other -> other == from);
+    if (others.isEmpty()) {
+      return "";
+    }
+    String way = way(from, to);
+    if (others.stream().noneMatch(other -> way(other, to).equals(way))) {
+      return way;
+    }
+    if (isMajor(type)) {
+      // There are two at most, and 直 is not used: which of the two stands further left?
+      return toTheLeft(from, others.getFirst()) > 0 ? "左" : "右";
+    }
+    int side = toTheLeft(from, to);
+    if (side == 0) {
+      return "直";
+    }
+    String place = side > 0 ? "左" : "右";
+    boolean alone =
+        others.stream().noneMatch(other -> Integer.signum(toTheLeft(other, to)) == side);
+    return alone ? place : place + way;
+  }
+
+  private static boolean isMajor(int type) {
+    int kind = PieceType.unpromoted(type);
+    return kind == PieceType.BISHOP || kind == PieceType.ROOK;
+  }
+
+  /** 上 towards the enemy, 引 back, 寄 sideways. */
+  private String way(int from, int to) {
+    int color = position.sideToMove();
+    return switch (Integer.signum(Square.rankFor(color, from) - Square.rankFor(color, to))) {
+      case 1 -> "上";
+      case -1 -> "引";
+      default -> "寄";
+    };
+  }
+
+  /** 1 when the first square lies to the left of the second as the mover sees it, -1, or 0. */
+  private int toTheLeft(int square, int than) {
+    int files = Integer.signum(Square.file(square) - Square.file(than));
+    return position.sideToMove() == Color.BLACK ? files : -files;
+  }
+
+  private String promotion(int move, int type) {
+    if (Move.isPromotion(move)) {
+      return "成";
+    }
+    int color = position.sideToMove();
+    boolean inZone =
+        Square.rankFor(color, Move.from(move)) < 3 || Square.rankFor(color, Move.to(move)) < 3;
+    return PieceType.canPromote(type) && inZone ? "不成" : "";
+  }
+}

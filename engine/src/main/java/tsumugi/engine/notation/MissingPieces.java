@@ -1,0 +1,29 @@
+package tsumugi.engine.notation;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+
+/**
+ * Gives a hand what a diagram leaves out. Printed tsume do not list the defender's hand: it holds
+ * the rest of the forty pieces, kings excepted.
+ */
+public final class MissingPieces {
+  private MissingPieces() {}
+
+  /** Adds every piece of the full set that the position lacks, kings excepted, to a hand. */
+  public static void giveTo(Position position, int color) {
+    int hand = position.hand(color);
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      int missing = PieceType.inFullSet(type) - PositionRules.used(position, type);
+      hand = Hand.add(hand, type, Math.max(0, missing));
+    }
+    position.setHand(color, hand);
+  }
+
+  /** Gives the defender (the side not to move) every missing piece. */
+  public static void giveToDefender(Position position) {
+    giveTo(position, Color.opposite(position.sideToMove()));
+  }
+}

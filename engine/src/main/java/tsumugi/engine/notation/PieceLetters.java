@@ -1,0 +1,46 @@
+package tsumugi.engine.notation;
+
+import tsumugi.engine.board.PieceType;
+
+/** The letters of SFEN and USI for unpromoted kinds: capitals are Black's, small ones White's. */
+final class PieceLetters {
+  /** The kinds in the order in which hands are written. */
+  static final int[] HAND_ORDER = {
+    PieceType.ROOK,
+    PieceType.BISHOP,
+    PieceType.GOLD,
+    PieceType.SILVER,
+    PieceType.KNIGHT,
+    PieceType.LANCE,
+    PieceType.PAWN
+  };
+
+  private static final String LETTERS = ".PLNSBRGK";
+
+  private static final String[] NAMES = {
+    "", "pawn", "lance", "knight", "silver", "bishop", "rook", "gold", "king"
+  };
+
+  private PieceLetters() {}
+
+  /** The capital letter of an unpromoted kind (1-8). */
+  static char letter(int type) {
+    return LETTERS.charAt(type);
+  }
+
+  /** The kind of a capital letter, king included, or 0 for any other character. */
+  static int type(char letter) {
+    return letter == '.' ? 0 : Math.max(0, LETTERS.indexOf(letter));
+  }
+
+  /** The kind of a letter a hand can hold, or 0. */
+  static int handType(char letter) {
+    int type = type(letter);
+    return type == PieceType.KING ? 0 : type;
+  }
+
+  /** The English name of an unpromoted kind. */
+  static String name(int type) {
+    return NAMES[type];
+  }
+}

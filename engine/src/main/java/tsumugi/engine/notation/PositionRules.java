@@ -1,0 +1,99 @@
+package tsumugi.engine.notation;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/** What every position of a game obeys, apart from how it is written. */
+final class PositionRules {
+  private PositionRules() {}
+
+  /** Refuses too many pieces, pieces that can never move, and a king that could be taken. */
+  static void check(Position position) {
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      int used = used(position, type);
+      if (used > PieceType.inFullSet(type)) {
+        throw tooMany(type, used);
+      }
+    }
+    checkDeadPieces(position);
+    int waiting = Color.opposite(position.sideToMove());
+    if (position.isInCheck(waiting)) {
+      throw new SfenException(
+          "impossible position: " + name(waiting) + " is in check and it is not its move");
+    }
+  }
+
+  /** Pieces of an unpromoted kind (1-7) on the board, promoted or not, and in both hands. */
+  static int used(Position position, int type) {
+    int used =
+        Hand.count(position.hand(Color.BLACK), type) + Hand.count(position.hand(Color.WHITE), type);
+    for (int square = 0; square < Square.COUNT; square++) {
+      if (PieceType.unpromoted(Piece.type(position.pieceAt(square))) == type) {
+        used++;
+      }
+    }
+    return used;
+  }
+
+  static SfenException tooMany(int type, int count) {
+    return new SfenException(
+        "too many pieces: "
+            + PieceLetters.name(type)
+            + " x "
+            + count
+            + ", a full set has "
+            + PieceType.inFullSet(type));
+  }
+
+  static String name(int color) {
+    return color == Color.BLACK ? "Black" : "White";
+  }
+
+  /** Refuses two unpromoted pawns of one side on a file (二歩). */
+  static void checkPawns(Position position) {
+    boolean[] seen = new boolean[2 * 9];
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (Piece.type(piece) != PieceType.PAWN) {
+        continue;
+      }
+      int color = Piece.color(piece);
+      int file = Square.file(square);
+      if (seen[color * 9 + file]) {
+        throw new SfenException(
+            "two unpromoted pawns of " + name(color) + " on file " + (file + 1));
+      }
+      seen[color * 9 + file] = true;
+    }
+  }
+
+  private static void checkDeadPieces(Position position) {
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      int type = Piece.type(piece);
+      int color = Piece.color(piece);
+      if (isDead(type, Square.rankFor(color, square))) {
+        throw new SfenException(
+            "the "
+                + PieceLetters.name(type)
+                + " of "
+                + name(color)
+                + " on "
+                + Square.name(square)
+                + " can never move");
+      }
+    }
+  }
+
+  private static boolean isDead(int type, int rank) {
+    return switch (type) {
+      case PieceType.PAWN, PieceType.LANCE -> rank == 0;
+      case PieceType.KNIGHT -> rank <= 1;
+      default -> false;
+    };
+  }
+}

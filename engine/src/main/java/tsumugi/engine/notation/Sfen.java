@@ -1,0 +1,151 @@
+package tsumugi.engine.notation;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * SFEN text to position and back: {@code board side hands [move number]}.
+ *
+ * <p>Reading is lenient where GUIs and people are (blanks, a missing move number, a copied {@code
+ * position sfen} in front) and strict about the position itself: what {@link #parse} returns obeys
+ * every rule a search relies on, whatever the text was.
+ */
+public final class Sfen {
+  /** The usual starting position. */
+  public static final String START =
+      "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+  private static final int MAX_NUMBER_DIGITS = 9;
+
+  private Sfen() {}
+
+  /**
+   * Reads a position.
+   *
+   * @throws SfenException for anything that is no SFEN of a possible position, null included
+   */
+  public static Position parse(@Nullable String text) {
+    Position position = parseProblem(text);
+    PositionRules.checkPawns(position);
+    return position;
+  }
+
+  /**
+   * Reads a position as {@link #parse} does, but lets a side have two unpromoted pawns on a file.
+   * No game leads there, yet collections of generated tsume are full of such diagrams, and the rule
+   * (二歩) forbids the drop, not the sight.
+   *
+   * @throws SfenException for everything else {@link #parse} refuses
+   */
+  public static Position parseProblem(@Nullable String text) {
+    List<String> fields = fields(text);
+    Position position = new Position();
+    SfenBoardReader.read(fields.get(0), position);
+    if (fields.size() < 2) {
+      throw new SfenException("the side to move is missing (b or w after the board)");
+    }
+    position.setSideToMove(side(fields.get(1)));
+    if (fields.size() < 3) {
+      throw new SfenException("the hands are missing (- for none, after the side to move)");
+    }
+    SfenHandReader.read(fields.get(2), position);
+    if (fields.size() > 3) {
+      position.setMoveNumber(moveNumber(fields.get(3)));
+    }
+    if (fields.size() > 4) {
+      throw new SfenException("nothing may follow the move number: " + Quoted.text(fields.get(4)));
+    }
+    PositionRules.check(position);
+    return position;
+  }
+
+  public static String format(Position position) {
+    StringBuilder out = new StringBuilder(100);
+    for (int rank = 0; rank < 9; rank++) {
+      appendRank(out, position, rank);
+      out.append(rank < 8 ? '/' : ' ');
+    }
+    out.append(position.sideToMove() == Color.BLACK ? "b " : "w ");
+    if (position.hand(Color.BLACK) == Hand.EMPTY && position.hand(Color.WHITE) == Hand.EMPTY) {
+      out.append('-');
+    }
+    appendHand(out, position, Color.BLACK);
+    appendHand(out, position, Color.WHITE);
+    return out.append(' ').append(position.moveNumber()).toString();
+  }
+
+  private static List<String> fields(@Nullable String text) {
+    if (text == null || text.isBlank()) {
+      throw new SfenException("there is no SFEN");
+    }
+    List<String> fields = Arrays.asList(text.strip().split("\\s+"));
+    int skip = fields.get(0).equals("position") ? 1 : 0;
+    if (fields.size() > skip && fields.get(skip).equals("sfen")) {
+      skip++;
+    }
+    if (fields.size() == skip) {
+      throw new SfenException("there is no SFEN after " + Quoted.text(fields.get(skip - 1)));
+    }
+    return fields.subList(skip, fields.size());
+  }
+
+  private static int side(String field) {
+    return switch (field) {
+      case "b" -> Color.BLACK;
+      case "w" -> Color.WHITE;
+      default -> throw new SfenException("the side to move is b or w, not " + Quoted.text(field));
+    };
+  }
+
+  private static int moveNumber(String field) {
+    boolean digits = field.chars().allMatch(c -> c >= '0' && c <= '9');
+    if (!digits || field.length() > MAX_NUMBER_DIGITS || Integer.parseInt(field) == 0) {
+      throw new SfenException("the move number is not a number from 1: " + Quoted.text(field));
+    }
+    return Integer.parseInt(field);
+  }
+
+  private static void appendRank(StringBuilder out, Position position, int rank) {
+    int empty = 0;
+    for (int file = 8; file >= 0; file--) {
+      int piece = position.pieceAt(Square.of(file, rank));
+      if (piece == Piece.EMPTY) {
+        empty++;
+        continue;
+      }
+      if (empty > 0) {
+        out.append(empty);
+        empty = 0;
+      }
+      if (PieceType.isPromoted(Piece.type(piece))) {
+        out.append('+');
+      }
+      char letter = PieceLetters.letter(PieceType.unpromoted(Piece.type(piece)));
+      out.append(Piece.color(piece) == Color.BLACK ? letter : Character.toLowerCase(letter));
+    }
+    if (empty > 0) {
+      out.append(empty);
+    }
+  }
+
+  private static void appendHand(StringBuilder out, Position position, int color) {
+    for (int type : PieceLetters.HAND_ORDER) {
+      int count = Hand.count(position.hand(color), type);
+      if (count == 0) {
+        continue;
+      }
+      if (count > 1) {
+        out.append(count);
+      }
+      char letter = PieceLetters.letter(type);
+      out.append(color == Color.BLACK ? letter : Character.toLowerCase(letter));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package tsumugi.engine.notation;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/** The board field of an SFEN: nine ranks from White's side, each from file 9 to file 1. */
+final class SfenBoardReader {
+  private final Position position;
+  private final String text;
+  private final int rank;
+
+  /** Squares of the rank read so far. */
+  private int width;
+
+  private SfenBoardReader(Position position, String text, int rank) {
+    this.position = position;
+    this.text = text;
+    this.rank = rank;
+  }
+
+  /** Puts the pieces of the field on an empty board. */
+  static void read(String field, Position position) {
+    String[] ranks = field.split("/", -1);
+    if (ranks.length != 9) {
+      throw new SfenException(
+          "the board has 9 ranks between slashes, not " + ranks.length + ": " + Quoted.text(field));
+    }
+    for (int rank = 0; rank < 9; rank++) {
+      new SfenBoardReader(position, ranks[rank], rank).readRank();
+    }
+  }
+
+  private void readRank() {
+    boolean promoted = false;
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c == '+' && !promoted) {
+        promoted = true;
+      } else if (c >= '1' && c <= '9' && !promoted) {
+        width += c - '0';
+      } else {
+        place(c, promoted, at);
+        promoted = false;
+      }
+      if (width > 9) {
+        throw error(at, "more than 9 squares");
+      }
+    }
+    if (promoted) {
+      throw error(text.length() - 1, "'+' with no piece after it");
+    }
+    if (width != 9) {
+      throw new SfenException("rank " + (rank + 1) + " has " + width + " squares, not 9");
+    }
+  }
+
+  private void place(char c, boolean promoted, int at) {
+    char capital = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
+    int type = PieceLetters.type(capital);
+    if (type == 0) {
+      throw error(at, promoted ? "'+' before " + Quoted.character(c) : unknown(c));
+    }
+    if (promoted && !PieceType.canPromote(type)) {
+      throw error(at, "a " + PieceLetters.name(type) + " does not promote");
+    }
+    if (width == 9) {
+      throw error(at, "more than 9 squares");
+    }
+    int color = c == capital ? Color.BLACK : Color.WHITE;
+    if (type == PieceType.KING && position.hasKing(color)) {
+      throw error(at, "a second king of " + PositionRules.name(color));
+    }
+    int kind = promoted ? PieceType.promoted(type) : type;
+    position.put(Piece.of(color, kind), Square.of(8 - width, rank));
+    width++;
+  }
+
+  private static String unknown(char c) {
+    return "unknown piece " + Quoted.character(c);
+  }
+
+  private SfenException error(int at, String what) {
+    return new SfenException("rank " + (rank + 1) + ", column " + (at + 1) + ": " + what);
+  }
+}

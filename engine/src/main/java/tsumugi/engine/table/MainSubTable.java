@@ -1,0 +1,359 @@
+package tsumugi.engine.table;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * The transposition table of all searches: boards in the main area, further hands of the same board
+ * chained in the sub area (the "置換表" essays 1-7).
+ *
+ * <p>A position is (board key, side, hand). The table finds the chain of a board and side; which of
+ * its hands help, by dominance or exactly, is for the search to see while it walks the chain.
+ * Records are named by a {@code long} handle that stays valid until {@link #newSearch}, but a
+ * record found earlier may since have given way to another position: {@link #holds} tells.
+ *
+ * <p>What gives way to what:
+ *
+ * <ul>
+ *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
+ *       unmarked record of lowest cost that heads no chain gives way, if its cost is lower than the
+ *       new one's.
+ *   <li>Sub area: filled in order. When it is full a hand sweeps over it and takes the cheapest of
+ *       the next eight unmarked records, which is unlinked from its chain first.
+ *   <li>A new position that finds no room is not stored; the search goes on without it.
+ * </ul>
+ *
+ * <p>One thread at a time.
+ */
+public final class MainSubTable implements AutoCloseable {
+  /** No record. */
+  public static final long NONE = -1;
+
+  /** Upper bound of a record that knows no mate, and lower bound of one without any mate. */
+  public static final int INFINITE = 0xFFFF;
+
+  /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
+  public static final long MAX_MEGABYTES = 1L << 25;
+
+  private static final int SWEEP = 8;
+  private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
+
+  private final TableGeometry geometry;
+  private final TableMemory memory;
+  private final MemorySegment words;
+  private final TableCounters counters = new TableCounters();
+  private int generation = 1;
+  private long subFilled;
+  private long subHand;
+
+  private MainSubTable(TableGeometry geometry, TableMemory memory) {
+    this.geometry = geometry;
+    this.memory = memory;
+    this.words = memory.segment();
+  }
+
+  /**
+   * Takes a table of 1 to {@link #MAX_MEGABYTES} MB. Memory is mapped as it is used.
+   *
+   * @throws TableAllocationException when the size is out of range or cannot be had
+   */
+  public static MainSubTable allocate(long megabytes) {
+    if (megabytes < 1 || megabytes > MAX_MEGABYTES) {
+      throw new TableAllocationException(
+          "a table of " + megabytes + " MB is out of range (1 to " + MAX_MEGABYTES + " MB)");
+    }
+    return ofBytes(megabytes << 20);
+  }
+
+  /** A table of any number of bytes from 1 KiB up, for tests that want it to overflow. */
+  public static MainSubTable ofBytes(long bytes) {
+    TableGeometry geometry = TableGeometry.of(bytes);
+    return new MainSubTable(geometry, TableMemory.allocate(geometry.bytes()));
+  }
+
+  public long megabytes() {
+    return geometry.bytes() >> 20;
+  }
+
+  /** How many records the table can hold. */
+  public long capacity() {
+    return geometry.mainRecords() + geometry.subRecords();
+  }
+
+  /**
+   * Forgets everything, by making all records stale; memory is touched only when generations run
+   * out.
+   */
+  public void newSearch() {
+    counters.reset();
+    subFilled = 0;
+    subHand = 0;
+    if (generation == TableRecord.MAX_GENERATION) {
+      clear();
+    } else {
+      generation++;
+    }
+  }
+
+  /** Overwrites all memory with zeros. */
+  public void clear() {
+    words.fill((byte) 0);
+    generation = 1;
+    counters.reset();
+    subFilled = 0;
+    subHand = 0;
+  }
+
+  /** The main record of a board with that side to move, or {@link #NONE}. */
+  public long first(long boardKey, int side) {
+    long group = geometry.groupStart(boardKey, side);
+    int home = TableGeometry.homeSlot(boardKey);
+    for (int i = 0; i < TableGeometry.PROBES; i++) {
+      long record = group + (home + i & TableGeometry.PROBES - 1);
+      if (generationOf(record) != generation) {
+        return NONE;
+      }
+      if (word(record, TableRecord.KEY) == boardKey) {
+        return record;
+      }
+    }
+    return NONE;
+  }
+
+  /** The next record of the same board, or {@link #NONE}. */
+  public long next(long record) {
+    long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
+    return link == 0 ? NONE : geometry.mainRecords() + link - 1;
+  }
+
+  /** The record of exactly this position, or {@link #NONE}. */
+  public long find(long boardKey, int side, int hand) {
+    long record = first(boardKey, side);
+    while (record != NONE && hand(record) != hand) {
+      record = next(record);
+    }
+    return record;
+  }
+
+  /**
+   * The record of exactly this position, made when there is none.
+   *
+   * @param cost information cost the new record may displace others with
+   * @return {@link #NONE} when there was no room
+   */
+  public long findOrCreate(long boardKey, int side, int hand, long cost) {
+    long head = first(boardKey, side);
+    if (head == NONE) {
+      return createMain(boardKey, side, hand, cost);
+    }
+    int length = 1;
+    long last = head;
+    for (long record = head; record != NONE; record = next(record)) {
+      if (hand(record) == hand) {
+        return record;
+      }
+      last = record;
+      length++;
+    }
+    return createSub(boardKey, hand, cost, head, last, length);
+  }
+
+  /** True when the record still holds the position. */
+  public boolean holds(long record, long boardKey, int side, int hand) {
+    return record != NONE && find(boardKey, side, hand) == record;
+  }
+
+  public int hand(long record) {
+    return (int) (word(record, TableRecord.HEAD) & TableRecord.HAND_MASK);
+  }
+
+  /** The move to try first, or {@link tsumugi.engine.board.Move#NONE}. */
+  public int move(long record) {
+    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MOVE_SHIFT) & 0xFFFF;
+  }
+
+  public void setMove(long record, int move) {
+    long head = word(record, TableRecord.HEAD) & ~TableRecord.MOVE_MASK;
+    setWord(record, TableRecord.HEAD, head | (long) move << TableRecord.MOVE_SHIFT);
+  }
+
+  /** Which thread searches the position just now, 1-255, or 0. A marked record never gives way. */
+  public int mark(long record) {
+    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & 0xFF;
+  }
+
+  public void setMark(long record, int thread) {
+    long head = word(record, TableRecord.HEAD) & ~TableRecord.MARK_MASK;
+    setWord(record, TableRecord.HEAD, head | (long) thread << TableRecord.MARK_SHIFT);
+  }
+
+  /** Mate within so many plies, or {@link #INFINITE} when no mate is known. */
+  public int upper(long record) {
+    return (int) (word(record, TableRecord.VALUE) >>> TableRecord.UPPER_SHIFT);
+  }
+
+  /** No mate within so many plies; {@link #INFINITE} when there is none at all. */
+  public int lower(long record) {
+    return (int) (word(record, TableRecord.VALUE) >>> TableRecord.LOWER_SHIFT) & 0xFFFF;
+  }
+
+  /** The 32 bits that belong to the search. */
+  public int data(long record) {
+    return (int) word(record, TableRecord.VALUE);
+  }
+
+  public void setData(long record, int data) {
+    long value = word(record, TableRecord.VALUE) & ~TableRecord.DATA_MASK;
+    setWord(record, TableRecord.VALUE, value | data & TableRecord.DATA_MASK);
+  }
+
+  /** Sets both bounds; the table keeps count of mates and no-mates. */
+  public void setBounds(long record, int upper, int lower) {
+    counters.leave(upper(record), lower(record));
+    counters.enter(upper, lower);
+    long data = word(record, TableRecord.VALUE) & TableRecord.DATA_MASK;
+    setWord(
+        record,
+        TableRecord.VALUE,
+        (long) upper << TableRecord.UPPER_SHIFT | (long) lower << TableRecord.LOWER_SHIFT | data);
+  }
+
+  /** The search effort behind the record, in nodes, as far as 24 bits go. */
+  public long cost(long record) {
+    return word(record, TableRecord.LINK) >>> TableRecord.COST_SHIFT;
+  }
+
+  public void setCost(long record, long cost) {
+    long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
+    long clipped = Math.min(cost, TableRecord.MAX_COST);
+    setWord(record, TableRecord.LINK, clipped << TableRecord.COST_SHIFT | link);
+  }
+
+  /** Per mille of the table that holds records of this search; exact. */
+  public int hashfull() {
+    return (int) (1000 * counters.records() / capacity());
+  }
+
+  /** The statistics block, exact; the longest chain is the longest since the search began. */
+  public TableStatistics statistics() {
+    return counters.statistics();
+  }
+
+  @Override
+  public void close() {
+    memory.close();
+  }
+
+  private long createMain(long boardKey, int side, int hand, long cost) {
+    long group = geometry.groupStart(boardKey, side);
+    int home = TableGeometry.homeSlot(boardKey);
+    long victim = NONE;
+    long lowest = Math.min(cost, TableRecord.MAX_COST);
+    for (int i = 0; i < TableGeometry.PROBES; i++) {
+      long record = group + (home + i & TableGeometry.PROBES - 1);
+      if (generationOf(record) != generation) {
+        counters.main++;
+        return write(record, boardKey, hand, cost);
+      }
+      if (next(record) == NONE && mark(record) == 0 && cost(record) < lowest) {
+        lowest = cost(record);
+        victim = record;
+      }
+    }
+    if (victim == NONE) {
+      return NONE;
+    }
+    counters.leave(upper(victim), lower(victim));
+    counters.overwritten++;
+    return write(victim, boardKey, hand, cost);
+  }
+
+  private long createSub(long boardKey, int hand, long cost, long head, long last, int length) {
+    long record;
+    if (subFilled < geometry.subRecords()) {
+      record = geometry.mainRecords() + subFilled++;
+      counters.sub++;
+    } else {
+      record = freeSub(cost, boardKey);
+      if (record == NONE) {
+        return NONE;
+      }
+    }
+    write(record, boardKey, hand, cost);
+    setLink(last, record);
+    if (last == head) {
+      counters.extended++;
+    }
+    counters.longestChain = Math.max(counters.longestChain, length);
+    return record;
+  }
+
+  /** Takes the cheapest of the next few sub records out of its chain, or {@link #NONE}. */
+  private long freeSub(long cost, long notOfBoard) {
+    long victim = NONE;
+    long lowest = Math.min(cost, TableRecord.MAX_COST);
+    for (int i = 0; i < SWEEP && i < geometry.subRecords(); i++) {
+      long record = geometry.mainRecords() + subHand;
+      subHand = subHand + 1 == geometry.subRecords() ? 0 : subHand + 1;
+      // The caller holds a place in its own board's chain, so that chain stays as it is.
+      if (mark(record) == 0
+          && word(record, TableRecord.KEY) != notOfBoard
+          && cost(record) < lowest) {
+        lowest = cost(record);
+        victim = record;
+      }
+    }
+    if (victim != NONE) {
+      unlink(victim);
+      counters.leave(upper(victim), lower(victim));
+      counters.overwritten++;
+    }
+    return victim;
+  }
+
+  private void unlink(long victim) {
+    long boardKey = word(victim, TableRecord.KEY);
+    for (int side = 0; side < 2; side++) {
+      long head = first(boardKey, side);
+      for (long record = head; record != NONE; record = next(record)) {
+        if (next(record) == victim) {
+          setLink(record, next(victim));
+          if (record == head && next(head) == NONE) {
+            counters.extended--;
+          }
+          return;
+        }
+      }
+    }
+    throw new IllegalStateException("sub record " + victim + " is in no chain");
+  }
+
+  private long write(long record, long boardKey, int hand, long cost) {
+    setWord(record, TableRecord.KEY, boardKey);
+    setWord(record, TableRecord.HEAD, (long) generation << TableRecord.GENERATION_SHIFT | hand);
+    setWord(record, TableRecord.VALUE, FRESH_VALUE);
+    setWord(
+        record, TableRecord.LINK, Math.min(cost, TableRecord.MAX_COST) << TableRecord.COST_SHIFT);
+    counters.enter(INFINITE, 0);
+    return record;
+  }
+
+  private void setLink(long record, long next) {
+    long cost = word(record, TableRecord.LINK) & ~TableRecord.LINK_MASK;
+    long link = next == NONE ? 0 : next - geometry.mainRecords() + 1;
+    setWord(record, TableRecord.LINK, cost | link);
+  }
+
+  private int generationOf(long record) {
+    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.GENERATION_SHIFT);
+  }
+
+  private long word(long record, int offset) {
+    return words.get(JAVA_LONG, record * TableRecord.BYTES + offset);
+  }
+
+  private void setWord(long record, int offset, long value) {
+    words.set(JAVA_LONG, record * TableRecord.BYTES + offset, value);
+  }
+}

@@ -1,0 +1,47 @@
+package tsumugi.engine.table;
+
+/**
+ * The bits of one 32-byte record: four words, drawn once.
+ *
+ * <pre>
+ *          63            52 51     44 43             28 27                 0
+ * word 0  |                    board key (Zobrist, 64 bits)                 |
+ * word 1  |  generation 12 |  mark 8 |  best move 16  |  attacker's hand 28 |
+ * word 2  |  upper bound 16  |  lower bound 16  |  search data 32           |
+ * word 3  |  cost 24             |  link 40: next record of the chain       |
+ * </pre>
+ *
+ * <p>A link is the number of a sub record, from 1; 0 ends the chain. Two records to a cache line. A
+ * main record and its chain share the board key; keeping it in sub records too lets the sub area be
+ * swept for victims, whose main record is found by the key. Generation 0 is never current, so fresh
+ * zero memory is an empty table. The bounds speak of mates in plies: a mate within {@code upper},
+ * none within {@code lower}. What the 32 bits of search data mean is the search's own business.
+ */
+final class TableRecord {
+  static final int BYTES = 32;
+  static final int KEY = 0;
+  static final int HEAD = 8;
+  static final int VALUE = 16;
+  static final int LINK = 24;
+
+  static final int HAND_BITS = 28;
+  static final int MOVE_SHIFT = 28;
+  static final int MARK_SHIFT = 44;
+  static final int GENERATION_SHIFT = 52;
+  static final long HAND_MASK = (1L << HAND_BITS) - 1;
+  static final long MOVE_MASK = 0xFFFFL << MOVE_SHIFT;
+  static final long MARK_MASK = 0xFFL << MARK_SHIFT;
+
+  /** Generations 1 to this one are used before the memory has to be wiped. */
+  static final int MAX_GENERATION = (1 << 64 - GENERATION_SHIFT) - 1;
+
+  static final int UPPER_SHIFT = 48;
+  static final int LOWER_SHIFT = 32;
+  static final long DATA_MASK = 0xFFFF_FFFFL;
+
+  static final int COST_SHIFT = 40;
+  static final long LINK_MASK = (1L << COST_SHIFT) - 1;
+  static final long MAX_COST = (1L << 64 - COST_SHIFT) - 1;
+
+  private TableRecord() {}
+}

@@ -1,0 +1,94 @@
+package tsumugi.solver;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts nodes and decides when a search must end. The hot path compares one counter with one
+ * number; clock, monitor and limits are looked at only when that number is reached.
+ */
+public final class SearchClock {
+  /** Nodes between two looks at the clock: well under a millisecond of work each. */
+  private static final int POLL_NODES = 512;
+
+  private static final long REPORT_NANOS = 1_000_000_000L;
+
+  private final SearchLimits limits;
+  private final SearchMonitor monitor;
+  private final long start = System.nanoTime();
+  private long nodes;
+  private long nextPoll;
+  private long sliceEnd = SearchLimits.UNLIMITED;
+  private long lastReport = start;
+  private Runnable onReport = () -> {};
+  private Verdict.@Nullable Reason stopReason;
+
+  public SearchClock(SearchLimits limits, SearchMonitor monitor) {
+    this.limits = limits;
+    this.monitor = monitor;
+    this.nextPoll = Math.min(POLL_NODES, limits.maxNodes());
+  }
+
+  /** Counts one move made. */
+  public void countNode() {
+    nodes++;
+  }
+
+  public long nodes() {
+    return nodes;
+  }
+
+  public long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  /** Lets the search run for so many more nodes before {@link #interrupted} answers true. */
+  public void startSlice(long sliceNodes) {
+    sliceEnd =
+        sliceNodes > SearchLimits.UNLIMITED - nodes ? SearchLimits.UNLIMITED : nodes + sliceNodes;
+    schedule();
+  }
+
+  /**
+   * True when the slice is used up or the whole search has to stop. Cheap enough for every node.
+   */
+  public boolean interrupted() {
+    return nodes >= nextPoll && poll();
+  }
+
+  /** Why the whole search has to stop, or null while it may go on. */
+  public Verdict.@Nullable Reason stopReason() {
+    return stopReason;
+  }
+
+  /** Sets what is run about once a second while the search goes on. */
+  public void onReport(Runnable report) {
+    onReport = report;
+  }
+
+  private boolean poll() {
+    long now = System.nanoTime();
+    if (stopReason == null) {
+      if (monitor.stopRequested()) {
+        stopReason = Verdict.Reason.STOPPED;
+      } else if (nodes >= limits.maxNodes()) {
+        stopReason = Verdict.Reason.NODE_LIMIT;
+      } else if (limits.maxMillis() != SearchLimits.UNLIMITED
+          && (now - start) / 1_000_000 >= limits.maxMillis()) {
+        stopReason = Verdict.Reason.TIME_LIMIT;
+      }
+    }
+    if (now - lastReport >= REPORT_NANOS) {
+      lastReport = now;
+      onReport.run();
+    }
+    schedule();
+    return stopReason != null || nodes >= sliceEnd;
+  }
+
+  private void schedule() {
+    nextPoll =
+        stopReason != null
+            ? nodes
+            : Math.min(nodes + POLL_NODES, Math.min(sliceEnd, limits.maxNodes()));
+  }
+}

@@ -1,0 +1,25 @@
+package tsumugi.solver;
+
+/**
+ * The one channel between a running search and whoever started it. Methods are called on the
+ * searching thread, a few times a second at most.
+ */
+public interface SearchMonitor {
+  /** Told nothing, never stops. */
+  SearchMonitor SILENT =
+      new SearchMonitor() {
+        @Override
+        public void progress(SearchProgress progress) {}
+
+        @Override
+        public boolean stopRequested() {
+          return false;
+        }
+      };
+
+  /** Called about once a second, and when a mate is found or shortened. */
+  void progress(SearchProgress progress);
+
+  /** Polled every few thousand nodes; true ends the search with an unknown verdict. */
+  boolean stopRequested();
+}

@@ -1,0 +1,31 @@
+package tsumugi.solver;
+
+/** What a mate search found out. */
+public sealed interface Verdict {
+  /**
+   * A mate.
+   *
+   * @param plies its length: the shortest mate known against the longest defence, every
+   *     interposition counted
+   * @param exact true only when it is proved that no shorter mate exists
+   * @param line the main line (作意), {@code plies} moves, or fewer when the table no longer holds
+   *     the rest
+   */
+  @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
+  record Mate(int plies, boolean exact, int[] line) implements Verdict {}
+
+  /** Proved: the attacker has no mate, however long. */
+  record NoMate() implements Verdict {}
+
+  /** A limit, a stop or the table's end came first. */
+  record Unknown(Reason reason) implements Verdict {}
+
+  /** Why nothing is known. */
+  enum Reason {
+    STOPPED,
+    TIME_LIMIT,
+    NODE_LIMIT,
+    PLY_LIMIT,
+    TABLE_FULL
+  }
+}

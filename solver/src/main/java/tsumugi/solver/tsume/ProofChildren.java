@@ -1,0 +1,70 @@
+package tsumugi.solver.tsume;
+
+import java.util.Arrays;
+import tsumugi.engine.movegen.MoveList;
+
+/**
+ * The moves of all open nodes of a {@link ProofSearch}, and beside each what is known of the node
+ * behind it.
+ *
+ * <p>A child may be hidden: it waits until the child before it in its chain is resolved. So twenty
+ * interpositions on a rook's line, or a move with and without promotion, count as one while the
+ * first of them stands.
+ */
+final class ProofChildren {
+  final MoveList moves = new MoveList(1 << 12);
+  int[] pn = new int[1 << 12];
+  int[] dn = new int[1 << 12];
+
+  /** Once decided: mate in, or no mate within, so many plies from the child. */
+  int[] plies = new int[1 << 12];
+
+  /** For a disproof: depth of the ancestor it rests on, or {@link ProofNodes#NO_REPETITION}. */
+  int[] ancestor = new int[1 << 12];
+
+  /**
+   * The child that comes to light when this one is resolved, or 0; and whether it is still hidden.
+   */
+  int[] follower = new int[1 << 12];
+
+  boolean[] hidden = new boolean[1 << 12];
+
+  /** Makes room beside moves that were just appended. */
+  void grow() {
+    int size = moves.size();
+    if (size > pn.length) {
+      pn = Arrays.copyOf(pn, 2 * size);
+      dn = Arrays.copyOf(dn, 2 * size);
+      plies = Arrays.copyOf(plies, 2 * size);
+      ancestor = Arrays.copyOf(ancestor, 2 * size);
+      follower = Arrays.copyOf(follower, 2 * size);
+      hidden = Arrays.copyOf(hidden, 2 * size);
+    }
+  }
+
+  void set(int child, int proof, int disproof) {
+    pn[child] = proof;
+    dn[child] = disproof;
+    ancestor[child] = ProofNodes.NO_REPETITION;
+  }
+
+  void prove(int child, int length) {
+    pn[child] = 0;
+    dn[child] = PnDn.INFINITE;
+    plies[child] = length;
+    ancestor[child] = ProofNodes.NO_REPETITION;
+  }
+
+  void disprove(int child, int length, int restsOn) {
+    pn[child] = PnDn.INFINITE;
+    dn[child] = 0;
+    plies[child] = length;
+    ancestor[child] = restsOn;
+  }
+
+  /** Hides a child behind another one. */
+  void chain(int before, int child) {
+    follower[before] = child;
+    hidden[child] = true;
+  }
+}

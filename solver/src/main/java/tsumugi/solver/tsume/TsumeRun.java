@@ -1,0 +1,235 @@
+package tsumugi.solver.tsume;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.Verdict;
+
+/**
+ * One solve: which search runs when, and what its answer means.
+ *
+ * <p>Method {@code id} lets three searches take turns over the one table, each for a slice of nodes
+ * that doubles every round. {@link DeepeningSearch} by plies finds short mates and settles what has
+ * no checks left, {@link ClosedDefence} proves "no mate" where checks never end, {@link
+ * DeepeningSearch} by budget finds long mates. Each goes on where it was, because what it learnt is
+ * in the table. Method {@code dfpn} is {@link ProofSearch}; {@code auto} starts as {@code id} and
+ * goes over to it. After a first mate a search for a shorter one decides whether it is exact.
+ */
+final class TsumeRun {
+  private static final long FIRST_SLICE = 16_000;
+
+  /** Plies and closed defence each get this part of a slice, so that a long mate loses little. */
+  private static final int MINOR_PART = 16;
+
+  /** Nodes after which {@code auto} goes over to proof numbers. */
+  private static final long AUTO_NODES = 20_000;
+
+  /** How often a first mate's line is read again while that still shortens its bound. */
+  private static final int MAX_READS = 100;
+
+  private final MainSubTable table;
+  private final SearchLimits limits;
+  private final SearchMonitor monitor;
+  private final Position position;
+  private final SearchClock clock;
+  private final AttackerNodes nodes;
+  private final DeepeningSearch deepening;
+  private final ProofSearch proof;
+  private final ClosedDefence defence;
+  private String method = "id";
+  private boolean mateExists;
+  private int matePlies;
+  private int[] line = {};
+
+  TsumeRun(MainSubTable table, Position position, SearchLimits limits, SearchMonitor monitor) {
+    this.table = table;
+    this.limits = limits;
+    this.monitor = monitor;
+    this.position = position;
+    clock = new SearchClock(limits, monitor);
+    nodes = new AttackerNodes(table, position.sideToMove());
+    deepening = new DeepeningSearch(position, nodes, clock, limits.maxPlies());
+    proof = new ProofSearch(position, new ProofNodes(table), clock);
+    defence = new ClosedDefence(position, nodes, clock);
+    clock.onReport(this::report);
+  }
+
+  long nodes() {
+    return clock.nodes();
+  }
+
+  long millis() {
+    return clock.millis();
+  }
+
+  /** The method that decided. */
+  String method() {
+    return method;
+  }
+
+  /** Method {@code auto}. */
+  Verdict auto() {
+    Verdict verdict = inTurns(AUTO_NODES);
+    return verdict instanceof Verdict.Unknown && clock.stopReason() == null ? byProof() : verdict;
+  }
+
+  /** Method {@code id}, for so many nodes; {@code Unknown} when they did not suffice. */
+  Verdict inTurns(long maxNodes) {
+    for (long slice = FIRST_SLICE; clock.nodes() < maxNodes; slice *= 2) {
+      Verdict verdict = plies(slice / MINOR_PART);
+      if (verdict == null && !mateExists) {
+        verdict = defend(slice / MINOR_PART);
+      }
+      if (verdict == null) {
+        verdict = budget(slice);
+      }
+      if (verdict != null) {
+        return verdict;
+      }
+    }
+    return new Verdict.Unknown(Verdict.Reason.NODE_LIMIT);
+  }
+
+  /** Method {@code plies}: the first mate found is the shortest. */
+  Verdict byPlies() {
+    method = "plies";
+    Verdict verdict = null;
+    while (verdict == null) {
+      verdict = plies(SearchLimits.UNLIMITED);
+    }
+    return verdict;
+  }
+
+  /** Method {@code dfpn}. */
+  Verdict byProof() {
+    method = "dfpn";
+    clock.startSlice(SearchLimits.UNLIMITED);
+    if (!proof.prove(oddAtMost(limits.maxPlies()))) {
+      return unknown();
+    }
+    if (proof.matePlies() == 0) {
+      return proof.lower() == MainSubTable.INFINITE
+          ? new Verdict.NoMate()
+          : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
+    }
+    return foundFirst(proof, proof.matePlies());
+  }
+
+  private static int oddAtMost(int plies) {
+    return plies - 1 | 1;
+  }
+
+  /** Deepens by plies for a slice of nodes; null when that decided nothing. */
+  private @Nullable Verdict plies(long slice) {
+    clock.startSlice(slice);
+    if (!deepening.run(DeepeningControl.PLIES, limits.maxPlies())) {
+      return stopped();
+    }
+    if (deepening.matePlies() > 0) {
+      return shortest(deepening, deepening.matePlies());
+    }
+    return deepening.needed() == DeepeningSearch.NEVER
+        ? new Verdict.NoMate()
+        : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
+  }
+
+  private @Nullable Verdict defend(long slice) {
+    clock.startSlice(slice);
+    return switch (defence.run()) {
+      case NO_MATE -> new Verdict.NoMate();
+      case MATE -> {
+        mateExists = true;
+        yield null;
+      }
+      case OPEN -> stopped();
+    };
+  }
+
+  /** Deepens by budget for a slice of nodes; null when that decided nothing. */
+  private @Nullable Verdict budget(long slice) {
+    clock.startSlice(slice);
+    if (!deepening.prove(MateSearch.ANY_LENGTH)) {
+      return stopped();
+    }
+    if (deepening.matePlies() == 0) {
+      return deepening.needed() == DeepeningSearch.NEVER ? new Verdict.NoMate() : null;
+    }
+    return foundFirst(deepening, deepening.matePlies());
+  }
+
+  /** A first mate, shortened until none is shorter unless the first will do. */
+  private Verdict foundFirst(MateSearch search, int plies) {
+    clock.startSlice(SearchLimits.UNLIMITED);
+    readFirstLine(search, plies);
+    report();
+    while (!limits.firstMate()) {
+      if (matePlies == 1) {
+        return new Verdict.Mate(1, true, line);
+      }
+      if (!search.prove(matePlies - 2)) {
+        break;
+      }
+      if (search.matePlies() == 0) {
+        return shortest(search, matePlies);
+      }
+      readFirstLine(search, search.matePlies());
+      report();
+    }
+    return new Verdict.Mate(matePlies, matePlies == 1, line);
+  }
+
+  /**
+   * Reads the line of a mate that need not be the shortest. Reading takes into the bounds along the
+   * line what was learnt after they were stored, so it is done until length and bound agree.
+   */
+  private void readFirstLine(MateSearch search, int plies) {
+    MainLine mainLine = new MainLine(position, nodes, search);
+    int bound = plies;
+    for (int i = 0; i < MAX_READS; i++) {
+      line = mainLine.read(bound, false);
+      nodes.look(position.boardKey(), position.hand(position.sideToMove()));
+      if (line.length >= bound || nodes.upper >= bound) {
+        break;
+      }
+      bound = nodes.upper;
+    }
+    matePlies = Math.max(bound, line.length);
+  }
+
+  private Verdict shortest(MateSearch search, int plies) {
+    clock.startSlice(SearchLimits.UNLIMITED);
+    int[] read = new MainLine(position, nodes, search).read(plies, true);
+    if (read.length == plies || line.length != plies) {
+      line = read;
+    }
+    matePlies = plies;
+    return new Verdict.Mate(plies, true, line);
+  }
+
+  private @Nullable Verdict stopped() {
+    return clock.stopReason() == null ? null : unknown();
+  }
+
+  private Verdict unknown() {
+    Verdict.Reason reason = clock.stopReason();
+    return new Verdict.Unknown(reason == null ? Verdict.Reason.NODE_LIMIT : reason);
+  }
+
+  private void report() {
+    boolean proving = method.equals("dfpn");
+    int[] path = proving ? proof.path() : deepening.path();
+    monitor.progress(
+        new SearchProgress(
+            proving ? path.length : deepening.rootBound(),
+            Math.max(deepening.deepest(), proof.deepest()),
+            clock.nodes(),
+            clock.millis(),
+            table.hashfull(),
+            matePlies,
+            matePlies > 0 ? line : path));
+  }
+}

@@ -1,0 +1,38 @@
+package tsumugi.usi;
+
+import tsumugi.engine.board.Color;
+
+/**
+ * The times of a {@code go} in ms; -1 for what was not given.
+ *
+ * @param moveTime exact time for this move
+ */
+record UsiClock(
+    long blackTime,
+    long whiteTime,
+    long blackIncrement,
+    long whiteIncrement,
+    long byoyomi,
+    long moveTime) {
+  /** No time given: no time limit. */
+  static final long UNLIMITED = Long.MAX_VALUE;
+
+  private static final int MOVES_TO_GO = 40;
+  private static final long MARGIN = 50;
+  private static final long WHEN_ALL_ARE_ZERO = 1_000;
+
+  /** Time to think for the side to move, at least 1 ms, or {@link #UNLIMITED}. */
+  long budget(int side) {
+    if (moveTime >= 0) {
+      return Math.max(1, moveTime - MARGIN);
+    }
+    long main = side == Color.BLACK ? blackTime : whiteTime;
+    long increment = side == Color.BLACK ? blackIncrement : whiteIncrement;
+    if (main < 0 && increment < 0 && byoyomi < 0) {
+      return UNLIMITED;
+    }
+    long perMove = Math.max(0, increment) + Math.max(0, byoyomi);
+    long total = Math.max(0, main) / MOVES_TO_GO + perMove;
+    return total == 0 ? WHEN_ALL_ARE_ZERO : Math.max(1, total - MARGIN);
+  }
+}

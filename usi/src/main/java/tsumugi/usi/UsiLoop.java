@@ -1,0 +1,91 @@
+package tsumugi.usi;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads commands line by line and hands them to the session, until quit or the end of input.
+ *
+ * <p>Nothing a client sends may end the engine: unknown words and blank lines are ignored, bytes
+ * that are no UTF-8 become question marks, and a failure in one command is reported as an info
+ * string.
+ */
+public final class UsiLoop implements AutoCloseable {
+  private final BufferedReader in;
+  private final UsiOutput output;
+  private final UsiSession session;
+  private final String version;
+
+  public UsiLoop(InputStream in, OutputStream out, String version) {
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.output = new UsiOutput(out);
+    this.session = new UsiSession(output);
+    this.version = version;
+  }
+
+  /** Serves until quit or the end of input; a search that still runs is silenced, not awaited. */
+  public void run() {
+    try {
+      String line = in.readLine();
+      while (line != null && serve(line)) {
+        line = in.readLine();
+      }
+    } catch (IOException e) {
+      // No more input, for whatever reason: the client is gone.
+    } finally {
+      output.close();
+    }
+  }
+
+  /** Ends the search and gives the table's memory back, for callers that live on. */
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private boolean serve(String line) {
+    String text = line.strip();
+    int end = 0;
+    while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
+      end++;
+    }
+    String command = text.substring(0, end);
+    if (command.equals("quit")) {
+      return false;
+    }
+    try {
+      dispatch(command, text.substring(end).strip());
+    } catch (RuntimeException e) {
+      output.info("error in " + command + ": " + e);
+    }
+    return true;
+  }
+
+  private void dispatch(String command, String arguments) {
+    switch (command) {
+      case "usi" -> identify();
+      case "isready" -> session.ready();
+      case "setoption" -> session.setOption(arguments);
+      case "position" -> session.setPosition(arguments);
+      case "go" -> session.go(arguments);
+      case "stop", "gameover" -> session.stop();
+      case "ponderhit" -> session.ponderHit(arguments);
+      default -> {
+        // usinewgame needs nothing: every search starts a new generation of the table.
+      }
+    }
+  }
+
+  private void identify() {
+    output.line("id name Tsumugi " + version);
+    output.line("id author Tsumugi developers");
+    for (String declaration : UsiOptions.declarations()) {
+      output.line(declaration);
+    }
+    output.line("usiok");
+  }
+}

@@ -1,0 +1,34 @@
+package tsumugi.usi.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.bench.Bench;
+import tsumugi.solver.bench.BenchResult;
+
+/** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
+@Command(name = "bench")
+final class BenchCommand implements Callable<Integer> {
+  /** Fixed, because what a search visits depends on the size of its table. */
+  private static final long MEGABYTES = 256;
+
+  private final Terminal terminal;
+
+  BenchCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {
+      BenchResult result = Bench.run(table, terminal.out()::println);
+      String signature = Long.toUnsignedString(result.signature());
+      terminal.out().printf("nodes %d%nmillis %d%n", result.nodes(), result.millis());
+      terminal.out().printf("nps %d%nsignature %s%n", result.nps(), signature);
+      return Cli.DECIDED;
+    } catch (TableAllocationException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package tsumugi.usi.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Sets up picocli and runs one command line. */
+public final class Cli {
+  /** Exit statuses of the contract. */
+  static final int DECIDED = 0;
+
+  static final int UNDECIDED = 1;
+  static final int BAD_USAGE = 2;
+
+  private Cli() {}
+
+  /** Runs the command and returns the exit status of the process. */
+  public static int run(Terminal terminal, String version, String... arguments) {
+    Messages messages = new Messages(terminal.locale());
+    CommandLine line = new CommandLine(new TsumugiCommand());
+    line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new PerftCommand(terminal));
+    line.addSubcommand(new BenchCommand(terminal));
+    line.getSubcommands().values().forEach(command -> addHelp(command.getCommandSpec()));
+    addHelp(line.getCommandSpec());
+    line.getCommandSpec().version("Tsumugi " + version);
+    line.getCommandSpec()
+        .addOption(
+            OptionSpec.builder("-V", "--version")
+                .versionHelp(true)
+                .descriptionKey("version")
+                .build());
+    line.setResourceBundle(messages.bundle());
+    line.setExpandAtFiles(false);
+    line.setOut(writer(terminal.out()));
+    line.setErr(writer(terminal.err()));
+    line.setParameterExceptionHandler(Cli::badUsage);
+    line.setExecutionExceptionHandler(Cli::failure);
+    int status = line.execute(arguments);
+    terminal.out().flush();
+    return status;
+  }
+
+  private static void addHelp(CommandSpec command) {
+    command.addOption(
+        OptionSpec.builder("-h", "--help").usageHelp(true).descriptionKey("help").build());
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, stream.charset());
+  }
+
+  /** One sentence, not the whole usage text: it would push the sentence off the screen. */
+  private static int badUsage(ParameterException e, String[] arguments) {
+    CommandLine line = e.getCommandLine();
+    if (e instanceof UnmatchedArgumentException unmatched && line.getParent() == null) {
+      String word = unmatched.getUnmatched().getFirst();
+      return badUsage(line, "no such command: '" + word + "'; use solve, perft or bench");
+    }
+    return badUsage(line, String.valueOf(e.getMessage()));
+  }
+
+  private static int badUsage(CommandLine line, String sentence) {
+    String command = line.getCommandSpec().qualifiedName();
+    line.getErr().println(command + ": " + sentence + " (see " + command + " --help)");
+    return BAD_USAGE;
+  }
+
+  private static int failure(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
+    if (e instanceof UsageException) {
+      return badUsage(line, String.valueOf(e.getMessage()));
+    }
+    Log.error("the command failed", e);
+    return UNDECIDED;
+  }
+}

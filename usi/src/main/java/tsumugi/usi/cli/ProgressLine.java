@@ -1,0 +1,70 @@
+package tsumugi.usi.cli;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+
+/**
+ * One line on stderr that is written over and over while a person waits. On anything but a terminal
+ * it stays silent.
+ */
+final class ProgressLine implements SearchMonitor {
+  private static final String ERASE = "\r\u001B[K";
+
+  private final PrintStream err;
+  private final boolean shown;
+  private String problem = "";
+  private int done;
+  private boolean dirty;
+
+  ProgressLine(Terminal terminal, boolean wanted) {
+    this.err = terminal.err();
+    this.shown = wanted && terminal.interactive();
+  }
+
+  void start(String id, int problemsDone) {
+    problem = id;
+    done = problemsDone;
+  }
+
+  /** Takes the line off the screen. */
+  void clear() {
+    if (dirty) {
+      err.print(ERASE);
+      err.flush();
+      dirty = false;
+    }
+  }
+
+  /** A diagnostic, shown wherever stderr goes. */
+  void complain(String sentence) {
+    clear();
+    err.println(sentence);
+    err.flush();
+  }
+
+  @Override
+  public void progress(SearchProgress progress) {
+    if (!shown) {
+      return;
+    }
+    err.printf(
+        Locale.ROOT,
+        "%s[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%",
+        ERASE,
+        done + 1,
+        problem,
+        progress.depth(),
+        progress.nodes(),
+        progress.millis() / 1000.0,
+        progress.hashfull() / 10.0);
+    err.flush();
+    dirty = true;
+  }
+
+  @Override
+  public boolean stopRequested() {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+package tsumugi.usi.cli;
+
+/** Writes results to stdout in one of the formats. */
+interface ResultWriter {
+  /** Called as each problem is done. */
+  void write(Outcome outcome);
+
+  /** Called once, after the last problem. */
+  void end(Tally tally);
+}

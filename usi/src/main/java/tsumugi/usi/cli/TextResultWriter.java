@@ -1,0 +1,108 @@
+package tsumugi.usi.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/** For people: diagram, verdict, the line in Japanese notation and in USI, what it cost. */
+final class TextResultWriter implements ResultWriter {
+  private static final int MOVES_A_LINE = 10;
+
+  private final PrintStream out;
+  private final Messages messages;
+
+  TextResultWriter(PrintStream out, Messages messages) {
+    this.out = out;
+    this.messages = messages;
+  }
+
+  @Override
+  public void write(Outcome outcome) {
+    out.println(messages.get("text.problem", outcome.problem().id()));
+    switch (outcome) {
+      case Outcome.Solved solved -> write(solved);
+      case Outcome.Failed failed -> {
+        out.println(failed.problem().sfen());
+        out.println(messages.get("text.error", failed.message()));
+      }
+    }
+    out.println();
+  }
+
+  @Override
+  public void end(Tally tally) {
+    if (tally.problems() == 1) {
+      return;
+    }
+    out.println(
+        messages.get(
+            "text.summary",
+            tally.problems(),
+            tally.mates(),
+            tally.noMates(),
+            tally.unknown(),
+            tally.errors()));
+    out.println(messages.get("text.total", tally.nodes(), tally.millis() / 1000.0));
+  }
+
+  private void write(Outcome.Solved solved) {
+    out.print(BoardDiagram.format(solved.position()));
+    SolveResult result = solved.result();
+    switch (result.verdict()) {
+      case Verdict.Mate mate -> writeMate(solved, mate);
+      case Verdict.NoMate() -> out.println(messages.get("text.nomate"));
+      case Verdict.Unknown unknown -> {
+        String reason = unknown.reason().name().toLowerCase(Locale.ROOT);
+        out.println(messages.get("text.unknown", messages.get("reason." + reason)));
+      }
+    }
+    out.println(
+        messages.get(
+            "text.cost",
+            result.nodes(),
+            result.millis() / 1000.0,
+            result.nodes() * 1000 / Math.max(1, result.millis()),
+            result.hashfull() / 10.0,
+            result.method()));
+    writeTable(result.table());
+  }
+
+  private void writeMate(Outcome.Solved solved, Verdict.Mate mate) {
+    String kind = mate.exact() ? "text.mate.exact" : "text.mate.first";
+    out.println(messages.get(kind, mate.plies()));
+    List<String> line = JapaneseNotation.line(solved.position(), mate.line());
+    for (int i = 0; i < line.size(); i += MOVES_A_LINE) {
+      int end = Math.min(line.size(), i + MOVES_A_LINE);
+      out.println(String.join(" ", line.subList(i, end)));
+    }
+    if (line.size() < mate.plies()) {
+      out.println(messages.get("text.incomplete", line.size(), mate.plies()));
+    }
+    out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  private void writeTable(TableStatistics table) {
+    out.println(
+        messages.get(
+            "text.table",
+            table.mainUsed(),
+            table.extended(),
+            table.extensionPerMille(),
+            table.subUsed(),
+            table.records()));
+    out.println(
+        messages.get(
+            "text.table.verdicts",
+            table.mate(),
+            table.nomate(),
+            table.unknown(),
+            table.longestChain(),
+            table.overwritten()));
+  }
+}

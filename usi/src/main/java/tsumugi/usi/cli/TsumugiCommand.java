@@ -1,0 +1,12 @@
+package tsumugi.usi.cli;
+
+import picocli.CommandLine.Command;
+
+/** What stands above the commands; on its own it does nothing. */
+@Command(name = "tsumugi", synopsisSubcommandLabel = "COMMAND")
+final class TsumugiCommand implements Runnable {
+  @Override
+  public void run() {
+    throw new UsageException("no command given; use solve, perft or bench");
+  }
+}

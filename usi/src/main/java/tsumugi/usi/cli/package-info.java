@@ -1,0 +1,5 @@
+/** The command line: solve, perft, bench. The only home of picocli and of the logger. */
+@NullMarked
+package tsumugi.usi.cli;
+
+import org.jspecify.annotations.NullMarked;

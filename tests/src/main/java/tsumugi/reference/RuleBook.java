@@ -1,0 +1,177 @@
+package tsumugi.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rules of shogi, literally: make every move the pieces can make, and see whether the own king
+ * stands attacked. Repetition is no matter of a single position and is left out.
+ */
+public final class RuleBook {
+  private RuleBook() {}
+
+  /** All legal moves of the side to move. */
+  public static List<SlowMove> legalMoves(SlowPosition position) {
+    List<SlowMove> legal = new ArrayList<>();
+    for (SlowMove move : pseudoMoves(position)) {
+      if (isLegal(position, move)) {
+        legal.add(move);
+      }
+    }
+    return legal;
+  }
+
+  /** The legal moves after which the opponent's king is attacked. */
+  public static List<SlowMove> checks(SlowPosition position) {
+    List<SlowMove> checks = new ArrayList<>();
+    for (SlowMove move : pseudoMoves(position)) {
+      SlowPosition after = position.after(move);
+      if (isInCheck(after, after.blackToMove()) && isLegal(position, move)) {
+        checks.add(move);
+      }
+    }
+    return checks;
+  }
+
+  public static boolean hasLegalMove(SlowPosition position) {
+    for (SlowMove move : pseudoMoves(position)) {
+      if (isLegal(position, move)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The side to move is in check and has no legal move. */
+  public static boolean isMate(SlowPosition position) {
+    return isInCheck(position, position.blackToMove()) && !hasLegalMove(position);
+  }
+
+  /** A side without a king is never in check. */
+  public static boolean isInCheck(SlowPosition position, boolean black) {
+    int king = position.king(black);
+    return king != 0 && isAttacked(position, king, !black);
+  }
+
+  /** True when some piece of a side could go to the square, were an enemy there. */
+  public static boolean isAttacked(SlowPosition position, int square, boolean byBlack) {
+    for (int from = 11; from <= 99; from++) {
+      char piece = position.at(from);
+      boolean own = byBlack ? PieceMoves.isBlack(piece) : PieceMoves.isWhite(piece);
+      if (own && reaches(position, from, square)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** True when the piece on {@code from} moves to {@code to} in one go, whatever stands there. */
+  public static boolean reaches(SlowPosition position, int from, int to) {
+    for (PieceMoves.Way way : PieceMoves.ways(position.at(from))) {
+      int file = from / 10 + way.fileStep();
+      int rank = from % 10 + way.rankStep();
+      while (SlowPosition.isOnBoard(file, rank)) {
+        int square = 10 * file + rank;
+        if (square == to) {
+          return true;
+        }
+        if (!way.slides() || position.at(square) != SlowPosition.EMPTY) {
+          break;
+        }
+        file += way.fileStep();
+        rank += way.rankStep();
+      }
+    }
+    return false;
+  }
+
+  /** Leaf count of the tree of legal moves. */
+  public static long perft(SlowPosition position, int depth) {
+    List<SlowMove> moves = legalMoves(position);
+    if (depth == 1) {
+      return moves.size();
+    }
+    long leaves = 0;
+    for (SlowMove move : moves) {
+      leaves += perft(position.after(move), depth - 1);
+    }
+    return leaves;
+  }
+
+  private static boolean isLegal(SlowPosition position, SlowMove move) {
+    SlowPosition after = position.after(move);
+    if (isInCheck(after, position.blackToMove())) {
+      return false;
+    }
+    return move.drop() != 'P' || !isMate(after);
+  }
+
+  /** Moves by the way the pieces go; two pawns on a file and dead pieces are left out. */
+  private static List<SlowMove> pseudoMoves(SlowPosition position) {
+    List<SlowMove> moves = new ArrayList<>();
+    for (int file = 1; file <= 9; file++) {
+      for (int rank = 1; rank <= 9; rank++) {
+        int square = 10 * file + rank;
+        if (position.isOwn(square)) {
+          addBoardMoves(position, square, moves);
+        } else if (position.at(square) == SlowPosition.EMPTY) {
+          addDrops(position, square, moves);
+        }
+      }
+    }
+    return moves;
+  }
+
+  private static void addBoardMoves(SlowPosition position, int from, List<SlowMove> moves) {
+    for (PieceMoves.Way way : PieceMoves.ways(position.at(from))) {
+      int file = from / 10 + way.fileStep();
+      int rank = from % 10 + way.rankStep();
+      while (SlowPosition.isOnBoard(file, rank) && !position.isOwn(10 * file + rank)) {
+        addWithPromotion(position, from, 10 * file + rank, moves);
+        if (!way.slides() || position.at(10 * file + rank) != SlowPosition.EMPTY) {
+          break;
+        }
+        file += way.fileStep();
+        rank += way.rankStep();
+      }
+    }
+  }
+
+  private static void addWithPromotion(
+      SlowPosition position, int from, int to, List<SlowMove> moves) {
+    char piece = position.at(from);
+    boolean black = position.blackToMove();
+    boolean zone = isInZone(black, from % 10) || isInZone(black, to % 10);
+    if (zone && PieceMoves.canPromote(piece)) {
+      moves.add(SlowMove.onBoard(from, to, true));
+    }
+    if (!PieceMoves.isDead(piece, to % 10)) {
+      moves.add(SlowMove.onBoard(from, to, false));
+    }
+  }
+
+  private static boolean isInZone(boolean black, int rank) {
+    return black ? rank <= 3 : rank >= 7;
+  }
+
+  private static void addDrops(SlowPosition position, int to, List<SlowMove> moves) {
+    boolean black = position.blackToMove();
+    for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
+      char piece = black ? kind : Character.toLowerCase(kind);
+      if (position.inHand(black, kind) > 0
+          && !PieceMoves.isDead(piece, to % 10)
+          && !(kind == 'P' && hasPawnOnFile(position, piece, to / 10))) {
+        moves.add(SlowMove.drop(kind, to));
+      }
+    }
+  }
+
+  private static boolean hasPawnOnFile(SlowPosition position, char pawn, int file) {
+    for (int rank = 1; rank <= 9; rank++) {
+      if (position.at(10 * file + rank) == pawn) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,198 @@
+package tsumugi.engine.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What gives way to what, case by case, in a table of 8 main slots a side and 16 sub records. */
+class MainSubTableReplacementTest {
+  private static final long NONE = MainSubTable.NONE;
+  private static final int SUBS = 16;
+
+  private final MainSubTable table = MainSubTable.ofBytes(1024);
+
+  @BeforeEach
+  void theTableIsAsSmallAsThisTestThinks() {
+    assertEquals(new TableGeometry(16, SUBS), TableGeometry.of(1024));
+  }
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  @Test
+  void cheapestMainRecordGivesWay() {
+    fillMain(new long[] {50, 40, 30, 20, 60, 70, 80, 90});
+    long record = table.findOrCreate(100, 0, 0, 21);
+    assertTrue(table.holds(record, 100, 0, 0));
+    assertEquals(NONE, table.find(3, 0, 0));
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 1), table.statistics());
+  }
+
+  @Test
+  void equalCostDoesNotDisplace() {
+    fillMain(new long[] {50, 40, 30, 20, 60, 70, 80, 90});
+    assertEquals(NONE, table.findOrCreate(100, 0, 0, 20));
+    assertEquals(NONE, table.first(100, 0));
+    assertTrue(table.find(3, 0, 0) != NONE);
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 0), table.statistics());
+  }
+
+  @Test
+  void costBeyondTheFieldDoesNotDisplaceTheLargestThatFits() {
+    fillMain(
+        new long[] {
+          1L << 40, 1L << 30, 1 << 24, (1 << 24) - 1, 1 << 25, 1 << 26, 1L << 60, 1L << 62
+        });
+    assertEquals(NONE, table.findOrCreate(100, 0, 0, Long.MAX_VALUE));
+  }
+
+  @Test
+  void theOtherSideHasItsOwnSlots() {
+    fillMain(new long[] {1, 1, 1, 1, 1, 1, 1, 1});
+    for (int key = 0; key < 8; key++) {
+      assertNotEquals(NONE, table.findOrCreate(key, 1, 0, 9));
+    }
+    assertEquals(0, table.statistics().overwritten());
+    assertEquals(16, table.statistics().mainUsed());
+  }
+
+  @Test
+  void markedRecordsAndHeadsOfChainsStay() {
+    fillMain(new long[] {1, 2, 3, 4, 5, 6, 7, 8});
+    table.setMark(table.find(0, 0, 0), 255);
+    table.setMark(table.find(1, 0, 0), 1);
+    table.findOrCreate(2, 0, 7, 100);
+    assertTrue(table.findOrCreate(100, 0, 0, 9) != NONE);
+    assertEquals(NONE, table.first(3, 0), "4 was the lowest cost of those that may go");
+    for (int key = 4; key < 8; key++) {
+      table.setMark(table.find(key, 0, 0), 3);
+    }
+    assertEquals(NONE, table.findOrCreate(101, 0, 0, 9), "only the new record of cost 9 is free");
+    assertNotEquals(NONE, table.findOrCreate(102, 0, 0, 10));
+    assertEquals(NONE, table.first(100, 0));
+    for (int key : new int[] {0, 1, 2, 4, 5, 6, 7}) {
+      assertNotEquals(NONE, table.find(key, 0, 0));
+    }
+  }
+
+  @Test
+  void countsFollowTheVictimOut() {
+    fillMain(new long[] {10, 20, 30, 40, 50, 60, 70, 80});
+    table.setBounds(table.find(0, 0, 0), 7, 5);
+    table.setBounds(table.find(1, 0, 0), MainSubTable.INFINITE, MainSubTable.INFINITE);
+    assertEquals(new TableStatistics(8, 0, 0, 1, 1, 6, 1, 0), table.statistics());
+    table.findOrCreate(100, 0, 0, 90);
+    assertEquals(new TableStatistics(8, 0, 0, 0, 1, 7, 1, 1), table.statistics());
+    table.findOrCreate(101, 0, 0, 90);
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 2), table.statistics());
+  }
+
+  @Test
+  void sweepTakesTheCheapestOfEightAndMovesOn() {
+    long[] subs = fillSub(new long[] {9, 9, 5, 9, 9, 4, 9, 9, 9, 6, 9, 9, 9, 9, 9, 8}, SUBS);
+    table.findOrCreate(9, 1, 0, 0);
+    table.setMark(subs[5], 1);
+    assertEquals(subs[2], table.findOrCreate(9, 1, 1, 9), "4 is marked");
+    assertEquals(subs[9], table.findOrCreate(9, 1, 2, 9));
+    table.setMark(subs[5], 0);
+    assertEquals(subs[5], table.findOrCreate(9, 1, 3, 9), "once round");
+    assertEquals(NONE, table.findOrCreate(9, 1, 4, 8), "8 does not give way to 8");
+    assertEquals(NONE, table.findOrCreate(9, 1, 4, 9), "9 does not give way to 9");
+    assertEquals(subs[15], table.findOrCreate(9, 1, 4, 9));
+    assertEquals(new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics());
+    assertEquals(List.of(0, 1, 2, 3, 4), chain(9, 1));
+    assertEquals(List.of(0, 1, 2, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15), chain(1, 0));
+  }
+
+  @Test
+  void aBoardKeepsItsOwnChain() {
+    fillSub(new long[SUBS], SUBS);
+    assertEquals(NONE, table.findOrCreate(1, 0, 100, 1000));
+    assertEquals(NONE, table.findOrCreate(1, 0, 100, 1000));
+    assertEquals(1 + SUBS, chain(1, 0).size());
+    assertEquals(0, table.statistics().overwritten());
+  }
+
+  /** A chain of four loses its middle, its tail and its last sub record; then its head may go. */
+  @Test
+  void victimsAreUnlinkedWhereverTheyHang() {
+    long[] subs = fillSub(new long[] {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 3);
+    table.findOrCreate(9, 1, 0, 9);
+    assertEquals(List.of(0, 1, 2, 3), chain(1, 0));
+    displace(subs[1], 1);
+    assertEquals(List.of(0, 1, 3), chain(1, 0));
+    displace(subs[2], 2);
+    assertEquals(List.of(0, 1), chain(1, 0));
+    assertEquals(3, table.statistics().extended(), "boards 1, 2 and 9");
+    displace(subs[0], 3);
+    assertEquals(List.of(0), chain(1, 0));
+    assertEquals(2, table.statistics().extended(), "boards 2 and 9");
+    assertEquals(List.of(0, 1, 2, 3), chain(9, 1));
+    for (int key = 100; key < 107; key++) {
+      table.findOrCreate(key, 0, 0, 9);
+    }
+    assertEquals(List.of(), chain(1, 0), "a head without a chain is a record like any other");
+  }
+
+  @Test
+  void holdsAlsoTellsTheSidesApart() {
+    long[] subs = fillSub(new long[] {1, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 1);
+    table.findOrCreate(9, 1, 0, 9);
+    displace(subs[0], 5);
+    table.findOrCreate(1, 1, 0, 9);
+    table.setCost(subs[0], 0);
+    assertEquals(NONE, table.findOrCreate(1, 1, 1, 1), "the other half of the sweep");
+    assertEquals(subs[0], table.findOrCreate(1, 1, 1, 1));
+    assertEquals(NONE, table.find(1, 0, 1));
+    assertFalse(table.holds(subs[0], 1, 0, 1), "found for side 0, now the record of side 1");
+  }
+
+  /** Boards 0-7 of side 0, hand 0, with these costs. */
+  private void fillMain(long[] costs) {
+    for (int key = 0; key < costs.length; key++) {
+      assertNotEquals(NONE, table.findOrCreate(key, 0, 0, costs[key]));
+    }
+  }
+
+  /** Fills the sub area: board 1 with hands 1 and up, from {@code split} on board 2. */
+  private long[] fillSub(long[] costs, int split) {
+    long[] records = new long[costs.length];
+    table.findOrCreate(1, 0, 0, 0);
+    if (split < costs.length) {
+      table.findOrCreate(2, 0, 0, 0);
+    }
+    for (int i = 0; i < costs.length; i++) {
+      records[i] = table.findOrCreate(i < split ? 1 : 2, 0, 1 + i, costs[i]);
+      assertNotEquals(NONE, records[i]);
+    }
+    return records;
+  }
+
+  /** Gives the record to board 9, side 1. */
+  private void displace(long victim, int hand) {
+    table.setCost(victim, 0);
+    long record = table.findOrCreate(9, 1, hand, 1);
+    if (record == NONE) {
+      record = table.findOrCreate(9, 1, hand, 1);
+    }
+    assertEquals(victim, record);
+  }
+
+  private List<Integer> chain(long key, int side) {
+    List<Integer> hands = new ArrayList<>();
+    for (long record = table.first(key, side); record != NONE; record = table.next(record)) {
+      hands.add(table.hand(record));
+      assertTrue(hands.size() <= table.capacity(), "runs in a circle");
+    }
+    return hands;
+  }
+}

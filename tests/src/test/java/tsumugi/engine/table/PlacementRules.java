@@ -1,0 +1,76 @@
+package tsumugi.engine.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import tsumugi.engine.table.TableModel.Entry;
+
+/** Where a new position may go, and what may give way to it; the victim leaves the model. */
+final class PlacementRules {
+  private final TableGeometry geometry;
+  private final TableModel model;
+
+  PlacementRules(TableGeometry geometry, TableModel model) {
+    this.geometry = geometry;
+    this.model = model;
+  }
+
+  /** Checks the record a position that was not in the model got, or that it got none. */
+  void check(Board board, long record, long cost) {
+    if (model.chain(board).isEmpty()) {
+      checkMain(board, record, cost);
+    } else {
+      checkSub(board, record, cost);
+    }
+  }
+
+  /** A board's first record: a free slot of its group, else the cheapest that may go. */
+  private void checkMain(Board board, long record, long cost) {
+    long group = geometry.groupStart(board.key(), board.side());
+    boolean free = false;
+    long cheapest = Long.MAX_VALUE;
+    for (long slot = group; slot < group + 8; slot++) {
+      Entry there = model.at(slot);
+      free |= there == null;
+      if (there != null && there.fields.mark() == 0 && !model.headsChain(there)) {
+        cheapest = Math.min(cheapest, there.fields.cost());
+      }
+    }
+    if (!free && cheapest >= Fields.clipped(cost)) {
+      assertEquals(MainSubTable.NONE, record, "nothing cheaper may go");
+      return;
+    }
+    assertTrue(record >= group && record < group + 8, "a slot of its group");
+    Entry victim = model.at(record);
+    if (free) {
+      assertNull(victim, "there was a free slot");
+    } else {
+      assertNotNull(victim);
+      assertEquals(cheapest, victim.fields.cost());
+      overwrite(victim, cost);
+    }
+  }
+
+  /** A further hand: the sub area in order; then what the sweep finds, which may be nothing. */
+  private void checkSub(Board board, long record, long cost) {
+    if (model.subUsed() < geometry.subRecords()) {
+      assertEquals(geometry.mainRecords() + model.subUsed(), record, "the next sub record");
+    } else if (record != MainSubTable.NONE) {
+      Entry victim = model.at(record);
+      assertNotNull(victim, "all sub records were taken");
+      assertNotEquals(victim.board.key(), board.key(), "its own chain");
+      overwrite(victim, cost);
+    }
+  }
+
+  private void overwrite(Entry victim, long cost) {
+    assertEquals(0, victim.fields.mark(), "a marked record");
+    assertFalse(model.headsChain(victim), "a record that heads a chain");
+    assertTrue(victim.fields.cost() < Fields.clipped(cost), "a cost not lower than the new one's");
+    model.overwrite(victim);
+  }
+}

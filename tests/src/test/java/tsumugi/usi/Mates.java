@@ -1,0 +1,16 @@
+package tsumugi.usi;
+
+/** Positions the front end is tried with. */
+public final class Mates {
+  public static final String IN_1 = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  public static final String IN_1_BY_WHITE = "9/9/9/9/9/9/4p4/9/4K4 w 2R2B3G4S4N4L17Pg 1";
+  public static final String IN_3 = "6k2/9/5R3/5P1P1/9/9/9/9/9 b RGSL2b3g3s4n3l16p 1";
+  public static final String NONE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
+  public static final String NO_KING = "9/9/9/9/9/9/9/9/9 b G 1";
+
+  /** 1525 plies: no search of a test gets through it. */
+  public static final String MICROCOSMOS =
+      "g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g b - 1";
+
+  private Mates() {}
+}

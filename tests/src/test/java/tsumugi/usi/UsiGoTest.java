@@ -1,0 +1,80 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.engine.board.Color;
+import tsumugi.solver.SearchLimits;
+import tsumugi.usi.UsiGo.Kind;
+
+class UsiGoTest {
+  private static final long NONE = SearchLimits.UNLIMITED;
+
+  /** 0 stands for no limit. */
+  @ParameterizedTest
+  @CsvSource({
+    "mate infinite, MATE, 0, 0, 0",
+    "mate, MATE, 0, 0, 0",
+    "mate 500, MATE, 500, 0, 0",
+    "mate 0, MATE_UNTIL_STOP, 0, 0, 0",
+    "mate -3, MATE_UNTIL_STOP, 0, 0, 0",
+    "mate x, MATE, 0, 0, 0",
+    "mate 99999999999999999999, MATE, 0, 0, 0",
+    "nodes 7 mate infinite, MATE, 0, 7, 0",
+    "mate nodes 7, MATE, 0, 7, 0",
+    "depth 9 mate 300, MATE, 300, 0, 9",
+    "depth 0 mate, MATE, 0, 0, 0",
+    "depth 999999 mate, MATE, 0, 0, 4000",
+    "infinite, INFINITE, 0, 0, 0",
+    "infinite nodes 5, INFINITE, 0, 5, 0",
+    "'', PLAY, 0, 0, 0",
+    "depth 3, PLAY, 0, 0, 3",
+    "nodes 10, PLAY, 0, 10, 0",
+    "searchmoves 7g7f 2g2f infinite, INFINITE, 0, 0, 0",
+    "ponder btime 100 wtime 100 byoyomi 0, PONDER, 0, 0, 0",
+    "btime, PLAY, 0, 0, 0",
+    "nodes, PLAY, 0, 0, 0",
+    "nodes -1 depth x, PLAY, 0, 0, 0",
+  })
+  void kindsAndLimits(String arguments, Kind kind, long millis, long nodes, int plies) {
+    UsiGo go = UsiGo.parse(arguments, Color.BLACK);
+    assertEquals(kind, go.kind());
+    assertEquals(millis == 0 ? NONE : millis, go.limits().maxMillis());
+    assertEquals(nodes == 0 ? NONE : nodes, go.limits().maxNodes());
+    assertEquals(plies == 0 ? SearchLimits.MAX_PLIES : plies, go.limits().maxPlies());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "byoyomi 1000, 1000",
+    "btime 0 wtime 60000 byoyomi 500, 500",
+    "movetime 700, 700",
+    "byoyomi 10, 10",
+    "btime 1000 wtime 0 binc 2000 winc 100, 3000",
+    "btime 0 wtime 0 byoyomi 0, 2000",
+    "btime -500 wtime 0 byoyomi 300, 300",
+  })
+  void aMoveIsPlayedWithinItsTime(String arguments, long available) {
+    UsiGo go = UsiGo.parse(arguments, Color.BLACK);
+    assertTrue(go.limits().maxMillis() >= 1 && go.limits().maxMillis() <= available);
+  }
+
+  @Test
+  void eachSideHasItsOwnClock() {
+    String times = "btime 0 wtime 0 binc 1000 winc 9000";
+    assertTrue(UsiGo.parse(times, Color.BLACK).limits().maxMillis() <= 1000);
+    assertTrue(UsiGo.parse(times, Color.WHITE).limits().maxMillis() > 1000);
+  }
+
+  @Test
+  void ponderTimeCountsFromThePonderhit() {
+    UsiGo go = UsiGo.parse("ponder btime 0 wtime 0 byoyomi 500", Color.BLACK);
+    assertEquals(NONE, go.limits().maxMillis());
+    assertTrue(go.millis() <= 500);
+    assertEquals(NONE, UsiGo.parseBudget("", Color.BLACK));
+    assertTrue(UsiGo.parseBudget("btime 0 wtime 0 byoyomi 400", Color.BLACK) <= 400);
+  }
+}

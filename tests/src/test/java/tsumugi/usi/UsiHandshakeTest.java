@@ -1,0 +1,126 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(300)
+class UsiHandshakeTest {
+  private static final List<String> IDENTIFICATION =
+      List.of(
+          "id name Tsumugi test",
+          "id author Tsumugi developers",
+          "option name USI_Hash type spin default 256 min 1 max 33554432",
+          "option name USI_Ponder type check default false",
+          "option name Threads type spin default 1 min 1 max 256",
+          "usiok");
+
+  @Test
+  void usiMayComeTwice() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("usi");
+      assertEquals(IDENTIFICATION, gui.until("usiok"));
+      gui.send("usi");
+      assertEquals(IDENTIFICATION, gui.until("usiok"));
+    }
+  }
+
+  @Test
+  void silentUntilSpokenTo() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("", "  ", "\t", "usinewgame", "stop", "ponderhit", "gameover win");
+      gui.send("usi");
+      assertEquals(IDENTIFICATION, gui.until("usiok"));
+    }
+  }
+
+  @Test
+  void oneReadyokForEachIsready() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("setoption name USI_Hash value 1");
+      gui.send("isready", "isready", "isready", "usi");
+      assertEquals(
+          List.of("readyok", "readyok", "readyok", IDENTIFICATION.getFirst()),
+          gui.until("id").subList(0, 4));
+    }
+  }
+
+  @Test
+  void paddedLinesAndWindowsLineEnds() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.sendRaw("\r\n  usi \r\n".getBytes(StandardCharsets.US_ASCII));
+      assertEquals(IDENTIFICATION, gui.until("usiok"));
+      gui.sendRaw(
+          "\tsetoption name USI_Hash value 1\r\n isready\t\r\n"
+              .getBytes(StandardCharsets.US_ASCII));
+      assertEquals(List.of("readyok"), gui.until("readyok"));
+    }
+  }
+
+  @Test
+  void foreignCommandsAndBytesAreIgnored() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("foo", "uci", "ucinewgame", "register later", "debug on", "?", "go_fast", "side");
+      gui.sendRaw(new byte[] {(byte) 0xFF, (byte) 0xFE, (byte) 0x80, ' ', 'x', '\n', 0, '\n'});
+      gui.sendRaw("setoption name 日本語 value 値\n".getBytes(Charset.forName("windows-31j")));
+      gui.send("x".repeat(1_000_000));
+      assertEquals(List.of(), gui.soFar());
+    }
+  }
+
+  @Test
+  void unknownOptionsAreIgnoredAndBadValuesAnswered() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption", "setoption name", "setoption value 3", "setoption name  value ");
+      gui.send("setoption name No_Such value 1", "setoption name Two Words value a b c");
+      gui.send("setoption name USI_Ponder value true", "setoption name Threads value 4");
+      assertEquals(List.of(), gui.soFar());
+      for (String bad : new String[] {"0", "-5", "abc", "1e3", "99999999999999999999", ""}) {
+        gui.send("setoption name USI_Hash value " + bad);
+        List<String> said = gui.soFar();
+        assertEquals(1, said.size(), bad);
+        assertTrue(said.getFirst().startsWith("info string option USI_Hash keeps"), bad);
+      }
+    }
+  }
+
+  @Test
+  void aTableNobodyCanHaveIsReplacedByASmallerOne() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("setoption name USI_Hash value 33554432", "isready");
+      List<String> said = gui.until("readyok");
+      assumeTrue(said.size() > 1, "this system grants a table of 32 TB");
+      assertTrue(said.getFirst().startsWith("info string a table of 33554432 MB"), said::toString);
+      assertTrue(said.get(said.size() - 2).startsWith("info string using a table of "));
+      gui.send("setoption name USI_Hash value 1", "isready");
+      assertEquals(List.of("readyok"), gui.until("readyok"));
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
+      assertEquals("checkmate G*5b", gui.answer("checkmate"));
+    }
+  }
+
+  @Test
+  void quitAndTheEndOfInputEndTheLoopWithoutAWord() throws InterruptedException {
+    for (boolean quit : new boolean[] {true, false}) {
+      try (UsiClient gui = UsiClient.ready()) {
+        gui.send("position sfen " + Mates.MICROCOSMOS, "go mate infinite");
+        gui.soFar();
+        if (quit) {
+          gui.send("quit", "usi");
+        } else {
+          gui.endInput();
+        }
+        gui.awaitEnd();
+        assertFalse(gui.rest().stream().anyMatch(line -> line.startsWith("checkmate")));
+        assertFalse(gui.rest().contains("usiok"));
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+
+/** A search that breaks down still answers, and says why. */
+@Timeout(300)
+class UsiSearchFailureTest {
+  @Test
+  void aFailureInTheSearchIsAnsweredToo() throws InterruptedException {
+    assertEquals("checkmate timeout", answerOfABrokenSearch("mate infinite"));
+    assertEquals("bestmove resign", answerOfABrokenSearch("byoyomi 1000"));
+  }
+
+  private static String answerOfABrokenSearch(String go) throws InterruptedException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    MainSubTable table = MainSubTable.allocate(1);
+    table.close();
+    UsiGo parsed = UsiGo.parse(go, Color.BLACK);
+    UsiSearch search = new UsiSearch(Sfen.parse(Mates.IN_3), parsed, table, new UsiOutput(out));
+    search.start();
+    search.await();
+    List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();
+    assertTrue(lines.getFirst().startsWith("info string the search failed: "), lines::toString);
+    return lines.getLast();
+  }
+}

@@ -1,0 +1,57 @@
+package tsumugi.usi.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One run of the command line in this JVM.
+ *
+ * @param status the exit status
+ */
+record CliRun(int status, String out, String err) {
+  /** Runs with nothing on standard input, in English, with a small table where one is needed. */
+  static CliRun of(String... arguments) {
+    return with("", Locale.ROOT, arguments);
+  }
+
+  /** Runs {@code solve} with a table of 16 MB. */
+  static CliRun solve(String... arguments) {
+    return solveInput("", arguments);
+  }
+
+  static CliRun solveInput(String input, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("solve", "--hash", "16"));
+    all.addAll(List.of(arguments));
+    return with(input, Locale.ROOT, all.toArray(new String[0]));
+  }
+
+  static CliRun with(String input, Locale locale, String... arguments) {
+    InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal = new Terminal(in, stream(out), stream(err), false, locale);
+    int status = Cli.run(terminal, "test", arguments);
+    return new CliRun(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** The objects of a run with {@code --format json}, checked for being one a line. */
+  List<Map<String, Object>> objects() {
+    return out.lines().map(TestJson::object).toList();
+  }
+
+  List<String> lines() {
+    return out.lines().toList();
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream to) {
+    return new PrintStream(to, false, StandardCharsets.UTF_8);
+  }
+}

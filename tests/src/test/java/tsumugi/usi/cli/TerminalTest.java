@@ -1,0 +1,58 @@
+package tsumugi.usi.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.solver.SearchProgress;
+
+class TerminalTest {
+  @ParameterizedTest
+  @CsvSource({
+    "ja_JP.UTF-8, '', '', true",
+    "ja, '', '', true",
+    "en_US.UTF-8, '', '', false",
+    "C, '', '', false",
+    "en_US.UTF-8, ja_JP.UTF-8, '', true",
+    "ja_JP.UTF-8, en_US.UTF-8, '', false",
+    "ja_JP.UTF-8, ja_JP.UTF-8, C.UTF-8, false",
+    "en_US, en_US, ja_JP.UTF-8, true",
+  })
+  void theFirstVariableSetDecides(String lang, String messages, String all, boolean japanese) {
+    Map<String, String> environment = Map.of("LANG", lang, "LC_MESSAGES", messages, "LC_ALL", all);
+    assertEquals(
+        japanese ? Locale.JAPANESE : Locale.ROOT,
+        Terminal.locale(environment),
+        environment::toString);
+  }
+
+  @Test
+  void progressIsForPeopleOnly() {
+    assertEquals("", progressOn(false, true));
+    assertEquals("", progressOn(true, false));
+    assertEquals(
+        "\r\u001B[K[3] zukou-1: depth 9, 12,345 nodes, 2 s, hash 3.1%\r\u001B[K",
+        progressOn(true, true));
+  }
+
+  private static String progressOn(boolean interactive, boolean wanted) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream err = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+    Terminal terminal =
+        new Terminal(InputStream.nullInputStream(), err, err, interactive, Locale.ROOT);
+    ProgressLine line = new ProgressLine(terminal, wanted);
+    line.start("zukou-1", 2);
+    line.progress(new SearchProgress(9, 20, 12_345, 2_000, 31, 0, new int[0]));
+    line.clear();
+    line.clear();
+    err.flush();
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}

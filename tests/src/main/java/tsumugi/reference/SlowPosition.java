@@ -140,6 +140,13 @@ public final class SlowPosition {
     return new SlowPosition(newBoard, hands, blackToMove);
   }
 
+  /** The same with that many pieces of a kind (upper-case letter) in a hand. */
+  public SlowPosition withInHand(boolean black, char kind, int count) {
+    int[] newHands = hands.clone();
+    newHands[handIndex(black, kind)] = count;
+    return new SlowPosition(board, newHands, blackToMove);
+  }
+
   /** The board turned round and the colours exchanged. */
   public SlowPosition turned() {
     char[] newBoard = emptyBoard();

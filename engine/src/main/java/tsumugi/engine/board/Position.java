@@ -61,6 +61,15 @@ public final class Position {
     }
   }
 
+  /** Takes a piece off its square while a position is set up. */
+  public void remove(int square) {
+    int piece = squares[square];
+    lift(piece, square);
+    if (Piece.type(piece) == PieceType.KING && kings[Piece.color(piece)] == square) {
+      kings[Piece.color(piece)] = Square.NONE;
+    }
+  }
+
   public void setHand(int color, int hand) {
     hands[color] = hand;
   }

@@ -10,8 +10,13 @@ import java.lang.foreign.MemorySegment;
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side; which of
  * its hands help, by dominance or exactly, is for the search to see while it walks the chain.
- * Records are named by a {@code long} handle that stays valid until {@link #newSearch}, but a
- * record found earlier may since have given way to another position: {@link #holds} tells.
+ * Records are named by a {@code long} handle that stays valid until {@link #newSearch} or {@link
+ * #grow}, but a record found earlier may since have given way to another position: {@link #holds}
+ * tells.
+ *
+ * <p>The main area starts with 1 MB and doubles whenever it is three eighths full (fuller, groups
+ * of eight begin to overflow): a short problem then lives in the processor's cache, a long one
+ * touches no more memory than it needs, and a table of any size is ready at once.
  *
  * <p>What gives way to what:
  *
@@ -36,6 +41,7 @@ public final class MainSubTable implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
+  private static final long MIN_BYTES = 1024;
   private static final int SWEEP = 8;
   private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
 
@@ -43,14 +49,26 @@ public final class MainSubTable implements AutoCloseable {
   private final TableMemory memory;
   private final MemorySegment words;
   private final TableCounters counters = new TableCounters();
+  private final MainAreaGrowth growth;
   private int generation = 1;
+
+  /** Pairs of groups the main area has just now, and how many main records make it want more. */
+  private long pairs;
+
+  private long growAt;
   private long subFilled;
   private long subHand;
+
+  /** True while the memory may hold what a borrower wrote. */
+  private boolean lent;
 
   private MainSubTable(TableGeometry geometry, TableMemory memory) {
     this.geometry = geometry;
     this.memory = memory;
     this.words = memory.segment();
+    this.growth = new MainAreaGrowth(words);
+    memory.adviseHugePages();
+    startSmall();
   }
 
   /**
@@ -68,7 +86,15 @@ public final class MainSubTable implements AutoCloseable {
 
   /** A table of any number of bytes from 1 KiB up, for tests that want it to overflow. */
   public static MainSubTable ofBytes(long bytes) {
-    TableGeometry geometry = TableGeometry.of(bytes);
+    if (bytes < MIN_BYTES) {
+      throw new TableAllocationException(
+          "a table of " + bytes + " bytes is too small (at least " + MIN_BYTES + ")");
+    }
+    return of(TableGeometry.of(bytes));
+  }
+
+  /** A table cut in any way, for tests that want it to grow from next to nothing. */
+  static MainSubTable of(TableGeometry geometry) {
     return new MainSubTable(geometry, TableMemory.allocate(geometry.bytes()));
   }
 
@@ -82,17 +108,15 @@ public final class MainSubTable implements AutoCloseable {
   }
 
   /**
-   * Forgets everything, by making all records stale; memory is touched only when generations run
-   * out.
+   * Forgets everything, by making all records stale, and starts small again; memory is touched only
+   * when generations run out, or to wipe it after a borrower that did not give it back.
    */
   public void newSearch() {
-    counters.reset();
-    subFilled = 0;
-    subHand = 0;
-    if (generation == TableRecord.MAX_GENERATION) {
+    if (lent || generation == TableRecord.MAX_GENERATION) {
       clear();
     } else {
       generation++;
+      startSmall();
     }
   }
 
@@ -100,14 +124,68 @@ public final class MainSubTable implements AutoCloseable {
   public void clear() {
     words.fill((byte) 0);
     generation = 1;
+    lent = false;
+    startSmall();
+  }
+
+  private void startSmall() {
     counters.reset();
     subFilled = 0;
     subHand = 0;
+    setPairs(geometry.firstPairs());
+  }
+
+  private void setPairs(long number) {
+    pairs = number;
+    boolean full = number == geometry.allPairs();
+    growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
+  }
+
+  /** True when the main area is three eighths full and not yet as large as the memory allows. */
+  public boolean wantsToGrow() {
+    return counters.main >= growAt;
+  }
+
+  /**
+   * Doubles the main area, unless it has its full size. All handles of main records become void;
+   * marks and everything else stay. A search does this between two steps and finds the records of
+   * its open nodes again.
+   */
+  public void grow() {
+    if (pairs == geometry.allPairs()) {
+      return;
+    }
+    growth.splitAll(pairs, generation);
+    setPairs(2 * pairs);
+  }
+
+  /**
+   * Lends all memory to a search that keeps no records, until {@link #takeBack}. Every record is
+   * stale from now on; what the memory holds is garbage. If nothing is taken back, because the
+   * borrower failed, the next search wipes all memory first.
+   */
+  public MemorySegment lend() {
+    newSearch();
+    lent = true;
+    return words;
+  }
+
+  /**
+   * Ends a loan: the bytes that were written become zero, so that they cannot be taken for records.
+   * Called once for each part that was written.
+   *
+   * @param from first byte written, a multiple of 8
+   * @param to one more than the last, a multiple of 8
+   */
+  public void takeBack(long from, long to) {
+    lent = true; // until the part is known to be zero
+    words.asSlice(from, to - from).fill((byte) 0);
+    lent = false;
   }
 
   /** The main record of a board with that side to move, or {@link #NONE}. */
   public long first(long boardKey, int side) {
-    long group = geometry.groupStart(boardKey, side);
+    long group = TableGeometry.groupStart(boardKey, side, pairs);
     int home = TableGeometry.homeSlot(boardKey);
     for (int i = 0; i < TableGeometry.PROBES; i++) {
       long record = group + (home + i & TableGeometry.PROBES - 1);
@@ -246,7 +324,7 @@ public final class MainSubTable implements AutoCloseable {
   }
 
   private long createMain(long boardKey, int side, int hand, long cost) {
-    long group = geometry.groupStart(boardKey, side);
+    long group = TableGeometry.groupStart(boardKey, side, pairs);
     int home = TableGeometry.homeSlot(boardKey);
     long victim = NONE;
     long lowest = Math.min(cost, TableRecord.MAX_COST);

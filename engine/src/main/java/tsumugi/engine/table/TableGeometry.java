@@ -11,32 +11,54 @@ import tsumugi.engine.board.Zobrist;
  * key, and the side to move is the lowest bit of the group number. So any size serves, not only
  * powers of two, and the sides never share a slot. Inside its group a position starts at a slot
  * picked by other bits and probes all eight (YaneuraOu's addressing beyond 128 GB).
+ *
+ * <p>The main area begins small and doubles as it fills, up to its full size. When the number of
+ * groups doubles, the product doubles too, so the records of a pair go to the two pairs at twice
+ * its place and nowhere else.
  */
-record TableGeometry(long mainRecords, long subRecords) {
+record TableGeometry(long firstPairs, int doublings, long subRecords) {
   /** Slots probed before a record has to give way (essay 置換表 4). */
   static final int PROBES = 8;
 
+  /** Records in a pair of groups, one for each side to move. */
+  static final int PAIR = 2 * PROBES;
+
   /** Share of the main area in sixteenths of the table. */
   private static final int MAIN_SIXTEENTHS = 12;
+
+  /** The main area starts with at most so many pairs: 1 MB, which fits a core's own cache. */
+  private static final long START_PAIRS = 2048;
 
   private static final long INDEX_SALT = 0xD6E8FEB86659FD93L;
 
   /** The cut for a number of bytes, at least 1 KiB. */
   static TableGeometry of(long bytes) {
     long records = bytes / TableRecord.BYTES;
-    long groupPair = 2L * PROBES;
-    long main = records / 16 * MAIN_SIXTEENTHS / groupPair * groupPair;
-    return new TableGeometry(main, records - main);
+    long pairs = records / 16 * MAIN_SIXTEENTHS / PAIR;
+    int doublings = 0;
+    while (pairs >> doublings > START_PAIRS) {
+      doublings++;
+    }
+    long firstPairs = pairs >> doublings;
+    return new TableGeometry(firstPairs, doublings, records - (firstPairs << doublings) * PAIR);
+  }
+
+  /** Pairs of groups when the main area has grown to its full size. */
+  long allPairs() {
+    return firstPairs << doublings;
+  }
+
+  long mainRecords() {
+    return allPairs() * PAIR;
   }
 
   long bytes() {
-    return (mainRecords + subRecords) * TableRecord.BYTES;
+    return (mainRecords() + subRecords) * TableRecord.BYTES;
   }
 
-  /** The first record of a position's group. */
-  long groupStart(long boardKey, int side) {
-    long groupPairs = mainRecords / (2L * PROBES);
-    long pair = Math.unsignedMultiplyHigh(Zobrist.mix(boardKey ^ INDEX_SALT), groupPairs);
+  /** The first record of a position's group while the main area has so many pairs. */
+  static long groupStart(long boardKey, int side, long pairs) {
+    long pair = Math.unsignedMultiplyHigh(Zobrist.mix(boardKey ^ INDEX_SALT), pairs);
     return (pair << 1 | side) * PROBES;
   }
 

@@ -81,10 +81,12 @@ final class TableMemory implements AutoCloseable {
     }
   }
 
-  /** Gives the memory back; any later access through the segment throws. */
+  /** Gives the memory back; any later access through the segment throws. Twice does no harm. */
   @Override
   public void close() {
-    arena.close();
+    if (arena.scope().isAlive()) {
+      arena.close();
+    }
   }
 
   /** The functions of the C library, bound on first use. */

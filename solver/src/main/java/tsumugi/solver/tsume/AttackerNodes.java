@@ -136,6 +136,23 @@ final class AttackerNodes {
     return record;
   }
 
+  /** True when the table wants to grow, which moves its records. */
+  boolean mustGrow() {
+    return table.wantsToGrow();
+  }
+
+  /**
+   * Lets the table grow and finds the records of the open nodes, levels 0 to {@code last}, again.
+   */
+  void grow(DeepeningFrames frames, int last) {
+    table.grow();
+    for (int level = 0; level <= last; level++) {
+      if (frames.record[level] != MainSubTable.NONE) {
+        frames.record[level] = table.find(frames.key[level], attacker, frames.hand[level]);
+      }
+    }
+  }
+
   /** Ends the search of a node that {@link #open} began, adding the nodes it took to its cost. */
   void close(long record, long nodes) {
     if (record != MainSubTable.NONE) {

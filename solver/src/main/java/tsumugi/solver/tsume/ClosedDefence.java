@@ -65,6 +65,9 @@ final class ClosedDefence {
           unwind();
           return Outcome.OPEN;
         }
+        if (nodes.mustGrow()) {
+          nodes.grow(frames, level);
+        }
         rootHolds = step();
       }
       if (!rootHolds) {
@@ -82,8 +85,9 @@ final class ClosedDefence {
     level++;
     frames.ensure(level);
     frames.openedAt[level] = clock.nodes();
-    int attacker = position.sideToMove();
-    long record = nodes.open(position.boardKey(), position.hand(attacker), 0);
+    frames.key[level] = position.boardKey();
+    frames.hand[level] = position.hand(position.sideToMove());
+    long record = nodes.open(frames.key[level], frames.hand[level], 0);
     frames.record[level] = record;
     nodes.enterSet(record, pass);
     frames.checkStart[level] = moves.size();

@@ -8,8 +8,13 @@ import java.util.Arrays;
  * while one of its checks is being searched, the defender's node after that check.
  */
 final class DeepeningFrames {
-  /** Attacker's node: its table record, and nodes searched when it was opened. */
+  /**
+   * Attacker's node: its table record, what that is found by, and nodes searched when it opened.
+   */
   long[] record = new long[64];
+
+  long[] key = new long[64];
+  int[] hand = new int[64];
 
   long[] openedAt = new long[64];
 
@@ -37,6 +42,8 @@ final class DeepeningFrames {
     }
     int size = 2 * record.length;
     record = Arrays.copyOf(record, size);
+    key = Arrays.copyOf(key, size);
+    hand = Arrays.copyOf(hand, size);
     openedAt = Arrays.copyOf(openedAt, size);
     bound = Arrays.copyOf(bound, size);
     local = Arrays.copyOf(local, size);

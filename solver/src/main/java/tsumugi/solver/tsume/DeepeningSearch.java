@@ -82,6 +82,9 @@ final class DeepeningSearch implements MateSearch {
           unwind();
           return false;
         }
+        if (nodes.mustGrow()) {
+          nodes.grow(frames, level);
+        }
         if (atDefender) {
           stepDefender();
         } else {
@@ -175,6 +178,8 @@ final class DeepeningSearch implements MateSearch {
     int start = moves.size();
     frames.checkStart[level] = start;
     frames.openedAt[level] = clock.nodes();
+    frames.key[level] = position.boardKey();
+    frames.hand[level] = attackerHand();
     frames.record[level] = MainSubTable.NONE;
     if (level > maxLevel) {
       failAttacker(bound + control.step);
@@ -182,7 +187,7 @@ final class DeepeningSearch implements MateSearch {
     }
     frames.bound[level] = bound;
     frames.local[level] = Math.max(needed, control.least);
-    frames.record[level] = nodes.open(position.boardKey(), attackerHand(), 0);
+    frames.record[level] = nodes.open(frames.key[level], frames.hand[level], 0);
     checks.generate(position, moves);
     int end = moves.size();
     frames.checkEnd[level] = end;
@@ -222,7 +227,7 @@ final class DeepeningSearch implements MateSearch {
   private long record() {
     if (frames.record[level] == MainSubTable.NONE) {
       long effort = clock.nodes() - frames.openedAt[level];
-      frames.record[level] = nodes.open(position.boardKey(), attackerHand(), effort);
+      frames.record[level] = nodes.open(frames.key[level], frames.hand[level], effort);
     }
     return frames.record[level];
   }

@@ -17,6 +17,12 @@ import tsumugi.engine.table.MainSubTable;
  * way, which the rest of the table makes cheap.
  */
 final class MainLine {
+  /**
+   * How far a line that need not be the shortest may exceed its bound, in plies, where the table
+   * has lost proofs and longer ones took their place; beyond it the line is given up.
+   */
+  private static final int MAX_EXCESS = 200;
+
   private final Position position;
   private final AttackerNodes nodes;
   private final MateSearch search;
@@ -45,7 +51,7 @@ final class MainLine {
     length = 0;
     int left = plies;
     boolean mated = false;
-    while (!mated && (left > 0 || !shortest)) {
+    while (!mated && left > (shortest ? 0 : -MAX_EXCESS)) {
       int check = matingCheck(left, shortest);
       if (check == Move.NONE) {
         break;
@@ -63,7 +69,7 @@ final class MainLine {
         left -= 2;
       }
     }
-    int[] result = Arrays.copyOf(line, length);
+    int[] result = Arrays.copyOf(line, mated ? length : Math.min(length, plies));
     while (length > 0) {
       position.undoMove(line[--length]);
       if (!shortest && length % 2 == 0) {
@@ -73,13 +79,11 @@ final class MainLine {
     return result;
   }
 
-  /** Takes into the bound of a node on the line what the nodes behind it have become since. */
+  /**
+   * Takes into the bound of a node on the line what the nodes behind it have become since. Only the
+   * record of exactly this hand may take it: with an inferior hand the defender has more replies.
+   */
   private void lowerBound(int check) {
-    nodes.look(position.boardKey(), attackerHand());
-    long record = nodes.upperRecord;
-    if (nodes.move(record) != check) {
-      return; // the table has lost the node, or knows another mate
-    }
     position.doMove(check);
     moves.clear();
     evasions.generate(position, moves);
@@ -91,7 +95,9 @@ final class MainLine {
     }
     position.undoMove(check);
     if (longest != MainSubTable.INFINITE) {
+      long record = nodes.open(position.boardKey(), attackerHand(), 0);
       nodes.storeMate(record, longest + 2, check);
+      nodes.close(record, 0);
     }
   }
 

@@ -23,6 +23,11 @@ final class ProofChildren {
   int[] ancestor = new int[1 << 12];
 
   /**
+   * Once decided: the least hand that mates so, or the greatest that does not ({@link ProofHands}).
+   */
+  int[] hand = new int[1 << 12];
+
+  /**
    * The child that comes to light when this one is resolved, or 0; and whether it is still hidden.
    */
   int[] follower = new int[1 << 12];
@@ -37,6 +42,7 @@ final class ProofChildren {
       dn = Arrays.copyOf(dn, 2 * size);
       plies = Arrays.copyOf(plies, 2 * size);
       ancestor = Arrays.copyOf(ancestor, 2 * size);
+      hand = Arrays.copyOf(hand, 2 * size);
       follower = Arrays.copyOf(follower, 2 * size);
       hidden = Arrays.copyOf(hidden, 2 * size);
     }
@@ -48,14 +54,16 @@ final class ProofChildren {
     ancestor[child] = ProofNodes.NO_REPETITION;
   }
 
-  void prove(int child, int length) {
+  void prove(int child, int length, int leastHand) {
+    hand[child] = leastHand;
     pn[child] = 0;
     dn[child] = PnDn.INFINITE;
     plies[child] = length;
     ancestor[child] = ProofNodes.NO_REPETITION;
   }
 
-  void disprove(int child, int length, int restsOn) {
+  void disprove(int child, int length, int restsOn, int greatestHand) {
+    hand[child] = greatestHand;
     pn[child] = PnDn.INFINITE;
     dn[child] = 0;
     plies[child] = length;

@@ -31,11 +31,16 @@ final class ProofNodes {
   /** Mate within so many plies, or {@link MainSubTable#INFINITE}. */
   int upper;
 
-  /** The move that mates so. */
+  /** The move that mates so, and the hand it was proved with. */
   int move;
+
+  int upperHand;
 
   /** No mate within so many plies, or {@link MainSubTable#INFINITE} when there is none at all. */
   int lower;
+
+  /** The hand that was disproved with. */
+  int lowerHand;
 
   /** Proof and disproof number; both 0 when the node has not been searched. */
   int pn;
@@ -71,7 +76,10 @@ final class ProofNodes {
         takeMate(record);
       }
       if (Hand.isSuperiorOrEqual(other, hand)) {
-        lower = Math.max(lower, table.lower(record));
+        if (table.lower(record) > lower) {
+          lower = table.lower(record);
+          lowerHand = other;
+        }
         onPath |= table.mark(record) != 0;
         if (other == hand) {
           takeNumbers(table.data(record));
@@ -83,6 +91,7 @@ final class ProofNodes {
   private void takeMate(long record) {
     if (table.upper(record) < upper) {
       upper = table.upper(record);
+      upperHand = table.hand(record);
       move = table.move(record);
     }
   }
@@ -103,6 +112,24 @@ final class ProofNodes {
       table.setMark(record, 1);
     }
     return record;
+  }
+
+  /** True when the table wants to grow, which moves its records. */
+  boolean mustGrow() {
+    return table.wantsToGrow();
+  }
+
+  /**
+   * Lets the table grow and finds the records of the open nodes, levels 0 to {@code last}, again.
+   */
+  void grow(ProofFrames frames, int attacker, int last) {
+    table.grow();
+    for (int level = 0; level <= last; level++) {
+      if (frames.record[level] != MainSubTable.NONE) {
+        frames.record[level] =
+            table.find(frames.key[level], attacker ^ level & 1, frames.hand[level]);
+      }
+    }
   }
 
   void close(long record, long nodes) {

@@ -66,6 +66,7 @@ final class ProofSearch implements MateSearch {
   private int resultPlies;
   private int resultAncestor;
   private int resultMove;
+  private int resultHand;
 
   ProofSearch(Position position, ProofNodes nodes, SearchClock clock) {
     this.position = position;
@@ -91,6 +92,9 @@ final class ProofSearch implements MateSearch {
       if (clock.interrupted()) {
         unwind();
         return false;
+      }
+      if (nodes.mustGrow()) {
+        nodes.grow(frames, attacker, level);
       }
       if (attackerToMove()) {
         sumUpAttacker();
@@ -257,13 +261,14 @@ final class ProofSearch implements MateSearch {
       position.doMove(move);
       clock.countNode();
       boolean escapes = evasions.hasEvasion(position);
+      int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
       position.undoMove(move);
       if (!escapes) {
-        children.prove(child, 0);
+        children.prove(child, 0, leastHand);
         return;
       }
       if (length == 0) {
-        children.disprove(child, 0, ProofNodes.NO_REPETITION);
+        children.disprove(child, 0, ProofNodes.NO_REPETITION, hand);
         return;
       }
     }
@@ -288,7 +293,7 @@ final class ProofSearch implements MateSearch {
     if (nodes.onPath) {
       int ancestor = ancestorOf(key, hand);
       if (ancestor != NO_CHILD) {
-        children.disprove(child, MainSubTable.INFINITE, ancestor);
+        children.disprove(child, MainSubTable.INFINITE, ancestor, hand);
         return;
       }
     }
@@ -297,7 +302,7 @@ final class ProofSearch implements MateSearch {
       return;
     }
     if (length < 1) {
-      children.disprove(child, 0, ProofNodes.NO_REPETITION);
+      children.disprove(child, 0, ProofNodes.NO_REPETITION, hand);
       return;
     }
     guess.reply(position, move);
@@ -307,18 +312,18 @@ final class ProofSearch implements MateSearch {
 
   private boolean takeDecided(int child, int length, long key, int hand, int side) {
     if (nodes.upper <= length) {
-      children.prove(child, nodes.upper);
+      children.prove(child, nodes.upper, nodes.upperHand);
       return true;
     }
     if (nodes.lower >= length) {
-      children.disprove(child, nodes.lower, ProofNodes.NO_REPETITION);
+      children.disprove(child, nodes.lower, ProofNodes.NO_REPETITION, nodes.lowerHand);
       return true;
     }
     if (nodes.repetitionSeen) {
       long path = pathAfter(children.moves.get(child));
       int ancestor = nodes.lookRepetition(key, path, side, hand);
       if (ancestor != ProofNodes.NO_REPETITION && nodes.lower >= length) {
-        children.disprove(child, nodes.lower, ancestor);
+        children.disprove(child, nodes.lower, ancestor, hand);
         return true;
       }
     }
@@ -332,17 +337,20 @@ final class ProofSearch implements MateSearch {
     leafMoves.clear();
     checks.generate(position, leafMoves);
     if (leafMoves.isEmpty()) {
-      children.disprove(child, MainSubTable.INFINITE, ProofNodes.NO_REPETITION);
-      nodes.storeLower(nodes.leaf(key, attacker, hand), MainSubTable.INFINITE);
+      int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
+      children.disprove(child, MainSubTable.INFINITE, ProofNodes.NO_REPETITION, greatest);
+      nodes.storeLower(nodes.leaf(key, attacker, greatest), MainSubTable.INFINITE);
     }
     for (int i = 0; i < leafMoves.size(); i++) {
       int check = leafMoves.get(i);
       position.doMove(check);
       boolean escapes = evasions.hasEvasion(position);
+      int least = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
       position.undoMove(check);
       if (!escapes) {
-        children.prove(child, 1);
-        nodes.storeMate(nodes.leaf(key, attacker, hand), 1, check);
+        least = ProofHands.proofBefore(position, check, least);
+        children.prove(child, 1, least);
+        nodes.storeMate(nodes.leaf(key, attacker, least), 1, check);
         break;
       }
     }
@@ -446,9 +454,9 @@ final class ProofSearch implements MateSearch {
 
   private void deliver(int child) {
     if (pn == 0) {
-      children.prove(child, resultPlies);
+      children.prove(child, resultPlies, resultHand);
     } else if (dn == 0) {
-      children.disprove(child, resultPlies, resultAncestor);
+      children.disprove(child, resultPlies, resultAncestor, resultHand);
     } else {
       children.set(child, pn, dn);
     }
@@ -477,31 +485,43 @@ final class ProofSearch implements MateSearch {
 
   private int shortestMate() {
     int plies = MainSubTable.INFINITE;
+    int mating = NO_CHILD;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       if (!children.hidden[i] && children.pn[i] == 0 && children.plies[i] < plies) {
         plies = children.plies[i];
-        resultMove = children.moves.get(i);
+        mating = i;
       }
     }
+    resultMove = children.moves.get(mating);
+    resultHand = ProofHands.proofBefore(position, resultMove, children.hand[mating]);
     return plies;
   }
 
   /** -1 for a node without replies, which is mate. */
   private int longestDefence() {
     int plies = -1;
+    int least = Hand.EMPTY;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       plies = Math.max(plies, children.plies[i]);
+      least = ProofHands.max(least, children.hand[i]);
     }
+    resultHand = ProofHands.withMonopolies(position, least);
     return plies;
   }
 
   /** A disproved attacker's node rests on all its checks. */
   private int weakestRefutation() {
     int plies = MainSubTable.INFINITE;
+    int own = frames.hand[level];
+    int greatest = ProofHands.all(position);
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       plies = Math.min(plies, children.plies[i]);
       resultAncestor = Math.min(resultAncestor, children.ancestor[i]);
+      int before =
+          ProofHands.disproofBefore(position, children.moves.get(i), children.hand[i], own);
+      greatest = ProofHands.min(greatest, before);
     }
+    resultHand = ProofHands.withoutNewDrops(greatest, own);
     return plies;
   }
 
@@ -515,6 +535,7 @@ final class ProofSearch implements MateSearch {
         plies = children.plies[i];
         resultAncestor = children.ancestor[i];
         resultMove = children.moves.get(i);
+        resultHand = ProofHands.disproofBeforeReply(position, resultMove, children.hand[i]);
       }
     }
     return plies;
@@ -534,10 +555,12 @@ final class ProofSearch implements MateSearch {
     }
     if (pn == 0) {
       nodes.storeMate(record, resultPlies, resultMove);
+      storeUnderResultHand(side);
     } else if (dn != 0) {
       nodes.storeNumbers(record, pn, dn);
     } else if (resultAncestor == ProofNodes.NO_REPETITION) {
       nodes.storeLower(record, resultPlies);
+      storeUnderResultHand(side);
     } else {
       nodes.storeRepetition(
           record,
@@ -549,6 +572,19 @@ final class ProofSearch implements MateSearch {
           resultPlies);
     }
     nodes.close(record, effort);
+  }
+
+  /** The same result once more, for all the hands that it holds with. */
+  private void storeUnderResultHand(int side) {
+    if (resultHand == frames.hand[level]) {
+      return;
+    }
+    long record = nodes.leaf(frames.key[level], side, resultHand);
+    if (pn == 0) {
+      nodes.storeMate(record, resultPlies, resultMove);
+    } else {
+      nodes.storeLower(record, resultPlies);
+    }
   }
 
   private void unwind() {

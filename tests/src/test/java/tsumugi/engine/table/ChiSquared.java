@@ -1,5 +1,9 @@
 package tsumugi.engine.table;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
 /** Pearson's test, as a number of standard deviations. */
 final class ChiSquared {
   private ChiSquared() {}
@@ -9,14 +13,18 @@ final class ChiSquared {
    * square root of chi-squared).
    */
   static double uniformity(int[] counts) {
-    long total = 0;
-    for (int count : counts) {
-      total += count;
-    }
-    double expected = (double) total / counts.length;
+    long[] sizes = new long[counts.length];
+    Arrays.fill(sizes, 1);
+    return proportion(counts, sizes);
+  }
+
+  /** The same for bins of different sizes, which should hold counts in proportion. */
+  static double proportion(int[] counts, long[] sizes) {
+    double share = (double) IntStream.of(counts).asLongStream().sum() / LongStream.of(sizes).sum();
     double chiSquared = 0;
-    for (int count : counts) {
-      chiSquared += (count - expected) * (count - expected) / expected;
+    for (int i = 0; i < counts.length; i++) {
+      double expected = share * sizes[i];
+      chiSquared += (counts[i] - expected) * (counts[i] - expected) / expected;
     }
     return normal(chiSquared, counts.length - 1);
   }

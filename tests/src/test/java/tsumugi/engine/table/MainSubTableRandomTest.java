@@ -3,19 +3,26 @@ package tsumugi.engine.table;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Millions of random operations against {@link TableModel}. */
 class MainSubTableRandomTest {
+  /** Each search doubles the main area in full, at moments of its own. */
   @Test
   void aRoomyTableIsAMap() {
-    long bytes = 8 << 20;
-    try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
-      TableExercise exercise = new TableExercise(table, bytes, 1, 1_500, 1000);
+    TableGeometry geometry = TableGeometry.of(8 << 20);
+    RandomGenerator moments = new SplittableRandom(1);
+    try (MainSubTable table = MainSubTable.ofBytes(8 << 20)) {
+      TableExercise exercise = new TableExercise(table, geometry, 1, 1_500, 1000);
       for (int i = 1; i <= 2_400_000; i++) {
         exercise.step();
+        if (moments.nextInt(150_000) == 0) {
+          exercise.grow();
+        }
         if (i % 200_000 == 0) {
           exercise.audit();
         }
@@ -25,6 +32,7 @@ class MainSubTableRandomTest {
           exercise.audit();
         }
       }
+      assertEquals(3 * geometry.doublings(), exercise.growths(), "or other moments are due");
       assertEquals(0, exercise.refused(), "chosen so that all fits");
       assertEquals(0, exercise.overwritten(), "chosen so that all fits");
     }
@@ -42,7 +50,8 @@ class MainSubTableRandomTest {
   })
   void aFullTableKeepsToItsRules(long bytes, long seed, int boards, int marks, int auditEvery) {
     try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
-      TableExercise exercise = new TableExercise(table, bytes, seed, boards, marks);
+      TableExercise exercise =
+          new TableExercise(table, TableGeometry.of(bytes), seed, boards, marks);
       for (int i = 1; i <= 100_000; i++) {
         exercise.step();
         if (i % auditEvery == 0) {
@@ -57,6 +66,74 @@ class MainSubTableRandomTest {
       }
       assertTrue(exercise.overwritten() > 1000, () -> exercise.overwritten() + " gave way");
       assertTrue(exercise.refused() > 1000, () -> exercise.refused() + " found no room");
+    }
+  }
+
+  /**
+   * Main areas that start with a few pairs and double, some whenever they want to and all at random
+   * moments, while boards overflow. The last ones go through all generations.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 5, 16, 1, 300, 3, 60, true, 2000",
+    "1, 5, 16, 2, 300, 3, 500, false, 2000",
+    "2, 4, 200, 3, 400, 8, 90, true, 3000",
+    "3, 4, 33, 4, 500, 5, 700, false, 4000",
+    "5, 3, 1, 5, 400, 5, 200, true, 1000",
+    "7, 1, 100, 6, 200, 4, 900, true, 1000",
+    "13, 6, 1000, 7, 9000, 50, 4000, true, 25000",
+    "1, 4, 16, 8, 60, 2, 10, true, 20",
+    "3, 2, 20, 9, 40, 2, 7, false, 15"
+  })
+  void aGrowingTableKeepsToItsRules(
+      long firstPairs,
+      int doublings,
+      long subRecords,
+      long seed,
+      int boards,
+      int marks,
+      int growEvery,
+      boolean growWhenWanted,
+      int searchLength) {
+    TableGeometry geometry = new TableGeometry(firstPairs, doublings, subRecords);
+    RandomGenerator moments = new SplittableRandom(seed);
+    try (MainSubTable table = MainSubTable.of(geometry)) {
+      TableExercise exercise = new TableExercise(table, geometry, seed, boards, marks);
+      for (int i = 1; i <= 100_000; i++) {
+        exercise.step();
+        if (moments.nextInt(growEvery) == 0 || growWhenWanted && table.wantsToGrow()) {
+          exercise.grow();
+        }
+        if (i % searchLength == 0) {
+          exercise.audit();
+          exercise.newSearch();
+          exercise.audit();
+        }
+      }
+      assertTrue(exercise.growths() >= 10, () -> "grew " + exercise.growths() + " times");
+      assertTrue(
+          searchLength < 100 || exercise.overwritten() + exercise.refused() > 1000, "too roomy");
+    }
+  }
+
+  /** From the start of a real table on, which is about 1 MB, to sizes that are no power of two. */
+  @ParameterizedTest
+  @CsvSource({"2500000, 1", "3145745, 2", "5000011, 3"})
+  void aTableOfAnySizeGrowsWhenItWantsTo(long bytes, long seed) {
+    TableGeometry geometry = TableGeometry.of(bytes);
+    try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
+      TableExercise exercise = new TableExercise(table, geometry, seed, 60_000, 100);
+      for (int search = 1; search <= 2; search++) {
+        for (int i = 1; i <= 400_000; i++) {
+          exercise.step();
+          if (table.wantsToGrow()) {
+            exercise.grow();
+          }
+        }
+        exercise.audit();
+        assertEquals((long) search * geometry.doublings(), exercise.growths());
+        exercise.newSearch();
+      }
     }
   }
 }

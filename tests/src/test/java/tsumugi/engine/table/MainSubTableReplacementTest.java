@@ -20,7 +20,7 @@ class MainSubTableReplacementTest {
 
   @BeforeEach
   void theTableIsAsSmallAsThisTestThinks() {
-    assertEquals(new TableGeometry(16, SUBS), TableGeometry.of(1024));
+    assertEquals(new TableGeometry(1, 0, SUBS), TableGeometry.of(1024));
   }
 
   @AfterEach

@@ -9,14 +9,43 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import tsumugi.engine.table.TableModel.Entry;
 
-/** Where a new position may go, and what may give way to it; the victim leaves the model. */
+/**
+ * Where a new position may go, and what may give way to it; the victim leaves the model. Keeps
+ * count of how often the main area has doubled.
+ */
 final class PlacementRules {
   private final TableGeometry geometry;
   private final TableModel model;
+  private long pairs;
 
   PlacementRules(TableGeometry geometry, TableModel model) {
     this.geometry = geometry;
     this.model = model;
+    startSmall();
+  }
+
+  void startSmall() {
+    pairs = geometry.firstPairs();
+  }
+
+  /** The main area has doubled, if it could. */
+  void grow() {
+    pairs = Math.min(2 * pairs, geometry.firstPairs() << geometry.doublings());
+  }
+
+  boolean isFullSize() {
+    return pairs == geometry.firstPairs() << geometry.doublings();
+  }
+
+  /** True when the main area is three eighths full and can still grow. */
+  boolean wantsToGrow() {
+    return !isFullSize() && model.mainUsed() >= 6 * pairs;
+  }
+
+  /** True for a main record of the board's group. */
+  boolean isInGroup(Board board, long record) {
+    long group = TableGeometry.groupStart(board.key(), board.side(), pairs);
+    return record >= group && record < group + 8;
   }
 
   /** Checks the record a position that was not in the model got, or that it got none. */
@@ -30,7 +59,7 @@ final class PlacementRules {
 
   /** A board's first record: a free slot of its group, else the cheapest that may go. */
   private void checkMain(Board board, long record, long cost) {
-    long group = geometry.groupStart(board.key(), board.side());
+    long group = TableGeometry.groupStart(board.key(), board.side(), pairs);
     boolean free = false;
     long cheapest = Long.MAX_VALUE;
     for (long slot = group; slot < group + 8; slot++) {
@@ -44,7 +73,7 @@ final class PlacementRules {
       assertEquals(MainSubTable.NONE, record, "nothing cheaper may go");
       return;
     }
-    assertTrue(record >= group && record < group + 8, "a slot of its group");
+    assertTrue(isInGroup(board, record), "a slot of its group");
     Entry victim = model.at(record);
     if (free) {
       assertNull(victim, "there was a free slot");

@@ -23,6 +23,9 @@ final class TableExercise {
   private static final int HANDS = 24;
   private static final int REMEMBERED = 256;
 
+  /** A record number as the table gave it out for a position, some time ago. */
+  private record Handle(long record, Board board, int hand) {}
+
   private final MainSubTable table;
   private final TableGeometry geometry;
   private final TableModel model = new TableModel();
@@ -33,18 +36,19 @@ final class TableExercise {
   private final int maxMarks;
   private final Set<Board> inserted = new HashSet<>();
   private final ArrayDeque<Entry> marked = new ArrayDeque<>();
-  private final List<Entry> handedOut = new ArrayList<>();
+  private final List<Handle> handedOut = new ArrayList<>();
   private long refused;
   private long overwritten;
+  private long growths;
 
   /**
-   * @param bytes the size the table was made with
+   * @param geometry what the table was made with
    * @param boards how many boards to choose from, each with either side to move
    * @param maxMarks how many records may be marked at a time
    */
-  TableExercise(MainSubTable table, long bytes, long seed, int boards, int maxMarks) {
+  TableExercise(MainSubTable table, TableGeometry geometry, long seed, int boards, int maxMarks) {
     this.table = table;
-    this.geometry = TableGeometry.of(bytes);
+    this.geometry = geometry;
     this.rules = new PlacementRules(geometry, model);
     this.random = new SplittableRandom(seed);
     this.boards = new Board[2 * boards];
@@ -69,7 +73,13 @@ final class TableExercise {
     return overwritten;
   }
 
+  /** How often the main area has doubled, over all searches. */
+  long growths() {
+    return growths;
+  }
+
   void step() {
+    assertEquals(rules.wantsToGrow(), table.wantsToGrow());
     int choice = random.nextInt(100);
     if (choice < 35) {
       findOrCreate(anyBoard(), anyHand(), anyCost());
@@ -84,6 +94,19 @@ final class TableExercise {
     }
   }
 
+  /** Doubles the main area: every record is found again, as it was, and nothing else changes. */
+  void grow() {
+    TableStatistics statistics = table.statistics();
+    int hashfull = table.hashfull();
+    growths += rules.isFullSize() ? 0 : 1;
+    table.grow();
+    rules.grow();
+    model.renumberMain(board -> table.first(board.key(), board.side()));
+    audit();
+    assertEquals(statistics, table.statistics());
+    assertEquals(hashfull, table.hashfull());
+  }
+
   void newSearch() {
     table.newSearch();
     forget();
@@ -96,6 +119,7 @@ final class TableExercise {
 
   private void forget() {
     model.clear();
+    rules.startSmall();
     marked.clear();
     handedOut.clear();
   }
@@ -121,7 +145,7 @@ final class TableExercise {
     Entry entry = new Entry(board, record, fresh);
     model.add(entry);
     inserted.add(board);
-    remember(entry);
+    remember(new Handle(record, board, hand));
   }
 
   private void find(Board board, int hand) {
@@ -147,7 +171,8 @@ final class TableExercise {
       assertEquals(board, entry.board);
       assertTrue(table.holds(record, board.key(), board.side(), entry.fields.hand()));
       assertEquals(entry.fields, Fields.read(table, record));
-      assertEquals(records.isEmpty(), record < geometry.mainRecords(), "main first, then sub");
+      assertEquals(records.isEmpty(), rules.isInGroup(board, record), "main first");
+      assertEquals(!records.isEmpty(), record >= geometry.mainRecords(), "then sub");
       records.add(record);
     }
     assertEquals(NONE, record, "longer than it should be");
@@ -160,27 +185,24 @@ final class TableExercise {
     if (handedOut.isEmpty()) {
       return;
     }
-    Entry entry = handedOut.get(random.nextInt(handedOut.size()));
-    Entry other = handedOut.get(random.nextInt(handedOut.size()));
-    assertHolds(entry.record, entry);
-    assertHolds(other.record, entry);
+    Handle handle = handedOut.get(random.nextInt(handedOut.size()));
+    Handle other = handedOut.get(random.nextInt(handedOut.size()));
+    assertHolds(handle.record, handle);
+    assertHolds(other.record, handle);
   }
 
-  private void assertHolds(long record, Entry asked) {
+  private void assertHolds(long record, Handle asked) {
     Entry there = model.at(record);
     boolean same =
-        there != null
-            && there.board.equals(asked.board)
-            && there.fields.hand() == asked.fields.hand();
-    assertEquals(
-        same, table.holds(record, asked.board.key(), asked.board.side(), asked.fields.hand()));
+        there != null && there.board.equals(asked.board) && there.fields.hand() == asked.hand;
+    assertEquals(same, table.holds(record, asked.board.key(), asked.board.side(), asked.hand));
   }
 
-  private void remember(Entry entry) {
+  private void remember(Handle handle) {
     if (handedOut.size() < REMEMBERED) {
-      handedOut.add(entry);
+      handedOut.add(handle);
     } else {
-      handedOut.set(random.nextInt(REMEMBERED), entry);
+      handedOut.set(random.nextInt(REMEMBERED), handle);
     }
   }
 

@@ -81,6 +81,21 @@ class TableMemoryTest {
   }
 
   @Test
+  void closingTwiceDoesNoHarm() {
+    TableMemory memory = TableMemory.allocate(4096);
+    memory.close();
+    memory.close();
+    assertThrows(IllegalStateException.class, () -> memory.segment().get(JAVA_BYTE, 0));
+    MainSubTable table = MainSubTable.allocate(1);
+    MainSubTable another = MainSubTable.allocate(1);
+    table.close();
+    table.close();
+    assertThrows(IllegalStateException.class, () -> table.first(1, 0));
+    assertTrue(another.findOrCreate(1, 0, 0, 1) != MainSubTable.NONE, "not of the same memory");
+    another.close();
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void closingGivesTheMemoryBack() throws IOException {
     long before = kilobytes("VmSize:");
@@ -120,6 +135,22 @@ class TableMemoryTest {
     var refused =
         assertThrows(TableAllocationException.class, () -> MainSubTable.allocate(megabytes));
     assertSentence(refused, megabytes + " MB");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {Long.MIN_VALUE, -1, 0, 1, 31, 512, 1023})
+  void tooFewBytesAreOneSentence(long bytes) {
+    var refused = assertThrows(TableAllocationException.class, () -> MainSubTable.ofBytes(bytes));
+    String message = String.valueOf(refused.getMessage());
+    assertEquals("a table of " + bytes + " bytes is too small (at least 1024)", message);
+  }
+
+  @Test
+  void aKilobyteIsEnough() {
+    try (MainSubTable table = MainSubTable.ofBytes(1024)) {
+      assertTrue(table.findOrCreate(1, 0, 0, 1) != MainSubTable.NONE);
+      assertTrue(table.findOrCreate(1, 0, 1, 1) != MainSubTable.NONE);
+    }
   }
 
   /** Linux in its usual state refuses what is obviously more than the machine has. */

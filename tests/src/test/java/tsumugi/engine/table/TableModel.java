@@ -4,18 +4,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link MainSubTable} should hold, in plain collections: no slots, generations or bits. The
- * record numbers the table handed out are kept only to see that they stay.
+ * record numbers the table handed out are kept only to see that they stay, those of main records
+ * until the main area grows.
  */
 final class TableModel {
   /** One record; the first of its chain is the main record. */
   static final class Entry {
     final Board board;
-    final long record;
+    long record;
     Fields fields;
     private int index;
 
@@ -94,6 +96,24 @@ final class TableModel {
       last.index = entry.index;
       entries.set(entry.index, last);
     }
+  }
+
+  /** The main records have got other numbers: those of the boards' first records as told. */
+  void renumberMain(ToLongFunction<Board> first) {
+    for (List<Entry> chain : chains.values()) {
+      byRecord.remove(chain.getFirst().record);
+    }
+    for (List<Entry> chain : chains.values()) {
+      Entry main = chain.getFirst();
+      main.record = first.applyAsLong(main.board);
+      if (byRecord.put(main.record, main) != null) {
+        throw new AssertionError("two boards have main record " + main.record);
+      }
+    }
+  }
+
+  int mainUsed() {
+    return chains.size();
   }
 
   /** Records that hang on others. */

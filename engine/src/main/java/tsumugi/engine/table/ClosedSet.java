@@ -1,0 +1,190 @@
+package tsumugi.engine.table;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * A set of 64-bit keys in lent memory: 8 bytes a key and nothing else, for searches that ask one
+ * question only, "was this position met before?".
+ *
+ * <p>A key's home is a cache line of eight slots, picked by {@code key x lines >>> 64}; a full line
+ * passes keys on to the next. The set begins small, so that a small problem stays in the
+ * processor's caches, and doubles in place: growing scales all homes upward in the same order, so
+ * lines are moved from the last to the first. At its full size it becomes <em>bounded</em>: each
+ * line is then a queue on its own, and a new key pushes out the line's oldest.
+ *
+ * <p>With keys of 64 random bits the chance that n positions hold a pair taken for the same is
+ * n²/2^65: 7e-5 for 50 million. Not safe for use by two threads.
+ */
+public final class ClosedSet {
+  private static final int SLOTS = 8;
+  private static final long LINE_BYTES = SLOTS * Long.BYTES;
+
+  /** Lines past the last home, for what the last lines pass on. */
+  private static final long SLACK = 64;
+
+  private static final long FIRST_LINES = 512;
+
+  /** Lines moved at a time when the set grows; far more than a key is ever passed on. */
+  private static final int CHUNK = 4096;
+
+  private final MemorySegment memory;
+  private final long start;
+  private final long maxLines;
+  private long lines;
+  private long size;
+  private long growAt;
+  private boolean bounded;
+
+  /**
+   * An empty set over a part of a memory.
+   *
+   * @param start first byte
+   * @param bytes at least 16 KiB
+   */
+  public ClosedSet(MemorySegment memory, long start, long bytes) {
+    this.memory = memory;
+    this.start = start;
+    maxLines = bytes / LINE_BYTES - SLACK;
+    if (maxLines < SLACK) {
+      throw new IllegalArgumentException("too little memory for a closed set: " + bytes + " bytes");
+    }
+    resize(Math.min(FIRST_LINES, maxLines));
+    zero(0, lines + SLACK);
+  }
+
+  /** Adds a key, which is not 0; false when it was there. */
+  public boolean add(long key) {
+    for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
+      long at = start + line * LINE_BYTES;
+      for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
+        long word = memory.get(JAVA_LONG, slot);
+        if (word == key) {
+          return false;
+        }
+        if (word == 0) {
+          memory.set(JAVA_LONG, slot, key);
+          if (++size >= growAt) {
+            grow();
+          }
+          return true;
+        }
+      }
+      if (bounded) {
+        push(at, key);
+        return true;
+      }
+      if (line == lines + SLACK - 1) {
+        grow();
+        return add(key);
+      }
+    }
+  }
+
+  /** Keys in the set. */
+  public long size() {
+    return size;
+  }
+
+  /** Keys the set can hold at its full size. */
+  public long capacity() {
+    return maxLines * SLOTS;
+  }
+
+  /** True once the set forgets old keys for new ones. */
+  public boolean isBounded() {
+    return bounded;
+  }
+
+  /** One more than the last byte the set has written. */
+  public long end() {
+    return start + (lines + SLACK) * LINE_BYTES;
+  }
+
+  /**
+   * Puts a key at the back of its full line, where lines fill up; the oldest drops out in front.
+   */
+  private void push(long at, long key) {
+    long last = at + LINE_BYTES - Long.BYTES;
+    for (long slot = at; slot < last; slot += Long.BYTES) {
+      memory.set(JAVA_LONG, slot, memory.get(JAVA_LONG, slot + Long.BYTES));
+    }
+    memory.set(JAVA_LONG, last, key);
+  }
+
+  private void resize(long newLines) {
+    lines = newLines;
+    boolean last = maxLines < newLines + newLines / 4;
+    long slots = newLines * SLOTS;
+    growAt = last ? slots - slots / 8 : slots - slots / 5;
+  }
+
+  private void grow() {
+    long oldLines = lines;
+    long newLines = Math.min(2 * oldLines, maxLines);
+    if (maxLines < oldLines + oldLines / 4) {
+      bound();
+      return;
+    }
+    resize(newLines);
+    zero(oldLines + SLACK, newLines + SLACK);
+    long[] keys = new long[(int) Math.min(CHUNK, oldLines + SLACK) * SLOTS];
+    for (long end = oldLines + SLACK; end > 0; ) {
+      long begin = Math.max(0, (end - 1) / CHUNK * CHUNK);
+      int count = (int) (end - begin) * SLOTS;
+      MemorySegment.copy(memory, JAVA_LONG, start + begin * LINE_BYTES, keys, 0, count);
+      zero(begin, end);
+      for (int i = 0; i < count; i++) {
+        if (keys[i] != 0) {
+          insert(keys[i]);
+        }
+      }
+      end = begin;
+    }
+  }
+
+  /** Brings every key back to its home line, where alone it is looked for from now on. */
+  private void bound() {
+    bounded = true;
+    growAt = Long.MAX_VALUE;
+    for (long line = 0; line < lines + SLACK; line++) {
+      long kept = start + line * LINE_BYTES;
+      for (int i = 0; i < SLOTS; i++) {
+        long slot = start + line * LINE_BYTES + i * Long.BYTES;
+        long key = memory.get(JAVA_LONG, slot);
+        memory.set(JAVA_LONG, slot, 0);
+        long home = Math.unsignedMultiplyHigh(key, lines);
+        if (key != 0 && home == line) {
+          memory.set(JAVA_LONG, kept, key);
+          kept += Long.BYTES;
+        } else if (key != 0) {
+          admit(start + home * LINE_BYTES, key);
+        }
+      }
+    }
+  }
+
+  /** Puts a key into a line, at the cost of the oldest there if need be. */
+  private void admit(long at, long key) {
+    for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
+      if (memory.get(JAVA_LONG, slot) == 0) {
+        memory.set(JAVA_LONG, slot, key);
+        return;
+      }
+    }
+    push(at, key);
+  }
+
+  private void insert(long key) {
+    long slot = start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
+    while (memory.get(JAVA_LONG, slot) != 0) {
+      slot += Long.BYTES;
+    }
+    memory.set(JAVA_LONG, slot, key);
+  }
+
+  private void zero(long fromLine, long toLine) {
+    memory.asSlice(start + fromLine * LINE_BYTES, (toLine - fromLine) * LINE_BYTES).fill((byte) 0);
+  }
+}

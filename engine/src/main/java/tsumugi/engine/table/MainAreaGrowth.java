@@ -1,0 +1,65 @@
+package tsumugi.engine.table;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Doubles the main area in place: from the last pair of groups to the first, the live records of
+ * each are lifted out and set down in the two pairs at twice its place, which are free by then.
+ */
+final class MainAreaGrowth {
+  private static final int WORDS = TableRecord.BYTES / Long.BYTES;
+
+  private final MemorySegment words;
+
+  /** One pair of groups, lifted out. */
+  private final long[] lifted = new long[TableGeometry.PAIR * WORDS];
+
+  private final int[] sides = new int[TableGeometry.PAIR];
+
+  MainAreaGrowth(MemorySegment words) {
+    this.words = words;
+  }
+
+  void splitAll(long pairs, int generation) {
+    for (long pair = pairs - 1; pair >= 0; pair--) {
+      int live = lift(pair, generation);
+      for (int i = 0; i < live; i++) {
+        setDown(i, 2 * pairs, generation);
+      }
+    }
+  }
+
+  /** Takes the live records of a pair out of the table, and notes whose side each was. */
+  private int lift(long pair, int generation) {
+    int live = 0;
+    for (int slot = 0; slot < TableGeometry.PAIR; slot++) {
+      long offset = (pair * TableGeometry.PAIR + slot) * TableRecord.BYTES;
+      long head = words.get(JAVA_LONG, offset + TableRecord.HEAD);
+      if (head >>> TableRecord.GENERATION_SHIFT == generation) {
+        for (int word = 0; word < WORDS; word++) {
+          lifted[live * WORDS + word] = words.get(JAVA_LONG, offset + (long) word * Long.BYTES);
+        }
+        sides[live++] = slot / TableGeometry.PROBES;
+        words.set(JAVA_LONG, offset + TableRecord.HEAD, 0);
+      }
+    }
+    return live;
+  }
+
+  private void setDown(int index, long pairs, int generation) {
+    long boardKey = lifted[index * WORDS];
+    long group = TableGeometry.groupStart(boardKey, sides[index], pairs);
+    int slot = TableGeometry.homeSlot(boardKey);
+    long offset = (group + slot) * TableRecord.BYTES;
+    while (words.get(JAVA_LONG, offset + TableRecord.HEAD) >>> TableRecord.GENERATION_SHIFT
+        == generation) {
+      slot = slot + 1 & TableGeometry.PROBES - 1;
+      offset = (group + slot) * TableRecord.BYTES;
+    }
+    for (int word = 0; word < WORDS; word++) {
+      words.set(JAVA_LONG, offset + (long) word * Long.BYTES, lifted[index * WORDS + word]);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package tsumugi.engine.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** The closed set against a {@link HashSet}, through every size it grows to and beyond its end. */
+class ClosedSetTest {
+  @Test
+  void remembersEverythingUntilItIsBounded() {
+    try (MainSubTable table = MainSubTable.ofBytes(3_000_000)) {
+      ClosedSet closed = new ClosedSet(table.lend(), 64, 2_900_000);
+      Set<Long> model = new HashSet<>();
+      SplittableRandom random = new SplittableRandom(7);
+      long[] added = new long[1 << 20];
+      int count = 0;
+      while (!closed.isBounded()) {
+        boolean old = count > 0 && random.nextInt(3) == 0;
+        long key = old ? added[random.nextInt(count)] : random.nextLong() | 1;
+        assertEquals(model.add(key), closed.add(key));
+        if (!old) {
+          added[count++] = key;
+        }
+        assertEquals(model.size(), closed.size());
+      }
+      assertTrue(closed.size() > closed.capacity() * 8 / 10, "bounded too early: " + closed.size());
+      assertTrue(closed.end() <= 64 + 2_900_000);
+    }
+  }
+
+  @Test
+  void boundedItForgetsTheOldestOnly() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 17)) {
+      ClosedSet closed = new ClosedSet(table.lend(), 0, 1 << 16);
+      SplittableRandom random = new SplittableRandom(8);
+      long[] recent = new long[64];
+      int forgotten = 0;
+      for (int i = 0; i < 200_000; i++) {
+        long key = random.nextLong() | 1;
+        assertTrue(closed.add(key), "a new key is never taken for an old one");
+        recent[i & 63] = key;
+        if (i >= 64 && closed.isBounded()) {
+          // At most eight of 64 keys fall into one line of eight, hardly ever.
+          forgotten += closed.add(recent[i + 1 & 63]) ? 1 : 0;
+        }
+      }
+      assertTrue(closed.isBounded());
+      assertEquals(0, forgotten);
+    }
+  }
+
+  @Test
+  void tooLittleMemoryIsRefused() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 14)) {
+      var memory = table.lend();
+      assertThrows(IllegalArgumentException.class, () -> new ClosedSet(memory, 0, 4096));
+      assertFalse(memory.byteSize() < 4096);
+    }
+  }
+}

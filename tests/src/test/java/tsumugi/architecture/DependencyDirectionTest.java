@@ -47,6 +47,8 @@ class DependencyDirectionTest {
         "tsumugi.solver.tsume",
         "tsumugi.usi",
         "tsumugi.usi.cli",
+        "tsumugi.usi.plot",
+        "tsumugi.usi.tune",
       })
   void rulesSeeEveryPackage(String name) {
     assertTrue(

@@ -36,7 +36,7 @@ class ProblemInputsTest {
             + "rubbish");
     assertEquals(
         List.of(
-            new Problem("one", A),
+            new Problem("one", A, "1"),
             new Problem(file + ":6", B),
             new Problem(file + ":7", A),
             new Problem("two words", B),
@@ -81,7 +81,7 @@ class ProblemInputsTest {
   @ParameterizedTest
   @ValueSource(strings = {"absent", "a/b/c", "", " ", "9/9/9/9/9/9/9/9/9", "my file.txt", "a\0b"})
   void textsThatAreNeitherFileNorPosition(String text) {
-    assertThrows(IllegalArgumentException.class, () -> read(text));
+    assertThrows(UsageException.class, () -> read(text));
   }
 
   @Test

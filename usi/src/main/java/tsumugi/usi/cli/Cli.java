@@ -23,6 +23,7 @@ public final class Cli {
     Messages messages = new Messages(terminal.locale());
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));
     line.getSubcommands().values().forEach(command -> addHelp(command.getCommandSpec()));
@@ -59,7 +60,7 @@ public final class Cli {
     CommandLine line = e.getCommandLine();
     if (e instanceof UnmatchedArgumentException unmatched && line.getParent() == null) {
       String word = unmatched.getUnmatched().getFirst();
-      return badUsage(line, "no such command: '" + word + "'; use solve, perft or bench");
+      return badUsage(line, "no such command: '" + word + "'; use solve, tune, perft or bench");
     }
     return badUsage(line, String.valueOf(e.getMessage()));
   }

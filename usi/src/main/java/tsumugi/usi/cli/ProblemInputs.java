@@ -37,7 +37,7 @@ final class ProblemInputs {
   /**
    * Sorts out the arguments.
    *
-   * @throws IllegalArgumentException with one sentence when an argument is nothing of the three
+   * @throws UsageException when an argument is nothing of the three
    */
   static ProblemInputs of(List<String> arguments, InputStream standardInput) {
     List<Input> inputs = new ArrayList<>();
@@ -50,7 +50,7 @@ final class ProblemInputs {
         String id = Integer.toString(inputs.size() + 1);
         inputs.add(new Input.Sfen(new Problem(id, argument.strip())));
       } else {
-        throw new IllegalArgumentException("no such file, and no SFEN: '" + argument + "'");
+        throw new UsageException("no such file, and no SFEN: '" + argument + "'");
       }
     }
     return new ProblemInputs(inputs);
@@ -90,10 +90,10 @@ final class ProblemInputs {
       return false;
     }
     if (Files.isDirectory(path)) {
-      throw new IllegalArgumentException("a directory, not a file: '" + argument + "'");
+      throw new UsageException("a directory, not a file: '" + argument + "'");
     }
     if (Files.exists(path) && !Files.isReadable(path)) {
-      throw new IllegalArgumentException("may not be read: '" + argument + "'");
+      throw new UsageException("may not be read: '" + argument + "'");
     }
     return Files.exists(path);
   }

@@ -40,13 +40,12 @@ final class ProblemReader {
 
   private Problem problem(String line) {
     String place = name + ":" + lineNumber;
-    int tab = line.indexOf('\t');
-    if (tab < 0) {
+    if (line.indexOf('\t') < 0) {
       return new Problem(place, line.strip());
     }
-    int end = line.indexOf('\t', tab + 1);
-    String id = line.substring(0, tab).strip();
-    String sfen = line.substring(tab + 1, end < 0 ? line.length() : end).strip();
-    return new Problem(id.isEmpty() ? place : id, sfen);
+    String[] columns = line.split("\t", 4);
+    String id = columns[0].strip();
+    String answer = columns.length > 2 ? columns[2].strip() : "";
+    return new Problem(id.isEmpty() ? place : id, columns[1].strip(), answer);
   }
 }

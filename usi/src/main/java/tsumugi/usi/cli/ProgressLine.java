@@ -28,6 +28,15 @@ final class ProgressLine implements SearchMonitor {
     done = problemsDone;
   }
 
+  /** Puts a text in the place of the last one. */
+  void show(String text) {
+    if (shown) {
+      err.print(ERASE + text);
+      err.flush();
+      dirty = true;
+    }
+  }
+
   /** Takes the line off the screen. */
   void clear() {
     if (dirty) {
@@ -46,21 +55,16 @@ final class ProgressLine implements SearchMonitor {
 
   @Override
   public void progress(SearchProgress progress) {
-    if (!shown) {
-      return;
-    }
-    err.printf(
-        Locale.ROOT,
-        "%s[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%",
-        ERASE,
-        done + 1,
-        problem,
-        progress.depth(),
-        progress.nodes(),
-        progress.millis() / 1000.0,
-        progress.hashfull() / 10.0);
-    err.flush();
-    dirty = true;
+    show(
+        String.format(
+            Locale.ROOT,
+            "[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%",
+            done + 1,
+            problem,
+            progress.depth(),
+            progress.nodes(),
+            progress.millis() / 1000.0,
+            progress.hashfull() / 10.0));
   }
 
   @Override

@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
 final class TsumugiCommand implements Runnable {
   @Override
   public void run() {
-    throw new UsageException("no command given; use solve, perft or bench");
+    throw new UsageException("no command given; use solve, tune, perft or bench");
   }
 }

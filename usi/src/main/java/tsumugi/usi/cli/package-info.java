@@ -1,4 +1,4 @@
-/** The command line: solve, perft, bench. The only home of picocli and of the logger. */
+/** The command line: solve, tune, perft, bench. The only home of picocli and of the logger. */
 @NullMarked
 package tsumugi.usi.cli;
 

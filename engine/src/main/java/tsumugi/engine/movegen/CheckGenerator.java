@@ -23,6 +23,21 @@ public final class CheckGenerator {
   private final Blockers pins = new Blockers();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList answers = new MoveList();
+  private final boolean testsPawnDrops;
+
+  public CheckGenerator() {
+    this(true);
+  }
+
+  /**
+   * A generator that may leave the drop-pawn mate rule to its caller, who sees it for free when it
+   * finds no evasion.
+   *
+   * @param testsPawnDrops false to let a pawn drop that mates through
+   */
+  public CheckGenerator(boolean testsPawnDrops) {
+    this.testsPawnDrops = testsPawnDrops;
+  }
 
   /** Appends all legal checks of the side to move; none when the other king is not on the board. */
   public void generate(Position position, MoveList out) {
@@ -161,7 +176,8 @@ public final class CheckGenerator {
           pawnLo != 0
               ? Long.numberOfTrailingZeros(pawnLo)
               : Rays.LO_SQUARES + Long.numberOfTrailingZeros(pawnHi);
-      if (!Emit.hasPawnOnFile(position, us, to) && !DropPawnMate.is(position, to)) {
+      if (!Emit.hasPawnOnFile(position, us, to)
+          && !(testsPawnDrops && DropPawnMate.is(position, to))) {
         out.add(Move.drop(PieceType.PAWN, to));
       }
     }

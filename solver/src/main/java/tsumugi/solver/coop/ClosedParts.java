@@ -1,0 +1,74 @@
+package tsumugi.solver.coop;
+
+import java.lang.foreign.MemorySegment;
+import tsumugi.engine.table.ClosedSet;
+import tsumugi.engine.table.MainSubTable;
+
+/**
+ * The closed set in as many parts as there are threads: the lowest bits of a key tell its part, and
+ * one thread alone looks after a part while a wide layer is built. So nothing is locked or tried
+ * again, and what is found does not depend on who comes first.
+ */
+final class ClosedParts {
+  private final ClosedSet[] parts;
+  private final int mask;
+  private final long start;
+  private final long partBytes;
+
+  /**
+   * Cuts up a part of a memory.
+   *
+   * @param count a power of two
+   */
+  ClosedParts(MemorySegment memory, long start, long bytes, int count) {
+    this.start = start;
+    partBytes = bytes / count & -64;
+    parts = new ClosedSet[count];
+    for (int i = 0; i < count; i++) {
+      parts[i] = new ClosedSet(memory, start + i * partBytes, partBytes);
+    }
+    mask = count - 1;
+  }
+
+  int count() {
+    return parts.length;
+  }
+
+  ClosedSet part(int number) {
+    return parts[number];
+  }
+
+  int partOf(long key) {
+    return (int) key & mask;
+  }
+
+  boolean add(long key) {
+    return parts[(int) key & mask].add(key);
+  }
+
+  /** True once some old positions may be forgotten. */
+  boolean isBounded() {
+    for (ClosedSet part : parts) {
+      if (part.isBounded()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  int hashfull() {
+    long size = 0;
+    long capacity = 0;
+    for (ClosedSet part : parts) {
+      size += part.size();
+      capacity += part.capacity();
+    }
+    return isBounded() ? 1000 : (int) (1000 * size / capacity);
+  }
+
+  void giveBack(MainSubTable table) {
+    for (int i = 0; i < parts.length; i++) {
+      table.takeBack(start + i * partBytes, parts[i].end());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package tsumugi.solver.coop;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.solver.UnsolvablePositionException;
+
+/**
+ * What is asked: the position, who attacks, the goal, and how long the solution may be. Layer n
+ * holds the positions with the defender to move after n checks; layer 0 is the root.
+ *
+ * @param exactly only solutions of {@code maxPlies} plies, even when there are shorter ones
+ */
+record CooperativeProblem(
+    Position root, int attacker, CooperativeGoal goal, int maxPlies, boolean exactly) {
+
+  static CooperativeProblem of(Position position, CooperativeOptions options) {
+    Position root = new Position(position);
+    int attacker = options.defenderFirst() ? root.sideToMove() ^ 1 : root.sideToMove();
+    CooperativeProblem problem =
+        new CooperativeProblem(
+            root, attacker, options.goal(), options.maxPlies(), options.exactly());
+    problem.check();
+    return problem;
+  }
+
+  boolean attackerFirst() {
+    return root.sideToMove() == attacker;
+  }
+
+  /** The length of a solution whose last check led to this layer. */
+  int plies(int layer) {
+    int toDefender = attackerFirst() ? 2 * layer - 1 : 2 * layer;
+    return goal == CooperativeGoal.MATE ? toDefender : toDefender + 1;
+  }
+
+  private void check() {
+    int defender = attacker ^ 1;
+    require(root.hasKing(defender), "the defender has no king on the board");
+    require(
+        goal == CooperativeGoal.MATE || root.hasKing(attacker),
+        "a self-mate needs the attacker's king on the board");
+    if (attackerFirst()) {
+      require(
+          !root.isInCheck(defender),
+          "the defender is already in check and it is the attacker's move");
+    } else {
+      require(
+          !root.isInCheck(attacker),
+          "the attacker is already in check and it is the defender's move");
+      require(
+          !root.inCheck() || new EvasionGenerator().hasEvasion(root),
+          "the defender is already mated");
+    }
+    require(
+        !exactly || maxPlies % 2 == Math.floorMod(plies(1), 2),
+        "no solution has exactly "
+            + maxPlies
+            + " plies: the number is always "
+            + (maxPlies % 2 == 0 ? "odd" : "even"));
+  }
+
+  private static void require(boolean condition, String otherwise) {
+    if (!condition) {
+      throw new UnsolvablePositionException(otherwise);
+    }
+  }
+}

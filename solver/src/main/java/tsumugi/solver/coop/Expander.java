@@ -1,0 +1,122 @@
+package tsumugi.solver.coop;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+
+/**
+ * One step of two plies: every reply of the defender to a check, every check that follows, and
+ * whether the goal is reached on the way.
+ *
+ * <p>A position is known by its key before its check is made, so checks are never made here. A pawn
+ * drop that mates is let through and found illegal one step later, by the lack of an evasion: once
+ * for a position instead of once for every way into it.
+ */
+final class Expander {
+  private final Position position;
+  private final int attacker;
+  private final CooperativeGoal goal;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final CheckGenerator checks = new CheckGenerator(false);
+  private final MoveList replies = new MoveList();
+  private final MoveList checkMoves = new MoveList();
+  private final MoveList goalReplies = new MoveList();
+
+  Expander(Position position, int attacker, CooperativeGoal goal) {
+    this.position = position;
+    this.attacker = attacker;
+    this.goal = goal;
+  }
+
+  /**
+   * Expands the position, a defender in check.
+   *
+   * @param node the number that goes into the steps
+   * @param pawnDropped the check was a pawn drop, which may not mate
+   * @return true when the goal is reached
+   */
+  boolean expand(long node, boolean pawnDropped, Candidates out) {
+    goalReplies.clear();
+    replies.clear();
+    evasions.generate(position, replies);
+    if (replies.isEmpty()) {
+      return goal == CooperativeGoal.MATE && !pawnDropped;
+    }
+    return follow(node, out);
+  }
+
+  /** Expands the root, where the attacker may be to move, or the defender in no check. */
+  boolean expandRoot(Candidates out) {
+    if (position.sideToMove() == attacker) {
+      addChecks(0, Move.NONE, out);
+      return false;
+    }
+    goalReplies.clear();
+    replies.clear();
+    new LegalMoveGenerator().generate(position, replies);
+    return follow(0, out);
+  }
+
+  /** Only asks whether the goal is reached. */
+  boolean isGoal(boolean pawnDropped) {
+    replies.clear();
+    if (goal == CooperativeGoal.MATE) {
+      return !pawnDropped && !evasions.hasEvasion(position);
+    }
+    evasions.generate(position, replies);
+    goalReplies.clear();
+    for (int i = 0; i < replies.size(); i++) {
+      int reply = replies.get(i);
+      position.doMove(reply);
+      if (isMated()) {
+        goalReplies.add(reply);
+      }
+      position.undoMove(reply);
+    }
+    return !goalReplies.isEmpty();
+  }
+
+  /** Replies looked at in the last expansion or question. */
+  int replies() {
+    return replies.size();
+  }
+
+  /** The replies that mated the attacker in the last expansion or question. */
+  MoveList goalReplies() {
+    return goalReplies;
+  }
+
+  private boolean follow(long node, Candidates out) {
+    for (int i = 0; i < replies.size(); i++) {
+      int reply = replies.get(i);
+      position.doMove(reply);
+      if (goal == CooperativeGoal.SELF_MATE && isMated()) {
+        goalReplies.add(reply);
+      } else {
+        addChecks(node, reply, out);
+      }
+      position.undoMove(reply);
+    }
+    return !goalReplies.isEmpty();
+  }
+
+  private boolean isMated() {
+    return position.inCheck() && !evasions.hasEvasion(position);
+  }
+
+  private void addChecks(long node, int reply, Candidates out) {
+    checkMoves.clear();
+    checks.generate(position, checkMoves);
+    for (int i = 0; i < checkMoves.size(); i++) {
+      int check = checkMoves.get(i);
+      boolean pawnDropped = Move.isDrop(check) && Move.dropType(check) == PieceType.PAWN;
+      int hand = position.handAfter(check);
+      long key = PositionKey.of(position.boardKeyAfter(check), hand, pawnDropped);
+      out.add(key, hand, Step.of(node, reply, check));
+    }
+  }
+}

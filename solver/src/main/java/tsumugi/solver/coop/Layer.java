@@ -1,0 +1,103 @@
+package tsumugi.solver.coop;
+
+import java.util.Arrays;
+
+/**
+ * The positions at one distance from the root, with the step that first led to each, and an edge
+ * for every further way into them.
+ *
+ * <p>An edge is two numbers in a word, the position's above, its parent's below; which moves it
+ * stands for is found out again for the few edges that matter ({@link SolutionGraph}).
+ */
+final class Layer {
+  /** No more positions fit, as arrays have {@code int} indices. */
+  static final int MAX_POSITIONS = Integer.MAX_VALUE / PackedPosition.WORDS - 8;
+
+  long[] positions = new long[64 * PackedPosition.WORDS];
+  long[] steps = new long[64];
+  long[] edges = new long[64];
+  int size;
+  int edgeCount;
+
+  void clear() {
+    size = 0;
+    edgeCount = 0;
+  }
+
+  /** Adds the position that a step from one of the parents leads to, and returns its number. */
+  int add(Layer parents, long step, int attacker) {
+    if (size == steps.length) {
+      grow();
+    }
+    PackedPosition.after(
+        parents.positions,
+        Step.node(step) * PackedPosition.WORDS,
+        step,
+        attacker,
+        positions,
+        size * PackedPosition.WORDS);
+    steps[size] = step;
+    return size++;
+  }
+
+  /** Notes a further way into a position, unless it comes from the parent known already. */
+  void addEdge(int position, int parent) {
+    long edge = edge(position, parent);
+    if (Step.node(steps[position]) == parent || edgeCount > 0 && edges[edgeCount - 1] == edge) {
+      return;
+    }
+    if (edgeCount == edges.length) {
+      edges = Arrays.copyOf(edges, newLength(edgeCount, Integer.MAX_VALUE - 8));
+    }
+    edges[edgeCount++] = edge;
+  }
+
+  /** Adds all positions and edges of a part of this layer. */
+  void append(Layer part) {
+    int positionsNeeded = Math.addExact(size, part.size);
+    while (steps.length < positionsNeeded) {
+      grow();
+    }
+    System.arraycopy(
+        part.positions,
+        0,
+        positions,
+        size * PackedPosition.WORDS,
+        part.size * PackedPosition.WORDS);
+    System.arraycopy(part.steps, 0, steps, size, part.size);
+    int edgesNeeded = Math.addExact(edgeCount, part.edgeCount);
+    if (edges.length < edgesNeeded) {
+      edges = Arrays.copyOf(edges, edgesNeeded);
+    }
+    for (int i = 0; i < part.edgeCount; i++) {
+      long edge = part.edges[i];
+      edges[edgeCount++] = edge(edgePosition(edge) + size, edgeParent(edge));
+    }
+    size += part.size;
+  }
+
+  static long edge(int position, int parent) {
+    return (long) position << 32 | parent;
+  }
+
+  static int edgePosition(long edge) {
+    return (int) (edge >>> 32);
+  }
+
+  static int edgeParent(long edge) {
+    return (int) edge;
+  }
+
+  private void grow() {
+    int capacity = newLength(steps.length, MAX_POSITIONS);
+    positions = Arrays.copyOf(positions, capacity * PackedPosition.WORDS);
+    steps = Arrays.copyOf(steps, capacity);
+  }
+
+  private static int newLength(int length, int max) {
+    if (length == max) {
+      throw new OutOfMemoryError("a layer of " + length);
+    }
+    return (int) Math.min(length + (long) length / 2 + 64, max);
+  }
+}

@@ -1,0 +1,208 @@
+package tsumugi.solver.coop;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the way back from a mate needs of all layers: 8 bytes a position (its {@link Step}) and 8
+ * bytes an edge, layer by layer in lent memory.
+ *
+ * <p>When it is full, everything that has no descendant in the last layer is thrown out, which is
+ * most of it. Should that not free a quarter, the log moves to memory of its own: a table too small
+ * for the log costs memory, never the line or the number of solutions.
+ */
+final class LayerLog implements AutoCloseable {
+  /** A log may outgrow the table up to this size, or eight times its share of the table. */
+  private static final long MAX_OWN_BYTES = 256L << 20;
+
+  private final MemorySegment lent;
+  private final long lentStart;
+  private final long lentBytes;
+  private MemorySegment words;
+  private @Nullable Arena arena;
+  private long lentUsed;
+  private long used;
+  private int layers;
+  private long[] firstPosition = new long[64];
+  private long[] firstEdge = new long[64];
+
+  LayerLog(MemorySegment memory, long start, long bytes) {
+    lent = memory;
+    lentStart = start;
+    lentBytes = bytes & -Long.BYTES;
+    words = memory.asSlice(start, lentBytes);
+  }
+
+  int layers() {
+    return layers;
+  }
+
+  int positions(int layer) {
+    return (int) (firstEdge[layer] - firstPosition[layer]);
+  }
+
+  int edges(int layer) {
+    return (int) ((layer + 1 < layers ? firstPosition[layer + 1] : used) - firstEdge[layer]);
+  }
+
+  long step(int layer, int position) {
+    return word(firstPosition[layer] + position);
+  }
+
+  long edge(int layer, int index) {
+    return word(firstEdge[layer] + index);
+  }
+
+  /** True once the log needs more than its share of the table. */
+  boolean isOutside() {
+    return arena != null;
+  }
+
+  long lentStart() {
+    return lentStart;
+  }
+
+  /** One more than the last byte of the lent memory that was written. */
+  long lentEnd() {
+    return lentStart + lentUsed * Long.BYTES;
+  }
+
+  /**
+   * Adds a layer.
+   *
+   * @return false when there is no memory for it
+   */
+  boolean append(Layer layer) {
+    long needed = (long) layer.size + layer.edgeCount;
+    if (used + needed > capacity()) {
+      compact();
+      if (used + needed > capacity() - capacity() / 4 && !moveOut(2 * (used + needed))) {
+        return false;
+      }
+    }
+    if (layers == firstPosition.length) {
+      firstPosition = Arrays.copyOf(firstPosition, 2 * layers);
+      firstEdge = Arrays.copyOf(firstEdge, 2 * layers);
+    }
+    firstPosition[layers] = used;
+    firstEdge[layers] = used + layer.size;
+    MemorySegment.copy(layer.steps, 0, words, JAVA_LONG, used * Long.BYTES, layer.size);
+    used += layer.size;
+    MemorySegment.copy(layer.edges, 0, words, JAVA_LONG, used * Long.BYTES, layer.edgeCount);
+    used += layer.edgeCount;
+    layers++;
+    if (arena == null) {
+      lentUsed = Math.max(lentUsed, used);
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    if (arena != null) {
+      arena.close();
+    }
+  }
+
+  private long capacity() {
+    return words.byteSize() / Long.BYTES;
+  }
+
+  private boolean moveOut(long needed) {
+    long bytes = needed * Long.BYTES;
+    if (bytes > Math.max(MAX_OWN_BYTES, 8 * lentBytes)) {
+      return false;
+    }
+    Arena bigger = Arena.ofShared();
+    try {
+      MemorySegment target = bigger.allocate(bytes, Long.BYTES);
+      MemorySegment.copy(words, 0, target, 0, used * Long.BYTES);
+      close();
+      words = target;
+      arena = bigger;
+      return true;
+    } catch (OutOfMemoryError e) {
+      bigger.close();
+      return false;
+    }
+  }
+
+  /** Keeps only ancestors of the last layer, whose numbers stay as they are. */
+  private void compact() {
+    if (layers < 2) {
+      return;
+    }
+    long[] live = markAncestors();
+    int[] parents = {0};
+    int[] numbers = {};
+    long to = 0;
+    for (int layer = 0; layer < layers; layer++) {
+      long begin = firstPosition[layer];
+      long edgesBegin = firstEdge[layer];
+      long end = edgesBegin + edges(layer);
+      numbers = new int[(int) (edgesBegin - begin)];
+      firstPosition[layer] = to;
+      int count = 0;
+      for (long at = begin; at < edgesBegin; at++) {
+        if (isSet(live, at)) {
+          long step = word(at);
+          setWord(to++, Step.withNode(step, parents[Step.node(step)]));
+          numbers[(int) (at - begin)] = count++;
+        }
+      }
+      firstEdge[layer] = to;
+      for (long at = edgesBegin; at < end; at++) {
+        long edge = word(at);
+        int position = Layer.edgePosition(edge);
+        if (isSet(live, begin + position)) {
+          setWord(to++, Layer.edge(numbers[position], parents[Layer.edgeParent(edge)]));
+        }
+      }
+      parents = numbers;
+    }
+    used = to;
+  }
+
+  private long[] markAncestors() {
+    long[] live = new long[(int) (used / Long.SIZE + 1)];
+    for (long at = firstPosition[layers - 1]; at < firstEdge[layers - 1]; at++) {
+      set(live, at);
+    }
+    for (int layer = layers - 1; layer > 0; layer--) {
+      long begin = firstPosition[layer];
+      long parents = firstPosition[layer - 1];
+      for (long at = begin; at < firstEdge[layer]; at++) {
+        if (isSet(live, at)) {
+          set(live, parents + Step.node(word(at)));
+        }
+      }
+      for (int i = 0; i < edges(layer); i++) {
+        long edge = edge(layer, i);
+        if (isSet(live, begin + Layer.edgePosition(edge))) {
+          set(live, parents + Layer.edgeParent(edge));
+        }
+      }
+    }
+    return live;
+  }
+
+  private static boolean isSet(long[] bits, long index) {
+    return (bits[(int) (index >>> 6)] >>> index & 1) != 0;
+  }
+
+  private static void set(long[] bits, long index) {
+    bits[(int) (index >>> 6)] |= 1L << index;
+  }
+
+  private long word(long index) {
+    return words.get(JAVA_LONG, index * Long.BYTES);
+  }
+
+  private void setWord(long index, long value) {
+    words.set(JAVA_LONG, index * Long.BYTES, value);
+  }
+}

@@ -1,0 +1,240 @@
+package tsumugi.solver.coop;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.Verdict;
+
+/**
+ * Method {@code layers}: breadth-first search in steps of two plies, keeping only positions with
+ * the defender to move. There are no choices to refute here, so it is a shortest path, and the
+ * first goal found is the shortest solution.
+ *
+ * <p>A new position is looked for twice: in a small map of the layer that is being built, where a
+ * hit is a further way into a position (another solution, perhaps), and in the closed set of all
+ * layers, where a hit is a detour and forgotten. Since the map is exact, line and number of
+ * solutions stay right even when the closed set has to forget old positions: a position forgotten
+ * and found again is only farther from the root than it was.
+ */
+final class LayeredSearch {
+  /** Candidates collected before they are looked up. */
+  private static final int BLOCK = 2048;
+
+  /** Positions from which on a layer is worth several threads. */
+  private static final int WIDE = 4096;
+
+  /**
+   * A layer that will have about so many children is looked through for goals before any position
+   * is expanded: the last layer of a short problem may have hundreds of children a position.
+   */
+  private static final long MANY_CHILDREN = 250_000;
+
+  private final CooperativeProblem problem;
+  private final SearchClock clock;
+  private final SearchMonitor monitor;
+  private final ClosedParts closed;
+  private final LayerLog log;
+  private final PositionLoader loader;
+  private final Expander expander;
+  private final Candidates candidates = new Candidates(2 * BLOCK);
+  private final LayerMap map = new LayerMap();
+  private @Nullable WideLayers wideLayers;
+  private Layer current = new Layer();
+  private Layer next = new Layer();
+  private int depth;
+  private int[] goals = {};
+  private int goalCount;
+
+  /** Children, known ones among them, of the layer expanded last. */
+  private long childrenFound;
+
+  LayeredSearch(
+      CooperativeProblem problem,
+      int threads,
+      MemorySegment memory,
+      SearchClock clock,
+      SearchMonitor monitor) {
+    this.problem = problem;
+    this.clock = clock;
+    this.monitor = monitor;
+    long half = memory.byteSize() / 2 & -64;
+    closed = new ClosedParts(memory, 0, half, Integer.highestOneBit(threads));
+    log = new LayerLog(memory, half, memory.byteSize() - half);
+    loader = new PositionLoader(problem.attacker());
+    expander = new Expander(loader.position(), problem.attacker(), problem.goal());
+    clock.onReport(this::report);
+  }
+
+  /** Searches until the first layer with a goal; null then, else why there is none. */
+  @Nullable Verdict run() {
+    PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
+    current.size = 1;
+    log.append(current);
+    if (expandRoot() && isAtLength()) {
+      goals = new int[1];
+      goalCount = 1;
+      return null;
+    }
+    for (depth = 1; ; depth++) {
+      Layer expanded = current;
+      current = next;
+      next = expanded;
+      if (current.size == 0) {
+        return closed.isBounded() ? unknown(Verdict.Reason.TABLE_FULL) : new Verdict.NoMate();
+      }
+      if (problem.plies(depth) > problem.maxPlies()) {
+        return problem.exactly() ? new Verdict.NoMate() : unknown(Verdict.Reason.PLY_LIMIT);
+      }
+      if (!log.append(current)) {
+        return unknown(Verdict.Reason.TABLE_FULL);
+      }
+      expandLayer();
+      Verdict.Reason stop = clock.stopReason();
+      if (stop != null) {
+        return unknown(stop);
+      }
+      if (goalCount > 0) {
+        return null;
+      }
+    }
+  }
+
+  private static Verdict unknown(Verdict.Reason reason) {
+    return new Verdict.Unknown(reason);
+  }
+
+  LayerLog log() {
+    return log;
+  }
+
+  /** True when the closed set has become too small to remember everything. */
+  boolean isBounded() {
+    return closed.isBounded();
+  }
+
+  /** The number of the last layer, where the goals are. */
+  int depth() {
+    return depth;
+  }
+
+  /** The positions of the last layer that reach the goal. */
+  int[] goals() {
+    return Arrays.copyOf(goals, goalCount);
+  }
+
+  int hashfull() {
+    return closed.hashfull();
+  }
+
+  /** Ends the search: the table gets its memory back. */
+  void giveBack(MainSubTable table) {
+    closed.giveBack(table);
+    table.takeBack(log.lentStart(), log.lentEnd());
+    log.close();
+    if (wideLayers != null) {
+      wideLayers.close();
+    }
+  }
+
+  private boolean expandRoot() {
+    map.reset(1);
+    next.clear();
+    candidates.size = 0;
+    boolean isGoal =
+        new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
+    clock.countNode();
+    admit();
+    return isGoal;
+  }
+
+  /** Finds the goals of a wide layer first, else goals and next layer at once. */
+  private void expandLayer() {
+    long expected = childrenFound * current.size / next.size;
+    childrenFound = 0;
+    next.clear();
+    map.reset(current.size);
+    candidates.size = 0;
+    if (expected >= MANY_CHILDREN && isAtLength()) {
+      findGoals(0);
+      if (goalCount > 0) {
+        return;
+      }
+    }
+    if (current.size >= WIDE && closed.count() > 1) {
+      if (expandWide() && isAtLength()) {
+        findGoals(0);
+      }
+      return;
+    }
+    for (int i = 0; i < current.size; i++) {
+      int at = i * PackedPosition.WORDS;
+      loader.load(current.positions, at);
+      boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
+      if (expander.expand(i, pawnDropped, candidates) && isAtLength()) {
+        findGoals(i);
+        return;
+      }
+      if (candidates.size >= BLOCK) {
+        admit();
+      }
+      clock.countNode();
+      if (clock.interrupted()) {
+        return;
+      }
+    }
+    admit();
+  }
+
+  private boolean expandWide() {
+    if (wideLayers == null) {
+      wideLayers = new WideLayers(problem, closed);
+    }
+    boolean goal = wideLayers.expand(current, next, clock);
+    childrenFound = (long) next.size + next.edgeCount;
+    return goal;
+  }
+
+  /** Collects the positions of the layer, from one on, that reach the goal. */
+  private void findGoals(int from) {
+    for (int i = from; i < current.size; i++) {
+      int at = i * PackedPosition.WORDS;
+      loader.load(current.positions, at);
+      if (expander.isGoal(PackedPosition.pawnDropped(current.positions, at))) {
+        goals = goalCount == goals.length ? Arrays.copyOf(goals, 2 * goalCount + 1) : goals;
+        goals[goalCount++] = i;
+      }
+    }
+  }
+
+  /** False when only longer solutions are asked for. */
+  private boolean isAtLength() {
+    return !problem.exactly() || problem.plies(depth) == problem.maxPlies();
+  }
+
+  /** Puts the candidates that are new into the next layer. */
+  private void admit() {
+    for (int i = 0; i < candidates.size; i++) {
+      long key = candidates.key[i];
+      long step = candidates.step[i];
+      int known = map.find(key);
+      if (known >= 0) {
+        next.addEdge(known, Step.node(step));
+      } else if (problem.exactly() || closed.add(key)) {
+        map.add(key, next.add(current, step, problem.attacker()));
+      }
+    }
+    childrenFound += candidates.size;
+    candidates.size = 0;
+  }
+
+  private void report() {
+    int plies = problem.plies(Math.max(depth, 1));
+    monitor.progress(
+        new SearchProgress(
+            plies, plies, clock.nodes(), clock.millis(), hashfull(), 0, new int[] {}));
+  }
+}

@@ -1,0 +1,45 @@
+package tsumugi.solver.coop;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+
+/**
+ * Plays a solution from the root with the full rules, so that no wrong line ever leaves the solver.
+ */
+final class LineReplay {
+  private final CheckGenerator checks = new CheckGenerator();
+  private final LegalMoveGenerator legal = new LegalMoveGenerator();
+  private final MoveList moves = new MoveList();
+
+  /**
+   * Plays the line.
+   *
+   * @return the attacker's hand at the end, the surplus pieces (駒余り)
+   * @throws IllegalStateException when the line is no solution, which would be a defect
+   */
+  int play(CooperativeProblem problem, int[] line) {
+    Position position = new Position(problem.root());
+    for (int move : line) {
+      moves.clear();
+      if (position.sideToMove() == problem.attacker()) {
+        checks.generate(position, moves);
+      } else {
+        legal.generate(position, moves);
+      }
+      if (!moves.contains(move)) {
+        throw new IllegalStateException("move " + move + " of a solution is illegal");
+      }
+      position.doMove(move);
+    }
+    boolean defenderToMove = position.sideToMove() != problem.attacker();
+    if (defenderToMove != (problem.goal() == CooperativeGoal.MATE)
+        || !position.inCheck()
+        || new EvasionGenerator().hasEvasion(position)) {
+      throw new IllegalStateException("a solution of " + line.length + " moves does not mate");
+    }
+    return position.hand(problem.attacker());
+  }
+}

@@ -1,0 +1,62 @@
+package tsumugi.solver.coop;
+
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Rays;
+
+/**
+ * Turns packed positions into a {@link Position} for the move generators, by touching only the
+ * squares that differ from the position loaded before: neighbours in a layer are siblings and
+ * cousins, so that is a handful.
+ */
+final class PositionLoader {
+  private final Position position = new Position();
+  private final long[] loaded = new long[PackedPosition.WORDS];
+  private final int attacker;
+
+  PositionLoader(int attacker) {
+    this.attacker = attacker;
+  }
+
+  /** The one position, which every {@link #load} changes. It must be left as it was found. */
+  Position position() {
+    return position;
+  }
+
+  /** Sets up a packed position with the defender to move. */
+  void load(long[] words, int at) {
+    long lo = 0;
+    for (int plane = 0; plane < PackedPosition.PLANES; plane++) {
+      lo |= words[at + plane] ^ loaded[plane];
+    }
+    long a = words[at + PackedPosition.HIGH_A] ^ loaded[PackedPosition.HIGH_A];
+    long b = words[at + PackedPosition.HIGH_B] ^ loaded[PackedPosition.HIGH_B];
+    long hi =
+        a
+            | a >>> PackedPosition.HIGH_BITS
+            | a >>> 2 * PackedPosition.HIGH_BITS
+            | b
+            | b >>> PackedPosition.HIGH_BITS;
+    hi &= (1L << PackedPosition.HIGH_BITS) - 1;
+    for (; lo != 0; lo &= lo - 1) {
+      change(words, at, Long.numberOfTrailingZeros(lo));
+    }
+    for (; hi != 0; hi &= hi - 1) {
+      change(words, at, Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi));
+    }
+    System.arraycopy(words, at, loaded, 0, PackedPosition.WORDS);
+    position.setHand(attacker, PackedPosition.attackerHand(words, at));
+    position.setHand(attacker ^ 1, PackedPosition.defenderHand(words, at));
+    position.setSideToMove(attacker ^ 1);
+  }
+
+  private void change(long[] words, int at, int square) {
+    if (position.pieceAt(square) != Piece.EMPTY) {
+      position.remove(square);
+    }
+    int piece = PackedPosition.pieceAt(words, at, square);
+    if (piece != Piece.EMPTY) {
+      position.put(piece, square);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package tsumugi.solver.coop;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tsumugi.engine.board.Move;
+
+/** Lists solutions from their graph, in the order in which the generators make their moves. */
+final class SolutionLines {
+  private final SolutionGraph graph;
+  private final int[] node;
+  private final int[] index;
+
+  SolutionLines(SolutionGraph graph) {
+    this.graph = graph;
+    node = new int[graph.depth() + 2];
+    index = new int[graph.depth() + 1];
+  }
+
+  /** At most so many solutions, as moves; the first is the main line. */
+  List<int[]> list(int limit) {
+    List<int[]> lines = new ArrayList<>();
+    descend(0);
+    do {
+      lines.add(moves());
+    } while (lines.size() < limit && advance());
+    return lines;
+  }
+
+  /** The steps of the main line as indices into the graph's layers. */
+  int[] mainLine() {
+    descend(0);
+    return index.clone();
+  }
+
+  /** Takes the first step in every layer from this one on. */
+  private void descend(int from) {
+    for (int layer = from; layer < index.length; layer++) {
+      index[layer] = graph.firstStep(layer, node[layer]);
+      enter(layer);
+    }
+  }
+
+  private void enter(int layer) {
+    if (layer < graph.depth()) {
+      node[layer + 1] = Step.node(graph.step(layer, index[layer]));
+    }
+  }
+
+  /** Goes on to the next solution: the last step that has a sibling gives way to it. */
+  private boolean advance() {
+    for (int layer = graph.depth(); layer >= 0; layer--) {
+      if (index[layer] + 1 < graph.firstStep(layer, node[layer] + 1)) {
+        index[layer]++;
+        enter(layer);
+        descend(layer + 1);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int[] moves() {
+    int[] moves = new int[2 * index.length];
+    int count = 0;
+    for (int layer = 0; layer < index.length; layer++) {
+      if (index[layer] < graph.firstStep(layer, node[layer] + 1)) {
+        long step = graph.step(layer, index[layer]);
+        if (Step.reply(step) != Move.NONE) {
+          moves[count++] = Step.reply(step);
+        }
+        if (Step.check(step) != Move.NONE) {
+          moves[count++] = Step.check(step);
+        }
+      }
+    }
+    return Arrays.copyOf(moves, count);
+  }
+}

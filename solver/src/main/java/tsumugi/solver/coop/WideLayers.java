@@ -1,0 +1,189 @@
+package tsumugi.solver.coop;
+
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.table.ClosedSet;
+import tsumugi.solver.SearchClock;
+
+/**
+ * Expands a wide layer with several threads, in rounds of two phases: first each thread expands
+ * positions into a list of its own, then each admits, from all lists, the candidates of its part of
+ * the closed set.
+ *
+ * <p>A round is some ten thousand positions, so its three barriers cost nothing; narrow layers, of
+ * which a long problem has thousands, never come here.
+ */
+final class WideLayers implements AutoCloseable {
+  /** Candidates a thread collects in one round. */
+  private static final int ROUND = 1 << 16;
+
+  /** Positions a thread takes at a time. */
+  private static final int CHUNK = 64;
+
+  private final CooperativeProblem problem;
+  private final ClosedParts closed;
+  private final Worker[] workers;
+  private final CyclicBarrier barrier;
+  private final AtomicInteger cursor = new AtomicInteger();
+  private Layer current = new Layer();
+  private volatile boolean ended;
+  private volatile @Nullable Throwable failure;
+
+  WideLayers(CooperativeProblem problem, ClosedParts closed) {
+    this.problem = problem;
+    this.closed = closed;
+    workers = new Worker[closed.count()];
+    barrier = new CyclicBarrier(workers.length);
+    for (int i = 0; i < workers.length; i++) {
+      workers[i] = new Worker(i);
+    }
+    for (int i = 1; i < workers.length; i++) {
+      Thread thread = new Thread(workers[i]::serve, "layers-" + i);
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  /**
+   * Makes the next layer. Ends early when a goal is met or the clock wants to stop.
+   *
+   * @return true when a goal was met
+   */
+  boolean expand(Layer layer, Layer next, SearchClock clock) {
+    current = layer;
+    cursor.set(0);
+    for (Worker worker : workers) {
+      worker.begin(layer.size / workers.length);
+    }
+    boolean goal = false;
+    while (!goal && cursor.get() < layer.size && !clock.interrupted()) {
+      await();
+      workers[0].expand();
+      await();
+      workers[0].admit();
+      await();
+      rethrow();
+      for (Worker worker : workers) {
+        goal |= worker.metGoal;
+        for (; worker.expanded > 0; worker.expanded--) {
+          clock.countNode();
+        }
+      }
+    }
+    for (Worker worker : workers) {
+      next.append(worker.found);
+    }
+    return goal;
+  }
+
+  @Override
+  public void close() {
+    ended = true;
+    await();
+  }
+
+  private void await() {
+    try {
+      barrier.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException("a search thread was interrupted", e);
+    }
+  }
+
+  private void rethrow() {
+    Throwable thrown = failure;
+    if (thrown instanceof OutOfMemoryError e) {
+      throw e;
+    }
+    if (thrown != null) {
+      throw new IllegalStateException("a search thread failed", thrown);
+    }
+  }
+
+  /** One thread's tools, its candidates, and its share of the layer that is being made. */
+  private final class Worker {
+    private final int number;
+    private final ClosedSet part;
+    private final PositionLoader loader = new PositionLoader(problem.attacker());
+    private final Expander expander =
+        new Expander(loader.position(), problem.attacker(), problem.goal());
+    private final Candidates candidates = new Candidates(2 * ROUND);
+    private final LayerMap map = new LayerMap();
+    private final Layer found = new Layer();
+    private int expanded;
+    private boolean metGoal;
+
+    Worker(int number) {
+      this.number = number;
+      part = closed.part(number);
+    }
+
+    void begin(int expected) {
+      found.clear();
+      map.reset(expected);
+      metGoal = false;
+    }
+
+    void serve() {
+      while (true) {
+        await();
+        if (ended) {
+          return;
+        }
+        expand();
+        await();
+        admit();
+        await();
+      }
+    }
+
+    void expand() {
+      try {
+        candidates.size = 0;
+        while (candidates.size < ROUND) {
+          int begin = cursor.getAndAdd(CHUNK);
+          if (begin >= current.size) {
+            return;
+          }
+          int end = Math.min(begin + CHUNK, current.size);
+          for (int i = begin; i < end; i++) {
+            int at = i * PackedPosition.WORDS;
+            loader.load(current.positions, at);
+            boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
+            metGoal |= expander.expand(i, pawnDropped, candidates);
+          }
+          expanded += end - begin;
+        }
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+
+    void admit() {
+      try {
+        for (Worker worker : workers) {
+          admit(worker.candidates);
+        }
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+
+    private void admit(Candidates list) {
+      for (int i = 0; i < list.size; i++) {
+        long key = list.key[i];
+        if (closed.partOf(key) != number) {
+          continue;
+        }
+        int known = map.find(key);
+        if (known >= 0) {
+          found.addEdge(known, Step.node(list.step[i]));
+        } else if (problem.exactly() || part.add(key)) {
+          map.add(key, found.add(current, list.step[i], problem.attacker()));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package tsumugi.solver.coop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+
+/** A table too small to remember every position costs time, never the answer. */
+class BoundedTableTest {
+  /** Room for 3,584 positions in the closed set, and 4,096 words of log. */
+  private static final long TINY = 64 << 10;
+
+  private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(100_000);
+
+  @Test
+  void sameLengthAndNumberOfSolutions() {
+    int bounded = 0;
+    try (MainSubTable big = MainSubTable.allocate(16);
+        MainSubTable tiny = MainSubTable.ofBytes(TINY)) {
+      for (long seed = 0; seed < 1500 && bounded < 12; seed++) {
+        Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
+        CooperativeResult expected = solve(big, position);
+        if (!(expected.verdict() instanceof Verdict.Mate mate) || expected.nodes() < 3_000) {
+          continue;
+        }
+        for (int threads = 1; threads <= 2; threads++) {
+          CooperativeResult result =
+              new CooperativeSolver(tiny)
+                  .solve(
+                      position,
+                      CooperativeOptions.DEFAULT.withThreads(threads),
+                      LIMITS,
+                      SearchMonitor.SILENT);
+          String message = "smallTsume(" + seed + ")";
+          assertEquals(mate.plies(), ((Verdict.Mate) result.verdict()).plies(), message);
+          assertEquals(expected.solutionCount(), result.solutionCount(), message);
+          assertEquals(expected.branches(), result.branches(), message);
+          if (!result.note().isEmpty()) {
+            assertEquals(1000, result.hashfull());
+            bounded++;
+          }
+        }
+      }
+    }
+    assertTrue(bounded >= 6, "searches that outgrew the table: " + bounded);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"9/9/4k4/9/9/9/9/9/4K4 b R 1", "9/9/9/9/9/7k1/9/2R6/9 b - 1"})
+  void noMateIsNeverClaimed(String sfen) {
+    Position position = Sfen.parse(sfen);
+    try (MainSubTable big = MainSubTable.allocate(1);
+        MainSubTable tiny = MainSubTable.ofBytes(TINY / 2)) {
+      assertEquals(new Verdict.NoMate(), solve(big, position).verdict());
+      CooperativeResult result = solve(tiny, position);
+      assertTrue(result.verdict() instanceof Verdict.Unknown, "was " + result.verdict());
+      assertFalse(result.note().isEmpty());
+    }
+  }
+
+  @Test
+  void theTableServesOthersAfterwards() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      Position position = EngineForm.position(RandomPositions.smallTsume(1).position());
+      solve(table, position);
+      table.newSearch();
+      assertEquals(MainSubTable.NONE, table.first(position.boardKey(), 0));
+      for (long key = 1; key < 200_000; key++) {
+        long mixed = key * 0x9E3779B97F4A7C15L;
+        assertEquals(MainSubTable.NONE, table.first(mixed, (int) key & 1));
+      }
+      assertEquals(0, table.statistics().records());
+    }
+  }
+
+  private static CooperativeResult solve(MainSubTable table, Position position) {
+    return new CooperativeSolver(table)
+        .solve(position, CooperativeOptions.DEFAULT, LIMITS, SearchMonitor.SILENT);
+  }
+}

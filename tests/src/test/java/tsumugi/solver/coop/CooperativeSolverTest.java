@@ -1,0 +1,192 @@
+package tsumugi.solver.coop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.UnsolvablePositionException;
+import tsumugi.solver.Verdict;
+
+/** What a front end sees: answers, reports, refusals, limits. */
+class CooperativeSolverTest {
+  /** Rook and kings: no mate, but 2,565 positions to find that out. */
+  private static final String NO_MATE = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private final CooperativeSolver solver = new CooperativeSolver(table);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "gold in front of the king,           1, 1, 4k4/9/4P4/9/9/9/9/9/9 b G 1",
+    "a pawn drop may not mate,            11, 162, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
+    "a pawn move may mate,                1, 4, 3lkl3/9/3GPG3/9/9/9/9/9/9 b - 1",
+    "white attacks,                       1, 1, 9/9/9/9/9/9/4p4/9/4K4 w g 1",
+    "attacker in check answers by a check, 5, 86, 4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1",
+    "circles of checks,                   0, 0, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
+    "no checks at all,                    0, 0, 4k4/9/9/9/9/9/9/9/4K4 b - 1",
+  })
+  void knownAnswers(String name, int plies, int solutions, String sfen) {
+    for (CooperativeMethod method : CooperativeMethod.values()) {
+      CooperativeResult result = solve(sfen, CooperativeOptions.DEFAULT.withMethod(method));
+      if (plies == 0) {
+        assertEquals(new Verdict.NoMate(), result.verdict(), name);
+      } else {
+        assertEquals(plies, ((Verdict.Mate) result.verdict()).plies(), name);
+        if (method != CooperativeMethod.ID) {
+          assertEquals(BigInteger.valueOf(solutions), result.solutionCount(), name);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "promotion,                  PROMOTION,     4k4/9/4G4/9/9/9/9/9/R8 b - 1,      0",
+    "promotion that rejoins,     PROMOTION,     4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1,   3",
+    "distance of a drop,         DROP_DISTANCE, 8k/6G2/9/7N1/9/9/9/9/9 b LR 1,     0",
+    "kind of the piece dropped,  PIECE_DROPPED, 8k/6G2/9/7N1/9/9/9/9/9 b LR 1,     0",
+    "another way to the same,    MOVE_ORDER,    3lkl3/9/4G4/9/9/9/9/9/9 b P 1,    11",
+    "another mate,               OTHER_MATE,    3lkl3/9/3GPG3/9/9/9/9/9/9 b - 1,   0",
+  })
+  void branchesAreClassed(String name, BranchKind kind, String sfen, int rejoins) {
+    CooperativeResult result = solve(sfen, CooperativeOptions.DEFAULT);
+    assertTrue(result.verdict() instanceof Verdict.Mate, name + " " + result.verdict());
+    assertFalse(result.unique(), name);
+    assertTrue(
+        result.branches().stream().anyMatch(b -> b.kind() == kind && b.rejoins() == rejoins),
+        name + ": " + result.branches());
+  }
+
+  @Test
+  void everyBranchLeadsToASolutionAndEverySolutionIsABranch() {
+    int withBranches = 0;
+    for (long seed = 0; seed < 400; seed++) {
+      CooperativeResult result =
+          solver.solve(
+              EngineForm.position(RandomPositions.smallTsume(seed).position()),
+              CooperativeOptions.DEFAULT.withSolutions(200),
+              SearchLimits.NONE.withMaxNodes(20_000),
+              SearchMonitor.SILENT);
+      if (!(result.verdict() instanceof Verdict.Mate mate)) {
+        continue;
+      }
+      List<int[]> lines = result.solutions();
+      assertEquals(
+          Objects.requireNonNull(result.solutionCount()).min(BigInteger.valueOf(200)),
+          BigInteger.valueOf(lines.size()));
+      Set<String> distinct = new HashSet<>();
+      Set<String> leaving = new HashSet<>();
+      for (int[] line : lines) {
+        assertTrue(distinct.add(UsiMove.format(line)), "seed " + seed);
+        int ply = 0;
+        while (ply < line.length && line[ply] == mate.line()[ply]) {
+          ply++;
+        }
+        if (ply < line.length) {
+          leaving.add(ply + 1 + " " + line[ply]);
+        }
+      }
+      if (lines.size() < 200) {
+        Set<String> reported = new HashSet<>();
+        result.branches().forEach(b -> reported.add(b.ply() + " " + b.other()));
+        assertEquals(leaving, reported, "seed " + seed);
+        withBranches += reported.isEmpty() ? 0 : 1;
+      }
+    }
+    assertTrue(withBranches > 50, "problems with branches: " + withBranches);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "the defender has no king on the board,  false, MATE, 9/9/9/9/9/9/9/9/4K4 b G 1",
+    "a self-mate needs the attacker's king on the board, false, SELF_MATE, 4k4/9/9/9/9/9/9/9/9 b G"
+        + " 1",
+    "the defender is already mated,          true,  MATE, 4k4/4G4/4P4/9/9/9/9/9/9 w - 1",
+  })
+  void refusals(String reason, boolean defenderFirst, CooperativeGoal goal, String sfen) {
+    CooperativeOptions options =
+        CooperativeOptions.DEFAULT.withDefenderFirst(defenderFirst).withGoal(goal);
+    UnsolvablePositionException e =
+        assertThrows(UnsolvablePositionException.class, () -> solve(sfen, options));
+    assertEquals(reason, e.getMessage());
+  }
+
+  @Test
+  void defenderAlreadyInCheckIsRefused() {
+    Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");
+    position.put(Piece.of(Color.BLACK, PieceType.PAWN), 37);
+    assertTrue(position.isInCheck(Color.WHITE));
+    assertThrows(
+        UnsolvablePositionException.class,
+        () ->
+            solver.solve(
+                position, CooperativeOptions.DEFAULT, SearchLimits.NONE, SearchMonitor.SILENT));
+  }
+
+  @Test
+  void surplusPiecesAreTold() {
+    CooperativeResult result = solve("4k4/9/4P4/9/9/9/9/9/9 b GN 1", CooperativeOptions.DEFAULT);
+    assertTrue(Hand.has(result.surplus(), PieceType.KNIGHT), "the knight is left over");
+  }
+
+  @ParameterizedTest
+  @EnumSource(CooperativeMethod.class)
+  void limitsEndASearch(CooperativeMethod method) {
+    String sfen = NO_MATE;
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method);
+    CooperativeResult byNodes =
+        solver.solve(
+            Sfen.parse(sfen), options, SearchLimits.NONE.withMaxNodes(3), SearchMonitor.SILENT);
+    assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), byNodes.verdict());
+    CooperativeResult byPlies =
+        solver.solve(
+            Sfen.parse(sfen), options.withMaxPlies(1), SearchLimits.NONE, SearchMonitor.SILENT);
+    assertEquals(new Verdict.Unknown(Verdict.Reason.PLY_LIMIT), byPlies.verdict());
+    SearchMonitor stopping =
+        new SearchMonitor() {
+          @Override
+          public void progress(SearchProgress progress) {}
+
+          @Override
+          public boolean stopRequested() {
+            return true;
+          }
+        };
+    CooperativeResult stopped =
+        solver.solve(Sfen.parse(NO_MATE), options, SearchLimits.NONE, stopping);
+    assertEquals(new Verdict.Unknown(Verdict.Reason.STOPPED), stopped.verdict());
+  }
+
+  private CooperativeResult solve(String sfen, CooperativeOptions options) {
+    return solver.solve(Sfen.parse(sfen), options, SearchLimits.NONE, SearchMonitor.SILENT);
+  }
+}

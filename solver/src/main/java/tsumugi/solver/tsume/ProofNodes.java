@@ -107,7 +107,7 @@ final class ProofNodes {
   /** The record of a node that is being searched; see {@link AttackerNodes#open}. */
   long open(long boardKey, int side, int hand, long effort) {
     long record = table.findOrCreate(boardKey, side, hand, effort + 1);
-    isNew = record == MainSubTable.NONE || table.data(record) == 0;
+    isNew = record != MainSubTable.NONE && table.data(record) == 0;
     if (record != MainSubTable.NONE) {
       table.setMark(record, 1);
     }

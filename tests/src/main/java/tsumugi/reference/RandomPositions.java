@@ -115,6 +115,9 @@ public final class RandomPositions {
     for (int i = random.nextInt(2, 5); i > 0; i--) {
       sprinkler.toHand(true);
     }
+    if (random.nextBoolean()) {
+      sprinkler.restToHand(false);
+    }
     SlowPosition position = sprinkler.finish(true);
     return new Sample("handful(" + seed + ")", random.nextBoolean() ? position : position.turned());
   }

@@ -84,18 +84,7 @@ class TuneRunTest {
   }
 
   @Test
-  void tablesStayTogetherWhereThereIsRoom() {
-    List<String> complaints = new ArrayList<>();
-    try (TuneTables tables = TuneTables.open(List.of(1L, 2L), 6, complaints::add)) {
-      MainSubTable first = tables.get(1);
-      assertEquals(2, tables.get(2).megabytes());
-      assertTrue(first == tables.get(1));
-    }
-    assertEquals(List.of(), complaints);
-  }
-
-  @Test
-  void otherwiseThereIsOneAtATime() {
+  void thereIsOneTableAtATime() {
     List<String> complaints = new ArrayList<>();
     try (TuneTables tables = TuneTables.open(List.of(1L, 2L, 5L, 9L), 5, complaints::add)) {
       assertEquals(List.of(1L, 2L), tables.sizes());

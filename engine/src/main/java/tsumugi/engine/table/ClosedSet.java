@@ -82,6 +82,14 @@ public final class ClosedSet {
     }
   }
 
+  /**
+   * Reads from a key's line and does nothing with it. Done for many keys in a row before they are
+   * added, so that their cache misses overlap.
+   */
+  public long touch(long key) {
+    return memory.get(JAVA_LONG, start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
+  }
+
   /** Keys in the set. */
   public long size() {
     return size;

@@ -15,6 +15,9 @@ final class ClosedParts {
   private final long start;
   private final long partBytes;
 
+  /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
+  private long fetched;
+
   /**
    * Cuts up a part of a memory.
    *
@@ -40,6 +43,15 @@ final class ClosedParts {
 
   int partOf(long key) {
     return (int) key & mask;
+  }
+
+  /** Begins to fetch what {@link #add} will read for these keys. */
+  void prefetch(long[] keys, int count) {
+    long seen = 0;
+    for (int i = 0; i < count; i++) {
+      seen ^= parts[(int) keys[i] & mask].touch(keys[i]);
+    }
+    fetched = seen;
   }
 
   boolean add(long key) {

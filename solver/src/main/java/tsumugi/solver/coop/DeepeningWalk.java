@@ -152,9 +152,9 @@ final class DeepeningWalk {
     long record = frames.record[level];
     if (left < 2) {
       boolean goal = expander.isGoal(pawnDropped);
-      countReplies();
       frames.lower[level] = left;
       frames.open[level] = 2;
+      frames.openReplies[level] = -1;
       frames.next[level] = start;
       frames.end[level] = start;
       return goal;
@@ -167,18 +167,16 @@ final class DeepeningWalk {
       frames.end[level] = candidates.size;
       frames.lower[level] = WalkTable.INFINITE;
       frames.open[level] = 0;
+      frames.openReplies[level] = -1;
       return false;
     }
-    boolean goal = expander.expand(0, pawnDropped, candidates);
-    countReplies();
-    begin(start, 2);
-    return goal;
-  }
-
-  private void countReplies() {
-    for (int i = expander.replies(); i > 0; i--) {
+    int dead = record == MainSubTable.NONE ? 0 : records.deadReplies(record);
+    boolean goal = expander.expandWithout(dead, pawnDropped, candidates);
+    for (int i = expander.repliesMade(); i > 0; i--) {
       clock.countNode();
     }
+    begin(start, 2);
+    return goal;
   }
 
   /** Keeps of the new candidates those that are not settled, and sums up the others. */
@@ -186,6 +184,7 @@ final class DeepeningWalk {
     int left = frames.left[level] - taken;
     frames.lower[level] = WalkTable.INFINITE;
     frames.open[level] = 0;
+    frames.openReplies[level] = 0;
     int kept = start;
     for (int i = start; i < candidates.size; i++) {
       int hand = candidates.hand[i];
@@ -207,7 +206,8 @@ final class DeepeningWalk {
   private void settle(long step, int childLower) {
     if (childLower != WalkTable.INFINITE) {
       frames.open[level]++;
-      frames.openStep[level] = step;
+      frames.openStep[level] = Step.withNode(step, 0);
+      frames.openReplies[level] |= 1 << Math.min(Step.node(step), Expander.SKIPPABLE);
       frames.lower[level] = Math.min(frames.lower[level], childLower + 2);
     }
   }
@@ -222,6 +222,7 @@ final class DeepeningWalk {
         frames.hand[level],
         lower,
         frames.open[level] == 1 ? frames.openStep[level] : 0,
+        ~frames.openReplies[level] & (1 << Expander.SKIPPABLE) - 1,
         clock.nodes() - frames.openedAt[level]);
     takeBack(step);
     level--;

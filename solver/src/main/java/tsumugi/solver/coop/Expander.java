@@ -17,6 +17,9 @@ import tsumugi.engine.movegen.MoveList;
  * for a position instead of once for every way into it.
  */
 final class Expander {
+  /** Replies that {@link #expandWithout} can be told to leave out. */
+  static final int SKIPPABLE = 16;
+
   private final Position position;
   private final int attacker;
   private final CooperativeGoal goal;
@@ -25,6 +28,7 @@ final class Expander {
   private final MoveList replies = new MoveList();
   private final MoveList checkMoves = new MoveList();
   private final MoveList goalReplies = new MoveList();
+  private int made;
 
   Expander(Position position, int attacker, CooperativeGoal goal) {
     this.position = position;
@@ -47,6 +51,29 @@ final class Expander {
       return goal == CooperativeGoal.MATE && !pawnDropped;
     }
     return follow(node, out);
+  }
+
+  /**
+   * Expands the position as {@link #expand} does, but leaves out replies that are known to lead
+   * nowhere. The steps get the numbers of their replies.
+   *
+   * @param skipped bit n set: leave out reply number n
+   */
+  boolean expandWithout(int skipped, boolean pawnDropped, Candidates out) {
+    goalReplies.clear();
+    replies.clear();
+    evasions.generate(position, replies);
+    if (replies.isEmpty()) {
+      return goal == CooperativeGoal.MATE && !pawnDropped;
+    }
+    made = 0;
+    for (int i = 0; i < replies.size(); i++) {
+      if (i >= SKIPPABLE || (skipped >>> i & 1) == 0) {
+        follow(i, replies.get(i), out);
+        made++;
+      }
+    }
+    return !goalReplies.isEmpty();
   }
 
   /** Expands the root, where the attacker may be to move, or the defender in no check. */
@@ -80,9 +107,9 @@ final class Expander {
     return !goalReplies.isEmpty();
   }
 
-  /** Replies looked at in the last expansion or question. */
-  int replies() {
-    return replies.size();
+  /** Replies made in the last {@link #expandWithout}. */
+  int repliesMade() {
+    return made;
   }
 
   /** The replies that mated the attacker in the last expansion or question. */
@@ -92,16 +119,19 @@ final class Expander {
 
   private boolean follow(long node, Candidates out) {
     for (int i = 0; i < replies.size(); i++) {
-      int reply = replies.get(i);
-      position.doMove(reply);
-      if (goal == CooperativeGoal.SELF_MATE && isMated()) {
-        goalReplies.add(reply);
-      } else {
-        addChecks(node, reply, out);
-      }
-      position.undoMove(reply);
+      follow(node, replies.get(i), out);
     }
     return !goalReplies.isEmpty();
+  }
+
+  private void follow(long node, int reply, Candidates out) {
+    position.doMove(reply);
+    if (goal == CooperativeGoal.SELF_MATE && isMated()) {
+      goalReplies.add(reply);
+    } else {
+      addChecks(node, reply, out);
+    }
+    position.undoMove(reply);
   }
 
   private boolean isMated() {

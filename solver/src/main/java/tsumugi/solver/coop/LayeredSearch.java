@@ -217,6 +217,7 @@ final class LayeredSearch {
 
   /** Puts the candidates that are new into the next layer. */
   private void admit() {
+    closed.prefetch(candidates.key, candidates.size);
     for (int i = 0; i < candidates.size; i++) {
       long key = candidates.key[i];
       long step = candidates.step[i];

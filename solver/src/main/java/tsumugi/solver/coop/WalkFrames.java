@@ -31,6 +31,9 @@ final class WalkFrames {
 
   long[] openStep = new long[64];
 
+  /** A bit for each reply with such a child. */
+  int[] openReplies = new int[64];
+
   /** Nodes searched when it was opened. */
   long[] openedAt = new long[64];
 
@@ -49,6 +52,7 @@ final class WalkFrames {
     lower = Arrays.copyOf(lower, size);
     open = Arrays.copyOf(open, size);
     openStep = Arrays.copyOf(openStep, size);
+    openReplies = Arrays.copyOf(openReplies, size);
     openedAt = Arrays.copyOf(openedAt, size);
   }
 }

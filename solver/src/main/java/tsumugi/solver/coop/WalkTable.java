@@ -10,6 +10,8 @@ import tsumugi.engine.table.MainSubTable;
  *   <li>lower bound: no goal within so many plies; infinite once the checks run out.
  *   <li>search data: the {@link Step} to take when all others are settled, without a number; 0 if
  *       there is none.
+ *   <li>move: not a move, but a bit for each of the first sixteen replies, set when the checks run
+ *       out after it.
  *   <li>cost: {@code step of the walk << 5 | log2 of the nodes behind it}. The table lets the
  *       cheapest record give way, so this makes stale ones go first, as the generations of the
  *       article do.
@@ -74,6 +76,11 @@ final class WalkTable {
     return Integer.toUnsignedLong(table.data(record));
   }
 
+  /** The replies that lead nowhere, a bit each. */
+  int deadReplies(long record) {
+    return table.move(record);
+  }
+
   void setLower(long record, int lower) {
     if (record != MainSubTable.NONE && lower > table.lower(record)) {
       table.setBounds(record, MainSubTable.INFINITE, lower);
@@ -81,7 +88,8 @@ final class WalkTable {
   }
 
   /** Stores what is known of a position when its last child is done. */
-  void close(long record, long key, int hand, int lower, long onlyStep, long effort) {
+  void close(
+      long record, long key, int hand, int lower, long onlyStep, int deadReplies, long effort) {
     long cost = step << EFFORT_BITS | Long.SIZE - 1 - Long.numberOfLeadingZeros(effort | 1);
     long found =
         record != MainSubTable.NONE && table.holds(record, key, side, hand)
@@ -90,6 +98,7 @@ final class WalkTable {
     if (found != MainSubTable.NONE) {
       setLower(found, lower);
       table.setData(found, (int) onlyStep);
+      table.setMove(found, deadReplies);
       table.setCost(found, cost);
     }
   }

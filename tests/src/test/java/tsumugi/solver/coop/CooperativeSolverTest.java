@@ -100,9 +100,8 @@ class CooperativeSolverTest {
         continue;
       }
       List<int[]> lines = result.solutions();
-      assertEquals(
-          Objects.requireNonNull(result.solutionCount()).min(BigInteger.valueOf(200)),
-          BigInteger.valueOf(lines.size()));
+      BigInteger count = Objects.requireNonNull(result.solutionCount());
+      assertEquals(count.min(BigInteger.valueOf(200)), BigInteger.valueOf(lines.size()));
       Set<String> distinct = new HashSet<>();
       Set<String> leaving = new HashSet<>();
       for (int[] line : lines) {

@@ -1,5 +1,8 @@
 package tsumugi.usi.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -45,6 +48,14 @@ record CliRun(int status, String out, String err) {
   /** The objects of a run with {@code --format json}, checked for being one a line. */
   List<Map<String, Object>> objects() {
     return out.lines().map(TestJson::object).toList();
+  }
+
+  /** Asserts bad usage: status 2, one sentence on stderr that says this, and nothing done. */
+  void assertRefused(String sentence) {
+    assertEquals(2, status, err);
+    assertEquals("", out);
+    assertEquals(1, err.lines().count(), err);
+    assertTrue(err.contains(sentence), err);
   }
 
   List<String> lines() {

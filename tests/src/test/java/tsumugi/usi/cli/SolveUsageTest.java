@@ -50,11 +50,7 @@ class SolveUsageTest {
           --frob                         | tsumugi: no such command: '--frob'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {
-    CliRun run = CliRun.of(line.split(" ", -1));
-    assertEquals(2, run.status(), run.err());
-    assertEquals("", run.out());
-    assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains(sentence), run.err());
+    CliRun.of(line.split(" ", -1)).assertRefused(sentence);
   }
 
   @Test

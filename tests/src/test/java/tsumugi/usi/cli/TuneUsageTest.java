@@ -40,35 +40,27 @@ class TuneUsageTest {
           tune no/such/file.tsv           | no such file, and no SFEN: 'no/such/file.tsv'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {
-    CliRun run = CliRun.of(line.split(" ", -1));
-    assertEquals(2, run.status(), run.err());
-    assertEquals("", run.out());
-    assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains(sentence), run.err());
+    CliRun.of(line.split(" ", -1)).assertRefused(sentence);
   }
 
   @Test
   void tooManySizes() {
     String sizes = String.join(",", Collections.nCopies(33, "1"));
-    CliRun run = CliRun.of("tune", "--sizes", sizes, Mates.IN_1);
-    assertEquals(2, run.status());
-    assertTrue(run.err().contains("--sizes takes 1 to 32 sizes"), run.err());
+    CliRun.of("tune", "--sizes", sizes, Mates.IN_1).assertRefused("--sizes takes 1 to 32 sizes");
   }
 
   @Test
   void aPlotThatIsAFolder(@TempDir Path folder) throws Exception {
     Path plot = java.nio.file.Files.createDirectory(folder.resolve("a.svg"));
-    CliRun run = CliRun.of("tune", "--plot", plot.toString(), Mates.IN_1);
-    assertEquals(2, run.status());
-    assertTrue(run.err().contains("--plot: may not be written"), run.err());
+    CliRun.of("tune", "--plot", plot.toString(), Mates.IN_1)
+        .assertRefused("--plot: may not be written");
   }
 
   @Test
   void aHugeFileIsRefusedAndNotReadToItsEnd() {
     String million = (Mates.IN_1 + "\n").repeat(TuneCommand.MAX_PROBLEMS + 1);
-    CliRun run = CliRun.with(million, Locale.ROOT, "tune", "-");
-    assertEquals(2, run.status());
-    assertTrue(run.err().contains("tune takes at most 10000 problems"), run.err());
+    CliRun.with(million, Locale.ROOT, "tune", "-")
+        .assertRefused("tune takes at most 10000 problems");
   }
 
   @Test

@@ -97,6 +97,31 @@ class RecommendationTest {
     assertEquals(16, choice.fastest().megabytes());
   }
 
+  /** A table overwrites a little while it is small; only what a larger one would keep is lost. */
+  @Test
+  void whatALargerTableWouldKeep() {
+    SizeRow large = Rows.of(64, 10, 1000, 10, 0, 475);
+    assertEquals(4525, of(Rows.of(4, 10, 1000, 10, 0, 5000), large).lost());
+    assertEquals(0, of(Rows.of(4, 10, 1000, 10, 0, 475), large).lost());
+    assertEquals(0, of(Rows.of(4, 10, 1000, 10, 0, 100), large).lost());
+    assertEquals(0, of(large).lost());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4, 100, 5, true",
+    "8, 100, 5, true",
+    "9, 100, 5, false",
+    "4, 0, 5, false",
+    "4, 100, 20, false"
+  })
+  void crampedIsALargestSizeThatIsHalfFullAndOverwrites(
+      long megabytes, long overwritten, double seconds, boolean cramped) {
+    SizeRow small = Rows.of(1, 10, 2000, 10, 0, 9000);
+    SizeRow large = Rows.of(megabytes, seconds, 1000, 10, 0, overwritten);
+    assertEquals(cramped, of(small, large).isCramped());
+  }
+
   @Test
   void timesOfNothingAtAll() {
     Recommendation choice = of(Rows.of(1, 0, 0), Rows.of(4, 0, 0));

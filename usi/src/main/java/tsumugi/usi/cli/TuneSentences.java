@@ -39,11 +39,16 @@ final class TuneSentences {
                 Recommendation.TOLERANCE_PERCENT,
                 choice.fastest().seconds(),
                 choice.fastest().megabytes());
-    String loss =
-        chosen.overwritten() == 0
-            ? messages.get("tune.nothing-lost")
-            : messages.get("tune.lost", chosen.overwritten());
-    return messages.get("tune.use", chosen.megabytes(), time, loss, below(choice));
+    return messages.get("tune.use", chosen.megabytes(), time, loss(choice), below(choice));
+  }
+
+  private String loss(Recommendation choice) {
+    if (choice.chosen().overwritten() == 0) {
+      return messages.get("tune.nothing-lost");
+    }
+    return choice.lost() > 0
+        ? messages.get("tune.lost", choice.lost(), choice.largest().megabytes())
+        : messages.get("tune.no-more-lost");
   }
 
   private String below(Recommendation choice) {
@@ -73,15 +78,15 @@ final class TuneSentences {
     if (result.bad() > 0) {
       cautions.add(messages.get("tune.bad", result.bad()));
     }
-    result.recommendation().ifPresent(choice -> addCautions(choice, result.rows(), cautions));
+    result.recommendation().ifPresent(choice -> addCautions(choice, cautions));
     return cautions;
   }
 
-  private void addCautions(Recommendation choice, List<SizeRow> rows, List<String> cautions) {
+  private void addCautions(Recommendation choice, List<String> cautions) {
     if (choice.isTooShort()) {
       cautions.add(messages.get("tune.short", choice.fastest().seconds()));
     }
-    if (choice.chosen().equals(rows.getLast()) && choice.chosen().overwritten() > 0) {
+    if (choice.isCramped()) {
       cautions.add(messages.get("tune.grow"));
     }
   }

@@ -13,14 +13,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param chosen the smallest size within {@link #TOLERANCE_PERCENT} of the best time
  * @param fastest the size with the best time
+ * @param largest the largest size tried
  * @param below the next smaller size, null when none was tried
  */
 public record Recommendation(
-    SizeRow chosen, SizeRow fastest, @Nullable SizeRow below, Reason reason) {
+    SizeRow chosen, SizeRow fastest, SizeRow largest, @Nullable SizeRow below, Reason reason) {
   public static final int TOLERANCE_PERCENT = 5;
 
   /** Sums below this are mostly noise. */
   private static final double SHORT_SECONDS = 1;
+
+  /** Table use from which records that were overwritten will have been missed. */
+  private static final int CRAMPED_PER_MILLE = 500;
 
   /** What is wrong with the size below. */
   public enum Reason {
@@ -51,7 +55,8 @@ public record Recommendation(
     SizeRow chosen = able.stream().filter(row -> isNear(row, fastest)).findFirst().orElseThrow();
     int index = rows.indexOf(chosen);
     SizeRow below = index == 0 ? null : rows.get(index - 1);
-    return Optional.of(new Recommendation(chosen, fastest, below, reason(chosen, below)));
+    return Optional.of(
+        new Recommendation(chosen, fastest, rows.getLast(), below, reason(chosen, below)));
   }
 
   private static boolean isNear(SizeRow row, SizeRow fastest) {
@@ -71,6 +76,21 @@ public record Recommendation(
     return below.nodesPercentOf(chosen) >= 100 + TOLERANCE_PERCENT
         ? Reason.MORE_NODES
         : Reason.ONLY_SLOWER;
+  }
+
+  /**
+   * What the size overwrites beyond what the largest does. A table that is nearly empty overwrites
+   * a little as well: its main area starts small, and some groups are full before it grows.
+   */
+  public long lost() {
+    return Math.max(0, chosen.overwritten() - largest.overwritten());
+  }
+
+  /** True when a size larger than all that were tried may be faster still. */
+  public boolean isCramped() {
+    return chosen.equals(largest)
+        && chosen.overwritten() > 0
+        && chosen.peakHashfull() >= CRAMPED_PER_MILLE;
   }
 
   /** True when the times are too short to tell sizes apart. */

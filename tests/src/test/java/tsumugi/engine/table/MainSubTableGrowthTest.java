@@ -57,8 +57,10 @@ class MainSubTableGrowthTest {
       for (int search = 0; search < 3; search++) {
         for (int doubling = 0; doubling < geometry.doublings(); doubling++) {
           long threshold = (geometry.firstPairs() << doubling) * 6;
+          long enough = key + 100 * threshold;
           while (table.statistics().mainUsed() < threshold) {
             assertFalse(table.wantsToGrow());
+            assertTrue(key < enough, "there is no room for so many");
             table.findOrCreate(key, (int) key & 1, 0, 0);
             key++;
           }
@@ -119,6 +121,22 @@ class MainSubTableGrowthTest {
         }
         assertEquals(new TableStatistics(4, 4, 12, 16, 0, 0, 4, 0), table.statistics());
       }
+    }
+  }
+
+  @Test
+  void theSweepGoesOnWhereItWas() {
+    TableGeometry geometry = new TableGeometry(1, 2, 16);
+    try (MainSubTable table = MainSubTable.of(geometry)) {
+      for (int hand = 0; hand <= 16; hand++) {
+        assertNotEquals(NONE, table.findOrCreate(1, 0, hand, 5));
+      }
+      table.findOrCreate(9, 1, 0, 6);
+      long firstSub = geometry.mainRecords();
+      assertEquals(firstSub, table.findOrCreate(9, 1, 1, 6), "of sub records 0-7");
+      table.grow();
+      assertEquals(firstSub + 8, table.findOrCreate(9, 1, 2, 6), "of sub records 8-15");
+      assertEquals(2, table.statistics().overwritten());
     }
   }
 

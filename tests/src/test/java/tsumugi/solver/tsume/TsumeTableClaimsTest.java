@@ -15,6 +15,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
+import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 import tsumugi.reference.RuleBook;
@@ -27,24 +28,24 @@ import tsumugi.solver.SearchMonitor;
 /**
  * What a search leaves in the table must be true of every position, not of the root alone: a bound
  * taken from the wrong hand rarely shows in the verdict. Walks from the root through boards that
- * have records, and puts each record's two bounds to {@link SlowMate}.
+ * have records, and puts each record's two bounds to {@link PlainMate}.
  */
 class TsumeTableClaimsTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(5_000);
-  private static final int BOARDS = 12;
-  private static final int PLIES = 3;
-  private static final int MAX_POSITIONS = 150;
+  private static final int BOARDS = 60;
+  private static final int PLIES = 5;
+  private static final int MAX_NODES = 10_000;
 
   private int mateClaims;
   private int noMateClaims;
   private int otherHands;
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "AUTO")
   void recordsAreTrue(TsumeMethod method) {
     try (MainSubTable table = MainSubTable.allocate(16)) {
-      checkFamily(table, method, RandomPositions::handful, 50);
-      checkFamily(table, method, RandomPositions::smallTsume, 20);
+      checkFamily(table, method, RandomPositions::handful, 250);
+      checkFamily(table, method, RandomPositions::smallTsume, 100);
     }
     String counts = mateClaims + ", " + noMateClaims + ", " + otherHands;
     assertTrue(mateClaims > 30 && noMateClaims > 100 && otherHands > 100, counts);
@@ -105,7 +106,7 @@ class TsumeTableClaimsTest {
     if (lower == 0 && upper == MainSubTable.INFINITE) {
       return;
     }
-    int plies = SlowMate.solve(position, PLIES, MAX_POSITIONS);
+    int plies = PlainMate.solve(EngineForm.position(position), PLIES, MAX_NODES);
     if (plies == SlowMate.GAVE_UP) {
       return;
     }

@@ -1,5 +1,6 @@
 package tsumugi.solver;
 
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +11,9 @@ public final class SearchClock {
   /** Nodes between two looks at the clock: well under a millisecond of work each. */
   private static final int POLL_NODES = 512;
 
-  private static final long REPORT_NANOS = 1_000_000_000L;
-
   private final SearchLimits limits;
   private final SearchMonitor monitor;
+  private final long reportNanos;
   private final long start = System.nanoTime();
   private long nodes;
   private long nextPoll;
@@ -25,6 +25,7 @@ public final class SearchClock {
   public SearchClock(SearchLimits limits, SearchMonitor monitor) {
     this.limits = limits;
     this.monitor = monitor;
+    this.reportNanos = TimeUnit.MILLISECONDS.toNanos(monitor.intervalMillis());
     this.nextPoll = Math.min(POLL_NODES, limits.maxNodes());
   }
 
@@ -60,7 +61,7 @@ public final class SearchClock {
     return stopReason;
   }
 
-  /** Sets what is run about once a second while the search goes on. */
+  /** Sets what is run every so often while the search goes on. */
   public void onReport(Runnable report) {
     onReport = report;
   }
@@ -77,7 +78,7 @@ public final class SearchClock {
         stopReason = Verdict.Reason.TIME_LIMIT;
       }
     }
-    if (now - lastReport >= REPORT_NANOS) {
+    if (now - lastReport >= reportNanos) {
       lastReport = now;
       onReport.run();
     }

@@ -17,8 +17,13 @@ public interface SearchMonitor {
         }
       };
 
-  /** Called about once a second, and when a mate is found or shortened. */
+  /** Called every {@link #intervalMillis}, and when a mate is found or shortened. */
   void progress(SearchProgress progress);
+
+  /** Time between two calls of {@link #progress} in ms; asked once, before the search. */
+  default long intervalMillis() {
+    return 1_000;
+  }
 
   /** Polled every few thousand nodes; true ends the search with an unknown verdict. */
   boolean stopRequested();

@@ -1,12 +1,14 @@
 package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 import tsumugi.usi.UsiGo.Kind;
 
@@ -36,15 +38,44 @@ class UsiGoTest {
     "searchmoves 7g7f 2g2f infinite, INFINITE, 0, 0, 0",
     "ponder btime 100 wtime 100 byoyomi 0, PONDER, 0, 0, 0",
     "btime, PLAY, 0, 0, 0",
+    "nodes depth 3, PLAY, 0, 0, 3",
+    "mate infinite movestogo 30, MATE, 0, 0, 0",
     "nodes, PLAY, 0, 0, 0",
     "nodes -1 depth x, PLAY, 0, 0, 0",
   })
   void kindsAndLimits(String arguments, Kind kind, long millis, long nodes, int plies) {
-    UsiGo go = UsiGo.parse(arguments, Color.BLACK);
+    UsiGo go = UsiGo.parse(arguments);
+    SearchLimits limits = go.mateLimits(Color.BLACK, new UsiOptions());
     assertEquals(kind, go.kind());
-    assertEquals(millis == 0 ? NONE : millis, go.limits().maxMillis());
-    assertEquals(nodes == 0 ? NONE : nodes, go.limits().maxNodes());
-    assertEquals(plies == 0 ? SearchLimits.MAX_PLIES : plies, go.limits().maxPlies());
+    assertEquals(millis == 0 ? NONE : millis, limits.maxMillis());
+    assertEquals(nodes == 0 ? NONE : nodes, limits.maxNodes());
+    assertEquals(plies == 0 ? SearchLimits.MAX_PLIES : plies, limits.maxPlies());
+    assertFalse(limits.firstMate());
+  }
+
+  @Test
+  void optionsLimitEveryGo() {
+    UsiOptions options = new UsiOptions();
+    assertTrue(options.set("NodesLimit", "50") && options.set("DepthLimit", "7"));
+    assertTrue(options.set("FirstMate", "true"));
+    SearchLimits limits = UsiGo.parse("mate 10").mateLimits(Color.BLACK, options);
+    assertEquals(new SearchLimits(50, 10, 7, true), limits);
+    SearchLimits less = UsiGo.parse("nodes 5 depth 3 mate 10").mateLimits(Color.BLACK, options);
+    assertEquals(new SearchLimits(5, 10, 3, true), less);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "searchmoves 7g7f 2g2f infinite, 7g7f 2g2f, INFINITE",
+    "infinite searchmoves G*5b 8h2b+, G*5b 8h2b+, INFINITE",
+    "searchmoves movetime 100, '', PLAY",
+    "byoyomi 5 searchmoves, '', PLAY",
+  })
+  void searchMoves(String arguments, String moves, Kind kind) {
+    UsiGo go = UsiGo.parse(arguments);
+    int[] read = go.searchMoves().stream().mapToInt(Integer::intValue).toArray();
+    assertEquals(moves, UsiMove.format(read));
+    assertEquals(kind, go.kind());
   }
 
   @ParameterizedTest
@@ -58,23 +89,23 @@ class UsiGoTest {
     "btime -500 wtime 0 byoyomi 300, 300",
   })
   void aMoveIsPlayedWithinItsTime(String arguments, long available) {
-    UsiGo go = UsiGo.parse(arguments, Color.BLACK);
-    assertTrue(go.limits().maxMillis() >= 1 && go.limits().maxMillis() <= available);
+    long budget = UsiGo.parse(arguments).clock().budget(Color.BLACK);
+    assertTrue(budget >= 1 && budget <= available);
   }
 
   @Test
   void eachSideHasItsOwnClock() {
     String times = "btime 0 wtime 0 binc 1000 winc 9000";
-    assertTrue(UsiGo.parse(times, Color.BLACK).limits().maxMillis() <= 1000);
-    assertTrue(UsiGo.parse(times, Color.WHITE).limits().maxMillis() > 1000);
+    assertTrue(UsiGo.parse(times).clock().budget(Color.BLACK) <= 1000);
+    assertTrue(UsiGo.parse(times).clock().budget(Color.WHITE) > 1000);
   }
 
   @Test
   void ponderTimeCountsFromThePonderhit() {
-    UsiGo go = UsiGo.parse("ponder btime 0 wtime 0 byoyomi 500", Color.BLACK);
-    assertEquals(NONE, go.limits().maxMillis());
-    assertTrue(go.millis() <= 500);
-    assertEquals(NONE, UsiGo.parseBudget("", Color.BLACK));
-    assertTrue(UsiGo.parseBudget("btime 0 wtime 0 byoyomi 400", Color.BLACK) <= 400);
+    UsiGo go = UsiGo.parse("ponder btime 0 wtime 0 byoyomi 500");
+    assertEquals(NONE, go.mateLimits(Color.BLACK, new UsiOptions()).maxMillis());
+    assertTrue(go.clock().budget(Color.BLACK) <= 500);
+    assertTrue(UsiGo.parse("").clock().isEmpty());
+    assertFalse(go.clock().isEmpty());
   }
 }

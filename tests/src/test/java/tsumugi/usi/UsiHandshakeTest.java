@@ -20,6 +20,13 @@ class UsiHandshakeTest {
           "option name USI_Hash type spin default 256 min 1 max 33554432",
           "option name USI_Ponder type check default false",
           "option name Threads type spin default 1 min 1 max 256",
+          "option name MultiPV type spin default 1 min 1 max 600",
+          "option name Method type combo default auto var auto var id var dfpn var plies",
+          "option name FirstMate type check default false",
+          "option name NodesLimit type spin default 0 min 0 max 2147483647",
+          "option name DepthLimit type spin default 0 min 0 max 100000",
+          "option name PvInterval type spin default 1000 min 100 max 100000",
+          "option name WriteDebugLog type filename default <empty>",
           "usiok");
 
   @Test

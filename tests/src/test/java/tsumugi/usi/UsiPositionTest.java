@@ -1,16 +1,19 @@
 package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.usi.UsiPositionParser.Parsed;
+import tsumugi.engine.notation.SfenException;
+import tsumugi.engine.notation.UsiMove;
 
 @Timeout(300)
 class UsiPositionTest {
@@ -28,9 +31,7 @@ class UsiPositionTest {
           sfen 8k/8P/9/8P/9/9/9/9/9 w - 1         | w - 1
           """)
   void whatGuisSend(String arguments, String tail) {
-    Parsed parsed = UsiPositionParser.parse(arguments);
-    assertNull(parsed.complaint());
-    String sfen = Sfen.format(position(parsed));
+    String sfen = Sfen.format(UsiPositionParser.parse(arguments).position());
     assertEquals(tail, sfen.substring(sfen.indexOf(' ') + 1));
   }
 
@@ -39,46 +40,72 @@ class UsiPositionTest {
       delimiter = '|',
       textBlock =
           """
-          ''                                       | position refused: neither startpos nor sfen
-          foo                                      | position refused: neither startpos nor sfen
-          moves 7g7f                               | position refused: neither startpos nor sfen
-          startpos 7g7f                            | position refused: neither startpos nor sfen
-          sfen                                     | position refused: there is no SFEN after 'sfen'
-          sfen 9/9/9 b - 1                         | position refused: the board has 9 ranks between slashes, not 3: '9/9/9'
-          sfen 4k4/4G4/9/9/9/9/9/9/9 b - 1         | position refused: impossible position: White is in check and it is not its move
+          ''                                       | neither startpos nor sfen
+          foo                                      | neither startpos nor sfen
+          moves 7g7f                               | neither startpos nor sfen
+          startpos 7g7f                            | neither startpos nor sfen
+          sfen                                     | there is no SFEN after 'sfen'
+          sfen 9/9/9 b - 1                         | the board has 9 ranks between slashes, not 3: '9/9/9'
+          sfen 4k4/4G4/9/9/9/9/9/9/9 b - 1         | impossible position: White is in check and it is not its move
           """)
-  void refusedAsAWhole(String arguments, String complaint) {
-    Parsed parsed = UsiPositionParser.parse(arguments);
-    assertNull(parsed.position());
-    assertEquals(complaint, parsed.complaint());
+  void refused(String arguments, String complaint) {
+    SfenException e = assertThrows(SfenException.class, () -> UsiPositionParser.parse(arguments));
+    assertEquals(complaint, e.getMessage());
   }
 
   @ParameterizedTest
   @CsvSource({
-    "startpos moves 1a1a zzzz, 1, 1a1a, 1",
-    "startpos moves 7g7f 7g7f, 2, 7g7f, 2",
-    "startpos moves 7g7f 3c3d 8h2b+ 5i5e, 4, 5i5e, 4",
-    "startpos moves K*5e, 1, K*5e, 1",
+    "startpos moves 1a1a zzzz, 1, 1a1a",
+    "startpos moves 7g7f 7g7f, 2, 7g7f",
+    "startpos moves 7g7f 3c3d 8h2b+ 5i5e, 4, 5i5e",
+    "startpos moves K*5e, 1, K*5e",
   })
-  void goodUpToTheFirstIllegalMove(String arguments, int number, String move, int moveNumber) {
-    Parsed parsed = UsiPositionParser.parse(arguments);
-    assertEquals("move " + number + " is illegal: " + move, parsed.complaint());
-    assertEquals(moveNumber, position(parsed).moveNumber());
+  void refusedForAnIllegalMove(String arguments, int number, String move) {
+    SfenException e = assertThrows(SfenException.class, () -> UsiPositionParser.parse(arguments));
+    assertEquals("move " + number + " is illegal: " + move, e.getMessage());
+  }
+
+  @Test
+  void theGameIsKeptWhole() {
+    UsiGame game = UsiPositionParser.parse("startpos moves 7g7f 3c3d");
+    assertEquals(Sfen.START, Sfen.format(game.start()));
+    assertEquals("7g7f 3c3d", UsiMove.format(game.moves()));
+    Position replayed = game.start();
+    for (int move : game.moves()) {
+      replayed.doMove(move);
+    }
+    assertEquals(Sfen.format(replayed), Sfen.format(game.position()));
+    game.position().doMove(UsiMove.parse("8h2b+"));
+    assertEquals(Sfen.format(replayed), Sfen.format(game.position()));
   }
 
   @Test
   void tenThousandMoves() {
     String shuttle = " 5i5h 5a5b 5h5i 5b5a".repeat(2_500);
-    Parsed parsed = UsiPositionParser.parse("startpos moves" + shuttle);
-    assertNull(parsed.complaint());
-    assertEquals(Sfen.START.replace(" 1", " 10001"), Sfen.format(position(parsed)));
+    UsiGame game = UsiPositionParser.parse("startpos moves" + shuttle);
+    assertEquals(Sfen.START.replace(" 1", " 10001"), Sfen.format(game.position()));
+    assertEquals(10_000, game.moves().length);
   }
 
-  @Test
-  void aRefusedPositionLeavesTheFormerOne() throws InterruptedException {
+  /** An answer for the position before would be a false mate to whoever sees only the answer. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sfen 9/9 b - 1", "startpos moves 7g7f 7g7f", "sfen", "junk", ""})
+  void afterARefusalNothingIsSaidAboutTheFormerPosition(String bad) throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("position sfen " + Mates.IN_1, "position sfen 9/9 b - 1");
+      gui.send("position sfen " + Mates.IN_1, "position " + bad);
+      assertTrue(gui.answer("info").startsWith("info string position refused: "));
       gui.send("go mate infinite");
+      assertEquals(
+          List.of("info string the last position was refused", "checkmate timeout"),
+          gui.until("checkmate"));
+      gui.send("go byoyomi 100");
+      assertEquals("bestmove resign", gui.answer("bestmove"));
+      gui.send("go infinite");
+      assertEquals("info string the last position was refused", gui.answer("info"));
+      assertEquals(List.of(), gui.soFar());
+      gui.send("stop");
+      assertEquals("bestmove resign", gui.answer("bestmove"));
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
       assertEquals("checkmate G*5b", gui.answer("checkmate"));
     }
   }
@@ -87,13 +114,7 @@ class UsiPositionTest {
   void complaintsAreAscii() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position startpos moves 七六歩");
-      assertEquals("info string move 1 is illegal: ???", gui.soFar().getFirst());
+      assertEquals("info string position refused: move 1 is illegal: ???", gui.soFar().getFirst());
     }
-  }
-
-  private static Position position(Parsed parsed) {
-    Position position = parsed.position();
-    assertNotNull(position);
-    return position;
   }
 }

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
@@ -25,8 +24,11 @@ class UsiSearchFailureTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     MainSubTable table = MainSubTable.allocate(1);
     table.close();
-    UsiGo parsed = UsiGo.parse(go, Color.BLACK);
-    UsiSearch search = new UsiSearch(Sfen.parse(Mates.IN_3), parsed, table, new UsiOutput(out));
+    UsiGame game = UsiGame.at(Sfen.parse(Mates.IN_3));
+    UsiTask task = new UsiTask(game, UsiGo.parse(go), new UsiOptions(), table);
+    UsiThinker broken = new MateThinker(null);
+    UsiSearch search =
+        new UsiSearch(task.go(), control -> broken.think(task, control), new UsiOutput(out));
     search.start();
     search.await();
     List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();

@@ -21,6 +21,11 @@ record UsiClock(
   private static final long MARGIN = 50;
   private static final long WHEN_ALL_ARE_ZERO = 1_000;
 
+  /** True when nothing was given at all. */
+  boolean isEmpty() {
+    return moveTime < 0 && byoyomi < 0 && hasNoTime(Color.BLACK) && hasNoTime(Color.WHITE);
+  }
+
   /** Time to think for the side to move, at least 1 ms, or {@link #UNLIMITED}. */
   long budget(int side) {
     if (moveTime >= 0) {
@@ -28,11 +33,17 @@ record UsiClock(
     }
     long main = side == Color.BLACK ? blackTime : whiteTime;
     long increment = side == Color.BLACK ? blackIncrement : whiteIncrement;
-    if (main < 0 && increment < 0 && byoyomi < 0) {
+    if (hasNoTime(side) && byoyomi < 0) {
       return UNLIMITED;
     }
     long perMove = Math.max(0, increment) + Math.max(0, byoyomi);
     long total = Math.max(0, main) / MOVES_TO_GO + perMove;
     return total == 0 ? WHEN_ALL_ARE_ZERO : Math.max(1, total - MARGIN);
+  }
+
+  private boolean hasNoTime(int side) {
+    return side == Color.BLACK
+        ? blackTime < 0 && blackIncrement < 0
+        : whiteTime < 0 && whiteIncrement < 0;
   }
 }

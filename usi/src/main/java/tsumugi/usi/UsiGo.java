@@ -1,7 +1,10 @@
 package tsumugi.usi;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.List;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 
 /**
@@ -9,10 +12,19 @@ import tsumugi.solver.SearchLimits;
  * reached first ends the search.
  *
  * @param kind how to answer, and when
- * @param limits when to give up; of a ponder search, without its time
- * @param millis time to think, which for a ponder search starts with ponderhit
+ * @param clock the times given; of a ponder search they count from ponderhit on
+ * @param mateMillis time for {@code go mate} in ms, or {@link SearchLimits#UNLIMITED}
+ * @param maxNodes from 1, or {@link SearchLimits#UNLIMITED}
+ * @param maxDepth in plies, from 1, or {@link Integer#MAX_VALUE} for no limit
+ * @param searchMoves the only moves to think about, not yet tested for being legal; empty for all
  */
-record UsiGo(Kind kind, SearchLimits limits, long millis) {
+record UsiGo(
+    Kind kind,
+    UsiClock clock,
+    long mateMillis,
+    long maxNodes,
+    int maxDepth,
+    List<Integer> searchMoves) {
   enum Kind {
     /** {@code go mate}: a checkmate line as soon as it is decided. */
     MATE,
@@ -40,19 +52,26 @@ record UsiGo(Kind kind, SearchLimits limits, long millis) {
   }
 
   /** Reads the words after {@code go}; unknown words and bad numbers are skipped. */
-  static UsiGo parse(String arguments, int side) {
-    return new Parser(arguments).parse(side);
+  static UsiGo parse(String arguments) {
+    return new Parser(arguments).parse();
   }
 
-  /** The time budget in the words after {@code ponderhit}, unlimited when there is none. */
-  static long parseBudget(String arguments, int side) {
-    Parser parser = new Parser(arguments);
-    parser.readAll();
-    return parser.clock().budget(side);
+  /** The limits of a mate search for this go, those of the options included. */
+  SearchLimits mateLimits(int side, UsiOptions options) {
+    long millis =
+        switch (kind) {
+          case MATE -> mateMillis;
+          case MATE_UNTIL_STOP, INFINITE, PONDER -> SearchLimits.UNLIMITED;
+          case PLAY -> clock.budget(side);
+        };
+    int plies = Math.min(Math.min(maxDepth, options.depthLimit()), SearchLimits.MAX_PLIES);
+    long nodes = Math.min(maxNodes, options.nodesLimit());
+    return new SearchLimits(nodes, millis, plies, options.firstMate());
   }
 
   private static final class Parser {
-    private final Iterator<String> words;
+    private final List<String> words;
+    private int at;
     private Kind kind = Kind.PLAY;
     private long mateTime = -1;
     private long nodes;
@@ -63,46 +82,34 @@ record UsiGo(Kind kind, SearchLimits limits, long millis) {
     private long whiteIncrement = -1;
     private long byoyomi = -1;
     private long moveTime = -1;
+    private final List<Integer> searchMoves = new ArrayList<>();
 
     Parser(String arguments) {
-      words = Arrays.asList(arguments.split("\\s+")).iterator();
+      words = Arrays.asList(arguments.split("\\s+"));
     }
 
-    UsiGo parse(int side) {
-      readAll();
+    UsiGo parse() {
+      while (at < words.size()) {
+        read(words.get(at++));
+      }
       if (kind == Kind.MATE && mateTime == 0) {
         kind = Kind.MATE_UNTIL_STOP;
       }
-      long millis =
-          switch (kind) {
-            case MATE -> mateTime < 0 ? UsiClock.UNLIMITED : mateTime;
-            case MATE_UNTIL_STOP, INFINITE -> UsiClock.UNLIMITED;
-            case PLAY, PONDER -> clock().budget(side);
-          };
-      SearchLimits limits =
-          SearchLimits.NONE.withMaxNodes(nodes > 0 ? nodes : SearchLimits.UNLIMITED);
-      if (depth > 0) {
-        limits = limits.withMaxPlies((int) Math.min(depth, SearchLimits.MAX_PLIES));
-      }
-      if (kind != Kind.PONDER) {
-        limits = limits.withMaxMillis(millis);
-      }
-      return new UsiGo(kind, limits, millis);
-    }
-
-    void readAll() {
-      while (words.hasNext()) {
-        read(words.next());
-      }
-    }
-
-    UsiClock clock() {
-      return new UsiClock(blackTime, whiteTime, blackIncrement, whiteIncrement, byoyomi, moveTime);
+      return new UsiGo(
+          kind,
+          new UsiClock(blackTime, whiteTime, blackIncrement, whiteIncrement, byoyomi, moveTime),
+          mateTime > 0 ? mateTime : SearchLimits.UNLIMITED,
+          nodes > 0 ? nodes : SearchLimits.UNLIMITED,
+          depth > 0 ? (int) Math.min(depth, Integer.MAX_VALUE) : Integer.MAX_VALUE,
+          List.copyOf(searchMoves));
     }
 
     private void read(String word) {
       switch (word) {
-        case "mate" -> kind = Kind.MATE;
+        case "mate" -> {
+          kind = Kind.MATE;
+          mateTime = next();
+        }
         case "infinite" -> kind = kind == Kind.MATE ? Kind.MATE : Kind.INFINITE;
         case "ponder" -> kind = Kind.PONDER;
         case "nodes" -> nodes = next();
@@ -113,14 +120,25 @@ record UsiGo(Kind kind, SearchLimits limits, long millis) {
         case "winc" -> whiteIncrement = next();
         case "byoyomi" -> byoyomi = next();
         case "movetime" -> moveTime = next();
-        // A bare number is the time after "mate"; all else a GUI adds, such as searchmoves, is
-        // noise.
-        default -> mateTime = Math.max(mateTime, number(word));
+        case "searchmoves" -> readMoves();
+        default -> {
+          // All else a GUI adds is noise.
+        }
       }
     }
 
+    /** The number that follows, or -1 and nothing read when none does. */
     private long next() {
-      return words.hasNext() ? number(words.next()) : -1;
+      long number = at < words.size() ? number(words.get(at)) : -1;
+      at += number < 0 ? 0 : 1;
+      return number;
+    }
+
+    /** All words that look like moves. */
+    private void readMoves() {
+      while (at < words.size() && UsiMove.parse(words.get(at)) != Move.NONE) {
+        searchMoves.add(UsiMove.parse(words.get(at++)));
+      }
     }
 
     /** -1 for what is no number, the largest number for one that is too large. */
@@ -129,7 +147,7 @@ record UsiGo(Kind kind, SearchLimits limits, long millis) {
         return Math.max(0, Long.parseLong(word));
       } catch (NumberFormatException e) {
         boolean digits = word.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits ? Long.MAX_VALUE : -1;
+        return digits && !word.isEmpty() ? Long.MAX_VALUE : -1;
       }
     }
   }

@@ -70,12 +70,13 @@ public final class UsiLoop implements AutoCloseable {
       case "usi" -> identify();
       case "isready" -> session.ready();
       case "setoption" -> session.setOption(arguments);
+      case "usinewgame" -> session.newGame();
       case "position" -> session.setPosition(arguments);
       case "go" -> session.go(arguments);
       case "stop", "gameover" -> session.stop();
       case "ponderhit" -> session.ponderHit(arguments);
       default -> {
-        // usinewgame needs nothing: every search starts a new generation of the table.
+        // Words of other protocols, and extensions we do not have.
       }
     }
   }

@@ -2,22 +2,55 @@ package tsumugi.usi;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.TsumeMethod;
 
 /**
- * The options a GUI can set, declared in one table.
+ * The options a GUI can set, declared in one table and explained in docs/options.md, which a test
+ * compares with it. A search is given a copy.
  *
  * <p>The order of words in a declaration matters: ShogiGUI refuses a spin whose {@code default}
- * does not come first, and reads numbers as 32-bit.
+ * does not come first, and reads numbers as 32-bit. ShogiHome drops names with blanks in them.
  */
 final class UsiOptions {
   private static final Spin HASH = new Spin("USI_Hash", 256, 1, 33_554_432);
   private static final Check PONDER = new Check("USI_Ponder", false);
   private static final Spin THREADS = new Spin("Threads", 1, 1, 256);
-  private static final List<Option> OPTIONS = List.of(HASH, PONDER, THREADS);
+  private static final Spin MULTI_PV = new Spin("MultiPV", 1, 1, 600);
+  private static final Combo METHOD =
+      new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
+  private static final Check FIRST_MATE = new Check("FirstMate", false);
+  private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
+  private static final Spin DEPTH_LIMIT = new Spin("DepthLimit", 0, 0, 100_000);
+  private static final Spin PV_INTERVAL = new Spin("PvInterval", 1_000, 100, 100_000);
+  private static final FileName DEBUG_LOG = new FileName("WriteDebugLog");
 
-  private final Map<Option, Integer> values = new HashMap<>();
+  /** In the order GUIs show them. */
+  private static final List<Option> OPTIONS =
+      List.of(
+          HASH,
+          PONDER,
+          THREADS,
+          MULTI_PV,
+          METHOD,
+          FIRST_MATE,
+          NODES_LIMIT,
+          DEPTH_LIMIT,
+          PV_INTERVAL,
+          DEBUG_LOG);
+
+  private final Map<Option, String> values = new HashMap<>();
+
+  /** All at their defaults. */
+  UsiOptions() {}
+
+  /** A copy. */
+  UsiOptions(UsiOptions other) {
+    values.putAll(other.values);
+  }
 
   private sealed interface Option {
     String name();
@@ -25,21 +58,29 @@ final class UsiOptions {
     /** The words after the name. */
     String type();
 
-    /** The number a value stands for, or null when the option cannot take it. */
-    @Nullable Integer read(String value);
+    /** The value in force before the first setoption. */
+    String initial();
+
+    /** The value as it is kept, or null when the option cannot take it. */
+    @Nullable String read(String value);
   }
 
-  private record Spin(String name, int initial, int min, int max) implements Option {
+  private record Spin(String name, int start, int min, int max) implements Option {
     @Override
     public String type() {
-      return "spin default " + initial + " min " + min + " max " + max;
+      return "spin default " + start + " min " + min + " max " + max;
     }
 
     @Override
-    public @Nullable Integer read(String value) {
+    public String initial() {
+      return Integer.toString(start);
+    }
+
+    @Override
+    public @Nullable String read(String value) {
       try {
         int number = Integer.parseInt(value);
-        return number < min || number > max ? null : number;
+        return number < min || number > max ? null : Integer.toString(number);
       } catch (NumberFormatException e) {
         return null;
       }
@@ -53,12 +94,45 @@ final class UsiOptions {
     }
 
     @Override
-    public @Nullable Integer read(String value) {
-      return switch (value) {
-        case "true" -> 1;
-        case "false" -> 0;
-        default -> null;
-      };
+    public String initial() {
+      return Boolean.toString(on);
+    }
+
+    @Override
+    public @Nullable String read(String value) {
+      return value.equals("true") || value.equals("false") ? value : null;
+    }
+  }
+
+  private record Combo(String name, String initial, List<String> choices) implements Option {
+    @Override
+    public String type() {
+      return "combo default " + initial + " var " + String.join(" var ", choices);
+    }
+
+    @Override
+    public @Nullable String read(String value) {
+      return choices.stream().filter(value::equalsIgnoreCase).findFirst().orElse(null);
+    }
+  }
+
+  /** A path; GUIs send {@code <empty>} or nothing at all for none. */
+  private record FileName(String name) implements Option {
+    private static final String EMPTY = "<empty>";
+
+    @Override
+    public String type() {
+      return "filename default " + EMPTY;
+    }
+
+    @Override
+    public String initial() {
+      return "";
+    }
+
+    @Override
+    public String read(String value) {
+      return value.equals(EMPTY) ? "" : value;
     }
   }
 
@@ -73,11 +147,11 @@ final class UsiOptions {
   boolean set(String name, String value) {
     for (Option option : OPTIONS) {
       if (option.name().equalsIgnoreCase(name)) {
-        Integer number = option.read(value);
-        if (number == null) {
+        String kept = option.read(value);
+        if (kept == null) {
           return false;
         }
-        values.put(option, number);
+        values.put(option, kept);
       }
     }
     return true;
@@ -85,6 +159,54 @@ final class UsiOptions {
 
   /** Size of the table in MB, from the next isready on. */
   int hashMegabytes() {
-    return values.getOrDefault(HASH, HASH.initial());
+    return number(HASH);
+  }
+
+  int threads() {
+    return number(THREADS);
+  }
+
+  /** How many lines the player shows. */
+  int multiPv() {
+    return number(MULTI_PV);
+  }
+
+  TsumeMethod method() {
+    return TsumeMethod.valueOf(value(METHOD).toUpperCase(Locale.ROOT));
+  }
+
+  /** True when the first mate will do, whether or not there is a shorter one. */
+  boolean firstMate() {
+    return value(FIRST_MATE).equals("true");
+  }
+
+  /** Positions per search, or {@link SearchLimits#UNLIMITED}. */
+  long nodesLimit() {
+    int limit = number(NODES_LIMIT);
+    return limit == 0 ? SearchLimits.UNLIMITED : limit;
+  }
+
+  /** Plies, or {@link Integer#MAX_VALUE} for no limit. */
+  int depthLimit() {
+    int limit = number(DEPTH_LIMIT);
+    return limit == 0 ? Integer.MAX_VALUE : limit;
+  }
+
+  /** Time between two info lines of a search that has nothing new to say, in ms. */
+  int pvInterval() {
+    return number(PV_INTERVAL);
+  }
+
+  /** The file both directions are recorded in; empty for none. */
+  String debugLog() {
+    return value(DEBUG_LOG);
+  }
+
+  private int number(Spin option) {
+    return Integer.parseInt(value(option));
+  }
+
+  private String value(Option option) {
+    return values.getOrDefault(option, option.initial());
   }
 }

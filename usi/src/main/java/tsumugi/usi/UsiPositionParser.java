@@ -2,7 +2,6 @@ package tsumugi.usi;
 
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -12,38 +11,35 @@ import tsumugi.engine.notation.UsiMove;
 /**
  * The arguments of {@code position}: {@code startpos} or {@code sfen ...}, then the moves made.
  *
- * <p>A list with an illegal move is good up to that move, as in other engines: the position before
- * it stands, with a complaint.
+ * <p>Bad arguments are refused as a whole. Other engines let the position stand that comes before
+ * an illegal move, and answer for that one: a mate found there would be a false one.
  */
 final class UsiPositionParser {
-  /**
-   * What came of it.
-   *
-   * @param position null when there is none to take over
-   * @param complaint one sentence, or null when all was well
-   */
-  record Parsed(@Nullable Position position, @Nullable String complaint) {}
-
   private UsiPositionParser() {}
 
-  static Parsed parse(String arguments) {
+  /**
+   * Reads a game.
+   *
+   * @throws SfenException with one sentence when there is a fault in it
+   */
+  static UsiGame parse(String arguments) {
     List<String> words = Arrays.asList(arguments.split("\\s+"));
-    int moves = words.indexOf("moves");
-    int end = moves < 0 ? words.size() : moves;
-    Position position;
-    try {
-      position = root(words.subList(0, end));
-    } catch (SfenException e) {
-      return new Parsed(null, "position refused: " + e.getMessage());
+    int end = words.indexOf("moves");
+    if (end < 0) {
+      return UsiGame.at(root(words));
     }
-    for (int i = end + 1; i < words.size(); i++) {
-      int move = UsiMove.parseLegal(position, words.get(i));
-      if (move == Move.NONE) {
-        return new Parsed(position, "move " + (i - end) + " is illegal: " + words.get(i));
+    Position start = root(words.subList(0, end));
+    Position position = new Position(start);
+    int[] moves = new int[words.size() - end - 1];
+    for (int i = 0; i < moves.length; i++) {
+      String word = words.get(end + 1 + i);
+      moves[i] = UsiMove.parseLegal(position, word);
+      if (moves[i] == Move.NONE) {
+        throw new SfenException("move " + (i + 1) + " is illegal: " + word);
       }
-      position.doMove(move);
+      position.doMove(moves[i]);
     }
-    return new Parsed(position, null);
+    return new UsiGame(start, moves, position);
   }
 
   private static Position root(List<String> words) {

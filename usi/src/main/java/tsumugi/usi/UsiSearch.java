@@ -1,41 +1,38 @@
 package tsumugi.usi;
 
-import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
-import tsumugi.solver.SolveResult;
-import tsumugi.solver.UnsolvablePositionException;
-import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
+import java.util.function.Function;
 
 /**
  * One search on its own thread, from {@code go} to its single {@code checkmate} or {@code
- * bestmove}.
+ * bestmove}: holds the answer back where the protocol wants that, and answers whatever happens.
  */
-final class UsiSearch implements SearchMonitor {
-  private static final long NO_DEADLINE = Long.MAX_VALUE;
-  private static final long LONGEST_BUDGET = Long.MAX_VALUE / 4;
-
-  private final Position root;
+final class UsiSearch implements UsiControl {
   private final UsiGo go;
-  private final MainSubTable table;
+  private final Function<UsiControl, UsiReply> work;
   private final UsiOutput output;
   private final UsiInfo info = new UsiInfo();
   private final Thread thread = new Thread(this::run, "search");
   private final CountDownLatch released = new CountDownLatch(1);
+  private final long started = System.nanoTime();
+  private long clockStarted = started;
+  private UsiClock clock;
+  private volatile boolean pondering;
   private volatile boolean stopped;
   private volatile boolean answered;
-  private volatile long deadline = NO_DEADLINE;
 
-  UsiSearch(Position root, UsiGo go, MainSubTable table, UsiOutput output) {
-    this.root = root;
+  /**
+   * A search that has not started.
+   *
+   * @param work finds the answer, as {@link UsiThinker#think} does
+   */
+  UsiSearch(UsiGo go, Function<UsiControl, UsiReply> work, UsiOutput output) {
     this.go = go;
-    this.table = table;
+    this.work = work;
     this.output = output;
+    this.clock = go.clock();
+    this.pondering = go.kind() == UsiGo.Kind.PONDER;
   }
 
   void start() {
@@ -55,14 +52,13 @@ final class UsiSearch implements SearchMonitor {
 
   /** The opponent played the expected move: the clock, perhaps a new one, runs from now on. */
   void ponderHit(String arguments) {
-    if (go.kind() != UsiGo.Kind.PONDER) {
+    if (!pondering) {
       return;
     }
-    long budget = UsiGo.parseBudget(arguments, root.sideToMove());
-    long millis = budget == UsiClock.UNLIMITED ? go.millis() : budget;
-    if (millis != UsiClock.UNLIMITED) {
-      deadline = now() + Math.min(millis, LONGEST_BUDGET);
-    }
+    UsiClock brought = UsiGo.parse(arguments).clock();
+    clock = brought.isEmpty() ? clock : brought;
+    clockStarted = System.nanoTime();
+    pondering = false; // publishes the two lines above
     released.countDown();
   }
 
@@ -72,17 +68,38 @@ final class UsiSearch implements SearchMonitor {
   }
 
   @Override
-  public void progress(SearchProgress progress) {
-    output.line(info.line(progress));
+  public boolean stopRequested() {
+    return stopped;
   }
 
   @Override
-  public boolean stopRequested() {
-    return stopped || deadline != NO_DEADLINE && now() >= deadline;
+  public boolean pondering() {
+    return pondering;
+  }
+
+  @Override
+  public UsiClock clock() {
+    return pondering ? go.clock() : clock;
+  }
+
+  @Override
+  public long startNanos() {
+    return pondering ? started : clockStarted;
+  }
+
+  @Override
+  public synchronized void report(UsiLine line) {
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
+    output.line(info.line(line, millis));
+  }
+
+  @Override
+  public void comment(String sentence) {
+    output.info(sentence);
   }
 
   private void run() {
-    List<String> lastWords = lastWords();
+    UsiReply reply = reply();
     try {
       if (go.kind().holdsAnswer()) {
         released.await();
@@ -92,23 +109,16 @@ final class UsiSearch implements SearchMonitor {
       Thread.currentThread().interrupt();
     }
     answered = true;
-    lastWords.forEach(output::line);
+    output.line(reply.text());
   }
 
-  private List<String> lastWords() {
+  private UsiReply reply() {
     try {
-      SolveResult result = new TsumeSolver(table).solve(root, TsumeMethod.AUTO, go.limits(), this);
-      output.line(info.line(result));
-      return UsiAnswer.to(go.kind(), result.verdict());
-    } catch (UnsolvablePositionException e) {
-      return UsiAnswer.withoutResult(go.kind(), String.valueOf(e.getMessage()));
+      return work.apply(this);
     } catch (Throwable e) {
       // Whatever it is, an engine that does not answer is worse.
-      return UsiAnswer.withoutResult(go.kind(), "the search failed: " + e);
+      comment("the search failed: " + e);
+      return UsiReply.unknown(go.kind());
     }
-  }
-
-  private static long now() {
-    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
   }
 }

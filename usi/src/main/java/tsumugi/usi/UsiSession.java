@@ -1,8 +1,9 @@
 package tsumugi.usi;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -13,7 +14,11 @@ final class UsiSession implements AutoCloseable {
   private final UsiOutput output;
   private final UsiOptions options = new UsiOptions();
   private final UsiTable table;
-  private @Nullable Position position;
+  private final UsiThinkers thinkers = new UsiThinkers(null);
+
+  /** Null after a position that was refused: nothing may be said about the one before it. */
+  private @Nullable UsiGame game = UsiGame.at(Sfen.parse(Sfen.START));
+
   private @Nullable UsiSearch search;
 
   UsiSession(UsiOutput output) {
@@ -47,13 +52,20 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  void setPosition(String arguments) {
-    UsiPositionParser.Parsed parsed = UsiPositionParser.parse(arguments);
-    if (parsed.complaint() != null) {
-      output.info(parsed.complaint());
+  /** A new game begins; a search that still runs is left alone. */
+  void newGame() {
+    if (search == null || search.isEnding()) {
+      awaitSearch();
+      thinkers.newGame();
     }
-    if (parsed.position() != null) {
-      position = parsed.position();
+  }
+
+  void setPosition(String arguments) {
+    try {
+      game = UsiPositionParser.parse(arguments);
+    } catch (SfenException e) {
+      game = null;
+      output.info("position refused: " + e.getMessage());
     }
   }
 
@@ -61,18 +73,31 @@ final class UsiSession implements AutoCloseable {
   void go(String arguments) {
     stop();
     awaitSearch();
-    Position root = position == null ? Sfen.parse(Sfen.START) : new Position(position);
-    UsiGo go = UsiGo.parse(arguments, root.sideToMove());
+    UsiGo go = UsiGo.parse(arguments);
+    search = new UsiSearch(go, work(go), output);
+    search.start();
+  }
+
+  /** What a go sets going. */
+  private Function<UsiControl, UsiReply> work(UsiGo go) {
+    if (game == null) {
+      return control -> unable(go, control, "the last position was refused");
+    }
     if (table.get() == null) {
       table.resize(options.hashMegabytes());
     }
     MainSubTable memory = table.get();
     if (memory == null) {
-      output.line(go.kind().isMate() ? "checkmate timeout" : "bestmove resign");
-      return;
+      return control -> unable(go, control, "no memory to search with");
     }
-    search = new UsiSearch(root, go, memory, output);
-    search.start();
+    UsiTask task = new UsiTask(game, go, new UsiOptions(options), memory);
+    UsiThinker thinker = thinkers.choose(task);
+    return control -> thinker.think(task, control);
+  }
+
+  private static UsiReply unable(UsiGo go, UsiControl control, String reason) {
+    control.comment(reason);
+    return UsiReply.unknown(go.kind());
   }
 
   /** Asks the search for its answer; silent when there is none under way. */

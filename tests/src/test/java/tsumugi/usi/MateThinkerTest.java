@@ -1,0 +1,142 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.Verdict;
+
+@Timeout(300)
+class MateThinkerTest {
+  private static final UsiReply MOVE_OF_THE_PLAYER =
+      new UsiReply.BestMove(UsiMove.parse("5a4a"), Move.NONE);
+
+  @Test
+  void mates() {
+    assertEquals("checkmate R*4a 3a2b 2d2c+", answer(mate(3, "R*4a 3a2b 2d2c+")));
+    assertEquals(
+        "bestmove R*4a ponder 3a2b", MateThinker.bestMove(moves("R*4a 3a2b 2d2c+")).text());
+    assertEquals("bestmove R*4a", MateThinker.bestMove(moves("R*4a")).text());
+  }
+
+  @Test
+  void aLineInPartIsGivenAndSaidToBeOne() {
+    Verdict mate = mate(5, "R*4a");
+    assertEquals("checkmate R*4a", answer(mate));
+    assertEquals(
+        List.of("mate in 5 plies, but the table kept only 1 moves of the line"), comments(mate));
+    assertEquals(List.of(), comments(mate(3, "R*4a 3a2b 2d2c+")));
+  }
+
+  @Test
+  void aMateWithoutALineHasNoMoveToGive() {
+    Verdict mate = new Verdict.Mate(5, false, new int[0]);
+    assertEquals("checkmate timeout", answer(mate));
+    assertEquals(1, comments(mate).size());
+  }
+
+  @Test
+  void noMate() {
+    assertEquals("checkmate nomate", answer(new Verdict.NoMate()));
+    assertEquals(List.of(), comments(new Verdict.NoMate()));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void unknownIsNeverNomate(Verdict.Reason reason) {
+    assertEquals("checkmate timeout", answer(new Verdict.Unknown(reason)));
+  }
+
+  @Test
+  void theReasonIsTold() {
+    assertEquals(
+        List.of("undecided: table full"), comments(new Verdict.Unknown(Verdict.Reason.TABLE_FULL)));
+  }
+
+  /** The player is asked where a move is wanted and there is no mate, and nowhere else. */
+  @Test
+  void thePlayerHasTheLastWord() {
+    assertEquals("bestmove G*5b", think(Mates.IN_1, "byoyomi 1000").text());
+    assertEquals(MOVE_OF_THE_PLAYER, think(Mates.NONE, "byoyomi 1000"));
+    assertEquals(MOVE_OF_THE_PLAYER, think(Mates.NO_KING, "byoyomi 1000"));
+    assertEquals("checkmate nomate", think(Mates.NONE, "mate infinite").text());
+    assertEquals("checkmate timeout", think(Mates.NO_KING, "mate infinite").text());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"NodesLimit 1", "DepthLimit 1"})
+  void limitsOfTheOptions(String option) {
+    UsiOptions options = new UsiOptions();
+    assertEquals("checkmate timeout", thinkTwice(options, option).text());
+  }
+
+  @Test
+  void stoppedAnalysisPlaysTheMoveItShowed() {
+    RecordingControl control = new RecordingControl();
+    control.stopped = true;
+    UsiReply reply = think(Mates.MICROCOSMOS, "infinite", new UsiOptions(), control);
+    // Nothing was shown before the stop: the player has to find a move.
+    assertEquals(MOVE_OF_THE_PLAYER, reply);
+
+    RecordingControl later =
+        new RecordingControl() {
+          @Override
+          public synchronized void report(UsiLine line) {
+            super.report(line);
+            stopped = true;
+          }
+        };
+    UsiReply shown = think(Mates.MICROCOSMOS, "infinite", new UsiOptions(), later);
+    assertTrue(later.lines.size() >= 1);
+    assertEquals("bestmove " + UsiMove.format(later.lines.getFirst().line()[0]), shown.text());
+  }
+
+  private static UsiReply thinkTwice(UsiOptions options, String option) {
+    String[] words = option.split(" ", -1);
+    RecordingControl control = new RecordingControl();
+    assertNotEquals("checkmate timeout", think(Mates.IN_3, "mate 60000", options, control).text());
+    assertTrue(options.set(words[0], words[1]));
+    return think(Mates.IN_3, "mate 60000", options, control);
+  }
+
+  private static UsiReply think(String sfen, String go) {
+    return think(sfen, go, new UsiOptions(), new RecordingControl());
+  }
+
+  private static UsiReply think(String sfen, String go, UsiOptions options, UsiControl control) {
+    try (MainSubTable table = MainSubTable.allocate(8)) {
+      UsiGame game = UsiGame.at(Sfen.parse(sfen));
+      UsiTask task = new UsiTask(game, UsiGo.parse(go), options, table);
+      return new MateThinker((asked, word) -> MOVE_OF_THE_PLAYER).think(task, control);
+    }
+  }
+
+  private static String answer(Verdict verdict) {
+    return MateThinker.checkmate(verdict).text();
+  }
+
+  private static List<String> comments(Verdict verdict) {
+    RecordingControl control = new RecordingControl();
+    MateThinker.comment(verdict, control);
+    return control.comments;
+  }
+
+  private static Verdict mate(int plies, String line) {
+    return new Verdict.Mate(plies, true, moves(line));
+  }
+
+  private static int[] moves(String line) {
+    return Arrays.stream(line.split(" ", -1)).mapToInt(UsiMove::parse).toArray();
+  }
+}

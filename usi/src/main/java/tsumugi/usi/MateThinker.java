@@ -1,0 +1,141 @@
+package tsumugi.usi;
+
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.UnsolvablePositionException;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * The tsume search as an answer to {@code go mate} and, in a tsume position, to every other go.
+ *
+ * <p>{@code nomate} is said only when it is proved. A position that is no problem at all (say, no
+ * king to mate) is not proved to be anything: it gets its reason and {@code checkmate timeout}. A
+ * mate whose line the table kept only in part is given as far as it goes, since its first move is
+ * what a player needs.
+ */
+final class MateThinker implements UsiThinker {
+  private final @Nullable UsiThinker player;
+
+  /**
+   * A mate search.
+   *
+   * @param player answers where a move is wanted and no mate was found; null when there is none
+   */
+  MateThinker(@Nullable UsiThinker player) {
+    this.player = player;
+  }
+
+  @Override
+  public UsiReply think(UsiTask task, UsiControl control) {
+    UsiGo go = task.go();
+    Monitor monitor = new Monitor(task, control);
+    Verdict verdict;
+    try {
+      SearchLimits limits = go.mateLimits(task.game().sideToMove(), task.options());
+      SolveResult result =
+          new TsumeSolver(task.table())
+              .solve(task.game().position(), task.options().method(), limits, monitor);
+      control.report(UsiLine.of(result));
+      verdict = result.verdict();
+    } catch (UnsolvablePositionException e) {
+      control.comment(String.valueOf(e.getMessage()));
+      verdict = null;
+    }
+    if (verdict != null) {
+      comment(verdict, control);
+    }
+    if (go.kind().isMate()) {
+      return verdict == null ? UsiReply.UNDECIDED : checkmate(verdict);
+    }
+    return verdict instanceof Verdict.Mate mate && mate.line().length > 0
+        ? bestMove(mate.line())
+        : withoutMate(task, control, monitor.firstMove);
+  }
+
+  static void comment(Verdict verdict, UsiControl control) {
+    if (verdict instanceof Verdict.Mate mate && mate.line().length < mate.plies()) {
+      control.comment(
+          "mate in "
+              + mate.plies()
+              + " plies, but the table kept only "
+              + mate.line().length
+              + " moves of the line");
+    }
+    if (verdict instanceof Verdict.Unknown(Verdict.Reason reason)) {
+      control.comment("undecided: " + reason.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+    }
+  }
+
+  static UsiReply checkmate(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.NoMate() -> UsiReply.NO_MATE;
+      case Verdict.Mate mate when mate.line().length > 0 -> new UsiReply.Checkmate(mate.line());
+      case Verdict.Mate mate -> UsiReply.UNDECIDED;
+      case Verdict.Unknown unknown -> UsiReply.UNDECIDED;
+    };
+  }
+
+  static UsiReply bestMove(int[] line) {
+    return new UsiReply.BestMove(line[0], line.length > 1 ? line[1] : Move.NONE);
+  }
+
+  /**
+   * The move when there is no mate to play. Analysis that was stopped gets the first move of the
+   * line shown last: ShogiHome drops the score of a record whose move is another one.
+   */
+  private UsiReply withoutMate(UsiTask task, UsiControl control, int shown) {
+    if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {
+      return new UsiReply.BestMove(shown, Move.NONE);
+    }
+    if (player != null) {
+      return player.think(task, control);
+    }
+    control.comment("no mate found and no player in this version");
+    return UsiReply.RESIGN;
+  }
+
+  /** Passes words between the search and the GUI; after a ponderhit it also looks at the clock. */
+  private static final class Monitor implements SearchMonitor {
+    private final UsiTask task;
+    private final UsiControl control;
+    private int firstMove = Move.NONE;
+
+    Monitor(UsiTask task, UsiControl control) {
+      this.task = task;
+      this.control = control;
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      if (progress.line().length > 0) {
+        firstMove = progress.line()[0];
+      }
+      control.report(UsiLine.of(progress));
+    }
+
+    @Override
+    public long intervalMillis() {
+      return task.options().pvInterval();
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return control.stopRequested() || task.go().kind() == UsiGo.Kind.PONDER && timeIsUp();
+    }
+
+    private boolean timeIsUp() {
+      if (control.pondering()) {
+        return false;
+      }
+      long elapsed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - control.startNanos());
+      return elapsed >= control.clock().budget(task.game().sideToMove());
+    }
+  }
+}

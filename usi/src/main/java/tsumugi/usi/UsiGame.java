@@ -1,0 +1,44 @@
+package tsumugi.usi;
+
+import tsumugi.engine.board.Position;
+
+/**
+ * The game as the last {@code position} command told it: where it began and every move since, for
+ * whoever has to see repetitions. Positions are handed out as copies.
+ */
+final class UsiGame {
+  private final Position start;
+  private final int[] moves;
+  private final Position position;
+
+  /** Takes over its arguments; every move is legal where it is made. */
+  UsiGame(Position start, int[] moves, Position position) {
+    this.start = start;
+    this.moves = moves;
+    this.position = position;
+  }
+
+  /** A game without moves. */
+  static UsiGame at(Position position) {
+    return new UsiGame(position, new int[0], position);
+  }
+
+  /** Where the game began. */
+  Position start() {
+    return new Position(start);
+  }
+
+  /** The moves made from {@link #start} on. */
+  int[] moves() {
+    return moves.clone();
+  }
+
+  /** Where the game stands now. */
+  Position position() {
+    return new Position(position);
+  }
+
+  int sideToMove() {
+    return position.sideToMove();
+  }
+}

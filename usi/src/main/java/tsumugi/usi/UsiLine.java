@@ -1,0 +1,52 @@
+package tsumugi.usi;
+
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/**
+ * What one info line says about a search.
+ *
+ * @param depth the iteration under way or finished, in plies
+ * @param selDepth the deepest ply reached
+ * @param nodes positions searched so far by all threads
+ * @param hashfull per mille of the table in use
+ * @param multiPv number of the line from 1, or 0 when there is only one line
+ * @param score such as {@code cp -31}, {@code mate 5}, {@code cp 80 lowerbound}; empty for none.
+ *     Seen from the side to move; a mate in plies, with its number
+ * @param line the line itself, moves as in {@link tsumugi.engine.board.Move}; may be empty
+ */
+@SuppressWarnings("ArrayRecordComponent") // printed once, never compared
+record UsiLine(
+    int depth, int selDepth, long nodes, int hashfull, int multiPv, String score, int[] line) {
+  private static final int[] NO_MOVES = {};
+
+  /** A mate search under way. */
+  static UsiLine of(SearchProgress progress) {
+    return new UsiLine(
+        progress.depth(),
+        progress.selDepth(),
+        progress.nodes(),
+        progress.hashfull(),
+        0,
+        mate(progress.matePlies()),
+        progress.line());
+  }
+
+  /** A mate search at its end. */
+  static UsiLine of(SolveResult result) {
+    return switch (result.verdict()) {
+      case Verdict.Mate mate -> of(result, mate.plies(), mate.line());
+      case Verdict.NoMate none -> of(result, 0, NO_MOVES);
+      case Verdict.Unknown unknown -> of(result, 0, NO_MOVES);
+    };
+  }
+
+  private static UsiLine of(SolveResult result, int plies, int[] line) {
+    return new UsiLine(plies, plies, result.nodes(), result.hashfull(), 0, mate(plies), line);
+  }
+
+  private static String mate(int plies) {
+    return plies > 0 ? "mate " + plies : "";
+  }
+}

@@ -1,0 +1,22 @@
+package tsumugi.usi;
+
+/**
+ * A way to answer {@code go}: the mate search, the player. The session keeps one of each for its
+ * whole life, asks {@link UsiThinkers} which one a go is for, and calls {@link #think} on a thread
+ * of that search; two searches never run at a time.
+ *
+ * <p>A thinker only thinks. That there is exactly one answer for each go, that it is held back
+ * until stop or ponderhit where the protocol wants that, and that a failure is answered too, is the
+ * work of {@link UsiSearch}.
+ */
+interface UsiThinker {
+  /**
+   * Searches and returns the answer. Returns soon (50 ms) after {@link UsiControl#stopRequested}
+   * turned true, with an answer even if that was so from the beginning. May return early from a
+   * search without limits: the answer is then held back.
+   */
+  UsiReply think(UsiTask task, UsiControl control);
+
+  /** A new game begins: what was learnt in the last one may be forgotten. No search is running. */
+  default void newGame() {}
+}

@@ -1,0 +1,48 @@
+package tsumugi.usi;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+
+/**
+ * Which thinker answers which go.
+ *
+ * <ul>
+ *   <li>{@code go mate} in all its forms: the mate search.
+ *   <li>A tsume position, which is one whose side to move has no king while the other side has one:
+ *       the mate search first, then the player with the time that is left. With {@code searchmoves}
+ *       it is the player's at once, since a mate search has no use for them.
+ *   <li>Everything else: the player.
+ * </ul>
+ */
+final class UsiThinkers {
+  private final @Nullable UsiThinker player;
+  private final MateThinker mate;
+
+  /**
+   * The thinkers of a session.
+   *
+   * @param player null when there is none; the mate search then answers everything
+   */
+  UsiThinkers(@Nullable UsiThinker player) {
+    this.player = player;
+    this.mate = new MateThinker(player);
+  }
+
+  UsiThinker choose(UsiTask task) {
+    boolean tsume = isTsume(task.game().position()) && task.go().searchMoves().isEmpty();
+    return player == null || task.go().kind().isMate() || tsume ? mate : player;
+  }
+
+  /** A new game begins. */
+  void newGame() {
+    mate.newGame();
+    if (player != null) {
+      player.newGame();
+    }
+  }
+
+  static boolean isTsume(Position position) {
+    int attacker = position.sideToMove();
+    return !position.hasKing(attacker) && position.hasKing(attacker ^ 1);
+  }
+}

@@ -3,6 +3,7 @@ package tsumugi.engine.table;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The transposition table of all searches: boards in the main area, further hands of the same board
@@ -29,7 +30,18 @@ import java.lang.foreign.MemorySegment;
  *   <li>A new position that finds no room is not stored; the search goes on without it.
  * </ul>
  *
- * <p>One thread at a time.
+ * <p>One thread at a time; or, from {@link #share} to the next search, any number of threads under
+ * these rules:
+ *
+ * <ul>
+ *   <li>What a thread reads of a board's records it believes only if they stood still meanwhile:
+ *       {@link #stamp} before, {@link #isTorn} after, and once more from the start if so.
+ *   <li>What it writes, and {@link #findOrCreate}, it does between {@link #lock} and {@link
+ *       #unlock} of the board. It locks one board at a time.
+ *   <li>A handle is good until the lock is released, or as long as the record is marked: a mark is
+ *       then the number of threads that search the position, one of them the handle's owner.
+ *   <li>It {@linkplain TableTeam#pause pauses} between two steps, where the main area may grow.
+ * </ul>
  */
 public final class MainSubTable implements AutoCloseable {
   /** No record. */
@@ -42,7 +54,6 @@ public final class MainSubTable implements AutoCloseable {
   public static final long MAX_MEGABYTES = 1L << 25;
 
   private static final long MIN_BYTES = 1024;
-  private static final int SWEEP = 8;
   private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
 
   private final TableGeometry geometry;
@@ -50,14 +61,18 @@ public final class MainSubTable implements AutoCloseable {
   private final MemorySegment words;
   private final TableCounters counters = new TableCounters();
   private final MainAreaGrowth growth;
+  private final SubArea subArea;
   private int generation = 1;
 
   /** Pairs of groups the main area has just now, and how many main records make it want more. */
   private long pairs;
 
   private long growAt;
-  private long subFilled;
-  private long subHand;
+
+  /** Null while one thread uses the table. */
+  private @Nullable TableLocks locks;
+
+  private @Nullable TableTeam team;
 
   /** True while the memory may hold what a borrower wrote. */
   private boolean lent;
@@ -67,6 +82,7 @@ public final class MainSubTable implements AutoCloseable {
     this.memory = memory;
     this.words = memory.segment();
     this.growth = new MainAreaGrowth(words);
+    this.subArea = new SubArea(this, counters, geometry);
     memory.adviseHugePages();
     startSmall();
   }
@@ -112,6 +128,7 @@ public final class MainSubTable implements AutoCloseable {
    * when generations run out, or to wipe it after a borrower that did not give it back.
    */
   public void newSearch() {
+    endSharing();
     if (lent || generation == TableRecord.MAX_GENERATION) {
       clear();
     } else {
@@ -122,6 +139,7 @@ public final class MainSubTable implements AutoCloseable {
 
   /** Overwrites all memory with zeros. */
   public void clear() {
+    endSharing();
     words.fill((byte) 0);
     generation = 1;
     lent = false;
@@ -130,8 +148,7 @@ public final class MainSubTable implements AutoCloseable {
 
   private void startSmall() {
     counters.reset();
-    subFilled = 0;
-    subHand = 0;
+    subArea.reset();
     setPairs(geometry.firstPairs());
   }
 
@@ -141,9 +158,61 @@ public final class MainSubTable implements AutoCloseable {
     growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
   }
 
+  /**
+   * Opens the table to several threads, until the next search. The caller is not of the team unless
+   * it joins.
+   */
+  public TableTeam share() {
+    if (team == null) {
+      counters.share();
+      locks = new TableLocks();
+      team = new TableTeam(this);
+    }
+    return team;
+  }
+
+  private void endSharing() {
+    if (team != null && !team.isEmpty()) {
+      throw new IllegalStateException("a new search while threads are in the table");
+    }
+    locks = null;
+    team = null;
+  }
+
+  boolean isShared() {
+    return locks != null;
+  }
+
+  /** Begins to read a board's records: a stamp for {@link #isTorn}. Waits for a writer to leave. */
+  public long stamp(long boardKey) {
+    return locks == null ? 0 : locks.stamp(lockOf(boardKey));
+  }
+
+  /** True when what was read since the stamp may be half of this and half of that. */
+  public boolean isTorn(long boardKey, long stamp) {
+    return locks != null && !locks.isValid(lockOf(boardKey), stamp);
+  }
+
+  /** Waits until nobody else writes records of the board. Not reentrant. */
+  public void lock(long boardKey) {
+    if (locks != null) {
+      locks.lock(lockOf(boardKey));
+    }
+  }
+
+  public void unlock(long boardKey) {
+    if (locks != null) {
+      locks.unlock(lockOf(boardKey));
+    }
+  }
+
+  private int lockOf(long boardKey) {
+    return TableLocks.of(TableGeometry.pair(boardKey, pairs));
+  }
+
   /** True when the main area is three eighths full and not yet as large as the memory allows. */
   public boolean wantsToGrow() {
-    return counters.main >= growAt;
+    return counters.main() >= growAt;
   }
 
   /**
@@ -202,7 +271,7 @@ public final class MainSubTable implements AutoCloseable {
   /** The next record of the same board, or {@link #NONE}. */
   public long next(long record) {
     long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
-    return link == 0 ? NONE : geometry.mainRecords() + link - 1;
+    return link == 0 ? NONE : subArea.record(link);
   }
 
   /** The record of exactly this position, or {@link #NONE}. */
@@ -256,7 +325,10 @@ public final class MainSubTable implements AutoCloseable {
     setWord(record, TableRecord.HEAD, head | (long) move << TableRecord.MOVE_SHIFT);
   }
 
-  /** Which thread searches the position just now, 1-255, or 0. A marked record never gives way. */
+  /**
+   * Which thread searches the position just now, 1-255, or 0; in a shared table how many threads. A
+   * marked record never gives way.
+   */
   public int mark(long record) {
     return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & 0xFF;
   }
@@ -288,8 +360,7 @@ public final class MainSubTable implements AutoCloseable {
 
   /** Sets both bounds; the table keeps count of mates and no-mates. */
   public void setBounds(long record, int upper, int lower) {
-    counters.leave(upper(record), lower(record));
-    counters.enter(upper, lower);
+    counters.change(upper(record), lower(record), upper, lower);
     long data = word(record, TableRecord.VALUE) & TableRecord.DATA_MASK;
     setWord(
         record,
@@ -331,7 +402,10 @@ public final class MainSubTable implements AutoCloseable {
     for (int i = 0; i < TableGeometry.PROBES; i++) {
       long record = group + (home + i & TableGeometry.PROBES - 1);
       if (generationOf(record) != generation) {
-        counters.main++;
+        counters.enterMain();
+        if (team != null && wantsToGrow()) {
+          team.wantGrowth();
+        }
         return write(record, boardKey, hand, cost);
       }
       if (next(record) == NONE && mark(record) == 0 && cost(record) < lowest) {
@@ -342,69 +416,68 @@ public final class MainSubTable implements AutoCloseable {
     if (victim == NONE) {
       return NONE;
     }
-    counters.leave(upper(victim), lower(victim));
-    counters.overwritten++;
+    counters.overwrite(upper(victim), lower(victim));
     return write(victim, boardKey, hand, cost);
   }
 
   private long createSub(long boardKey, int hand, long cost, long head, long last, int length) {
-    long record;
-    if (subFilled < geometry.subRecords()) {
-      record = geometry.mainRecords() + subFilled++;
-      counters.sub++;
-    } else {
-      record = freeSub(cost, boardKey);
-      if (record == NONE) {
-        return NONE;
-      }
+    long record = subArea.take(cost, boardKey);
+    if (record == NONE) {
+      return NONE;
     }
     write(record, boardKey, hand, cost);
     setLink(last, record);
     if (last == head) {
-      counters.extended++;
+      counters.extend(1);
     }
-    counters.longestChain = Math.max(counters.longestChain, length);
+    counters.chain(length);
     return record;
   }
 
-  /** Takes the cheapest of the next few sub records out of its chain, or {@link #NONE}. */
-  private long freeSub(long cost, long notOfBoard) {
-    long victim = NONE;
-    long lowest = Math.min(cost, TableRecord.MAX_COST);
-    for (int i = 0; i < SWEEP && i < geometry.subRecords(); i++) {
-      long record = geometry.mainRecords() + subHand;
-      subHand = subHand + 1 == geometry.subRecords() ? 0 : subHand + 1;
-      // The caller holds a place in its own board's chain, so that chain stays as it is.
-      if (mark(record) == 0
-          && word(record, TableRecord.KEY) != notOfBoard
-          && cost(record) < lowest) {
-        lowest = cost(record);
-        victim = record;
+  /**
+   * Takes a sub record out of its chain, so that it can be written over.
+   *
+   * @param forBoard the board whose lock the caller holds
+   * @return false when another thread was at it
+   */
+  boolean release(long victim, long forBoard) {
+    if (locks == null) {
+      if (unlink(victim, boardKey(victim))) {
+        return true;
       }
+      throw new IllegalStateException("sub record " + victim + " is in no chain");
     }
-    if (victim != NONE) {
-      unlink(victim);
-      counters.leave(upper(victim), lower(victim));
-      counters.overwritten++;
+    long cost = cost(victim);
+    long board = boardKey(victim);
+    int lock = lockOf(board);
+    boolean held = lock == lockOf(forBoard);
+    if (!held && !locks.tryLock(lock)) {
+      return false;
     }
-    return victim;
+    boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
+    boolean released = same && unlink(victim, board);
+    if (!held) {
+      locks.unlock(lock);
+    }
+    return released;
   }
 
-  private void unlink(long victim) {
-    long boardKey = word(victim, TableRecord.KEY);
+  /** False when the record is in no chain of the board. */
+  private boolean unlink(long victim, long boardKey) {
     for (int side = 0; side < 2; side++) {
       long head = first(boardKey, side);
       for (long record = head; record != NONE; record = next(record)) {
         if (next(record) == victim) {
           setLink(record, next(victim));
           if (record == head && next(head) == NONE) {
-            counters.extended--;
+            counters.extend(-1);
           }
-          return;
+          counters.overwrite(upper(victim), lower(victim));
+          return true;
         }
       }
     }
-    throw new IllegalStateException("sub record " + victim + " is in no chain");
+    return false;
   }
 
   private long write(long record, long boardKey, int hand, long cost) {
@@ -413,14 +486,17 @@ public final class MainSubTable implements AutoCloseable {
     setWord(record, TableRecord.VALUE, FRESH_VALUE);
     setWord(
         record, TableRecord.LINK, Math.min(cost, TableRecord.MAX_COST) << TableRecord.COST_SHIFT);
-    counters.enter(INFINITE, 0);
     return record;
   }
 
   private void setLink(long record, long next) {
     long cost = word(record, TableRecord.LINK) & ~TableRecord.LINK_MASK;
-    long link = next == NONE ? 0 : next - geometry.mainRecords() + 1;
+    long link = next == NONE ? 0 : subArea.link(next);
     setWord(record, TableRecord.LINK, cost | link);
+  }
+
+  long boardKey(long record) {
+    return word(record, TableRecord.KEY);
   }
 
   private int generationOf(long record) {

@@ -1,55 +1,119 @@
 package tsumugi.engine.table;
 
+import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Running counts behind {@link TableStatistics}: kept as records come and go, so exact and free.
+ * Several threads count with adders; what they count is exact once they rest.
  */
 final class TableCounters {
-  long main;
-  long extended;
-  long sub;
-  long overwritten;
-  int longestChain;
-  private long mate;
-  private long nomate;
-  private long unknown;
+  private static final int MAIN = 0;
+  private static final int EXTENDED = 1;
+  private static final int SUB = 2;
+  private static final int OVERWRITTEN = 3;
+  private static final int MATE = 4;
+  private static final int NOMATE = 5;
+  private static final int KINDS = 6;
+
+  private final long[] counts = new long[KINDS];
+  private int longestChain;
+
+  /** Null while one thread counts. */
+  private LongAdder @Nullable [] shared;
 
   void reset() {
-    main = 0;
-    extended = 0;
-    sub = 0;
-    overwritten = 0;
+    Arrays.fill(counts, 0);
     longestChain = 0;
-    mate = 0;
-    nomate = 0;
-    unknown = 0;
+    shared = null;
   }
 
-  /** A record with these bounds is there from now on. */
-  void enter(int upper, int lower) {
-    count(upper, lower, 1);
+  /** Several threads count from now on, until the next reset. */
+  void share() {
+    LongAdder[] adders = new LongAdder[KINDS];
+    for (int kind = 0; kind < KINDS; kind++) {
+      adders[kind] = new LongAdder();
+    }
+    shared = adders;
   }
 
-  /** A record with these bounds is gone or about to change. */
-  void leave(int upper, int lower) {
-    count(upper, lower, -1);
-  }
-
-  private void count(int upper, int lower, int by) {
-    if (upper != MainSubTable.INFINITE) {
-      mate += by;
-    } else if (lower == MainSubTable.INFINITE) {
-      nomate += by;
+  private void add(int kind, int by) {
+    if (shared == null) {
+      counts[kind] += by;
     } else {
-      unknown += by;
+      shared[kind].add(by);
     }
   }
 
+  private long count(int kind) {
+    return shared == null ? counts[kind] : counts[kind] + shared[kind].sum();
+  }
+
+  void enterMain() {
+    add(MAIN, 1);
+  }
+
+  void enterSub() {
+    add(SUB, 1);
+  }
+
+  /** A main record has got its first further hand (1), or lost its last (-1). */
+  void extend(int by) {
+    add(EXTENDED, by);
+  }
+
+  void chain(int length) {
+    if (length > longestChain) {
+      raiseLongestChain(length);
+    }
+  }
+
+  private synchronized void raiseLongestChain(int length) {
+    longestChain = Math.max(longestChain, length);
+  }
+
+  /** A record with these bounds has given way to another. */
+  void overwrite(int upper, int lower) {
+    add(OVERWRITTEN, 1);
+    decided(upper, lower, -1);
+  }
+
+  /** A record had these bounds and has others now. */
+  void change(int upper, int lower, int newUpper, int newLower) {
+    decided(upper, lower, -1);
+    decided(newUpper, newLower, 1);
+  }
+
+  private void decided(int upper, int lower, int by) {
+    if (upper != MainSubTable.INFINITE) {
+      add(MATE, by);
+    } else if (lower == MainSubTable.INFINITE) {
+      add(NOMATE, by);
+    }
+  }
+
+  long main() {
+    return count(MAIN);
+  }
+
   long records() {
-    return main + sub;
+    return count(MAIN) + count(SUB);
   }
 
   TableStatistics statistics() {
-    int chain = main == 0 ? 0 : Math.max(1, longestChain);
-    return new TableStatistics(main, extended, sub, mate, nomate, unknown, chain, overwritten);
+    long main = count(MAIN);
+    long sub = count(SUB);
+    long mate = count(MATE);
+    long nomate = count(NOMATE);
+    return new TableStatistics(
+        main,
+        count(EXTENDED),
+        sub,
+        mate,
+        nomate,
+        main + sub - mate - nomate,
+        main == 0 ? 0 : Math.max(1, longestChain),
+        count(OVERWRITTEN));
   }
 }

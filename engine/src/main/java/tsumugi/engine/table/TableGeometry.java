@@ -58,8 +58,12 @@ record TableGeometry(long firstPairs, int doublings, long subRecords) {
 
   /** The first record of a position's group while the main area has so many pairs. */
   static long groupStart(long boardKey, int side, long pairs) {
-    long pair = Math.unsignedMultiplyHigh(Zobrist.mix(boardKey ^ INDEX_SALT), pairs);
-    return (pair << 1 | side) * PROBES;
+    return (pair(boardKey, pairs) << 1 | side) * PROBES;
+  }
+
+  /** The pair of groups a board belongs to, whoever is to move. */
+  static long pair(long boardKey, long pairs) {
+    return Math.unsignedMultiplyHigh(Zobrist.mix(boardKey ^ INDEX_SALT), pairs);
   }
 
   /** Where in its group a position starts to probe, 0-7. */

@@ -1,0 +1,88 @@
+package tsumugi.engine.table;
+
+/**
+ * Hands out sub records: first each once, in order; then a hand sweeps over them and takes the
+ * cheapest of the next eight out of its chain.
+ *
+ * <p>A record that is marked never goes, nor one of the board the room is wanted for, whose chain
+ * the caller is walking. With several threads the sweep only <em>tries</em> to lock the victim's
+ * board, since it holds another lock already: a board that somebody writes keeps its records.
+ */
+final class SubArea {
+  private static final long NONE = MainSubTable.NONE;
+  private static final int SWEEP = 8;
+
+  private final MainSubTable table;
+  private final TableCounters counters;
+  private final long start;
+  private final long records;
+  private long filled;
+  private long hand;
+
+  SubArea(MainSubTable table, TableCounters counters, TableGeometry geometry) {
+    this.table = table;
+    this.counters = counters;
+    start = geometry.mainRecords();
+    records = geometry.subRecords();
+  }
+
+  void reset() {
+    filled = 0;
+    hand = 0;
+  }
+
+  /** The record that a link, 1 or more, speaks of. */
+  long record(long link) {
+    return start + link - 1;
+  }
+
+  long link(long record) {
+    return record - start + 1;
+  }
+
+  /**
+   * A record to be written over, in no chain.
+   *
+   * @param cost what others may have cost less than
+   * @param boardKey the board it is for, whose lock the caller holds
+   * @return {@link MainSubTable#NONE} when there is no room
+   */
+  long take(long cost, long boardKey) {
+    long free = table.isShared() ? nextFreeForMany() : nextFree();
+    if (free != NONE) {
+      counters.enterSub();
+      return free;
+    }
+    long from = table.isShared() ? sweepForMany() : sweep();
+    long victim = NONE;
+    long lowest = Math.min(cost, TableRecord.MAX_COST);
+    for (int i = 0; i < SWEEP && i < records; i++) {
+      long record = start + (from + i) % records;
+      if (table.mark(record) == 0
+          && table.boardKey(record) != boardKey
+          && table.cost(record) < lowest) {
+        lowest = table.cost(record);
+        victim = record;
+      }
+    }
+    return victim != NONE && table.release(victim, boardKey) ? victim : NONE;
+  }
+
+  private long nextFree() {
+    return filled < records ? start + filled++ : NONE;
+  }
+
+  private synchronized long nextFreeForMany() {
+    return nextFree();
+  }
+
+  private long sweep() {
+    long from = hand;
+    hand = (hand + Math.min(SWEEP, records)) % records;
+    return from;
+  }
+
+  private synchronized long sweepForMany() {
+    return sweep();
+  }
+}

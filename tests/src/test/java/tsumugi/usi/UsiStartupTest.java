@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Watches which classes a fresh JVM loads: start-up time is what they cost. */
 @Timeout(300)
 class UsiStartupTest {
   private static final List<String> HEAVY =
       List.of("picocli.", "org.slf4j.", "ch.qos.logback.", "tsumugi.usi.cli.SolveCommand");
+
+  @TempDir private Path folder;
 
   @Test
   void theUsiPathLoadsNeitherPicocliNorALogger() throws Exception {
@@ -28,6 +31,15 @@ class UsiStartupTest {
     assertEquals(
         List.of(),
         classesLoaded("usi\nquit\n", "usi").stream().filter(UsiStartupTest::isHeavy).toList());
+  }
+
+  @Test
+  void theDebugLogCostsNothingUntilItIsAskedFor() throws Exception {
+    String set = "usi\nsetoption name WriteDebugLog value ";
+    List<String> off = classesLoaded(set + "\n" + set + "<empty>\nisready\nquit\n");
+    assertEquals(List.of(), off.stream().filter(UsiStartupTest::isLogger).toList());
+    List<String> on = classesLoaded(set + folder.resolve("log") + "\nquit\n");
+    assertTrue(on.stream().anyMatch(UsiStartupTest::isLogger));
   }
 
   /** The same net does catch something. */

@@ -1,29 +1,25 @@
 package tsumugi.usi;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Reads commands line by line and hands them to the session, until quit or the end of input.
  *
- * <p>Nothing a client sends may end the engine: unknown words and blank lines are ignored, bytes
- * that are no UTF-8 become question marks, and a failure in one command is reported as an info
- * string.
+ * <p>Nothing a client sends may end the engine: unknown words and blank lines are ignored, and a
+ * failure in one command is reported as an info string.
  */
 public final class UsiLoop implements AutoCloseable {
-  private final BufferedReader in;
+  private final UsiInput in;
   private final UsiOutput output;
   private final UsiSession session;
   private final String version;
 
   public UsiLoop(InputStream in, OutputStream out, String version) {
-    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.in = new UsiInput(in, UsiInput.systemCharset());
     this.output = new UsiOutput(out);
-    this.session = new UsiSession(output);
+    this.session = new UsiSession(output, version);
     this.version = version;
   }
 
@@ -48,6 +44,7 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   private boolean serve(String line) {
+    session.received(line);
     String text = line.strip();
     int end = 0;
     while (end < text.length() && !Character.isWhitespace(text.charAt(end))) {
@@ -59,7 +56,8 @@ public final class UsiLoop implements AutoCloseable {
     }
     try {
       dispatch(command, text.substring(end).strip());
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
+      // Errors too: a position too large for the memory is no reason to leave the game.
       output.info("error in " + command + ": " + e);
     }
     return true;

@@ -2,22 +2,66 @@ package tsumugi.usi;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine's only way to stdout: whole lines, one at a time, flushed, ASCII whatever the text,
  * because clients decode this stream as UTF-8, Shift-JIS or ASCII.
  */
 final class UsiOutput {
+  private static final long LAST_LINE_MILLIS = 200;
+
   private final OutputStream out;
-  private boolean closed;
+  private final ReentrantLock lock = new ReentrantLock();
+  private volatile boolean closed;
+  private @Nullable UsiDebugLog log;
 
   UsiOutput(OutputStream out) {
     this.out = out;
   }
 
-  synchronized void line(String text) {
-    if (closed) {
-      return;
+  void line(String text) {
+    lock.lock();
+    try {
+      if (!closed) {
+        write(text);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void info(String text) {
+    line("info string " + text);
+  }
+
+  /** Records every line from now on, or none. */
+  void recordTo(@Nullable UsiDebugLog newLog) {
+    lock.lock();
+    log = newLog;
+    lock.unlock();
+  }
+
+  /**
+   * Nothing is written any more: after quit nobody reads. A line being written is awaited, but not
+   * for ever: the client may have left the pipe full.
+   */
+  void close() {
+    closed = true;
+    try {
+      if (lock.tryLock(LAST_LINE_MILLIS, TimeUnit.MILLISECONDS)) {
+        lock.unlock();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void write(String text) {
+    if (log != null) {
+      log.sent(text); // before the client can answer it
     }
     byte[] bytes = new byte[text.length() + 1];
     for (int i = 0; i < text.length(); i++) {
@@ -32,14 +76,5 @@ final class UsiOutput {
       // The reader is gone; the end of stdin will end the process.
       closed = true;
     }
-  }
-
-  void info(String text) {
-    line("info string " + text);
-  }
-
-  /** Nothing is written any more: after quit nobody reads. */
-  synchronized void close() {
-    closed = true;
   }
 }

@@ -12,17 +12,24 @@ import tsumugi.engine.table.MainSubTable;
  */
 final class UsiSession implements AutoCloseable {
   private final UsiOutput output;
+  private final String version;
   private final UsiOptions options = new UsiOptions();
   private final UsiTable table;
   private final UsiThinkers thinkers = new UsiThinkers(null);
 
-  /** Null after a position that was refused: nothing may be said about the one before it. */
-  private @Nullable UsiGame game = UsiGame.at(Sfen.parse(Sfen.START));
+  /** Null before the first position, and after one that was refused. */
+  private @Nullable UsiGame game;
+
+  /** True after a refused position: nothing may be said about the one before it. */
+  private boolean refused;
 
   private @Nullable UsiSearch search;
+  private @Nullable UsiDebugLog debugLog;
+  private String debugLogPath = "";
 
-  UsiSession(UsiOutput output) {
+  UsiSession(UsiOutput output, String version) {
     this.output = output;
+    this.version = version;
     this.table = new UsiTable(output);
   }
 
@@ -50,6 +57,14 @@ final class UsiSession implements AutoCloseable {
     if (!options.set(name, value)) {
       output.info("option " + name + " keeps its value: it cannot be '" + value + "'");
     }
+    writeDebugLog(options.debugLog());
+  }
+
+  /** A line as it came, before anything is done about it. */
+  void received(String line) {
+    if (debugLog != null) {
+      debugLog.received(line);
+    }
   }
 
   /** A new game begins; a search that still runs is left alone. */
@@ -62,9 +77,11 @@ final class UsiSession implements AutoCloseable {
 
   void setPosition(String arguments) {
     try {
-      game = UsiPositionParser.parse(arguments);
-    } catch (SfenException e) {
+      refused = true;
       game = null;
+      game = UsiPositionParser.parse(arguments);
+      refused = false;
+    } catch (SfenException e) {
       output.info("position refused: " + e.getMessage());
     }
   }
@@ -80,7 +97,7 @@ final class UsiSession implements AutoCloseable {
 
   /** What a go sets going. */
   private Function<UsiControl, UsiReply> work(UsiGo go) {
-    if (game == null) {
+    if (refused) {
       return control -> unable(go, control, "the last position was refused");
     }
     if (table.get() == null) {
@@ -90,7 +107,8 @@ final class UsiSession implements AutoCloseable {
     if (memory == null) {
       return control -> unable(go, control, "no memory to search with");
     }
-    UsiTask task = new UsiTask(game, go, new UsiOptions(options), memory);
+    UsiGame asked = game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
+    UsiTask task = new UsiTask(asked, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return control -> thinker.think(task, control);
   }
@@ -118,6 +136,32 @@ final class UsiSession implements AutoCloseable {
     stop();
     awaitSearch();
     table.close();
+    closeDebugLog();
+  }
+
+  /** Opens the log where the option says, unless it is open there already. */
+  private void writeDebugLog(String path) {
+    if (path.equals(debugLogPath)) {
+      return;
+    }
+    closeDebugLog();
+    debugLogPath = path;
+    if (!path.isEmpty()) {
+      try {
+        debugLog = UsiDebugLog.open(path, version);
+        output.recordTo(debugLog);
+      } catch (IllegalArgumentException e) {
+        output.info(String.valueOf(e.getMessage()));
+      }
+    }
+  }
+
+  private void closeDebugLog() {
+    if (debugLog != null) {
+      output.recordTo(null);
+      debugLog.close();
+      debugLog = null;
+    }
   }
 
   private void awaitSearch() {

@@ -11,14 +11,22 @@ public final class SearchClock {
   /** Nodes between two looks at the clock: well under a millisecond of work each. */
   private static final int POLL_NODES = 512;
 
+  /** Steps are reported ten times an interval at most, but for the first few: that is no flood. */
+  private static final int STEPS_AN_INTERVAL = 10;
+
+  private static final int FIRST_STEPS = 50;
+  private static final long LEAST_STEP_NANOS = 100_000_000L;
+
   private final SearchLimits limits;
   private final SearchMonitor monitor;
   private final long reportNanos;
+  private final long stepNanos;
   private final long start = System.nanoTime();
   private long nodes;
   private long nextPoll;
   private long sliceEnd = SearchLimits.UNLIMITED;
   private long lastReport = start;
+  private int steps;
   private Runnable onReport = () -> {};
   private Verdict.@Nullable Reason stopReason;
 
@@ -26,6 +34,7 @@ public final class SearchClock {
     this.limits = limits;
     this.monitor = monitor;
     this.reportNanos = TimeUnit.MILLISECONDS.toNanos(monitor.intervalMillis());
+    this.stepNanos = Math.max(LEAST_STEP_NANOS, reportNanos / STEPS_AN_INTERVAL);
     this.nextPoll = Math.min(POLL_NODES, limits.maxNodes());
   }
 
@@ -56,6 +65,14 @@ public final class SearchClock {
     return nodes >= nextPoll && poll();
   }
 
+  /**
+   * Looks at the clock at once, for work that counts no nodes; true when the search has to stop.
+   */
+  public boolean interruptedNow() {
+    poll();
+    return stopReason != null;
+  }
+
   /** Why the whole search has to stop, or null while it may go on. */
   public Verdict.@Nullable Reason stopReason() {
     return stopReason;
@@ -64,6 +81,15 @@ public final class SearchClock {
   /** Sets what is run every so often while the search goes on. */
   public void onReport(Runnable report) {
     onReport = report;
+  }
+
+  /** Reports the end of a step, unless there have been many and the last report was just now. */
+  public void stepDone() {
+    long now = System.nanoTime();
+    if (steps++ < FIRST_STEPS || now - lastReport >= stepNanos) {
+      lastReport = now;
+      onReport.run();
+    }
   }
 
   private boolean poll() {

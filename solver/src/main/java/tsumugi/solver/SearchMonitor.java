@@ -17,7 +17,10 @@ public interface SearchMonitor {
         }
       };
 
-  /** Called every {@link #intervalMillis}, and when a mate is found or shortened. */
+  /**
+   * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that go
+   * in steps up to ten times as often.
+   */
   void progress(SearchProgress progress);
 
   /** Time between two calls of {@link #progress} in ms; asked once, before the search. */

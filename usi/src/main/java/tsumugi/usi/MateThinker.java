@@ -13,7 +13,8 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * The tsume search as an answer to {@code go mate} and, in a tsume position, to every other go.
+ * The tsume search as an answer to {@code go mate} and, in a tsume position, to every other go; or
+ * {@link CooperativeMate}, when the option says so.
  *
  * <p>{@code nomate} is said only when it is proved. A position that is no problem at all (say, no
  * king to mate) is not proved to be anything: it gets its reason and {@code checkmate timeout}. A
@@ -40,8 +41,10 @@ final class MateThinker implements UsiThinker {
     try {
       SearchLimits limits = go.mateLimits(task.game().sideToMove(), task.options());
       SolveResult result =
-          new TsumeSolver(task.table())
-              .solve(task.game().position(), task.options().method(), limits, monitor);
+          task.options().cooperative()
+              ? CooperativeMate.solve(task, limits, monitor, control)
+              : new TsumeSolver(task.table())
+                  .solve(task.game().position(), task.options().method(), limits, monitor);
       control.report(UsiLine.of(result));
       verdict = result.verdict();
     } catch (UnsolvablePositionException e) {

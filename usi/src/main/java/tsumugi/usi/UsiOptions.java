@@ -20,6 +20,8 @@ final class UsiOptions {
   private static final Check PONDER = new Check("USI_Ponder", false);
   private static final Spin THREADS = new Spin("Threads", 1, 1, 256);
   private static final Spin MULTI_PV = new Spin("MultiPV", 1, 1, 600);
+  private static final Combo RULE =
+      new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));
   private static final Combo METHOD =
       new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
   private static final Check FIRST_MATE = new Check("FirstMate", false);
@@ -35,6 +37,7 @@ final class UsiOptions {
           PONDER,
           THREADS,
           MULTI_PV,
+          RULE,
           METHOD,
           FIRST_MATE,
           NODES_LIMIT,
@@ -169,6 +172,11 @@ final class UsiOptions {
   /** How many lines the player shows. */
   int multiPv() {
     return number(MULTI_PV);
+  }
+
+  /** True when mate searches are about cooperative mates (協力詰). */
+  boolean cooperative() {
+    return value(RULE).equals("CooperativeMate");
   }
 
   TsumeMethod method() {

@@ -32,6 +32,13 @@ public final class BoardDiagram {
     return out.toString();
   }
 
+  /** A hand in kanji, such as 金　歩二; empty for no piece. */
+  public static String hand(int hand) {
+    StringBuilder out = new StringBuilder();
+    appendPieces(out, hand);
+    return out.toString().strip();
+  }
+
   private static void appendRank(StringBuilder out, Position position, int rank) {
     out.append('|');
     for (int file = 8; file >= 0; file--) {
@@ -48,12 +55,16 @@ public final class BoardDiagram {
     if (hand == Hand.EMPTY) {
       out.append("なし");
     }
+    appendPieces(out, hand);
+    out.append('\n');
+  }
+
+  private static void appendPieces(StringBuilder out, int hand) {
     for (int type : PieceLetters.HAND_ORDER) {
       int count = Hand.count(hand, type);
       if (count > 0) {
         out.append(Kanji.shortName(type)).append(count > 1 ? Kanji.number(count) : "").append('　');
       }
     }
-    out.append('\n');
   }
 }

@@ -76,9 +76,16 @@ public final class Sfen {
     if (position.hand(Color.BLACK) == Hand.EMPTY && position.hand(Color.WHITE) == Hand.EMPTY) {
       out.append('-');
     }
-    appendHand(out, position, Color.BLACK);
-    appendHand(out, position, Color.WHITE);
+    appendHand(out, position.hand(Color.BLACK), Color.BLACK);
+    appendHand(out, position.hand(Color.WHITE), Color.WHITE);
     return out.append(' ').append(position.moveNumber()).toString();
+  }
+
+  /** A hand in capital letters with counts in front, such as {@code G2P}; empty for no piece. */
+  public static String formatHand(int hand) {
+    StringBuilder out = new StringBuilder();
+    appendHand(out, hand, Color.BLACK);
+    return out.toString();
   }
 
   private static List<String> fields(@Nullable String text) {
@@ -135,9 +142,9 @@ public final class Sfen {
     }
   }
 
-  private static void appendHand(StringBuilder out, Position position, int color) {
+  private static void appendHand(StringBuilder out, int hand, int color) {
     for (int type : PieceLetters.HAND_ORDER) {
-      int count = Hand.count(position.hand(color), type);
+      int count = Hand.count(hand, type);
       if (count == 0) {
         continue;
       }

@@ -36,6 +36,7 @@ public final class ClosedSet {
   private long size;
   private long growAt;
   private boolean bounded;
+  private long forgotten;
 
   /**
    * An empty set over a part of a memory.
@@ -95,6 +96,11 @@ public final class ClosedSet {
     return size;
   }
 
+  /** Keys that had to give way to others. */
+  public long forgotten() {
+    return forgotten;
+  }
+
   /** Keys the set can hold at its full size. */
   public long capacity() {
     return maxLines * SLOTS;
@@ -114,6 +120,7 @@ public final class ClosedSet {
    * Puts a key at the back of its full line, where lines fill up; the oldest drops out in front.
    */
   private void push(long at, long key) {
+    forgotten++;
     long last = at + LINE_BYTES - Long.BYTES;
     for (long slot = at; slot < last; slot += Long.BYTES) {
       memory.set(JAVA_LONG, slot, memory.get(JAVA_LONG, slot + Long.BYTES));
@@ -171,6 +178,7 @@ public final class ClosedSet {
         }
       }
     }
+    size -= forgotten;
   }
 
   /** Puts a key into a line, at the cost of the oldest there if need be. */

@@ -31,7 +31,10 @@ public enum BranchKind {
       if (to == Move.to(other)) {
         return PIECE_DROPPED;
       }
-      if (Move.dropType(played) == Move.dropType(other) && Rays.onLine(king, to, Move.to(other))) {
+      // Squares are numbered along files, so on one line the larger number is always the same side.
+      if (Move.dropType(played) == Move.dropType(other)
+          && Rays.onLine(king, to, Move.to(other))
+          && to > king == Move.to(other) > king) {
         return DROP_DISTANCE;
       }
     } else if (!Move.isDrop(played)

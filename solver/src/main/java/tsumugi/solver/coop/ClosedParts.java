@@ -68,14 +68,30 @@ final class ClosedParts {
     return false;
   }
 
-  int hashfull() {
+  /** Positions in all parts. */
+  long size() {
     long size = 0;
-    long capacity = 0;
     for (ClosedSet part : parts) {
       size += part.size();
+    }
+    return size;
+  }
+
+  /** Positions that had to give way to others. */
+  long forgotten() {
+    long forgotten = 0;
+    for (ClosedSet part : parts) {
+      forgotten += part.forgotten();
+    }
+    return forgotten;
+  }
+
+  int hashfull() {
+    long capacity = 0;
+    for (ClosedSet part : parts) {
       capacity += part.capacity();
     }
-    return isBounded() ? 1000 : (int) (1000 * size / capacity);
+    return isBounded() ? 1000 : (int) (1000 * size() / capacity);
   }
 
   void giveBack(MainSubTable table) {

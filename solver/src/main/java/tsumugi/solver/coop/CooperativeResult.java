@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
@@ -11,13 +12,15 @@ import tsumugi.solver.Verdict;
  *
  * @param method the method that decided, {@code id} or {@code layers}
  * @param solutions up to the number asked for, the main line first; empty without a mate
- * @param solutionCount exact number of shortest solutions; null when the method does not count
+ * @param solutionCount exact number of shortest solutions; null when the method does not count, or
+ *     was stopped before it had
  * @param branches the plies of the main line at which another move solves in the same length
  * @param surplus the attacker's hand at the end of the main line (駒余り), packed as in {@link
  *     tsumugi.engine.board.Hand}
  * @param hashfull per mille of the table this search used
- * @param table the statistics block; all 0 for {@code layers}, which keeps no records
- * @param note what the user ought to know, or empty: that the table was full, for instance
+ * @param table the statistics block; for {@code layers}, which keeps no records, the positions in
+ *     the closed set and those it had to forget
+ * @param notes what the user ought to know
  */
 public record CooperativeResult(
     Verdict verdict,
@@ -30,7 +33,12 @@ public record CooperativeResult(
     long millis,
     int hashfull,
     TableStatistics table,
-    String note) {
+    List<CooperativeNote> notes) {
+
+  /** What it has in common with every mate search. */
+  public SolveResult summary() {
+    return new SolveResult(verdict, method, nodes, millis, hashfull, table);
+  }
 
   /** True when the solutions were counted and there is just one. */
   public boolean unique() {

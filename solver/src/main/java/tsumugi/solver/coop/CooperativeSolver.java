@@ -1,6 +1,7 @@
 package tsumugi.solver.coop;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -50,7 +51,7 @@ public final class CooperativeSolver {
         clock.millis(),
         table.hashfull(),
         table.statistics(),
-        "");
+        List.of());
   }
 
   private CooperativeResult byLayers(
@@ -60,67 +61,39 @@ public final class CooperativeSolver {
       SearchMonitor monitor) {
     MemorySegment memory = table.lend();
     LayeredSearch search = new LayeredSearch(problem, options.threads(), memory, clock, monitor);
+    List<CooperativeNote> notes = new ArrayList<>();
+    Solutions solutions = Solutions.NONE;
+    Verdict verdict;
     try {
-      Verdict failure = search.run();
-      return failure == null
-          ? solved(problem, options, search, clock)
-          : unsolved(failure, search, clock, note(search));
+      verdict = search.run();
+      if (verdict == null) {
+        solutions = Solutions.of(problem, search, options.solutions(), clock);
+        int[] line = solutions.lines().getFirst();
+        verdict = new Verdict.Mate(line.length, !problem.exactly(), line);
+      }
     } catch (OutOfMemoryError e) {
-      return unsolved(
-          new Verdict.Unknown(Verdict.Reason.TABLE_FULL),
-          search,
-          clock,
-          "the layers outgrew the Java heap: give it more with -Xmx");
+      verdict = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
+      notes.add(CooperativeNote.HEAP_FULL);
     } finally {
       search.giveBack(table);
     }
-  }
-
-  private CooperativeResult unsolved(
-      Verdict verdict, LayeredSearch search, SearchClock clock, String note) {
+    if (search.isBounded()) {
+      notes.add(CooperativeNote.BOUNDED_TABLE);
+    }
+    if (verdict instanceof Verdict.Mate && solutions.count() == null) {
+      notes.add(CooperativeNote.NOT_COUNTED);
+    }
     return new CooperativeResult(
         verdict,
         "layers",
-        List.of(),
-        null,
-        List.of(),
-        0,
+        solutions.lines(),
+        solutions.count(),
+        solutions.branches(),
+        solutions.surplus(),
         clock.nodes(),
         clock.millis(),
         search.hashfull(),
-        table.statistics(),
-        note);
-  }
-
-  private CooperativeResult solved(
-      CooperativeProblem problem,
-      CooperativeOptions options,
-      LayeredSearch search,
-      SearchClock clock) {
-    SolutionGraph graph = new SolutionGraph(problem, search.log(), search.depth(), search.goals());
-    SolutionLines lines = new SolutionLines(graph);
-    List<int[]> solutions = lines.list(options.solutions());
-    int[] mainLine = solutions.get(0);
-    LineReplay replay = new LineReplay();
-    int surplus = replay.play(problem, mainLine);
-    for (int[] line : solutions) {
-      replay.play(problem, line);
-    }
-    return new CooperativeResult(
-        new Verdict.Mate(mainLine.length, !problem.exactly(), mainLine),
-        "layers",
-        solutions,
-        graph.solutions(),
-        UniquenessReport.of(problem, graph, lines.mainLine(), mainLine),
-        surplus,
-        clock.nodes(),
-        clock.millis(),
-        search.hashfull(),
-        table.statistics(),
-        note(search));
-  }
-
-  private static String note(LayeredSearch search) {
-    return search.isBounded() ? "the table was full: the search went on with a bounded table" : "";
+        search.statistics(),
+        List.copyOf(notes));
   }
 }

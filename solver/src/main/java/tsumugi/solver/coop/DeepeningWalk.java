@@ -47,6 +47,7 @@ final class DeepeningWalk {
     records = new WalkTable(table, problem.attacker() ^ 1);
     position = new Position(problem.root());
     expander = new Expander(position, problem.attacker(), problem.goal());
+    clock.onReport(this::report);
   }
 
   /** Deepens until a solution is found; null then, else why there is none. */
@@ -65,7 +66,7 @@ final class DeepeningWalk {
       if (stop != null) {
         return new Verdict.Unknown(stop);
       }
-      report();
+      clock.stepDone();
       if (frames.lower[0] == WalkTable.INFINITE || plies > 2 && records.metNothingNew()) {
         return new Verdict.NoMate();
       }

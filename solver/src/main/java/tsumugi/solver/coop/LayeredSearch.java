@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -100,6 +101,7 @@ final class LayeredSearch {
       if (goalCount > 0) {
         return null;
       }
+      clock.stepDone();
     }
   }
 
@@ -128,6 +130,12 @@ final class LayeredSearch {
 
   int hashfull() {
     return closed.hashfull();
+  }
+
+  /** The closed set as a table of records that know of no goal. */
+  TableStatistics statistics() {
+    long positions = closed.size();
+    return new TableStatistics(positions, 0, 0, 0, 0, positions, 0, closed.forgotten());
   }
 
   /** Ends the search: the table gets its memory back. */

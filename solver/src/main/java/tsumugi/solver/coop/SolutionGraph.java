@@ -2,8 +2,10 @@ package tsumugi.solver.coop;
 
 import java.math.BigInteger;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchClock;
 
 /**
  * All shortest solutions at once: the positions that lie on one, layer by layer, and the steps
@@ -15,9 +17,14 @@ import tsumugi.engine.movegen.MoveList;
  * exact number of solutions, 10^24 for Jugemu, costs a fraction of the search.
  */
 final class SolutionGraph {
+  /** Positions looked at between two looks at the clock: a few ms. */
+  private static final int POLL_WORK = 4096;
+
   private final CooperativeProblem problem;
   private final LayerLog log;
   private final int depth;
+  private final SearchClock clock;
+  private int workLeft = POLL_WORK;
 
   /** For each layer the numbers of its live positions, rising. */
   private final int[][] live;
@@ -30,18 +37,42 @@ final class SolutionGraph {
 
   private BigInteger solutions = BigInteger.ZERO;
 
-  SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, int[] goals) {
+  /** The graph behind the goals; null when the clock wanted to stop before it was done. */
+  static @Nullable SolutionGraph of(
+      CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchClock clock) {
+    SolutionGraph graph = new SolutionGraph(problem, log, depth, clock);
+    return graph.build(goals) ? graph : null;
+  }
+
+  private SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, SearchClock clock) {
+    this.clock = clock;
     this.problem = problem;
     this.log = log;
     this.depth = depth;
     live = new int[depth + 1][];
     firstStep = new int[depth + 1][];
     steps = new long[depth + 1][];
+  }
+
+  private boolean build(int[] goals) {
     live[depth] = goals;
     for (int layer = depth; layer > 0; layer--) {
       live[layer - 1] = parents(layer);
+      if (interrupted(log.positions(layer))) {
+        return false;
+      }
     }
-    new Forward().run();
+    return new Forward().run();
+  }
+
+  /** Looks at the clock every so many units of work. */
+  private boolean interrupted(int work) {
+    workLeft -= work;
+    if (workLeft > 0) {
+      return false;
+    }
+    workLeft = POLL_WORK;
+    return clock.interruptedNow();
   }
 
   /** The number of the last layer. */
@@ -110,14 +141,18 @@ final class SolutionGraph {
     private long[] positions = new long[PackedPosition.WORDS];
     private BigInteger[] ways = {BigInteger.ONE};
 
-    void run() {
+    /** False when the clock wanted to stop. */
+    boolean run() {
       PackedPosition.pack(problem.root(), problem.attacker(), positions, 0);
       for (int layer = 0; layer < depth; layer++) {
         long[] children = children(layer);
-        connect(layer);
+        if (!connect(layer)) {
+          return false;
+        }
         positions = children;
       }
       finish();
+      return true;
     }
 
     /** Sets up the live positions of the next layer by the steps that first led to them. */
@@ -142,7 +177,7 @@ final class SolutionGraph {
       return children;
     }
 
-    private void connect(int layer) {
+    private boolean connect(int layer) {
       int nodes = live[layer].length;
       BigInteger[] nextWays = new BigInteger[live[layer + 1].length];
       Arrays.fill(nextWays, BigInteger.ZERO);
@@ -150,6 +185,9 @@ final class SolutionGraph {
       long[] found = new long[nodes];
       int count = 0;
       for (int node = 0; node < nodes; node++) {
+        if (interrupted(1)) {
+          return false;
+        }
         expand(layer, node);
         first[node] = count;
         for (int i = 0; i < candidates.size; i++) {
@@ -165,6 +203,7 @@ final class SolutionGraph {
       firstStep[layer] = first;
       steps[layer] = Arrays.copyOf(found, count);
       ways = nextWays;
+      return true;
     }
 
     /** Expands a live position; returns the replies in it that mate the attacker. */

@@ -46,7 +46,7 @@ class BoundedTableTest {
           assertEquals(mate.plies(), ((Verdict.Mate) result.verdict()).plies(), message);
           assertEquals(expected.solutionCount(), result.solutionCount(), message);
           assertEquals(expected.branches(), result.branches(), message);
-          if (!result.note().isEmpty()) {
+          if (!result.notes().isEmpty()) {
             assertEquals(1000, result.hashfull());
             bounded++;
           }
@@ -65,7 +65,7 @@ class BoundedTableTest {
       assertEquals(new Verdict.NoMate(), solve(big, position).verdict());
       CooperativeResult result = solve(tiny, position);
       assertTrue(result.verdict() instanceof Verdict.Unknown, "was " + result.verdict());
-      assertFalse(result.note().isEmpty());
+      assertFalse(result.notes().isEmpty());
     }
   }
 

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -84,6 +86,19 @@ class CooperativeSolverTest {
     assertTrue(
         result.branches().stream().anyMatch(b -> b.kind() == kind && b.rejoins() == rejoins),
         name + ": " + result.branches());
+  }
+
+  /** Beyond the king it is not the same line of fire. */
+  @Test
+  void dropsOnBothSidesOfTheKingDifferInMoreThanDistance() {
+    CooperativeResult result = solve("4k4/9/9/9/9/9/9/9/4K4 b R2P2b 1", CooperativeOptions.DEFAULT);
+    Map<String, BranchKind> kinds = new HashMap<>();
+    result.branches().stream()
+        .filter(branch -> branch.ply() == 1)
+        .forEach(branch -> kinds.put(UsiMove.format(branch.other()), branch.kind()));
+    assertEquals("R*1a", UsiMove.format(result.solutions().getFirst()[0]));
+    assertEquals(BranchKind.DROP_DISTANCE, kinds.get("R*4a"));
+    assertEquals(BranchKind.OTHER_MATE, kinds.get("R*6a"));
   }
 
   @Test

@@ -96,7 +96,8 @@ class ResultWriterTest {
   void aSearchThatBreaksDownIsAnOutcome() {
     MainSubTable closed = MainSubTable.allocate(1);
     closed.close();
-    ProblemSolver solver = new ProblemSolver(closed, TsumeMethod.AUTO, SearchLimits.NONE, false);
+    ProblemSolver solver =
+        new ProblemSolver(new TsumeSearch(closed, TsumeMethod.AUTO, SearchLimits.NONE), false);
     Outcome outcome = solver.solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     String json = written(JsonResultWriter::new, outcome).strip();
     Map<String, Object> object = TestJson.object(json);

@@ -21,9 +21,23 @@ class SolveUsageTest {
           """
           solve                          | tsumugi solve: Missing required parameter: 'INPUT'
           solve --frob -                 | tsumugi solve: Unknown option: '--frob'
-          solve --rule cooperative -     | rule cooperative is not available yet; use tsume
           solve --rule x -               | --rule takes tsume or cooperative, not 'x'
           solve --method layers -        | method layers belongs to rule cooperative
+          solve --goal mate -            | --goal belongs to rule cooperative
+          solve --defender-first -       | --defender-first belongs to rule cooperative
+          solve --plies 3 -              | --plies belongs to rule cooperative
+          solve --max-plies 3 -          | --max-plies belongs to rule cooperative
+          solve --solutions 2 -          | --solutions belongs to rule cooperative
+          solve --rule cooperative --method dfpn -     | method dfpn belongs to rule tsume
+          solve --rule cooperative --method x -        | --method takes auto, id or layers, not 'x'
+          solve --rule cooperative --goal x -          | --goal takes mate or self-mate, not 'x'
+          solve --rule cooperative --plies 0 -         | --plies takes a number from 1
+          solve --rule cooperative --plies x -         | Invalid value for option '--plies'
+          solve --rule cooperative --max-plies 0 -     | --max-plies takes a number from 1
+          solve --rule cooperative --solutions 0 -     | --solutions takes a number from 1 to 1000000
+          solve --rule cooperative --plies 3 --max-plies 5 -     | exclude each other
+          solve --rule cooperative --plies 3 --method id -       | no --plies
+          tune --rule cooperative --method plies -     | method plies belongs to rule tsume
           solve --method x -             | --method takes auto, id, dfpn or plies, not 'x'
           solve --format xml -           | --format takes text, json or usi, not 'xml'
           solve --hash 0 -               | --hash: a table of 0 MB is out of range
@@ -99,6 +113,11 @@ class SolveUsageTest {
           "--first",
           "--format",
           "--fill-hand",
+          "--goal",
+          "--defender-first",
+          "--plies",
+          "--max-plies",
+          "--solutions",
           "INPUT",
           "JSON Lines"
         }) {

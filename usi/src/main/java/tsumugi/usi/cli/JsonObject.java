@@ -48,6 +48,17 @@ final class JsonObject {
     return this;
   }
 
+  JsonObject addObjects(String name, Iterable<JsonObject> values) {
+    key(name).append('[');
+    String comma = "";
+    for (JsonObject value : values) {
+      out.append(comma).append(value);
+      comma = ",";
+    }
+    out.append(']');
+    return this;
+  }
+
   @Override
   public String toString() {
     return out + "}";

@@ -13,7 +13,8 @@ import tsumugi.solver.Verdict;
 /**
  * JSON Lines: one object a problem, in UTF-8 whatever the terminal speaks. Every object has every
  * member of the contract; {@code plies} is null when no mate is known. Beyond the contract an
- * unknown has a {@code reason} and an error its {@code message}.
+ * unknown has a {@code reason}, an error its {@code message}, and rule {@code cooperative} what
+ * {@link CooperativeJson} adds.
  */
 final class JsonResultWriter implements ResultWriter {
   private static final TableStatistics NO_TABLE = new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0);
@@ -42,7 +43,7 @@ final class JsonResultWriter implements ResultWriter {
 
   private static JsonObject solved(Outcome.Solved solved) {
     SolveResult result = solved.result();
-    JsonObject object = head(solved.problem(), result.method());
+    JsonObject object = head(solved, result.method());
     switch (result.verdict()) {
       case Verdict.Mate mate -> {
         object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
@@ -54,22 +55,25 @@ final class JsonResultWriter implements ResultWriter {
         object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
       }
     }
+    if (solved.cooperation() != null) {
+      CooperativeJson.add(solved.cooperation(), object);
+    }
     object.add("nodes", result.nodes()).add("millis", result.millis());
     return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
   }
 
   private static JsonObject failed(Outcome.Failed failed) {
-    JsonObject object = head(failed.problem(), failed.method());
+    JsonObject object = head(failed, failed.method());
     noLine(object.add("result", "error").add("message", failed.message()));
     object.add("nodes", 0).add("millis", 0);
     return object.add("hashfull", 0).add("table", table(NO_TABLE));
   }
 
-  private static JsonObject head(Problem problem, String method) {
+  private static JsonObject head(Outcome outcome, String method) {
     return new JsonObject()
-        .add("id", problem.id())
-        .add("sfen", problem.sfen())
-        .add("rule", "tsume")
+        .add("id", outcome.problem().id())
+        .add("sfen", outcome.problem().sfen())
+        .add("rule", outcome.rule())
         .add("method", method);
   }
 

@@ -1,5 +1,6 @@
 package tsumugi.usi.cli;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SolveResult;
 
@@ -7,8 +8,27 @@ import tsumugi.solver.SolveResult;
 sealed interface Outcome {
   Problem problem();
 
-  /** The position was searched. */
-  record Solved(Problem problem, Position position, SolveResult result) implements Outcome {}
+  /** The rule as the user writes it. */
+  String rule();
+
+  /**
+   * The position was searched.
+   *
+   * @param cooperation what only rule {@code cooperative} has to tell; null under rule {@code
+   *     tsume}
+   */
+  record Solved(
+      Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation)
+      implements Outcome {
+    Solved(Problem problem, Position position, SolveResult result) {
+      this(problem, position, result, null);
+    }
+
+    @Override
+    public String rule() {
+      return cooperation == null ? "tsume" : "cooperative";
+    }
+  }
 
   /**
    * There was nothing to search, or the search failed.
@@ -16,5 +36,5 @@ sealed interface Outcome {
    * @param method the method that was asked for
    * @param message one sentence
    */
-  record Failed(Problem problem, String method, String message) implements Outcome {}
+  record Failed(Problem problem, String rule, String method, String message) implements Outcome {}
 }

@@ -1,6 +1,7 @@
 package tsumugi.usi.cli;
 
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -26,14 +27,20 @@ final class SearchOptions {
   @Option(names = "--fill-hand")
   private boolean fillHand;
 
+  @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
+
   /**
    * Looks at all of them, so that bad usage is told before anything is read or allocated.
    *
    * @throws UsageException for the first that is bad
    */
   void check() {
-    checkRule();
-    tsumeMethod();
+    if (isCooperative()) {
+      cooperative.options(method, 1);
+    } else {
+      tsumeMethod();
+      cooperative.refuse();
+    }
     limits();
   }
 
@@ -45,13 +52,17 @@ final class SearchOptions {
     return method;
   }
 
-  ProblemSolver solver(MainSubTable table) {
-    return solver(table, limits());
+  ProblemSolver solver(MainSubTable table, int threads) {
+    return solver(table, threads, limits());
   }
 
   /** A solver with other limits than the options say. */
-  ProblemSolver solver(MainSubTable table, SearchLimits limits) {
-    return new ProblemSolver(table, tsumeMethod(), limits, fillHand);
+  ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
+    RuleSearch search =
+        isCooperative()
+            ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
+            : new TsumeSearch(table, tsumeMethod(), limits);
+    return new ProblemSolver(search, fillHand);
   }
 
   /** The limits of each problem. */
@@ -73,12 +84,12 @@ final class SearchOptions {
     return limits;
   }
 
-  private void checkRule() {
-    switch (rule) {
-      case "tsume" -> {}
-      case "cooperative" -> throw usage("rule cooperative is not available yet; use tsume");
+  private boolean isCooperative() {
+    return switch (rule) {
+      case "tsume" -> false;
+      case "cooperative" -> true;
       default -> throw usage("--rule takes tsume or cooperative, not '" + rule + "'");
-    }
+    };
   }
 
   private TsumeMethod tsumeMethod() {

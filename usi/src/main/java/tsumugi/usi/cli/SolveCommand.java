@@ -47,7 +47,7 @@ final class SolveCommand implements Callable<Integer> {
     ResultWriter writer = writer();
     try (MainSubTable table = MainSubTable.allocate(hash)) {
       ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
-      ProblemSolver solver = search.solver(table);
+      ProblemSolver solver = search.solver(table, threads);
       return new SolveRun(solver, writer, progress, terminal.out()).run(problems);
     } catch (TableAllocationException e) {
       throw usage("--hash: " + e.getMessage());

@@ -3,6 +3,7 @@ package tsumugi.usi.cli;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
@@ -54,8 +55,13 @@ final class TextResultWriter implements ResultWriter {
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
     SolveResult result = solved.result();
+    Cooperation cooperation = solved.cooperation();
     switch (result.verdict()) {
+      case Verdict.Mate mate when cooperation != null ->
+          new CooperativeText(out, messages, solved.position(), cooperation).writeMate(mate);
       case Verdict.Mate mate -> writeMate(solved, mate);
+      case Verdict.NoMate() when cooperation != null ->
+          new CooperativeText(out, messages, solved.position(), cooperation).writeNoMate();
       case Verdict.NoMate() -> out.println(messages.get("text.nomate"));
       case Verdict.Unknown unknown -> {
         String reason = unknown.reason().name().toLowerCase(Locale.ROOT);
@@ -70,21 +76,31 @@ final class TextResultWriter implements ResultWriter {
             result.nodes() * 1000 / Math.max(1, result.millis()),
             result.hashfull() / 10.0,
             result.method()));
-    writeTable(result.table());
+    if (cooperation != null) {
+      new CooperativeText(out, messages, solved.position(), cooperation).writeNotes();
+    }
+    if (!result.method().equals("layers")) {
+      writeTable(result.table());
+    }
   }
 
   private void writeMate(Outcome.Solved solved, Verdict.Mate mate) {
     String kind = mate.exact() ? "text.mate.exact" : "text.mate.first";
     out.println(messages.get(kind, mate.plies()));
-    List<String> line = JapaneseNotation.line(solved.position(), mate.line());
+    writeLine(solved.position(), mate.line(), out);
+    if (mate.line().length < mate.plies()) {
+      out.println(messages.get("text.incomplete", mate.line().length, mate.plies()));
+    }
+    out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  /** The moves in Japanese notation, ten a line. */
+  static void writeLine(Position position, int[] moves, PrintStream out) {
+    List<String> line = JapaneseNotation.line(position, moves);
     for (int i = 0; i < line.size(); i += MOVES_A_LINE) {
       int end = Math.min(line.size(), i + MOVES_A_LINE);
       out.println(String.join(" ", line.subList(i, end)));
     }
-    if (line.size() < mate.plies()) {
-      out.println(messages.get("text.incomplete", line.size(), mate.plies()));
-    }
-    out.println("USI: " + UsiMove.format(mate.line()));
   }
 
   private void writeTable(TableStatistics table) {

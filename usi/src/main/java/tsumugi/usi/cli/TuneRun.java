@@ -84,7 +84,7 @@ final class TuneRun {
         line.show("warm-up: " + problem.id());
         Outcome outcome =
             search
-                .solver(tables.get(size), limits)
+                .solver(tables.get(size), 1, limits)
                 .solve(problem, new TuneProgress("warm-up", line, stop));
         nodes += outcome instanceof Outcome.Solved solved ? solved.result().nodes() : 0;
         if (nodes >= WARM_UP_NODES || System.nanoTime() - start >= WARM_UP_NANOS) {
@@ -137,7 +137,7 @@ final class TuneRun {
   }
 
   private @Nullable Measurement measure(Problem problem, long size, TuneProgress progress) {
-    ProblemSolver solver = search.solver(tables.get(size));
+    ProblemSolver solver = search.solver(tables.get(size), 1);
     long start = System.nanoTime();
     Outcome outcome = solver.solve(problem, progress);
     long nanos = System.nanoTime() - start;

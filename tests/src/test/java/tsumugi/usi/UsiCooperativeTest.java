@@ -1,0 +1,120 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SharedProblems;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.coop.CooperativeOptions;
+import tsumugi.solver.coop.CooperativeSolver;
+
+/** {@code go mate} under the option {@code Rule = CooperativeMate}. */
+@Timeout(300)
+class UsiCooperativeTest {
+  private static final String MANY = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
+
+  private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
+
+  @ParameterizedTest
+  @CsvSource({"auto, true", "id, false", "dfpn, true"})
+  void theOptionChoosesTheRule(String method, boolean counts) throws InterruptedException {
+    try (UsiClient gui = cooperative()) {
+      gui.send("setoption name Method value " + method, "position sfen " + MANY);
+      gui.send("go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertEquals(11, said.getLast().split(" ", -1).length - 1, said::toString);
+      assertEquals(counts, said.contains("info string solutions=162 unique=false"), said::toString);
+      assertTrue(said.stream().anyMatch(line -> line.contains(" score mate 11 pv ")));
+      assertTrue(steps(said) >= 5, "an info line a step: " + said);
+      gui.send("setoption name Rule value Tsume", "go mate infinite");
+      assertEquals("checkmate nomate", gui.answer("checkmate"));
+    }
+  }
+
+  @Test
+  void limitsAndRefusals() throws InterruptedException {
+    try (UsiClient gui = cooperative()) {
+      gui.send("position sfen " + MANY, "go depth 9 mate infinite");
+      assertEquals("checkmate timeout", gui.answer("checkmate"));
+      gui.send("go depth 11 mate infinite");
+      assertTrue(gui.answer("checkmate").startsWith("checkmate 5c4b "));
+      gui.send("position sfen " + CIRCLES, "go mate infinite");
+      assertEquals("checkmate nomate", gui.answer("checkmate"));
+      gui.send("go nodes 5 mate infinite");
+      assertEquals("checkmate timeout", gui.answer("checkmate"));
+      gui.send("position sfen 9/9/9/9/9/9/9/9/4K4 b G 1", "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertTrue(said.contains("info string the defender has no king on the board"));
+      assertEquals("checkmate timeout", said.getLast());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, 1", "auto, 2", "id, 1"})
+  void stopGivesAnAnswer(String method, int threads) throws InterruptedException {
+    try (UsiClient gui = cooperative()) {
+      gui.send("setoption name Method value " + method);
+      gui.send("setoption name Threads value " + threads);
+      gui.send("position sfen " + problem("shichiro_1001"), "go mate infinite");
+      gui.until("info");
+      gui.send("stop");
+      assertEquals("checkmate timeout", gui.answer("checkmate"));
+      assertEquals(List.of(), gui.soFar());
+    }
+  }
+
+  /** The steps of a long solution must not flood the GUI, and its moves come in one line. */
+  @Test
+  void aLongSolutionIsOneLineAndNoFlood() throws InterruptedException {
+    String sfen = problem("jugemu_gentei_last5001");
+    try (UsiClient gui = cooperative()) {
+      long start = System.nanoTime();
+      gui.send("position sfen " + sfen, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      long tenths = (System.nanoTime() - start) / 100_000_000;
+      assertEquals(5001, said.getLast().split(" ", -1).length - 1);
+      assertTrue(steps(said) <= 60 + 2 * tenths, "info lines: " + steps(said));
+      assertFalse(steps(said) < 50, "info lines: " + steps(said));
+      try (MainSubTable table = MainSubTable.allocate(16)) {
+        int[] line =
+            new CooperativeSolver(table)
+                .solve(
+                    Sfen.parseProblem(sfen),
+                    CooperativeOptions.DEFAULT,
+                    SearchLimits.NONE,
+                    SearchMonitor.SILENT)
+                .solutions()
+                .getFirst();
+        assertEquals("checkmate " + UsiMove.format(line), said.getLast());
+      }
+    }
+  }
+
+  private static String problem(String id) {
+    return SharedProblems.read("cooperative.tsv").stream()
+        .filter(problem -> problem.id().equals(id))
+        .findFirst()
+        .orElseThrow()
+        .sfen();
+  }
+
+  private static UsiClient cooperative() throws InterruptedException {
+    UsiClient gui = UsiClient.ready();
+    gui.send("setoption name Rule value CooperativeMate");
+    return gui;
+  }
+
+  private static long steps(List<String> said) {
+    return said.stream().filter(line -> line.startsWith("info depth ")).count();
+  }
+}

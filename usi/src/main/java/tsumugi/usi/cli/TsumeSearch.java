@@ -1,0 +1,34 @@
+package tsumugi.usi.cli;
+
+import java.util.Locale;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** Rule {@code tsume}. */
+record TsumeSearch(MainSubTable table, TsumeMethod asked, SearchLimits limits)
+    implements RuleSearch {
+  @Override
+  public String rule() {
+    return "tsume";
+  }
+
+  @Override
+  public String method() {
+    return asked.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public int defender(Position position) {
+    return position.sideToMove() ^ 1;
+  }
+
+  @Override
+  public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
+    return new Outcome.Solved(
+        problem, position, new TsumeSolver(table).solve(position, asked, limits, monitor));
+  }
+}

@@ -18,8 +18,8 @@ public interface SearchMonitor {
       };
 
   /**
-   * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that go
-   * in steps up to ten times as often.
+   * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that
+   * go in steps up to ten times as often.
    */
   void progress(SearchProgress progress);
 

@@ -76,16 +76,17 @@ class UsiCooperativeTest {
   /** The steps of a long solution must not flood the GUI, and its moves come in one line. */
   @Test
   void aLongSolutionIsOneLineAndNoFlood() throws InterruptedException {
-    String sfen = problem("jugemu_gentei_last5001");
+    String sfen = problem("jugemu_19447");
     try (UsiClient gui = cooperative()) {
       long start = System.nanoTime();
+      gui.send("setoption name USI_Hash value 64", "isready");
       gui.send("position sfen " + sfen, "go mate infinite");
       List<String> said = gui.until("checkmate");
       long tenths = (System.nanoTime() - start) / 100_000_000;
-      assertEquals(5001, said.getLast().split(" ", -1).length - 1);
+      assertEquals(19447, said.getLast().split(" ", -1).length - 1);
       assertTrue(steps(said) <= 60 + 2 * tenths, "info lines: " + steps(said));
       assertFalse(steps(said) < 50, "info lines: " + steps(said));
-      try (MainSubTable table = MainSubTable.allocate(16)) {
+      try (MainSubTable table = MainSubTable.allocate(64)) {
         int[] line =
             new CooperativeSolver(table)
                 .solve(

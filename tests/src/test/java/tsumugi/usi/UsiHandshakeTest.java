@@ -21,6 +21,7 @@ class UsiHandshakeTest {
           "option name USI_Ponder type check default false",
           "option name Threads type spin default 1 min 1 max 256",
           "option name MultiPV type spin default 1 min 1 max 600",
+          "option name Rule type combo default Tsume var Tsume var CooperativeMate",
           "option name Method type combo default auto var auto var id var dfpn var plies",
           "option name FirstMate type check default false",
           "option name NodesLimit type spin default 0 min 0 max 2147483647",

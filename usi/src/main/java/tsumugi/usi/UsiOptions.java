@@ -20,8 +20,7 @@ final class UsiOptions {
   private static final Check PONDER = new Check("USI_Ponder", false);
   private static final Spin THREADS = new Spin("Threads", 1, 1, 256);
   private static final Spin MULTI_PV = new Spin("MultiPV", 1, 1, 600);
-  private static final Combo RULE =
-      new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));
+  private static final Combo RULE = new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));
   private static final Combo METHOD =
       new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
   private static final Check FIRST_MATE = new Check("FirstMate", false);

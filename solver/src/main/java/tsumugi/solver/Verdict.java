@@ -17,7 +17,7 @@ public sealed interface Verdict {
   /** Proved: the attacker has no mate, however long. */
   record NoMate() implements Verdict {}
 
-  /** A limit, a stop or the table's end came first. */
+  /** A limit, a stop or the table's end came first, or a proof did not stand its check. */
   record Unknown(Reason reason) implements Verdict {}
 
   /** Why nothing is known. */
@@ -26,6 +26,8 @@ public sealed interface Verdict {
     TIME_LIMIT,
     NODE_LIMIT,
     PLY_LIMIT,
-    TABLE_FULL
+    TABLE_FULL,
+    /** A mate was found, but the walk over its proof met a defence: a defect, never seen so far. */
+    NOT_CONFIRMED
   }
 }

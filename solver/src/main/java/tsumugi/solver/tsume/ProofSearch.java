@@ -315,7 +315,8 @@ final class ProofSearch implements MateSearch {
       children.prove(child, nodes.upper, nodes.upperHand);
       return true;
     }
-    if (nodes.lower >= length) {
+    // Below the root a node with one ply left has been looked ahead at, and does not mate with it.
+    if (nodes.lower >= length && (length > 0 || level > 0)) {
       children.disprove(child, nodes.lower, ProofNodes.NO_REPETITION, nodes.lowerHand);
       return true;
     }

@@ -31,6 +31,12 @@ final class TsumeRun {
   /** How often a first mate's line is read again while that still shortens its bound. */
   private static final int MAX_READS = 100;
 
+  /** A line may cost as many nodes again as the search so far, and so many in any case. */
+  private static final long MIN_READ_NODES = 20_000;
+
+  /** The walk over a proof may cost this part of the nodes so far; most take a hundredth. */
+  private static final int WALK_PART = 4;
+
   private final MainSubTable table;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
@@ -164,7 +170,7 @@ final class TsumeRun {
   /** A first mate, shortened until none is shorter unless the first will do. */
   private Verdict foundFirst(MateSearch search, int plies) {
     clock.startSlice(SearchLimits.UNLIMITED);
-    readFirstLine(search, plies);
+    readFirstLine(plies);
     report();
     while (!limits.firstMate()) {
       if (matePlies == 1) {
@@ -176,35 +182,73 @@ final class TsumeRun {
       if (search.matePlies() == 0) {
         return shortest(search, matePlies);
       }
-      readFirstLine(search, search.matePlies());
+      readFirstLine(search.matePlies());
       report();
     }
+    return limits.firstMate() ? confirmed() : new Verdict.Mate(matePlies, false, line);
+  }
+
+  /** The first mate, with the length and the line of its proof as a walk over it finds them. */
+  private Verdict confirmed() {
+    ProofWalker walker = walk(matePlies);
+    if (walker.outcome() == ProofWalk.Outcome.LONGER) {
+      return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+    }
+    if (walker.plies() > 0) {
+      matePlies = walker.plies();
+      line = walker.line();
+    }
     return new Verdict.Mate(matePlies, matePlies == 1, line);
+  }
+
+  /** Walks over the proof of a mate, as far as a small part of the nodes so far allows. */
+  private ProofWalker walk(int plies) {
+    clock.startSlice(Math.max(MIN_READ_NODES, clock.nodes() / WALK_PART));
+    ProofWalker walker = new ProofWalker(position, proof, clock, ProofWalk.Visitor.NONE);
+    walker.walk(plies);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    return walker;
   }
 
   /**
    * Reads the line of a mate that need not be the shortest. Reading takes into the bounds along the
    * line what was learnt after they were stored, so it is done until length and bound agree.
    */
-  private void readFirstLine(MateSearch search, int plies) {
-    MainLine mainLine = new MainLine(position, nodes, search);
+  private void readFirstLine(int plies) {
+    clock.startSlice(Math.max(MIN_READ_NODES, clock.nodes()));
+    FoundLine reader = new FoundLine(position, nodes, proof);
     int bound = plies;
     for (int i = 0; i < MAX_READS; i++) {
-      line = mainLine.read(bound, false);
+      line = reader.read(bound);
       nodes.look(position.boardKey(), position.hand(position.sideToMove()));
       if (line.length >= bound || nodes.upper >= bound) {
         break;
       }
       bound = nodes.upper;
     }
-    matePlies = Math.max(bound, line.length);
+    matePlies = bound;
+    clock.startSlice(SearchLimits.UNLIMITED);
   }
 
+  /**
+   * A mate that none is shorter than. Its proof is walked over before it is called one, as far as a
+   * part of the nodes so far allows: what the searches believe of each other's records, a walk does
+   * not.
+   */
   private Verdict shortest(MateSearch search, int plies) {
-    clock.startSlice(SearchLimits.UNLIMITED);
-    int[] read = new MainLine(position, nodes, search).read(plies, true);
+    ProofWalker walker = walk(plies);
+    switch (walker.outcome()) {
+      case LONGER -> {
+        return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+      }
+      case SHORTER -> {
+        return new Verdict.Mate(walker.plies(), false, walker.line());
+      }
+      case CONFIRMED, INTERRUPTED -> {}
+    }
+    int[] read = new LongestDefence(position, nodes, search, clock).read(plies);
     if (read.length == plies || line.length != plies) {
-      line = read;
+      line = read.length < walker.line().length ? walker.line() : read;
     }
     matePlies = plies;
     return new Verdict.Mate(plies, true, line);

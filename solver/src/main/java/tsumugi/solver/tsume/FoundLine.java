@@ -9,70 +9,60 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * Reads the main line (作意) out of a proof: the attacker plays the stored mate, the defender the
- * reply that lasts longest.
+ * Reads the line of a mate that need not be the shortest out of the table: the attacker plays the
+ * stored mate, the defender the reply whose mate is stored as the longest. {@link LongestDefence}
+ * does it for a mate that is proved shortest.
  *
  * <p>Every move is generated afresh and the end must be mate, so the line is a replay, not a print
- * of the table. A proof that the table has lost or only bounds from above is searched again on the
- * way, which the rest of the table makes cheap.
+ * of the table. What the table has lost is proved again on the way, within the plies that are left
+ * there: only so can no line go round in a circle (with a table of 256 records some did).
  */
-final class MainLine {
-  /**
-   * How far a line that need not be the shortest may exceed its bound, in plies, where the table
-   * has lost proofs and longer ones took their place; beyond it the line is given up.
-   */
-  private static final int MAX_EXCESS = 200;
-
+final class FoundLine {
   private final Position position;
   private final AttackerNodes nodes;
-  private final MateSearch search;
+  private final ProofSearch search;
   private final CheckGenerator checks = new CheckGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
   private int[] line = new int[64];
   private int length;
 
-  MainLine(Position position, AttackerNodes nodes, MateSearch search) {
+  FoundLine(Position position, AttackerNodes nodes, ProofSearch search) {
     this.position = position;
     this.nodes = nodes;
     this.search = search;
   }
 
   /**
-   * The line of a mate in {@code plies}.
+   * The line of a mate within {@code plies}.
    *
-   * @param shortest whether {@code plies} is proved shortest; then each reply is proved to last
-   *     exactly as long as it has to
-   * @return the moves; too few when the clock stopped the search for a lost part; when the mate
-   *     need not be the shortest also fewer or more than {@code plies}, as the table has changed
-   *     since
+   * @return the moves; fewer than {@code plies} when the table knows of something shorter by now,
+   *     or when the clock stopped the search for a part that the table had lost
    */
-  int[] read(int plies, boolean shortest) {
+  int[] read(int plies) {
     length = 0;
     int left = plies;
     boolean mated = false;
-    while (!mated && left > (shortest ? 0 : -MAX_EXCESS)) {
-      int check = matingCheck(left, shortest);
+    while (!mated) {
+      int check = left < 1 ? Move.NONE : matingCheck(left);
       if (check == Move.NONE) {
         break;
       }
+      left = search.matePlies() - 2;
       play(check);
       moves.clear();
       evasions.generate(position, moves);
       mated = moves.isEmpty();
-      if (!mated) {
-        int reply = shortest ? exactReply(left - 2) : longestReply();
-        if (reply == Move.NONE) {
-          break;
-        }
-        play(reply);
-        left -= 2;
+      int reply = mated ? Move.NONE : longestReply(left);
+      if (reply == Move.NONE) {
+        break;
       }
+      play(reply);
     }
-    int[] result = Arrays.copyOf(line, mated ? length : Math.min(length, plies));
+    int[] result = Arrays.copyOf(line, mated ? length : Math.min(length, plies - 1));
     while (length > 0) {
       position.undoMove(line[--length]);
-      if (!shortest && length % 2 == 0) {
+      if (length % 2 == 0) {
         lowerBound(line[length]);
       }
     }
@@ -113,9 +103,9 @@ final class MainLine {
     return position.hand(position.sideToMove());
   }
 
-  /** The check that mates, within {@code left} plies when the line has to be the shortest. */
-  private int matingCheck(int left, boolean shortest) {
-    if (mateAfter(shortest ? left : MateSearch.ANY_LENGTH) == 0) {
+  /** The check that mates within so many plies, or NONE when the clock stopped. */
+  private int matingCheck(int left) {
+    if (!search.prove(left) || search.matePlies() == 0) {
       return Move.NONE;
     }
     moves.clear();
@@ -124,20 +114,14 @@ final class MainLine {
   }
 
   /**
-   * The length of the mate on the board, searched for when the table has lost it; 0 when stopped.
+   * The reply with the longest mate, of at most {@code left} plies; NONE when the clock stopped.
    */
-  private int mateAfter(int left) {
-    return search.prove(left) ? search.matePlies() : 0;
-  }
-
-  /** The reply whose node has the greatest upper bound; NONE when the clock stopped. */
-  private int longestReply() {
-    int[] replies = moves.toArray(0);
+  private int longestReply(int left) {
     int longest = 0;
     int best = Move.NONE;
-    for (int reply : replies) {
+    for (int reply : moves.toArray(0)) {
       position.doMove(reply);
-      int plies = mateAfter(MateSearch.ANY_LENGTH);
+      int plies = search.prove(left) ? search.matePlies() : 0;
       position.undoMove(reply);
       if (plies == 0) {
         return Move.NONE;
@@ -148,24 +132,5 @@ final class MainLine {
       }
     }
     return best;
-  }
-
-  /** A reply after which the shortest mate takes exactly {@code left} plies. */
-  private int exactReply(int left) {
-    int[] replies = moves.toArray(0);
-    int hand = position.hand(position.sideToMove() ^ 1);
-    for (int reply : replies) {
-      nodes.look(position.boardKeyAfter(reply), hand);
-      if (nodes.upper < left) {
-        continue;
-      }
-      position.doMove(reply);
-      boolean resists = left < 3 || search.prove(left - 2) && search.matePlies() == 0;
-      position.undoMove(reply);
-      if (resists) {
-        return reply;
-      }
-    }
-    return Move.NONE;
   }
 }

@@ -2,7 +2,8 @@
 rem Starts Tsumugi on Windows: finds a Java >= 25 and runs the jars. stdout belongs to USI; messages go to stderr.
 setlocal EnableExtensions DisableDelayedExpansion
 set "APP=%~dp0"
-set "JAR=%APP%usi\target\tsumugi.jar"
+set "JAR=%APP%app\tsumugi.jar"
+if not exist "%JAR%" set "JAR=%APP%usi\target\tsumugi.jar"
 set "FOUND="
 
 call :try "%APP%runtime"

@@ -24,11 +24,12 @@ public record Terminal(
   }
 
   /**
-   * The language the environment asks for. The variables are read here because the JVM falls back
-   * to English when the system has no such locale installed.
+   * The language the environment asks for: {@code TSUMUGI_LANG}, which the launcher sets to what it
+   * found before it chose a locale for the JVM, then the usual ones. The variables are read here
+   * because the JVM falls back to English when the system has no such locale installed.
    */
   static Locale locale(Map<String, String> environment) {
-    for (String variable : new String[] {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
       String value = environment.getOrDefault(variable, "");
       if (!value.isEmpty()) {
         return ofLanguage(value);

@@ -1,0 +1,7 @@
+/**
+ * A soak test: hours of random USI traffic against an engine process, see {@code docs/usi-soak.md}.
+ */
+@NullMarked
+package tsumugi.soak;
+
+import org.jspecify.annotations.NullMarked;

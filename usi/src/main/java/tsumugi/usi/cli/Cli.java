@@ -39,8 +39,8 @@ public final class Cli {
     line.setExpandAtFiles(false);
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
-    line.setParameterExceptionHandler(Cli::badUsage);
-    line.setExecutionExceptionHandler(Cli::failure);
+    line.setParameterExceptionHandler((e, args) -> badUsage(e, messages));
+    line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
     int status = line.execute(arguments);
     terminal.out().flush();
     return status;
@@ -56,24 +56,26 @@ public final class Cli {
   }
 
   /** One sentence, not the whole usage text: it would push the sentence off the screen. */
-  private static int badUsage(ParameterException e, String[] arguments) {
+  private static int badUsage(ParameterException e, Messages messages) {
     CommandLine line = e.getCommandLine();
     if (e instanceof UnmatchedArgumentException unmatched && line.getParent() == null) {
       String word = unmatched.getUnmatched().getFirst();
-      return badUsage(line, "no such command: '" + word + "'; use solve, tune, perft or bench");
+      return badUsage(
+          line, "no such command: '" + word + "'; use solve, tune, perft or bench", messages);
     }
-    return badUsage(line, String.valueOf(e.getMessage()));
+    return badUsage(line, String.valueOf(e.getMessage()), messages);
   }
 
-  private static int badUsage(CommandLine line, String sentence) {
+  private static int badUsage(CommandLine line, String sentence, Messages messages) {
     String command = line.getCommandSpec().qualifiedName();
-    line.getErr().println(command + ": " + sentence + " (see " + command + " --help)");
+    String advice = messages.get("advice", command);
+    line.getErr().println(command + ": " + messages.sentence(sentence) + " " + advice);
     return BAD_USAGE;
   }
 
-  private static int failure(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
+  private static int failure(Exception e, CommandLine line, Messages messages) {
     if (e instanceof UsageException) {
-      return badUsage(line, String.valueOf(e.getMessage()));
+      return badUsage(line, String.valueOf(e.getMessage()), messages);
     }
     Log.error("the command failed", e);
     return UNDECIDED;

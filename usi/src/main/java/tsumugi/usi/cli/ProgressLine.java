@@ -14,12 +14,14 @@ final class ProgressLine implements SearchMonitor {
 
   private final PrintStream err;
   private final boolean shown;
+  private final Locale locale;
   private String problem = "";
   private int done;
   private boolean dirty;
 
   ProgressLine(Terminal terminal, boolean wanted) {
     this.err = terminal.err();
+    this.locale = terminal.locale();
     this.shown = wanted && terminal.interactive();
   }
 
@@ -49,7 +51,7 @@ final class ProgressLine implements SearchMonitor {
   /** A diagnostic, shown wherever stderr goes. */
   void complain(String sentence) {
     clear();
-    err.println(sentence);
+    err.println(Sentences.in(locale).translate(sentence));
     err.flush();
   }
 

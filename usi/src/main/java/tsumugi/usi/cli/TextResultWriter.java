@@ -30,7 +30,7 @@ final class TextResultWriter implements ResultWriter {
       case Outcome.Solved solved -> write(solved);
       case Outcome.Failed failed -> {
         out.println(failed.problem().sfen());
-        out.println(messages.get("text.error", failed.message()));
+        out.println(messages.get("text.error", messages.sentence(failed.message())));
       }
     }
     out.println();

@@ -34,8 +34,17 @@ final class ProofChildren {
 
   boolean[] hidden = new boolean[1 << 12];
 
-  /** Makes room beside moves that were just appended. */
-  void grow() {
+  /** Makes room beside moves that were just appended; each counts as one leaf, none is hidden. */
+  void open(int start, int end) {
+    grow();
+    for (int i = start; i < end; i++) {
+      set(i, PnDn.UNIT, PnDn.UNIT);
+      follower[i] = 0;
+      hidden[i] = false;
+    }
+  }
+
+  private void grow() {
     int size = moves.size();
     if (size > pn.length) {
       pn = Arrays.copyOf(pn, 2 * size);
@@ -68,6 +77,11 @@ final class ProofChildren {
     dn[child] = 0;
     plies[child] = length;
     ancestor[child] = restsOn;
+  }
+
+  /** True when it is known whether the attacker mates behind the move. */
+  boolean isDecided(int child) {
+    return pn[child] == 0 || dn[child] == 0;
   }
 
   /** Hides a child behind another one. */

@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /** The open nodes of a {@link ProofSearch}, one level a ply; attacker's nodes have even levels. */
 final class ProofFrames {
+  /** The innermost open node, -1 when there is none. */
+  int level = -1;
+
   long[] record = new long[128];
   long[] openedAt = new long[128];
   long[] leavesAtOpen = new long[128];
@@ -19,13 +22,29 @@ final class ProofFrames {
   int[] start = new int[128];
   int[] end = new int[128];
 
+  /** The first of the children that come to light when all others are resolved, or 0. */
+  int[] reserve = new int[128];
+
+  /** What the key differs by from the node's twin, 0 when it has none; see {@link ChildOutlook}. */
+  long[] twin = new long[128];
+
   /** The child being searched. */
   int[] child = new int[128];
 
-  void ensure(int level) {
-    if (level < record.length) {
-      return;
+  boolean attackerToMove() {
+    return (level & 1) == 0;
+  }
+
+  /** Makes room for one more level and goes there. */
+  int push() {
+    level++;
+    if (level == record.length) {
+      grow();
     }
+    return level;
+  }
+
+  private void grow() {
     int size = 2 * record.length;
     record = Arrays.copyOf(record, size);
     openedAt = Arrays.copyOf(openedAt, size);
@@ -38,6 +57,8 @@ final class ProofFrames {
     thresholdDn = Arrays.copyOf(thresholdDn, size);
     start = Arrays.copyOf(start, size);
     end = Arrays.copyOf(end, size);
+    reserve = Arrays.copyOf(reserve, size);
+    twin = Arrays.copyOf(twin, size);
     child = Arrays.copyOf(child, size);
   }
 }

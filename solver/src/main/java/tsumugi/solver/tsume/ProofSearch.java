@@ -1,15 +1,9 @@
 package tsumugi.solver.tsume;
 
-import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
-import tsumugi.engine.movegen.MoveList;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 
@@ -39,14 +33,13 @@ final class ProofSearch implements MateSearch {
   private final int attacker;
   private final CheckGenerator checks = new CheckGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
-  private final MoveList leafMoves = new MoveList();
-  private final FirstGuess guess = new FirstGuess();
   private final ProofChildren children = new ProofChildren();
   private final ProofFrames frames = new ProofFrames();
-  private int level;
+  private final ChildOutlook outlook;
+  private final NodeResult result;
   private int deepest;
 
-  /** The node at {@link #level} as {@link #sumUp} saw it. */
+  /** The innermost open node as it was last summed up. */
   private int pn;
 
   private int dn;
@@ -63,16 +56,14 @@ final class ProofSearch implements MateSearch {
   private long leaves;
 
   private int idle;
-  private int resultPlies;
-  private int resultAncestor;
-  private int resultMove;
-  private int resultHand;
 
   ProofSearch(Position position, ProofNodes nodes, SearchClock clock) {
     this.position = position;
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
+    outlook = new ChildOutlook(position, nodes, children, frames, clock);
+    result = new NodeResult(position, nodes, children, frames, clock);
   }
 
   /**
@@ -81,30 +72,23 @@ final class ProofSearch implements MateSearch {
    * @return false when the clock interrupted
    */
   boolean run(int length) {
-    level = -1;
+    frames.level = -1;
     if (decidedByTable(length)) {
       return true;
     }
     children.moves.clear();
     children.moves.add(Move.NONE); // so that 0 is no child
     open(length, PnDn.INFINITE, PnDn.INFINITE, position.boardKey(), 0);
-    while (level >= 0) {
+    while (frames.level >= 0) {
       if (clock.interrupted()) {
         unwind();
         return false;
       }
       if (nodes.mustGrow()) {
-        nodes.grow(frames, attacker, level);
+        nodes.grow(frames, attacker, frames.level);
       }
-      if (attackerToMove()) {
-        sumUpAttacker();
-      } else {
-        sumUpDefender();
-      }
-      if (pn >= frames.thresholdPn[level]
-          || dn >= frames.thresholdDn[level]
-          || pn == 0
-          || dn == 0) {
+      sumUp();
+      if (isOver(frames.level)) {
         close();
       } else {
         descend();
@@ -113,19 +97,23 @@ final class ProofSearch implements MateSearch {
     return true;
   }
 
+  private boolean isOver(int level) {
+    return pn >= frames.thresholdPn[level] || dn >= frames.thresholdDn[level] || pn == 0 || dn == 0;
+  }
+
   /** Answers for the root what the table knows, so that a proof is followed and not made again. */
   private boolean decidedByTable(int length) {
     nodes.look(position.boardKey(), attacker, position.hand(attacker));
     if (nodes.upper <= length) {
       pn = 0;
       dn = PnDn.INFINITE;
-      resultPlies = nodes.upper;
-      resultMove = nodes.move;
+      result.plies = nodes.upper;
+      result.move = nodes.move;
       return true;
     }
     pn = PnDn.INFINITE;
     dn = 0;
-    resultPlies = nodes.lower;
+    result.plies = nodes.lower;
     return nodes.lower >= length;
   }
 
@@ -136,17 +124,17 @@ final class ProofSearch implements MateSearch {
 
   @Override
   public int matePlies() {
-    return pn == 0 ? resultPlies : 0;
+    return pn == 0 ? result.plies : 0;
   }
 
   @Override
   public int mateMove() {
-    return resultMove;
+    return result.move;
   }
 
   /** Without a mate: there is none within so many plies, or none at all. */
   int lower() {
-    return resultPlies;
+    return result.plies;
   }
 
   int deepest() {
@@ -154,20 +142,15 @@ final class ProofSearch implements MateSearch {
   }
 
   int[] path() {
-    int[] path = new int[Math.max(0, level)];
+    int[] path = new int[Math.max(0, frames.level)];
     for (int i = 0; i < path.length; i++) {
       path[i] = children.moves.get(frames.child[i]);
     }
     return path;
   }
 
-  private boolean attackerToMove() {
-    return (level & 1) == 0;
-  }
-
   private void open(int length, int thresholdPn, int thresholdDn, long key, long path) {
-    level++;
-    frames.ensure(level);
+    int level = frames.push();
     deepest = Math.max(deepest, level);
     int side = position.sideToMove();
     int hand = position.hand(attacker);
@@ -180,26 +163,45 @@ final class ProofSearch implements MateSearch {
     frames.thresholdPn[level] = thresholdPn;
     frames.thresholdDn[level] = thresholdDn;
     frames.child[level] = NO_CHILD;
+    frames.twin[level] = level == 0 ? 0 : twin(level, key);
     frames.record[level] = nodes.open(key, side, hand, 0);
     if (nodes.isNew) {
       leaves++;
     }
+    openChildren(level);
+  }
+
+  /** The difference in keys to the twin of a node; see {@link ChildOutlook}. */
+  private long twin(int level, long key) {
+    if (!frames.attackerToMove() && level > 2) {
+      int reply = children.moves.get(frames.child[level - 2]);
+      int check = children.moves.get(frames.child[level - 1]);
+      if (Move.isDrop(reply) && Move.to(reply) == Move.to(check)) {
+        return frames.twin[level - 2] ^ frames.key[level - 2] ^ key;
+      }
+    }
+    return frames.twin[level - 1];
+  }
+
+  private void openChildren(int level) {
     int start = children.moves.size();
     frames.start[level] = start;
-    if (attackerToMove()) {
+    if (frames.attackerToMove()) {
       checks.generate(position, children.moves);
-      openChildren(start);
     } else {
       evasions.generate(position, children.moves);
-      openChildren(start);
-      ReplyChains.build(position, children, start, frames.end[level]);
     }
-    for (int i = start; i < frames.end[level]; i++) {
+    int end = children.moves.size();
+    frames.end[level] = end;
+    children.open(start, end);
+    frames.reserve[level] =
+        frames.attackerToMove() ? 0 : ReplyChains.build(position, children, start, end);
+    for (int i = start; i < end; i++) {
       if (!children.hidden[i]) {
         see(i);
         if (isResolved(i)) {
           children.hidden[children.follower[i]] = false;
-        } else if (attackerToMove() ? children.pn[i] == 0 : children.dn[i] == 0) {
+        } else if (children.isDecided(i)) {
           break; // decides the node
         }
       }
@@ -207,10 +209,10 @@ final class ProofSearch implements MateSearch {
   }
 
   private void see(int child) {
-    if (attackerToMove()) {
-      seeCheck(child);
+    if (frames.attackerToMove()) {
+      outlook.seeCheck(child);
     } else {
-      seeReply(child);
+      outlook.seeReply(child);
     }
   }
 
@@ -218,161 +220,25 @@ final class ProofSearch implements MateSearch {
    * True when a child can no longer change the node's value, so that the next of its chain counts.
    */
   private boolean isResolved(int child) {
-    return attackerToMove() ? children.dn[child] == 0 : children.pn[child] == 0;
+    return frames.attackerToMove() ? children.dn[child] == 0 : children.pn[child] == 0;
   }
 
-  private void openChildren(int start) {
-    int end = children.moves.size();
-    frames.end[level] = end;
-    children.grow();
-    for (int i = start; i < end; i++) {
-      children.set(i, PnDn.UNIT, PnDn.UNIT);
-      children.follower[i] = 0;
-      children.hidden[i] = false;
-      if (i > start && isOtherHalf(children.moves.get(i - 1), children.moves.get(i))) {
-        children.chain(i - 1, i);
-      }
-    }
-  }
-
-  /**
-   * True for the move without promotion right behind the same move with it, where both do alike.
-   */
-  private boolean isOtherHalf(int before, int move) {
-    if (!Move.isPromotion(before) || Move.isDrop(move) || Move.from(before) != Move.from(move)) {
-      return false;
-    }
-    int type = Piece.type(position.pieceAt(Move.from(move)));
-    return Move.to(before) == Move.to(move)
-        && (type == PieceType.PAWN || type == PieceType.BISHOP || type == PieceType.ROOK);
-  }
-
-  /** Evaluates the defender's node behind a check. */
-  private void seeCheck(int child) {
-    int move = children.moves.get(child);
-    int length = frames.length[level] - 1;
-    long key = position.boardKeyAfter(move);
-    int hand = position.handAfter(move);
-    nodes.look(key, attacker ^ 1, hand);
-    if (takeDecided(child, length, key, hand, attacker ^ 1)) {
+  private void sumUp() {
+    int level = frames.level;
+    if (frames.attackerToMove()) {
+      sumUpAttacker(level);
       return;
     }
-    if (length == 0 || level == 0) {
-      position.doMove(move);
-      clock.countNode();
-      boolean escapes = evasions.hasEvasion(position);
-      int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
-      position.undoMove(move);
-      if (!escapes) {
-        children.prove(child, 0, leastHand);
-        return;
-      }
-      if (length == 0) {
-        children.disprove(child, 0, ProofNodes.NO_REPETITION, hand);
-        return;
-      }
-    }
-    if (nodes.pn != 0 && nodes.dn != 0) {
-      children.set(child, nodes.pn, nodes.dn);
-    } else {
-      guess.check(position, move);
-      children.set(child, guess.pn, guess.dn);
+    sumUpDefender(level);
+    while (best == NO_CHILD && frames.reserve[level] != 0) {
+      int first = frames.reserve[level];
+      frames.reserve[level] = 0;
+      reveal(first);
+      sumUpDefender(level);
     }
   }
 
-  /** Evaluates the attacker's node behind a reply. */
-  private void seeReply(int child) {
-    int move = children.moves.get(child);
-    int length = frames.length[level] - 1;
-    long key = position.boardKeyAfter(move);
-    int hand = frames.hand[level];
-    nodes.look(key, attacker, hand);
-    if (takeDecided(child, length, key, hand, attacker)) {
-      return;
-    }
-    if (nodes.onPath) {
-      int ancestor = ancestorOf(key, hand);
-      if (ancestor != NO_CHILD) {
-        children.disprove(child, MainSubTable.INFINITE, ancestor, hand);
-        return;
-      }
-    }
-    if (nodes.pn != 0 && nodes.dn != 0) {
-      children.set(child, nodes.pn, nodes.dn);
-      return;
-    }
-    if (length < 1) {
-      children.disprove(child, 0, ProofNodes.NO_REPETITION, hand);
-      return;
-    }
-    guess.reply(position, move);
-    children.set(child, guess.pn, guess.dn);
-    lookAhead(child, move, key, hand);
-  }
-
-  private boolean takeDecided(int child, int length, long key, int hand, int side) {
-    if (nodes.upper <= length) {
-      children.prove(child, nodes.upper, nodes.upperHand);
-      return true;
-    }
-    // Below the root a node with one ply left has been looked ahead at, and does not mate with it.
-    if (nodes.lower >= length && (length > 0 || level > 0)) {
-      children.disprove(child, nodes.lower, ProofNodes.NO_REPETITION, nodes.lowerHand);
-      return true;
-    }
-    if (nodes.repetitionSeen) {
-      long path = pathAfter(children.moves.get(child));
-      int ancestor = nodes.lookRepetition(key, path, side, hand);
-      if (ancestor != ProofNodes.NO_REPETITION && nodes.lower >= length) {
-        children.disprove(child, nodes.lower, ancestor, hand);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Decides an attacker's node that has a mate in one or no check at all. */
-  private void lookAhead(int child, int move, long key, int hand) {
-    position.doMove(move);
-    clock.countNode();
-    leafMoves.clear();
-    checks.generate(position, leafMoves);
-    if (leafMoves.isEmpty()) {
-      int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
-      children.disprove(child, MainSubTable.INFINITE, ProofNodes.NO_REPETITION, greatest);
-      nodes.storeLower(nodes.leaf(key, attacker, greatest), MainSubTable.INFINITE);
-    }
-    for (int i = 0; i < leafMoves.size(); i++) {
-      int check = leafMoves.get(i);
-      position.doMove(check);
-      boolean escapes = evasions.hasEvasion(position);
-      int least = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
-      position.undoMove(check);
-      if (!escapes) {
-        least = ProofHands.proofBefore(position, check, least);
-        children.prove(child, 1, least);
-        nodes.storeMate(nodes.leaf(key, attacker, least), 1, check);
-        break;
-      }
-    }
-    position.undoMove(move);
-  }
-
-  /** The ply of a node on the path with this board and a superior or equal hand, or NO_CHILD. */
-  private int ancestorOf(long key, int hand) {
-    for (int i = level - 1; i >= 0; i -= 2) {
-      if (frames.key[i] == key && Hand.isSuperiorOrEqual(frames.hand[i], hand)) {
-        return i;
-      }
-    }
-    return NO_CHILD;
-  }
-
-  private long pathAfter(int move) {
-    return frames.path[level] ^ Zobrist.mix((long) (level + 1) << 16 | move);
-  }
-
-  private void sumUpAttacker() {
+  private void sumUpAttacker(int level) {
     int least = PnDn.INFINITE;
     int second = PnDn.INFINITE;
     int most = 0;
@@ -400,7 +266,7 @@ final class ProofSearch implements MateSearch {
     bestThresholdDn = frames.thresholdDn[level] - others;
   }
 
-  private void sumUpDefender() {
+  private void sumUpDefender(int level) {
     int least = PnDn.INFINITE;
     int second = PnDn.INFINITE;
     int sum = 0;
@@ -428,10 +294,11 @@ final class ProofSearch implements MateSearch {
   }
 
   private void descend() {
+    int level = frames.level;
     int move = children.moves.get(best);
     frames.child[level] = best;
     long key = position.boardKeyAfter(move);
-    long path = pathAfter(move);
+    long path = outlook.pathAfter(move);
     int length = frames.length[level] - 1;
     position.doMove(move);
     clock.countNode();
@@ -441,161 +308,57 @@ final class ProofSearch implements MateSearch {
 
   /** Stores the node's result and hands it to its parent. */
   private void close() {
-    conclude();
-    store();
+    int level = frames.level;
+    result.conclude(pn, dn);
+    result.store(pn, dn);
     idle = leaves == frames.leavesAtOpen[level] && pn != 0 && dn != 0 ? idle + 1 : 0;
-    children.moves.truncate(frames.start[level]);
-    level--;
-    if (level >= 0) {
-      int child = frames.child[level];
-      position.undoMove(children.moves.get(child));
+    int child = leave();
+    if (child != NO_CHILD) {
       deliver(child);
     }
   }
 
+  /** Goes back to the parent; the child of it that was left, or NO_CHILD behind the root. */
+  private int leave() {
+    children.moves.truncate(frames.start[frames.level]);
+    frames.level--;
+    if (frames.level < 0) {
+      return NO_CHILD;
+    }
+    int child = frames.child[frames.level];
+    position.undoMove(children.moves.get(child));
+    return child;
+  }
+
   private void deliver(int child) {
     if (pn == 0) {
-      children.prove(child, resultPlies, resultHand);
+      children.prove(child, result.plies, result.hand);
     } else if (dn == 0) {
-      children.disprove(child, resultPlies, resultAncestor, resultHand);
+      children.disprove(child, result.plies, result.ancestor, result.hand);
     } else {
       children.set(child, pn, dn);
     }
-    // A chain goes on to its next child, which may turn out resolved in its turn.
-    for (int at = child; isResolved(at) && children.follower[at] != 0; ) {
+    if (isResolved(child) && children.follower[child] != 0) {
+      reveal(children.follower[child]);
+    }
+  }
+
+  /** Brings a hidden child to light, and those behind it as long as they turn out resolved. */
+  private void reveal(int first) {
+    int at = first;
+    children.hidden[at] = false;
+    see(at);
+    while (isResolved(at) && children.follower[at] != 0) {
       at = children.follower[at];
       children.hidden[at] = false;
       see(at);
     }
   }
 
-  /** Length, ancestor and move of a node that is proved or disproved. */
-  private void conclude() {
-    resultMove = Move.NONE;
-    resultAncestor = ProofNodes.NO_REPETITION;
-    if (pn == 0) {
-      resultPlies = attackerToMove() ? 1 + shortestMate() : 1 + longestDefence();
-    } else if (dn == 0) {
-      int plies = attackerToMove() ? weakestRefutation() : strongestReply();
-      resultPlies = plies >= MainSubTable.INFINITE - 1 ? MainSubTable.INFINITE : plies + 1;
-      if (resultAncestor >= level) {
-        resultAncestor = ProofNodes.NO_REPETITION; // the loop closes here: true on every path
-      }
-    }
-  }
-
-  private int shortestMate() {
-    int plies = MainSubTable.INFINITE;
-    int mating = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (!children.hidden[i] && children.pn[i] == 0 && children.plies[i] < plies) {
-        plies = children.plies[i];
-        mating = i;
-      }
-    }
-    resultMove = children.moves.get(mating);
-    resultHand = ProofHands.proofBefore(position, resultMove, children.hand[mating]);
-    return plies;
-  }
-
-  /** -1 for a node without replies, which is mate. */
-  private int longestDefence() {
-    int plies = -1;
-    int least = Hand.EMPTY;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      plies = Math.max(plies, children.plies[i]);
-      least = ProofHands.max(least, children.hand[i]);
-    }
-    resultHand = ProofHands.withMonopolies(position, least);
-    return plies;
-  }
-
-  /** A disproved attacker's node rests on all its checks. */
-  private int weakestRefutation() {
-    int plies = MainSubTable.INFINITE;
-    int own = frames.hand[level];
-    int greatest = ProofHands.all(position);
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      plies = Math.min(plies, children.plies[i]);
-      resultAncestor = Math.min(resultAncestor, children.ancestor[i]);
-      int before =
-          ProofHands.disproofBefore(position, children.moves.get(i), children.hand[i], own);
-      greatest = ProofHands.min(greatest, before);
-    }
-    resultHand = ProofHands.withoutNewDrops(greatest, own);
-    return plies;
-  }
-
-  private int strongestReply() {
-    int plies = -1;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (!children.hidden[i]
-          && children.dn[i] == 0
-          && (plies < 0
-              || better(children.ancestor[i], children.plies[i], resultAncestor, plies))) {
-        plies = children.plies[i];
-        resultAncestor = children.ancestor[i];
-        resultMove = children.moves.get(i);
-        resultHand = ProofHands.disproofBeforeReply(position, resultMove, children.hand[i]);
-      }
-    }
-    return plies;
-  }
-
-  /** A refutation on every path beats one on this path; then the one that holds for longer. */
-  private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
-    return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
-  }
-
-  private void store() {
-    long record = frames.record[level];
-    long effort = clock.nodes() - frames.openedAt[level];
-    int side = position.sideToMove();
-    if (record == MainSubTable.NONE) {
-      record = nodes.open(frames.key[level], side, frames.hand[level], effort);
-    }
-    if (pn == 0) {
-      nodes.storeMate(record, resultPlies, resultMove);
-      storeUnderResultHand(side);
-    } else if (dn != 0) {
-      nodes.storeNumbers(record, pn, dn);
-    } else if (resultAncestor == ProofNodes.NO_REPETITION) {
-      nodes.storeLower(record, resultPlies);
-      storeUnderResultHand(side);
-    } else {
-      nodes.storeRepetition(
-          record,
-          frames.key[level],
-          frames.path[level],
-          side,
-          frames.hand[level],
-          resultAncestor,
-          resultPlies);
-    }
-    nodes.close(record, effort);
-  }
-
-  /** The same result once more, for all the hands that it holds with. */
-  private void storeUnderResultHand(int side) {
-    if (resultHand == frames.hand[level]) {
-      return;
-    }
-    long record = nodes.leaf(frames.key[level], side, resultHand);
-    if (pn == 0) {
-      nodes.storeMate(record, resultPlies, resultMove);
-    } else {
-      nodes.storeLower(record, resultPlies);
-    }
-  }
-
   private void unwind() {
-    while (level >= 0) {
-      nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
-      children.moves.truncate(frames.start[level]);
-      level--;
-      if (level >= 0) {
-        position.undoMove(children.moves.get(frames.child[level]));
-      }
+    while (frames.level >= 0) {
+      nodes.close(frames.record[frames.level], clock.nodes() - frames.openedAt[frames.level]);
+      leave();
     }
   }
 }

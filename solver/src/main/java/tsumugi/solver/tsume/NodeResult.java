@@ -1,0 +1,168 @@
+package tsumugi.solver.tsume;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+
+/**
+ * What a node of a {@link ProofSearch} comes to once it is proved or disproved: the length in
+ * plies, the move, the hand it holds with, and the ancestor that a disproof rests on. It is worked
+ * out of the children when the node closes, and written to the table under the node's own hand and
+ * under the hand that it holds with.
+ */
+final class NodeResult {
+  private static final int NO_CHILD = -1;
+
+  private final Position position;
+  private final ProofNodes nodes;
+  private final ProofChildren children;
+  private final ProofFrames frames;
+  private final SearchClock clock;
+
+  /** Mate in so many plies, or none within so many. */
+  int plies;
+
+  /** The shallowest level of the path that a disproof rests on, or NO_REPETITION. */
+  int ancestor;
+
+  /** The move that mates or refutes, or NONE. */
+  int move;
+
+  /** The least hand that mates so, or the greatest that does not. */
+  int hand;
+
+  NodeResult(
+      Position position,
+      ProofNodes nodes,
+      ProofChildren children,
+      ProofFrames frames,
+      SearchClock clock) {
+    this.position = position;
+    this.nodes = nodes;
+    this.children = children;
+    this.frames = frames;
+    this.clock = clock;
+  }
+
+  /** Works out the result of the innermost open node from its children. */
+  void conclude(int pn, int dn) {
+    move = Move.NONE;
+    ancestor = ProofNodes.NO_REPETITION;
+    if (pn == 0) {
+      plies = 1 + (frames.attackerToMove() ? shortestMate() : longestDefence());
+    } else if (dn == 0) {
+      int least = frames.attackerToMove() ? weakestRefutation() : strongestReply();
+      plies = least >= MainSubTable.INFINITE - 1 ? MainSubTable.INFINITE : least + 1;
+      if (ancestor >= frames.level) {
+        ancestor = ProofNodes.NO_REPETITION; // the loop closes here: true on every path
+      }
+    }
+  }
+
+  private int shortestMate() {
+    int level = frames.level;
+    int shortest = MainSubTable.INFINITE;
+    int mating = NO_CHILD;
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      if (!children.hidden[i] && children.pn[i] == 0 && children.plies[i] < shortest) {
+        shortest = children.plies[i];
+        mating = i;
+      }
+    }
+    move = children.moves.get(mating);
+    hand = ProofHands.proofBefore(position, move, children.hand[mating]);
+    return shortest;
+  }
+
+  /** -1 for a node without replies, which is mate. */
+  private int longestDefence() {
+    int level = frames.level;
+    int longest = -1;
+    int least = Hand.EMPTY;
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      longest = Math.max(longest, children.plies[i]);
+      least = ProofHands.max(least, children.hand[i]);
+    }
+    hand = ProofHands.withMonopolies(position, least);
+    return longest;
+  }
+
+  /** A disproved attacker's node rests on all its checks. */
+  private int weakestRefutation() {
+    int level = frames.level;
+    int weakest = MainSubTable.INFINITE;
+    int own = frames.hand[level];
+    int greatest = ProofHands.all(position);
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      weakest = Math.min(weakest, children.plies[i]);
+      ancestor = Math.min(ancestor, children.ancestor[i]);
+      int before =
+          ProofHands.disproofBefore(position, children.moves.get(i), children.hand[i], own);
+      greatest = ProofHands.min(greatest, before);
+    }
+    hand = ProofHands.withoutNewDrops(greatest, own);
+    return weakest;
+  }
+
+  private int strongestReply() {
+    int level = frames.level;
+    int strongest = -1;
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      if (!children.hidden[i]
+          && children.dn[i] == 0
+          && (strongest < 0
+              || better(children.ancestor[i], children.plies[i], ancestor, strongest))) {
+        strongest = children.plies[i];
+        ancestor = children.ancestor[i];
+        move = children.moves.get(i);
+        hand = ProofHands.disproofBeforeReply(position, move, children.hand[i]);
+      }
+    }
+    return strongest;
+  }
+
+  /** A refutation on every path beats one on this path; then the one that holds for longer. */
+  private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
+    return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
+  }
+
+  /** Writes the innermost open node, decided or not, to the table and marks it as left. */
+  void store(int pn, int dn) {
+    int level = frames.level;
+    long record = frames.record[level];
+    long effort = clock.nodes() - frames.openedAt[level];
+    int side = position.sideToMove();
+    if (record == MainSubTable.NONE) {
+      record = nodes.open(frames.key[level], side, frames.hand[level], effort);
+    }
+    if (pn == 0) {
+      nodes.storeMate(record, plies, move);
+      storeUnderHand(side, true);
+    } else if (dn != 0) {
+      nodes.storeNumbers(record, pn, dn);
+    } else if (ancestor == ProofNodes.NO_REPETITION) {
+      nodes.storeLower(record, plies);
+      storeUnderHand(side, false);
+    } else {
+      nodes.storeRepetition(
+          record, frames.key[level], frames.path[level], side, frames.hand[level], ancestor, plies);
+    }
+    nodes.close(record, effort);
+  }
+
+  /** The same result once more, for all the hands that it holds with. */
+  private void storeUnderHand(int side, boolean mate) {
+    int level = frames.level;
+    if (hand == frames.hand[level]) {
+      return;
+    }
+    long record = nodes.leaf(frames.key[level], side, hand);
+    if (mate) {
+      nodes.storeMate(record, plies, move);
+    } else {
+      nodes.storeLower(record, plies);
+    }
+  }
+}

@@ -81,6 +81,27 @@ class MateThinkerTest {
     assertEquals("checkmate timeout", thinkTwice(options, option).text());
   }
 
+  /** The mate search must not use up the time in which the player has to move. */
+  @Test
+  void thePlayerKeepsHalfOfTheTime() {
+    long[] left = new long[1];
+    try (MainSubTable table = MainSubTable.allocate(8)) {
+      UsiGame game = UsiGame.at(Sfen.parse(Mates.MICROCOSMOS));
+      UsiTask task = new UsiTask(game, UsiGo.parse("byoyomi 600"), new UsiOptions(), table);
+      RecordingControl control = new RecordingControl();
+      long start = System.nanoTime();
+      UsiThinker player =
+          (asked, word) -> {
+            left[0] = 600 - (System.nanoTime() - start) / 1_000_000;
+            return MOVE_OF_THE_PLAYER;
+          };
+      assertEquals(MOVE_OF_THE_PLAYER, new MateThinker(player).think(task, control));
+      assertEquals(List.of("undecided: time limit"), control.comments);
+      assertEquals(275, task.go().clock().budget(0) / 2, "the half that was given");
+    }
+    assertTrue(left[0] < 600 - 200, "the mate search should have had its half");
+  }
+
   @Test
   void stoppedAnalysisPlaysTheMoveItShowed() {
     RecordingControl control = new RecordingControl();

@@ -1,14 +1,18 @@
 package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
 /** A search that breaks down still answers, and says why. */
@@ -17,7 +21,49 @@ class UsiSearchFailureTest {
   @Test
   void aFailureInTheSearchIsAnsweredToo() throws InterruptedException {
     assertEquals("checkmate timeout", answerOfABrokenSearch("mate infinite"));
-    assertEquals("bestmove resign", answerOfABrokenSearch("byoyomi 1000"));
+    String move = answerOfABrokenSearch("byoyomi 1000");
+    int legal = UsiMove.parseLegal(Sfen.parse(Mates.IN_3), move.substring("bestmove ".length()));
+    assertNotEquals(Move.NONE, legal, move);
+  }
+
+  @Test
+  void anIllegalMoveNeverGoesOut() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      UsiGame game = UsiGame.at(Sfen.parse(Mates.IN_3));
+      UsiTask mate = new UsiTask(game, UsiGo.parse("mate"), new UsiOptions(), table);
+      UsiTask play = new UsiTask(game, UsiGo.parse("byoyomi 1"), new UsiOptions(), table);
+      assertEquals("checkmate R*4a 3a2b 2d2c+", checked(mate, line("R*4a 3a2b 2d2c+"), 0));
+      assertEquals("checkmate timeout", checked(mate, line("R*4a 3a3b 3a2b"), 1));
+      assertEquals("bestmove R*4a ponder 3a2b", checked(play, best("R*4a", "3a2b"), 0));
+      assertEquals("bestmove R*4a", checked(play, best("R*4a", "3a9i"), 1));
+      assertEquals(play.lastResort().text(), checked(play, best("9i9h", "3a2b"), 1));
+      assertEquals("bestmove resign", checked(play, UsiReply.RESIGN, 0));
+    }
+  }
+
+  @Test
+  void theMatedSideHasNoLastResort() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      UsiGame game = UsiGame.at(Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/4K4 w 2r2b3g4s4n4l17p 1"));
+      UsiTask play = new UsiTask(game, UsiGo.parse("byoyomi 1"), new UsiOptions(), table);
+      assertEquals("bestmove resign", play.lastResort().text());
+    }
+  }
+
+  private static String checked(UsiTask task, UsiReply reply, int complaints) {
+    RecordingControl control = new RecordingControl();
+    String text = task.checked(reply, control).text();
+    assertEquals(complaints, control.comments.size(), control.comments::toString);
+    return text;
+  }
+
+  private static UsiReply best(String move, String ponder) {
+    return new UsiReply.BestMove(UsiMove.parse(move), UsiMove.parse(ponder));
+  }
+
+  private static UsiReply line(String moves) {
+    return new UsiReply.Checkmate(
+        Arrays.stream(moves.split(" ", -1)).mapToInt(UsiMove::parse).toArray());
   }
 
   private static String answerOfABrokenSearch(String go) throws InterruptedException {
@@ -28,7 +74,11 @@ class UsiSearchFailureTest {
     UsiTask task = new UsiTask(game, UsiGo.parse(go), new UsiOptions(), table);
     UsiThinker broken = new MateThinker(null);
     UsiSearch search =
-        new UsiSearch(task.go(), control -> broken.think(task, control), new UsiOutput(out));
+        new UsiSearch(
+            task.go(),
+            control -> broken.think(task, control),
+            task.lastResort(),
+            new UsiOutput(out));
     search.start();
     search.await();
     List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();

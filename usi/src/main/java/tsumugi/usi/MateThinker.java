@@ -39,7 +39,7 @@ final class MateThinker implements UsiThinker {
     Monitor monitor = new Monitor(task, control);
     Verdict verdict;
     try {
-      SearchLimits limits = go.mateLimits(task.game().sideToMove(), task.options());
+      SearchLimits limits = limits(task);
       SolveResult result =
           task.options().cooperative()
               ? CooperativeMate.solve(task, limits, monitor, control)
@@ -60,6 +60,15 @@ final class MateThinker implements UsiThinker {
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  /** Where a player may have to find a move after all, half of the time is left to it. */
+  private SearchLimits limits(UsiTask task) {
+    SearchLimits limits = task.go().mateLimits(task.game().sideToMove(), task.options());
+    boolean shared = player != null && !task.go().kind().isMate();
+    return shared && limits.maxMillis() != SearchLimits.UNLIMITED
+        ? limits.withMaxMillis(Math.max(1, limits.maxMillis() / 2))
+        : limits;
   }
 
   static void comment(Verdict verdict, UsiControl control) {
@@ -138,7 +147,7 @@ final class MateThinker implements UsiThinker {
         return false;
       }
       long elapsed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - control.startNanos());
-      return elapsed >= control.clock().budget(task.game().sideToMove());
+      return elapsed >= control.clock().budget(task.game().sideToMove()) / 2;
     }
   }
 }

@@ -11,6 +11,7 @@ import java.util.function.Function;
 final class UsiSearch implements UsiControl {
   private final UsiGo go;
   private final Function<UsiControl, UsiReply> work;
+  private final UsiReply lastResort;
   private final UsiOutput output;
   private final UsiInfo info = new UsiInfo();
   private final Thread thread = new Thread(this::run, "search");
@@ -26,10 +27,12 @@ final class UsiSearch implements UsiControl {
    * A search that has not started.
    *
    * @param work finds the answer, as {@link UsiThinker#think} does
+   * @param lastResort the answer when that breaks down
    */
-  UsiSearch(UsiGo go, Function<UsiControl, UsiReply> work, UsiOutput output) {
+  UsiSearch(UsiGo go, Function<UsiControl, UsiReply> work, UsiReply lastResort, UsiOutput output) {
     this.go = go;
     this.work = work;
+    this.lastResort = lastResort;
     this.output = output;
     this.clock = go.clock();
     this.pondering = go.kind() == UsiGo.Kind.PONDER;
@@ -110,6 +113,7 @@ final class UsiSearch implements UsiControl {
     }
     answered = true;
     output.line(reply.text());
+    JavaHeap.trim(JavaHeap.AFTER_SEARCH);
   }
 
   private UsiReply reply() {
@@ -118,7 +122,7 @@ final class UsiSearch implements UsiControl {
     } catch (Throwable e) {
       // Whatever it is, an engine that does not answer is worse.
       comment("the search failed: " + e);
-      return UsiReply.unknown(go.kind());
+      return lastResort;
     }
   }
 }

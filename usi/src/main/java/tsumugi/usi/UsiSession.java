@@ -1,6 +1,5 @@
 package tsumugi.usi;
 
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
@@ -41,6 +40,7 @@ final class UsiSession implements AutoCloseable {
     if (search == null || search.isEnding()) {
       awaitSearch();
       table.resize(options.hashMegabytes());
+      JavaHeap.trim(JavaHeap.WHEN_IDLE);
     }
     output.line("readyok");
   }
@@ -91,31 +91,42 @@ final class UsiSession implements AutoCloseable {
     stop();
     awaitSearch();
     UsiGo go = UsiGo.parse(arguments);
-    search = new UsiSearch(go, work(go), output);
+    search = search(go);
     search.start();
   }
 
-  /** What a go sets going. */
-  private Function<UsiControl, UsiReply> work(UsiGo go) {
+  private UsiSearch search(UsiGo go) {
     if (refused) {
-      return control -> unable(go, control, "the last position was refused");
+      return unable(go, "the last position was refused");
     }
     if (table.get() == null) {
       table.resize(options.hashMegabytes());
     }
     MainSubTable memory = table.get();
     if (memory == null) {
-      return control -> unable(go, control, "no memory to search with");
+      return unable(go, "no memory to search with");
     }
     UsiGame asked = game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
     UsiTask task = new UsiTask(asked, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
-    return control -> thinker.think(task, control);
+    return new UsiSearch(
+        go,
+        control -> task.checked(thinker.think(task, control), control),
+        task.lastResort(),
+        output);
   }
 
-  private static UsiReply unable(UsiGo go, UsiControl control, String reason) {
-    control.comment(reason);
-    return UsiReply.unknown(go.kind());
+  /** What answers without searching, yet when the protocol wants it. */
+  private UsiSearch unable(UsiGo go, String reason) {
+    UsiReply unknown = UsiReply.unknown(go.kind());
+    return new UsiSearch(
+        go,
+        control -> {
+          control.comment(reason);
+          return unknown;
+        },
+        unknown,
+        output);
   }
 
   /** Asks the search for its answer; silent when there is none under way. */

@@ -1,5 +1,9 @@
 package tsumugi.usi;
 
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -10,4 +14,51 @@ import tsumugi.engine.table.MainSubTable;
  * @param options the options as they stood at the go; a setoption during the search changes nothing
  * @param table the engine's table, at the size of {@code USI_Hash}; no other search uses it
  */
-record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table) {}
+record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table) {
+  /** The answer when the search breaks down: a game goes on with any legal move. */
+  UsiReply lastResort() {
+    if (go.kind().isMate()) {
+      return UsiReply.UNDECIDED;
+    }
+    MoveList legal = new MoveList();
+    new LegalMoveGenerator().generate(game.position(), legal);
+    return legal.isEmpty() ? UsiReply.RESIGN : new UsiReply.BestMove(legal.get(0), Move.NONE);
+  }
+
+  /**
+   * The reply, unless its moves cannot be played: an illegal move loses a game, and a mate with one
+   * in it is a false mate. No search is known to give one; a damaged table might.
+   */
+  UsiReply checked(UsiReply reply, UsiControl control) {
+    return switch (reply) {
+      case UsiReply.Checkmate mate when !isLegal(mate.line()) ->
+          refuse(reply, UsiReply.UNDECIDED, control);
+      case UsiReply.BestMove best when !isLegal(best.move()) ->
+          refuse(reply, lastResort(), control);
+      case UsiReply.BestMove best
+          when best.ponder() != Move.NONE && !isLegal(best.move(), best.ponder()) ->
+          refuse(reply, new UsiReply.BestMove(best.move(), Move.NONE), control);
+      default -> reply;
+    };
+  }
+
+  private static UsiReply refuse(UsiReply reply, UsiReply instead, UsiControl control) {
+    control.comment("the search failed: it answered with an illegal move: " + reply.text());
+    return instead;
+  }
+
+  private boolean isLegal(int... line) {
+    Position position = game.position();
+    LegalMoveGenerator generator = new LegalMoveGenerator();
+    MoveList legal = new MoveList();
+    for (int move : line) {
+      legal.clear();
+      generator.generate(position, legal);
+      if (!legal.contains(move)) {
+        return false;
+      }
+      position.doMove(move);
+    }
+    return true;
+  }
+}

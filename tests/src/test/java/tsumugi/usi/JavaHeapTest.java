@@ -1,6 +1,5 @@
 package tsumugi.usi;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.GarbageCollectorMXBean;
@@ -8,11 +7,16 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class JavaHeapTest {
+  /** The JVM may collect at the same moment for reasons of its own, but hardly ten times. */
   @Test
   void aHeapThatTakesLittleIsLeftAlone() {
-    long before = collections();
-    JavaHeap.trim(Long.MAX_VALUE);
-    assertEquals(before, collections());
+    boolean leftAlone = false;
+    for (int i = 0; i < 10 && !leftAlone; i++) {
+      long before = collections();
+      JavaHeap.trim(Long.MAX_VALUE);
+      leftAlone = collections() == before;
+    }
+    assertTrue(leftAlone);
   }
 
   @Test

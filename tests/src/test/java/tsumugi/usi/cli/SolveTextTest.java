@@ -46,7 +46,7 @@ class SolveTextTest {
     assertTrue(run.lines().contains("問題 1"), run.out());
     assertTrue(run.lines().contains("詰み 1手 (最短と証明済み)"), run.out());
     assertTrue(run.lines().contains("不詰 (証明済み)"), run.out());
-    assertTrue(run.out().contains("エラー: the board has 9 ranks"), run.out());
+    assertTrue(run.out().contains("エラー: 盤面は斜線で区切った 9 段です。2 段ではありません"), run.out());
     assertTrue(run.lines().contains("3 問: 詰み 1、不詰 1、不明 0、エラー 1"), run.out());
   }
 

@@ -10,10 +10,11 @@ import tsumugi.solver.SearchLimits;
 /**
  * Depth-first proof-number search for a mate within a number of plies (df-pn: Nagai 2002).
  *
- * <p>Proof numbers add up at the defender's nodes; at the attacker's, disproof numbers are the
- * largest child's plus one unit for each other child that stands (the "weak" sum), which is what
- * lets very long lines fall. Every result speaks of a length: a node is proved "within P plies" or
- * disproved "within D plies", so that a second search for a shorter mate uses all of the first.
+ * <p>Proof numbers add up at the defender's nodes, each but the largest up to a limit; at the
+ * attacker's, disproof numbers are the largest child's plus one unit for each other child that
+ * stands (the "weak" sum), which is what lets very long lines fall. Every result speaks of a
+ * length: a node is proved "within P plies" or disproved "within D plies", so that a second search
+ * for a shorter mate uses all of the first.
  *
  * <p>A repetition counts as failure for the attacker, but a disproof that rests on a node further
  * up the path is true on that path only and is kept apart from the position's record.
@@ -23,6 +24,12 @@ final class ProofSearch implements MateSearch {
   static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
   private static final int NO_CHILD = -1;
+
+  /**
+   * What a child beside the largest adds to a proof number at most. Where numbers are large, most
+   * of a sum is the same positions counted over and over.
+   */
+  private static final int SUMMED = 32 * PnDn.UNIT;
 
   /** One unit of slack on the thresholds for every eight idle nodes in a row. */
   private static final int IDLE_SHIFT = 3;
@@ -270,13 +277,15 @@ final class ProofSearch implements MateSearch {
     int least = PnDn.INFINITE;
     int second = PnDn.INFINITE;
     int sum = 0;
+    int most = 0;
     best = NO_CHILD;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       if (children.hidden[i] || children.pn[i] == 0) {
         continue;
       }
       int disproof = children.dn[i];
-      sum = PnDn.add(sum, children.pn[i]);
+      sum = PnDn.add(sum, Math.min(children.pn[i], SUMMED));
+      most = Math.max(most, children.pn[i]);
       if (disproof < least || disproof == least && children.pn[i] < children.pn[best]) {
         second = least;
         least = disproof;
@@ -286,9 +295,9 @@ final class ProofSearch implements MateSearch {
       }
     }
     dn = least;
-    pn = best == NO_CHILD ? 0 : dn == 0 ? PnDn.INFINITE : sum;
+    pn = best == NO_CHILD ? 0 : dn == 0 ? PnDn.INFINITE : PnDn.add(sum, Math.max(0, most - SUMMED));
     if (dn != 0 && pn != 0) {
-      bestThresholdPn = frames.thresholdPn[level] - (sum - children.pn[best]);
+      bestThresholdPn = frames.thresholdPn[level] - (sum - Math.min(children.pn[best], SUMMED));
       bestThresholdDn = Math.min(frames.thresholdDn[level], PnDn.add(second, 1));
     }
   }

@@ -44,6 +44,7 @@ class DependencyDirectionTest {
         "tsumugi.engine.table",
         "tsumugi.solver",
         "tsumugi.solver.bench",
+        "tsumugi.solver.player",
         "tsumugi.solver.tsume",
         "tsumugi.usi",
         "tsumugi.usi.cli",

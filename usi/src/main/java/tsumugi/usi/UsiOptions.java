@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
 
 /**
@@ -27,6 +29,10 @@ final class UsiOptions {
   private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
   private static final Spin DEPTH_LIMIT = new Spin("DepthLimit", 0, 0, 100_000);
   private static final Spin PV_INTERVAL = new Spin("PvInterval", 1_000, 100, 100_000);
+  private static final Spin RESIGN_VALUE =
+      new Spin("ResignValue", PlayLimits.NEVER_RESIGN, 0, PlayLimits.NEVER_RESIGN);
+  private static final Spin MOVE_OVERHEAD =
+      new Spin("MoveOverhead", (int) TimeControl.DEFAULT_OVERHEAD, 0, 10_000);
   private static final FileName DEBUG_LOG = new FileName("WriteDebugLog");
 
   /** In the order GUIs show them. */
@@ -42,6 +48,8 @@ final class UsiOptions {
           NODES_LIMIT,
           DEPTH_LIMIT,
           PV_INTERVAL,
+          RESIGN_VALUE,
+          MOVE_OVERHEAD,
           DEBUG_LOG);
 
   private final Map<Option, String> values = new HashMap<>();
@@ -202,6 +210,16 @@ final class UsiOptions {
   /** Time between two info lines of a search that has nothing new to say, in ms. */
   int pvInterval() {
     return number(PV_INTERVAL);
+  }
+
+  /** The player resigns when it stands worse than minus this, in centipawns. */
+  int resignValue() {
+    return number(RESIGN_VALUE);
+  }
+
+  /** What the player holds back of every time limit, in ms. */
+  int moveOverhead() {
+    return number(MOVE_OVERHEAD);
   }
 
   /** The file both directions are recorded in; empty for none. */

@@ -14,7 +14,7 @@ final class UsiSession implements AutoCloseable {
   private final String version;
   private final UsiOptions options = new UsiOptions();
   private final UsiTable table;
-  private final UsiThinkers thinkers = new UsiThinkers(null);
+  private final UsiThinkers thinkers = new UsiThinkers(new PlayerThinker());
 
   /** Null before the first position, and after one that was refused. */
   private @Nullable UsiGame game;

@@ -59,7 +59,7 @@ public final class LegalMoveGenerator {
         Attacks.hi(piece, from, occLo, occHi) & targetsHi);
   }
 
-  private static void addDrops(Position position, int us, MoveList out) {
+  static void addDrops(Position position, int us, MoveList out) {
     int hand = position.hand(us);
     long emptyLo = ~position.occupiedLo() & LO_MASK;
     long emptyHi = ~position.occupiedHi() & HI_MASK;

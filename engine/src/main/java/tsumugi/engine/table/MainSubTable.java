@@ -239,6 +239,11 @@ public final class MainSubTable implements AutoCloseable {
     return words;
   }
 
+  /** True while the memory may hold what a borrower wrote: no search has had it back since. */
+  public boolean isLent() {
+    return lent;
+  }
+
   /**
    * Ends a loan: the bytes that were written become zero, so that they cannot be taken for records.
    * Called once for each part that was written.

@@ -2,10 +2,12 @@ package tsumugi.usi.cli;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 import tsumugi.solver.bench.Bench;
 import tsumugi.solver.bench.BenchResult;
+import tsumugi.solver.bench.PlayBench;
 
 /** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
 @Command(name = "bench")
@@ -15,6 +17,9 @@ final class BenchCommand implements Callable<Integer> {
 
   private final Terminal terminal;
 
+  @Option(names = "--player", descriptionKey = "player")
+  private boolean player;
+
   BenchCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -22,13 +27,20 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {
-      BenchResult result = Bench.run(table, terminal.out()::println);
-      String signature = Long.toUnsignedString(result.signature());
-      terminal.out().printf("nodes %d%nmillis %d%n", result.nodes(), result.millis());
-      terminal.out().printf("nps %d%nsignature %s%n", result.nps(), signature);
+      print(player ? PlayBench.run(table, this::tell) : Bench.run(table, this::tell));
       return Cli.DECIDED;
     } catch (TableAllocationException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
+  }
+
+  private void tell(String line) {
+    terminal.out().println(line);
+  }
+
+  private void print(BenchResult result) {
+    String signature = Long.toUnsignedString(result.signature());
+    terminal.out().printf("nodes %d%nmillis %d%n", result.nodes(), result.millis());
+    terminal.out().printf("nps %d%nsignature %s%n", result.nps(), signature);
   }
 }

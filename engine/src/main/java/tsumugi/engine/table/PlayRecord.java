@@ -1,0 +1,76 @@
+package tsumugi.engine.table;
+
+/**
+ * The bits of one 16-byte record of a {@link PlayTable}: two words, drawn once. Four records fill a
+ * cache line.
+ *
+ * <pre>
+ *          63        48 47        32 31        16 15     8 7   6 5            0
+ * word 0  |            position key (64 bits)  xor  word 1                     |
+ * word 1  |  score 16  |  static 16 |  move 16   | depth 8 | bound |generation 6|
+ * </pre>
+ *
+ * <p>The first word makes a record its own witness: halves written by two threads do not belong
+ * together, so their xor is no position's key. Score and static evaluation are signed. Bound 0
+ * means that there is no record, so zero memory is an empty table.
+ */
+public final class PlayRecord {
+  public static final int BOUND_NONE = 0;
+
+  /** The true score is at most the stored one. */
+  public static final int BOUND_UPPER = 1;
+
+  /** The true score is at least the stored one. */
+  public static final int BOUND_LOWER = 2;
+
+  public static final int BOUND_EXACT = BOUND_UPPER | BOUND_LOWER;
+
+  /** The deepest remaining depth a record can hold, in plies. */
+  public static final int MAX_DEPTH = 255;
+
+  static final int BYTES = 16;
+  static final int CHECK = 0;
+  static final int DATA = 8;
+  static final int GENERATIONS = 1 << 6;
+
+  private static final int SCORE_SHIFT = 48;
+  private static final int STATIC_SHIFT = 32;
+  private static final int MOVE_SHIFT = 16;
+  private static final int DEPTH_SHIFT = 8;
+  private static final int BOUND_SHIFT = 6;
+
+  private PlayRecord() {}
+
+  static long pack(int score, int staticScore, int move, int depth, int bound, int generation) {
+    return (long) score << SCORE_SHIFT
+        | (staticScore & 0xFFFFL) << STATIC_SHIFT
+        | (move & 0xFFFFL) << MOVE_SHIFT
+        | (long) Math.clamp(depth, 0, MAX_DEPTH) << DEPTH_SHIFT
+        | (long) bound << BOUND_SHIFT
+        | generation;
+  }
+
+  public static int score(long data) {
+    return (short) (data >> SCORE_SHIFT);
+  }
+
+  public static int staticScore(long data) {
+    return (short) (data >> STATIC_SHIFT);
+  }
+
+  public static int move(long data) {
+    return (int) (data >>> MOVE_SHIFT) & 0xFFFF;
+  }
+
+  public static int depth(long data) {
+    return (int) (data >>> DEPTH_SHIFT) & 0xFF;
+  }
+
+  public static int bound(long data) {
+    return (int) (data >>> BOUND_SHIFT) & 3;
+  }
+
+  static int generation(long data) {
+    return (int) data & GENERATIONS - 1;
+  }
+}

@@ -1,0 +1,173 @@
+package tsumugi.engine.table;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Zobrist;
+
+/**
+ * The table of the game player: one score per position, in the memory of the mate searches' table.
+ *
+ * <p>A player asks for exactly one position, hands and side included, and forgets freely, so the
+ * main/sub records with their chains do not fit. The rest is the same: memory from {@link
+ * TableMemory}, a slot picked by multiply-high for any size, a generation per search instead of
+ * clearing. A position may stand in the four records of one cache line; the shallowest gives way,
+ * each generation of age counting as four plies.
+ *
+ * <p>Any number of threads may read and write at once without locks (see {@link PlayRecord}). A
+ * record that comes back belongs to the position; its move may still be another position's in one
+ * case out of 2^64, and users check it. Foreign memory is no danger for the same reason.
+ */
+public final class PlayTable implements AutoCloseable {
+  private static final int CLUSTER = 4;
+  private static final long CLUSTER_BYTES = (long) CLUSTER * PlayRecord.BYTES;
+  private static final int PLIES_PER_GENERATION = 4;
+  private static final int KEPT_PLIES = 3;
+  private static final long SAMPLED_CLUSTERS = 250;
+  private static final long HAND_FACTOR = 0x9E3779B97F4A7C15L;
+  private static final long SIDE_SALT = 0xC2B2AE3D27D4EB4FL;
+
+  private final @Nullable TableMemory memory;
+  private final MemorySegment words;
+  private final long clusters;
+  private int generation = 1;
+
+  private PlayTable(@Nullable TableMemory memory, MemorySegment words) {
+    this.memory = memory;
+    this.words = words;
+    this.clusters = words.byteSize() / CLUSTER_BYTES;
+  }
+
+  /**
+   * A table with memory of its own, at least 64 bytes.
+   *
+   * @throws TableAllocationException when it cannot be had
+   */
+  public static PlayTable ofBytes(long bytes) {
+    if (bytes < CLUSTER_BYTES) {
+      throw new TableAllocationException("a table of " + bytes + " bytes is too small");
+    }
+    TableMemory memory = TableMemory.allocate(bytes);
+    memory.adviseHugePages();
+    return new PlayTable(memory, memory.segment());
+  }
+
+  /**
+   * A table in memory lent by a {@link MainSubTable} ({@link MainSubTable#lend}), whatever it
+   * holds. It is good until the lender's next search; the lender then wipes the memory itself.
+   */
+  public static PlayTable borrow(MainSubTable lender) {
+    return new PlayTable(null, lender.lend());
+  }
+
+  /** The 64-bit key of a position: board, Black's hand and side to move. */
+  public static long key(Position position) {
+    return key(position.boardKey(), position.hand(0), position.sideToMove());
+  }
+
+  /** White's hand holds what is neither on the board nor in Black's hand, so it needs no bits. */
+  public static long key(long boardKey, int blackHand, int side) {
+    return Zobrist.mix(boardKey ^ (blackHand + 1L) * HAND_FACTOR ^ side * SIDE_SALT);
+  }
+
+  /** Makes all that is stored a generation older: called once per move of a game. */
+  public void newSearch() {
+    generation = (generation + 1) % PlayRecord.GENERATIONS;
+  }
+
+  /** Forgets everything; touches all memory. */
+  public void clear() {
+    words.fill((byte) 0);
+  }
+
+  /** What is known of a position, to be read with {@link PlayRecord}; 0 when nothing is. */
+  public long probe(long key) {
+    long cluster = clusterOf(key);
+    for (int i = 0; i < CLUSTER; i++) {
+      long record = cluster + (long) i * PlayRecord.BYTES;
+      long data = words.get(JAVA_LONG, record + PlayRecord.DATA);
+      if ((words.get(JAVA_LONG, record + PlayRecord.CHECK) ^ data) == key && data != 0) {
+        return data;
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * Stores what a search found out, unless something more valuable is known of the position.
+   *
+   * @param score -32767 to 32767, as are all scores
+   * @param move the best move, or none, which leaves a move already stored in place
+   * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}
+   * @param bound one of the bounds of {@link PlayRecord}
+   */
+  public void store(long key, int score, int staticScore, int move, int depth, int bound) {
+    long cluster = clusterOf(key);
+    long victim = cluster;
+    int lowest = Integer.MAX_VALUE;
+    int kept = move;
+    for (int i = 0; i < CLUSTER; i++) {
+      long record = cluster + (long) i * PlayRecord.BYTES;
+      long data = words.get(JAVA_LONG, record + PlayRecord.DATA);
+      if ((words.get(JAVA_LONG, record + PlayRecord.CHECK) ^ data) == key && data != 0) {
+        boolean worthMore =
+            bound != PlayRecord.BOUND_EXACT
+                && PlayRecord.depth(data) > depth + KEPT_PLIES
+                && PlayRecord.generation(data) == generation;
+        if (worthMore) {
+          return;
+        }
+        victim = record;
+        kept = move == 0 ? PlayRecord.move(data) : move;
+        break;
+      }
+      int worth = worth(data);
+      if (worth < lowest) {
+        lowest = worth;
+        victim = record;
+      }
+    }
+    long data = PlayRecord.pack(score, staticScore, kept, depth, bound, generation);
+    words.set(JAVA_LONG, victim + PlayRecord.CHECK, key ^ data);
+    words.set(JAVA_LONG, victim + PlayRecord.DATA, data);
+  }
+
+  private int worth(long data) {
+    if (PlayRecord.bound(data) == PlayRecord.BOUND_NONE) {
+      return Integer.MIN_VALUE;
+    }
+    int age = generation - PlayRecord.generation(data) & PlayRecord.GENERATIONS - 1;
+    return PlayRecord.depth(data) - PLIES_PER_GENERATION * age;
+  }
+
+  /** Per mille of the table written by the current search, from a sample of 1,000 records. */
+  public int hashfull() {
+    long sampled = Math.min(SAMPLED_CLUSTERS, clusters);
+    int used = 0;
+    for (long cluster = 0; cluster < sampled; cluster++) {
+      for (int i = 0; i < CLUSTER; i++) {
+        long record = cluster * CLUSTER_BYTES + (long) i * PlayRecord.BYTES;
+        long data = words.get(JAVA_LONG, record + PlayRecord.DATA);
+        if (PlayRecord.bound(data) != PlayRecord.BOUND_NONE
+            && PlayRecord.generation(data) == generation) {
+          used++;
+        }
+      }
+    }
+    return (int) (used * 1000L / (sampled * CLUSTER));
+  }
+
+  /** Gives back memory of its own; borrowed memory stays its lender's. */
+  @Override
+  public void close() {
+    if (memory != null) {
+      memory.close();
+    }
+  }
+
+  private long clusterOf(long key) {
+    return Math.unsignedMultiplyHigh(key, clusters) * CLUSTER_BYTES;
+  }
+}

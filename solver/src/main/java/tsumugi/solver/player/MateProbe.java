@@ -1,0 +1,64 @@
+package tsumugi.solver.player;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * The tsume search as the player uses it: on a small table of its own, for a few thousand nodes,
+ * and content with any mate.
+ */
+final class MateProbe implements AutoCloseable {
+  private static final long MEGABYTES = 16;
+
+  private final MainSubTable table = MainSubTable.allocate(MEGABYTES);
+  private final TsumeSolver solver = new TsumeSolver(table);
+  private long nodes;
+
+  /**
+   * A mate for the side to move, or null when none was found.
+   *
+   * @param maxNodes at least 1
+   * @param maxMillis at least 1, or {@link SearchLimits#UNLIMITED}
+   */
+  Verdict.@Nullable Mate find(Position position, long maxNodes, long maxMillis, PlayClock clock) {
+    nodes = 0;
+    int defender = position.sideToMove() ^ 1;
+    if (!position.hasKing(defender) || position.isInCheck(defender)) {
+      return null;
+    }
+    SearchLimits limits =
+        SearchLimits.NONE.withFirstMate(true).withMaxNodes(maxNodes).withMaxMillis(maxMillis);
+    SolveResult result = solver.solve(position, TsumeMethod.AUTO, limits, new StopOnly(clock));
+    nodes = result.nodes();
+    return result.verdict() instanceof Verdict.Mate mate && mate.line().length > 0 ? mate : null;
+  }
+
+  /** Nodes of the last search. */
+  long nodes() {
+    return nodes;
+  }
+
+  @Override
+  public void close() {
+    table.close();
+  }
+
+  private record StopOnly(PlayClock clock) implements SearchMonitor {
+    @Override
+    public void progress(SearchProgress progress) {}
+
+    @Override
+    public boolean stopRequested() {
+      clock.watch(0);
+      return clock.stopped();
+    }
+  }
+}

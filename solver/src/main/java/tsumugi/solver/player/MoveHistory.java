@@ -1,0 +1,115 @@
+package tsumugi.solver.player;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * What one thread remembers of quiet moves that were good elsewhere in the tree, for move ordering:
+ * killers of a ply, the answer to the last move, and counts by move alone and by move after move.
+ *
+ * <p>Counts drift towards the bonus instead of adding up, so they stay within {@link #LIMIT} and
+ * old merits fade.
+ */
+final class MoveHistory {
+  /** Counts stay below this in size. */
+  static final int LIMIT = 16_384;
+
+  /** A moved piece on its square, or 0 for a null move and before the root: see {@link #played}. */
+  private static final int PLAYED = Piece.COUNT * Square.COUNT;
+
+  private static final int QUIET = 16 * Square.COUNT;
+  private static final int SIDE_SHIFT = 14;
+  private static final int UNPROMOTED = (1 << SIDE_SHIFT) - 1;
+
+  private final short[] byMove = new short[2 << SIDE_SHIFT];
+  private final short[] afterMove = new short[PLAYED * QUIET];
+  private final int[] killers = new int[2 * (Score.MAX_PLY + 2)];
+  private final int[] answers = new int[PLAYED];
+
+  /** Forgets everything. */
+  void clear() {
+    Arrays.fill(byMove, (short) 0);
+    Arrays.fill(afterMove, (short) 0);
+    Arrays.fill(answers, Move.NONE);
+    newSearch();
+  }
+
+  /** Forgets what belongs to plies of the last search. */
+  void newSearch() {
+    Arrays.fill(killers, Move.NONE);
+  }
+
+  /** The number of a move just to be made, for the counts that depend on it. */
+  static int played(Position position, int move) {
+    int us = position.sideToMove();
+    int piece =
+        Move.isDrop(move)
+            ? Piece.of(us, Move.dropType(move))
+            : position.pieceAt(Move.from(move)) + (Move.isPromotion(move) ? 8 : 0);
+    return piece * Square.COUNT + Move.to(move);
+  }
+
+  int killer(int ply, int index) {
+    return killers[2 * ply + index];
+  }
+
+  int answer(int lastPlayed) {
+    return answers[lastPlayed];
+  }
+
+  /**
+   * How good a quiet move has been.
+   *
+   * @param last the opponent's last move, {@link #played}
+   * @param ownLast the own move before that
+   * @return within three times {@link #LIMIT} in size
+   */
+  int count(Position position, int move, int last, int ownLast) {
+    int quiet = quiet(position, move);
+    return byMove[byMoveIndex(position, move)]
+        + afterMove[last * QUIET + quiet]
+        + afterMove[ownLast * QUIET + quiet];
+  }
+
+  /** A quiet move cut its node off, and the quiet moves tried before it did not. */
+  void reward(
+      Position position, int ply, int depth, int move, int last, int ownLast, MoveTrail tried) {
+    if (killers[2 * ply] != move) {
+      killers[2 * ply + 1] = killers[2 * ply];
+      killers[2 * ply] = move;
+    }
+    answers[last] = move;
+    int bonus = Math.min(1800, 120 * depth + 8 * depth * depth);
+    add(position, move, last, ownLast, bonus);
+    for (int i = 0; i < tried.size(); i++) {
+      if (tried.get(i) != move) {
+        add(position, tried.get(i), last, ownLast, -bonus);
+      }
+    }
+  }
+
+  private void add(Position position, int move, int last, int ownLast, int bonus) {
+    int quiet = quiet(position, move);
+    drift(byMove, byMoveIndex(position, move), bonus);
+    drift(afterMove, last * QUIET + quiet, bonus);
+    drift(afterMove, ownLast * QUIET + quiet, bonus);
+  }
+
+  private static void drift(short[] counts, int index, int bonus) {
+    int old = counts[index];
+    counts[index] = (short) (old + bonus - old * Math.abs(bonus) / LIMIT);
+  }
+
+  private static int byMoveIndex(Position position, int move) {
+    return position.sideToMove() << SIDE_SHIFT | move & UNPROMOTED;
+  }
+
+  private static int quiet(Position position, int move) {
+    int type =
+        Move.isDrop(move) ? Move.dropType(move) : Piece.type(position.pieceAt(Move.from(move)));
+    return type * Square.COUNT + Move.to(move);
+  }
+}

@@ -1,0 +1,239 @@
+package tsumugi.solver.player;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.movegen.PlayMoveGenerator;
+import tsumugi.engine.movegen.StaticExchange;
+
+/**
+ * Hands out the moves of one node, the likely best first, generating as little as possible: the
+ * table's move, captures and promotions that do not lose material, killers, quiet moves by their
+ * history, losing captures. In check all answers come from one stage. One object serves one ply.
+ */
+final class MovePicker {
+  private enum Stage {
+    TABLE,
+    MAKE_TACTICAL,
+    TACTICAL,
+    KILLERS,
+    MAKE_QUIET,
+    QUIET,
+    LOSING,
+    MAKE_EVASIONS,
+    EVASIONS,
+    END
+  }
+
+  private static final int CAPTURES_FIRST = 1 << 20;
+  private static final int KILLERS = 3;
+
+  private final PlayMoveGenerator generator = new PlayMoveGenerator();
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final StaticExchange exchange;
+  private final MoveHistory history;
+  private final MoveList moves = new MoveList();
+  private final int[] scores = new int[MoveList.MAX_MOVES + 7];
+  private final int[] losing = new int[MoveList.MAX_MOVES];
+  private final int[] killers = new int[KILLERS];
+
+  private Position position = new Position();
+  private Stage stage = Stage.END;
+  private boolean tacticalOnly;
+  private boolean skipsQuiet;
+  private int tableMove;
+  private int last;
+  private int ownLast;
+  private int index;
+  private int losingCount;
+  private int losingIndex;
+  private int killerIndex;
+
+  MovePicker(StaticExchange exchange, MoveHistory history) {
+    this.exchange = exchange;
+    this.history = history;
+  }
+
+  /** Starts a node of the main search. */
+  void start(Position at, boolean inCheck, int hashMove, int ply, int lastPlayed, int ownPlayed) {
+    begin(at, inCheck, hashMove, lastPlayed, ownPlayed);
+    tacticalOnly = false;
+    killers[0] = history.killer(ply, 0);
+    killers[1] = history.killer(ply, 1);
+    killers[2] = history.answer(lastPlayed);
+    killerIndex = 0;
+  }
+
+  /** Starts a node of the quiescence search: only tactical moves, unless in check. */
+  void startTactical(Position at, boolean inCheck, int hashMove, int lastPlayed, int ownPlayed) {
+    begin(at, inCheck, hashMove, lastPlayed, ownPlayed);
+    tacticalOnly = true;
+    if (!inCheck && tableMove != Move.NONE && !isTactical(at, tableMove)) {
+      tableMove = Move.NONE;
+    }
+  }
+
+  private void begin(Position at, boolean inCheck, int hashMove, int lastPlayed, int ownPlayed) {
+    position = at;
+    last = lastPlayed;
+    ownLast = ownPlayed;
+    tableMove = MoveLegality.isLegal(at, hashMove) ? hashMove : Move.NONE;
+    skipsQuiet = false;
+    losingCount = 0;
+    losingIndex = 0;
+    stage = inCheck ? Stage.MAKE_EVASIONS : Stage.TABLE;
+  }
+
+  /** No more quiet moves are wanted. */
+  void skipQuiet() {
+    skipsQuiet = true;
+  }
+
+  /** The next move, or {@link Move#NONE} after the last. */
+  int next() {
+    while (true) {
+      int move =
+          switch (stage) {
+            case TABLE -> {
+              stage = Stage.MAKE_TACTICAL;
+              yield tableMove;
+            }
+            case MAKE_TACTICAL -> makeTactical();
+            case TACTICAL -> nextTactical();
+            case KILLERS -> nextKiller();
+            case MAKE_QUIET -> makeQuiet();
+            case QUIET -> nextQuiet();
+            case LOSING -> nextLosing();
+            case MAKE_EVASIONS -> makeEvasions();
+            case EVASIONS -> nextScored(Stage.END);
+            case END -> Move.NONE;
+          };
+      if (move != Move.NONE || stage == Stage.END) {
+        return move;
+      }
+    }
+  }
+
+  static boolean isTactical(Position position, int move) {
+    return Move.isPromotion(move) || position.pieceAt(Move.to(move)) != Piece.EMPTY;
+  }
+
+  private int makeTactical() {
+    moves.clear();
+    generator.tactical(position, moves);
+    for (int i = 0; i < moves.size(); i++) {
+      scores[i] = tacticalScore(moves.get(i));
+    }
+    index = 0;
+    stage = Stage.TACTICAL;
+    return Move.NONE;
+  }
+
+  private int nextTactical() {
+    int move = nextScored(tacticalOnly ? Stage.END : Stage.KILLERS);
+    if (move != Move.NONE && !exchange.atLeast(position, move, 0)) {
+      losing[losingCount++] = move;
+      return Move.NONE;
+    }
+    return move;
+  }
+
+  private int nextKiller() {
+    if (killerIndex == KILLERS || skipsQuiet) {
+      stage = Stage.MAKE_QUIET;
+      return Move.NONE;
+    }
+    int move = killers[killerIndex++];
+    boolean repeated =
+        move == tableMove
+            || killerIndex > 1 && move == killers[0]
+            || killerIndex > 2 && move == killers[1];
+    return repeated
+            || isTactical(position, move)
+            || !MoveLegality.isLegal(position, move)
+            || PlayMoveGenerator.leavesOut(position, move)
+        ? Move.NONE
+        : move;
+  }
+
+  private int makeQuiet() {
+    moves.clear();
+    index = 0;
+    stage = Stage.QUIET;
+    if (!skipsQuiet) {
+      generator.quiet(position, moves);
+      for (int i = 0; i < moves.size(); i++) {
+        scores[i] = history.count(position, moves.get(i), last, ownLast);
+      }
+    }
+    return Move.NONE;
+  }
+
+  private int nextQuiet() {
+    if (skipsQuiet) {
+      stage = Stage.LOSING;
+      return Move.NONE;
+    }
+    int move = nextScored(Stage.LOSING);
+    return move == killers[0] || move == killers[1] || move == killers[2] ? Move.NONE : move;
+  }
+
+  private int nextLosing() {
+    if (losingIndex == losingCount) {
+      stage = Stage.END;
+      return Move.NONE;
+    }
+    return losing[losingIndex++];
+  }
+
+  private int makeEvasions() {
+    moves.clear();
+    evasions.generate(position, moves);
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      scores[i] =
+          move == tableMove
+              ? Integer.MAX_VALUE
+              : isTactical(position, move)
+                  ? CAPTURES_FIRST + tacticalScore(move)
+                  : history.count(position, move, last, ownLast);
+    }
+    tableMove = Move.NONE;
+    index = 0;
+    stage = Stage.EVASIONS;
+    return Move.NONE;
+  }
+
+  /** The best of the moves left, the table's apart, or none and on to the next stage. */
+  private int nextScored(Stage after) {
+    int size = moves.size();
+    while (index < size) {
+      int best = index;
+      for (int i = index + 1; i < size; i++) {
+        if (scores[i] > scores[best]) {
+          best = i;
+        }
+      }
+      int move = moves.get(best);
+      moves.set(best, moves.get(index));
+      scores[best] = scores[index];
+      index++;
+      if (move != tableMove) {
+        return move;
+      }
+    }
+    stage = after;
+    return Move.NONE;
+  }
+
+  /** Dear victims first, among them cheap takers first. */
+  private int tacticalScore(int move) {
+    int victim = Piece.type(position.pieceAt(Move.to(move)));
+    int taker = Move.isDrop(move) ? 0 : Piece.type(position.pieceAt(Move.from(move)));
+    int gain = Move.isPromotion(move) ? PieceValues.promotionGain(taker) : 0;
+    return 8 * (PieceValues.capture(victim) + gain) - PieceValues.onBoard(taker);
+  }
+}

@@ -1,0 +1,275 @@
+package tsumugi.solver.player;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.movegen.PlayMoveGenerator;
+import tsumugi.engine.table.PlayRecord;
+import tsumugi.engine.table.PlayTable;
+import tsumugi.solver.Verdict;
+
+/**
+ * One search of a {@link Player}, from the question to its one answer.
+ *
+ * <p>The order of things: an end of the game by rule, a mate found by the tsume search, then
+ * alpha-beta on all threads; after an iteration the tsume search looks whether the opponent would
+ * have a mate after the best move, and such a move goes to the end of the list.
+ */
+final class PlaySearch {
+  private static final long OWN_MATE_NODES = 60_000;
+  private static final long FIRST_THREAT_NODES = 1_000;
+  private static final long MOST_THREAT_NODES = 400_000;
+  private static final int THREATS_FROM_DEPTH = 5;
+  private static final long QUIET_MILLIS = 3_000;
+
+  private final Player player;
+  private final Game game;
+  private final PlayLimits limits;
+  private final PlayControl control;
+  private final Position root;
+  private final PlayClock clock;
+  private final List<AlphaBeta> trees;
+  private final RootSearch first;
+  private int stable;
+  private int lastBest = Move.NONE;
+
+  PlaySearch(Player player, Game game, PlayLimits limits, PlayControl control) {
+    this.player = player;
+    this.game = game;
+    this.limits = limits;
+    this.control = control;
+    this.root = game.last();
+    this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes());
+    this.trees = player.trees(limits.threads(), clock);
+    this.first = new RootSearch(trees.getFirst());
+  }
+
+  /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
+  PlayResult run() {
+    if (Declaration.wins(root)) {
+      return result(PlayResult.Answer.DECLARE_WIN, Score.ruleWin(0));
+    }
+    List<Integer> candidates = candidates();
+    if (candidates.isEmpty()) {
+      return result(PlayResult.Answer.RESIGN, Score.matedIn(0));
+    }
+    first.setMoves(candidates);
+    PathHistory path = game.path();
+    trees.getFirst().start(root, path, clock, true);
+    Verdict.Mate mate = ownMate(candidates);
+    if (mate != null) {
+      return play(mate);
+    }
+    List<Thread> helpers = startHelpers(candidates, path);
+    first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
+    finish(helpers);
+    RootMove best = first.moves().getFirst();
+    boolean resigns = best.score <= -limits.resignValue();
+    return resigns ? result(PlayResult.Answer.RESIGN, best.score) : play(best);
+  }
+
+  /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
+  private List<Integer> candidates() {
+    MoveList legal = new MoveList();
+    new LegalMoveGenerator().generate(root, legal);
+    List<Integer> wanted = new ArrayList<>();
+    List<Integer> sensible = new ArrayList<>();
+    for (int i = 0; i < legal.size(); i++) {
+      int move = legal.get(i);
+      if (limits.searchMoves().contains(move)) {
+        wanted.add(move);
+      }
+      if (!PlayMoveGenerator.leavesOut(root, move)) {
+        sensible.add(move);
+      }
+    }
+    return wanted.isEmpty() ? sensible : wanted;
+  }
+
+  private Verdict.@Nullable Mate ownMate(List<Integer> candidates) {
+    MateProbe probe = player.mateProbe();
+    if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
+      return null;
+    }
+    long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
+    Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
+    trees.getFirst().addNodes(probe.nodes());
+    return mate != null && candidates.contains(mate.line()[0]) ? mate : null;
+  }
+
+  /** A tenth of the time there is for the move. */
+  private long tsumeMillis() {
+    return Math.max(1, clock.hardMillis() / 10);
+  }
+
+  private List<Thread> startHelpers(List<Integer> candidates, PathHistory path) {
+    List<Thread> helpers = new ArrayList<>();
+    for (int i = 1; i < trees.size(); i++) {
+      AlphaBeta tree = trees.get(i);
+      tree.start(root, path, clock, false);
+      RootSearch search = new RootSearch(tree);
+      search.setMoves(candidates);
+      int skew = i;
+      Thread thread =
+          new Thread(
+              () -> search.run(Score.MAX_PLY, limits.multiPv(), skew, Silent.INSTANCE),
+              "player-" + i);
+      thread.setDaemon(true);
+      // A helper that fails costs speed, not the game; stderr stays silent.
+      thread.setUncaughtExceptionHandler((failed, reason) -> {});
+      thread.start();
+      helpers.add(thread);
+    }
+    return helpers;
+  }
+
+  /** Ends the helpers; a search that came to its own end stops them too. */
+  private void finish(List<Thread> helpers) {
+    clock.stop();
+    boolean interrupted = false;
+    for (Thread helper : helpers) {
+      while (helper.isAlive()) {
+        try {
+          helper.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private PlayResult play(Verdict.Mate mate) {
+    int[] line = mate.line();
+    int score = Score.mateIn(mate.plies());
+    report(1, score, PlayInfo.Bound.EXACT, mate.plies(), mate.plies(), line);
+    return new PlayResult(
+        PlayResult.Answer.MOVE,
+        line[0],
+        line.length > 1 ? line[1] : Move.NONE,
+        score,
+        mate.plies(),
+        nodes(),
+        clock.millis());
+  }
+
+  private PlayResult play(RootMove best) {
+    return new PlayResult(
+        PlayResult.Answer.MOVE,
+        best.move,
+        ponderMove(best),
+        best.score,
+        first.completedDepth(),
+        nodes(),
+        clock.millis());
+  }
+
+  /** The expected answer: from the line, or from the table when the line is short. */
+  private int ponderMove(RootMove best) {
+    Position after = new Position(root);
+    after.doMove(best.move);
+    int move =
+        best.line.length > 1
+            ? best.line[1]
+            : PlayRecord.move(player.table().probe(PlayTable.key(after)));
+    return MoveLegality.isLegal(after, move) ? move : Move.NONE;
+  }
+
+  private PlayResult result(PlayResult.Answer answer, int score) {
+    return new PlayResult(
+        answer, Move.NONE, Move.NONE, score, first.completedDepth(), nodes(), clock.millis());
+  }
+
+  private long nodes() {
+    long sum = 0;
+    for (AlphaBeta tree : trees) {
+      sum += tree.nodes();
+    }
+    return sum;
+  }
+
+  private void report(
+      int rank, int score, PlayInfo.Bound bound, int depth, int selDepth, int[] line) {
+    control.info(
+        new PlayInfo(
+            depth,
+            Math.max(depth, selDepth),
+            rank,
+            score,
+            bound,
+            nodes(),
+            clock.millis(),
+            player.table().hashfull(),
+            line));
+  }
+
+  /** Reports, looks for the opponent's mates, and decides when to stop. */
+  private final class FirstThread implements RootSearch.Listener {
+    @Override
+    public void line(int rank, RootMove move, int depth) {
+      if (move.bound == PlayInfo.Bound.EXACT || clock.millis() > QUIET_MILLIS) {
+        report(rank + 1, move.score, move.bound, depth, move.selDepth, move.line);
+      }
+    }
+
+    @Override
+    public boolean iteration(int depth) {
+      RootMove best = first.moves().getFirst();
+      stable = best.move == lastBest ? stable + 1 : 0;
+      lastBest = best.move;
+      if (depth >= THREATS_FROM_DEPTH && losesToMate(best)) {
+        stable = 0;
+        return true;
+      }
+      if (!clock.isTimed()) {
+        return true;
+      }
+      boolean decided = Score.isMate(best.score) && depth > Math.abs(Score.matePlies(best.score));
+      boolean only = first.moves().size() == 1 && depth >= THREATS_FROM_DEPTH;
+      int share = stable >= 6 ? 45 : stable >= 3 ? 60 : 85;
+      return !decided && !only && !clock.spent(share);
+    }
+
+    /** Asks the tsume search about the position after the best move, longer each time. */
+    private boolean losesToMate(RootMove best) {
+      MateProbe probe = player.mateProbe();
+      if (probe == null || limits.multiPv() > 1 || Score.isDecided(best.score)) {
+        return false;
+      }
+      long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, nodes() / 16));
+      if (best.threatNodes * 2 > allowed) {
+        return false;
+      }
+      root.doMove(best.move);
+      Verdict.Mate mate = probe.find(root, allowed, tsumeMillis(), clock);
+      root.undoMove(best.move);
+      best.threatNodes += probe.nodes();
+      trees.getFirst().addNodes(probe.nodes());
+      if (mate == null) {
+        return false;
+      }
+      first.refuteFirst(mate.plies());
+      return true;
+    }
+  }
+
+  /** What other threads say is not listened to; they work for the table. */
+  private enum Silent implements RootSearch.Listener {
+    INSTANCE;
+
+    @Override
+    public void line(int rank, RootMove move, int depth) {}
+
+    @Override
+    public boolean iteration(int depth) {
+      return true;
+    }
+  }
+}

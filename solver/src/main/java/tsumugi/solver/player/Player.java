@@ -1,0 +1,109 @@
+package tsumugi.solver.player;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.PlayTable;
+import tsumugi.engine.table.TableAllocationException;
+
+/**
+ * Plays games: the one entrance for front ends. Keeps from move to move what helps the next one,
+ * the table and each thread's move history.
+ *
+ * <p>Its table is the memory of the mate searches' table, borrowed until a mate search wants it
+ * back. One search at a time.
+ */
+public final class Player implements AutoCloseable {
+  private final MainSubTable memory;
+  private final Supplier<Evaluation> evaluations;
+  private final List<AlphaBeta> trees = new ArrayList<>();
+  private @Nullable PlayTable table;
+  private @Nullable MateProbe mates;
+  private boolean matesRefused;
+
+  /** A player with the evaluation written by hand. */
+  public Player(MainSubTable memory) {
+    this(memory, WrittenEvaluation::new);
+  }
+
+  /**
+   * A player with any evaluation.
+   *
+   * @param evaluations makes one for each thread
+   */
+  public Player(MainSubTable memory, Supplier<Evaluation> evaluations) {
+    this.memory = memory;
+    this.evaluations = evaluations;
+  }
+
+  /**
+   * Another game begins: the move histories start empty. The table only grows older, since its
+   * scores stay true and wiping gigabytes would cost the first move's time.
+   */
+  public void newGame() {
+    trees.forEach(AlphaBeta::forget);
+  }
+
+  /** Forgets everything, so that the next search counts the same nodes as a first one. */
+  public void forget() {
+    borrow();
+    newGame();
+    table().clear();
+  }
+
+  /**
+   * Searches on this thread, and on others as many as asked for, until a limit or a stop.
+   *
+   * @param game what was played so far; the search is about its last position
+   */
+  public PlayResult play(Game game, PlayLimits limits, PlayControl control) {
+    borrow();
+    table().newSearch();
+    return new PlaySearch(this, game, limits, control).run();
+  }
+
+  /** Takes the memory, unless it still has it. */
+  private void borrow() {
+    if (table == null || !memory.isLent()) {
+      table = PlayTable.borrow(memory);
+      trees.clear(); // they hold on to the table
+    }
+  }
+
+  PlayTable table() {
+    if (table == null) {
+      throw new IllegalStateException("no search is under way");
+    }
+    return table;
+  }
+
+  List<AlphaBeta> trees(int threads, PlayClock clock) {
+    while (trees.size() < threads) {
+      trees.add(new AlphaBeta(table(), evaluations.get(), SearchSwitches.ALL, clock));
+    }
+    return List.copyOf(trees.subList(0, threads));
+  }
+
+  /** The tsume search, or null when there is no memory for it. */
+  @Nullable MateProbe mateProbe() {
+    if (mates == null && !matesRefused) {
+      try {
+        mates = new MateProbe();
+      } catch (TableAllocationException e) {
+        matesRefused = true; // alpha-beta sees most mates too
+      }
+    }
+    return mates;
+  }
+
+  /** Gives back the memory of its own; the borrowed one is its owner's. */
+  @Override
+  public void close() {
+    if (mates != null) {
+      mates.close();
+      mates = null;
+    }
+  }
+}

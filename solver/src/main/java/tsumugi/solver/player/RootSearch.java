@@ -1,0 +1,198 @@
+package tsumugi.solver.player;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Iterative deepening at the root for one thread: aspiration windows, several best lines, and the
+ * order of the root moves from one iteration to the next.
+ *
+ * <p>An iteration that is cut short still counts for the moves it finished: one of them may have
+ * turned out better than the move that led before.
+ */
+final class RootSearch {
+  private static final int WINDOW = 40;
+  private static final int WINDOW_FROM_DEPTH = 4;
+  private static final Comparator<RootMove> BEST_FIRST =
+      Comparator.comparingInt((RootMove move) -> move.score)
+          .thenComparingInt(move -> move.previousScore)
+          .reversed();
+
+  /** Told after each iteration and each line; says whether to go on. */
+  interface Listener {
+    /**
+     * A line of the iteration is settled, or failed high or low in an iteration that takes long.
+     */
+    void line(int rank, RootMove move, int depth);
+
+    /** All lines of an iteration are settled; false ends the search. */
+    boolean iteration(int depth);
+  }
+
+  private final AlphaBeta tree;
+  private final List<RootMove> moves = new ArrayList<>();
+  private int completed;
+
+  RootSearch(AlphaBeta tree) {
+    this.tree = tree;
+  }
+
+  /** The moves in the order the last finished work gave them. */
+  List<RootMove> moves() {
+    return moves;
+  }
+
+  /** The last iteration completed. */
+  int completedDepth() {
+    return completed;
+  }
+
+  void setMoves(List<Integer> legal) {
+    moves.clear();
+    legal.forEach(move -> moves.add(new RootMove(move)));
+    completed = 0;
+  }
+
+  /**
+   * Deepens until the listener or the clock ends it. Several lines are shown together, in order,
+   * when the iteration is over.
+   *
+   * @param skew 0 for the first thread; others begin deeper in turn, so that threads differ
+   */
+  void run(int maxDepth, int lines, int skew, Listener listener) {
+    int ranks = Math.min(lines, moves.size());
+    for (int depth = 1 + skew % 2; depth <= maxDepth && !tree.interrupted(); depth++) {
+      tree.startDepth(depth);
+      for (RootMove move : moves) {
+        move.previousScore = move.score;
+        move.score = -Score.INFINITE;
+      }
+      for (int rank = 0; rank < ranks && !tree.interrupted(); rank++) {
+        searchLine(rank, depth, ranks == 1, listener);
+      }
+      if (tree.interrupted()) {
+        break;
+      }
+      moves.subList(0, ranks).sort(BEST_FIRST);
+      for (int rank = 0; rank < ranks && ranks > 1; rank++) {
+        show(rank, depth, PlayInfo.Bound.EXACT, listener);
+      }
+      completed = depth;
+      if (!listener.iteration(depth)) {
+        break;
+      }
+    }
+    RootMove best = moves.getFirst();
+    if (best.score == -Score.INFINITE) {
+      // Interrupted: the score of the iteration before, if there was one.
+      best.score = best.previousScore == -Score.INFINITE ? Score.DRAW : best.previousScore;
+    }
+  }
+
+  private void searchLine(int rank, int depth, boolean shows, Listener listener) {
+    RootMove first = moves.get(rank);
+    int center = first.previousScore;
+    boolean narrow = depth >= WINDOW_FROM_DEPTH && !Score.isDecided(center);
+    int delta = WINDOW;
+    int alpha = narrow ? Math.max(center - delta, -Score.INFINITE) : -Score.INFINITE;
+    int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
+    while (true) {
+      int score = searchMoves(rank, alpha, beta, depth);
+      moves.subList(rank, moves.size()).sort(BEST_FIRST);
+      if (tree.interrupted()) {
+        return;
+      }
+      if (score <= alpha && alpha > -Score.INFINITE) {
+        if (shows) {
+          show(rank, depth, PlayInfo.Bound.UPPER, listener);
+        }
+        beta = (alpha + beta) / 2;
+        alpha = widened(score - delta);
+      } else if (score >= beta && beta < Score.INFINITE) {
+        if (shows) {
+          show(rank, depth, PlayInfo.Bound.LOWER, listener);
+        }
+        beta = widened(score + delta);
+      } else {
+        if (shows) {
+          show(rank, depth, PlayInfo.Bound.EXACT, listener);
+        }
+        return;
+      }
+      delta *= 3;
+    }
+  }
+
+  private static int widened(int bound) {
+    if (bound > Score.RULE_BOUND / 10) {
+      return Score.INFINITE;
+    }
+    return bound < -Score.RULE_BOUND / 10 ? -Score.INFINITE : bound;
+  }
+
+  private void show(int rank, int depth, PlayInfo.Bound bound, Listener listener) {
+    RootMove move = moves.get(rank);
+    move.bound = bound;
+    listener.line(rank, move, depth);
+  }
+
+  /**
+   * All moves from a rank on, the others being out of the race: the best score within the window.
+   */
+  private int searchMoves(int rank, int alpha, int beta, int depth) {
+    for (int i = rank; i < moves.size(); i++) {
+      moves.get(i).score = -Score.INFINITE;
+    }
+    int best = -Score.INFINITE;
+    int low = alpha;
+    for (int i = rank; i < moves.size(); i++) {
+      RootMove move = moves.get(i);
+      int count = i - rank + 1;
+      int score;
+      if (move.matedIn > 0) {
+        score = Score.matedIn(move.matedIn + 1);
+      } else {
+        score = search(move, low, beta, depth, count);
+      }
+      if (tree.interrupted()) {
+        return best;
+      }
+      if (count == 1 || score > low) {
+        move.score = score;
+        move.selDepth = tree.selDepth();
+        if (move.matedIn == 0 && score > low) {
+          move.line = tree.lines.after(move.move);
+        }
+      }
+      best = Math.max(best, score);
+      low = Math.max(low, score);
+      if (score >= beta) {
+        break;
+      }
+    }
+    return best;
+  }
+
+  private int search(RootMove move, int alpha, int beta, int depth, int count) {
+    boolean quiet = !MovePicker.isTactical(tree.position, move.move);
+    int reduction = quiet && count > 3 ? Reductions.of(depth, count, true) - 1 : 0;
+    return tree.searchMove(move.move, alpha, beta, depth, 0, false, count, reduction);
+  }
+
+  /** The best move loses to a mate in so many plies: it goes to the end of the list. */
+  void refuteFirst(int plies) {
+    RootMove refuted = moves.removeFirst();
+    refuted.matedIn = plies;
+    moves.add(refuted);
+    RootMove next = moves.getFirst();
+    if (next.matedIn == 0) {
+      // Not known any better; the next iteration puts it right.
+      next.score = Math.max(next.score, refuted.score);
+    } else {
+      moves.sort(Comparator.comparingInt((RootMove move) -> move.matedIn).reversed());
+      moves.forEach(move -> move.score = Score.matedIn(move.matedIn + 1));
+    }
+    refuted.score = Score.matedIn(plies + 1);
+  }
+}

@@ -1,0 +1,119 @@
+package tsumugi.match;
+
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Plays one game between two engines and says how it ended. */
+final class MatchGame {
+  /** Games this long are drawn, in plies. */
+  private static final int LONGEST = 320;
+
+  /** Why a game ended. */
+  enum Ending {
+    RESIGNATION,
+    MATE,
+    REPETITION,
+    PERPETUAL_CHECK,
+    DECLARATION,
+    TOO_LONG,
+    /** What must not happen. */
+    ILLEGAL_MOVE,
+    WRONG_DECLARATION,
+    OUT_OF_TIME,
+    NO_ANSWER;
+
+    boolean isFault() {
+      return compareTo(ILLEGAL_MOVE) >= 0;
+    }
+  }
+
+  /**
+   * How a game ended.
+   *
+   * @param score 1 when Black won, 0 drawn, -1 when White won
+   * @param slowest the longest thought of each engine beyond its time, in ms; negative when there
+   *     was time left
+   */
+  record Result(int score, Ending ending, String record, int plies, double[] slowest) {}
+
+  private final EngineProcess[] engines;
+  private final long[] limits;
+  private final long grace;
+  private final Referee referee = new Referee();
+  private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+
+  /**
+   * A game not yet begun.
+   *
+   * @param limits time for a move of each side in ms
+   * @param grace by how much a move may be late, in ms
+   */
+  MatchGame(EngineProcess black, EngineProcess white, long[] limits, long grace) {
+    this.engines = new EngineProcess[] {black, white};
+    this.limits = limits;
+    this.grace = grace;
+  }
+
+  Result play(List<String> opening) throws IOException {
+    for (EngineProcess engine : engines) {
+      engine.newGame();
+    }
+    for (String move : opening) {
+      if (!referee.play(move)) {
+        throw new IllegalArgumentException("the opening has an illegal move: " + opening);
+      }
+    }
+    Result result = null;
+    while (result == null) {
+      result = turn();
+    }
+    engines[0].gameOver(result.score > 0 ? "win" : result.score < 0 ? "lose" : "draw");
+    engines[1].gameOver(result.score < 0 ? "win" : result.score > 0 ? "lose" : "draw");
+    return result;
+  }
+
+  /** One move; null while the game goes on. */
+  private @Nullable Result turn() throws IOException {
+    int side = referee.blackToMove() ? 0 : 1;
+    int loss = side == 0 ? -1 : 1;
+    EngineProcess.Answer answer = engines[side].go(referee.command());
+    String move = answer.move();
+    if (move == null) {
+      return end(loss, Ending.NO_ANSWER, "(nothing)");
+    }
+    double late = answer.millis() - limits[side];
+    slowest[side] = Math.max(slowest[side], late);
+    if (late > grace) {
+      return end(loss, Ending.OUT_OF_TIME, move);
+    }
+    switch (move) {
+      case "resign" -> {
+        return end(loss, Ending.RESIGNATION, move);
+      }
+      case "win" -> {
+        return referee.mayDeclare()
+            ? end(-loss, Ending.DECLARATION, move)
+            : end(loss, Ending.WRONG_DECLARATION, move);
+      }
+      default -> {}
+    }
+    if (!referee.play(move)) {
+      return end(loss, Ending.ILLEGAL_MOVE, move);
+    }
+    Integer repeated = referee.repetition();
+    if (repeated != null) {
+      Ending how = repeated == 0 ? Ending.REPETITION : Ending.PERPETUAL_CHECK;
+      return end(repeated, how, "");
+    }
+    if (referee.isOver()) {
+      return end(-loss, Ending.MATE, "");
+    }
+    return referee.plies() >= LONGEST ? end(0, Ending.TOO_LONG, "") : null;
+  }
+
+  private Result end(int score, Ending ending, String last) {
+    String record = (referee.command() + " " + last).strip();
+    return new Result(score, ending, record, referee.plies(), slowest);
+  }
+}

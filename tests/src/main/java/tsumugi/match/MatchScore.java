@@ -1,0 +1,96 @@
+package tsumugi.match;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Adds up a match from the first engine's point of view. */
+final class MatchScore {
+  private final Map<MatchGame.Ending, Integer> endings = new EnumMap<>(MatchGame.Ending.class);
+  private final int[] faults = new int[2];
+  private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+  private int wins;
+  private int draws;
+  private int losses;
+  private long plies;
+
+  /** Counts a game; {@code firstIsBlack} tells who was who. */
+  void add(MatchGame.Result result, boolean firstIsBlack) {
+    int score = firstIsBlack ? result.score() : -result.score();
+    wins += score > 0 ? 1 : 0;
+    draws += score == 0 ? 1 : 0;
+    losses += score < 0 ? 1 : 0;
+    plies += result.plies();
+    endings.merge(result.ending(), 1, Integer::sum);
+    if (result.ending().isFault()) {
+      faults[score < 0 ? 0 : 1]++;
+    }
+    for (int engine = 0; engine < 2; engine++) {
+      double late = result.slowest()[firstIsBlack ? engine : 1 - engine];
+      slowest[engine] = Math.max(slowest[engine], late);
+    }
+  }
+
+  int games() {
+    return wins + draws + losses;
+  }
+
+  int faults() {
+    return faults[0] + faults[1];
+  }
+
+  /** Share of the points, 0 to 1. */
+  double share() {
+    return (wins + draws / 2.0) / games();
+  }
+
+  /** The rating difference that share stands for, clipped where it would be infinite. */
+  static double elo(double share) {
+    double clipped = Math.clamp(share, 0.001, 0.999);
+    return 400 * Math.log10(clipped / (1 - clipped));
+  }
+
+  /** Half the width of the 95 % interval of the share, from the spread of the results. */
+  double error() {
+    double mean = share();
+    double variance =
+        (wins * square(1 - mean) + draws * square(0.5 - mean) + losses * square(mean)) / games();
+    return 1.96 * Math.sqrt(variance / games());
+  }
+
+  /** By how much the latest answer missed its limit; negative when none did. */
+  private String late(int engine) {
+    return slowest[engine] < Long.MIN_VALUE / 2.0
+        ? "-"
+        : String.format(Locale.ROOT, "%.0f", slowest[engine]);
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+
+  /** The score in one line. */
+  String line() {
+    double share = share();
+    double error = error();
+    return String.format(
+        Locale.ROOT,
+        "%d games: +%d =%d -%d, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f], %d plies a game,"
+            + " faults %d and %d, latest %s and %s ms, %s",
+        games(),
+        wins,
+        draws,
+        losses,
+        100 * share,
+        100 * error,
+        elo(share),
+        elo(share - error),
+        elo(share + error),
+        plies / games(),
+        faults[0],
+        faults[1],
+        late(0),
+        late(1),
+        endings.toString().toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,141 @@
+package tsumugi.engine.movegen;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RandomPositions.Sample;
+
+/** The swap-off with bitboards against one that moves the pieces about on a board. */
+class StaticExchangeTest {
+  private static final int[] VALUES = {0, 2, 6, 7, 10, 17, 21, 12, 0, 6, 8, 9, 11, 20, 24};
+  private static final int[] GAINS = {0, 4, 2, 2, 1, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0};
+
+  private static final int[] CHEAPEST_FIRST = {
+    PieceType.PAWN,
+    PieceType.LANCE,
+    PieceType.KNIGHT,
+    PieceType.PRO_PAWN,
+    PieceType.PRO_LANCE,
+    PieceType.PRO_KNIGHT,
+    PieceType.SILVER,
+    PieceType.PRO_SILVER,
+    PieceType.GOLD,
+    PieceType.BISHOP,
+    PieceType.ROOK,
+    PieceType.HORSE,
+    PieceType.DRAGON,
+    PieceType.KING
+  };
+
+  private final StaticExchange exchange = new StaticExchange(VALUES, GAINS);
+
+  @Test
+  void agreesWithPlainSwapOff() {
+    List<Sample> samples = new ArrayList<>();
+    for (long seed = 0; seed < 8; seed++) {
+      samples.addAll(RandomPositions.game(seed));
+    }
+    for (long seed = 0; seed < 600; seed++) {
+      samples.add(RandomPositions.crowded(seed));
+    }
+    int decided = 0;
+    for (Sample sample : samples) {
+      Position position = EngineForm.position(sample.position());
+      MoveList moves = new MoveList();
+      new LegalMoveGenerator().generate(position, moves);
+      for (int i = 0; i < moves.size(); i++) {
+        int move = moves.get(i);
+        int value = slow(position, move);
+        for (int threshold = value - 1; threshold <= value + 1; threshold++) {
+          boolean expected = value >= threshold;
+          int limit = threshold;
+          assertEquals(
+              expected,
+              exchange.atLeast(position, move, threshold),
+              () -> EngineForm.usi(move) + " at least " + limit + ", is " + value + " " + sample);
+        }
+        decided += value != 0 ? 1 : 0;
+      }
+    }
+    assertTrue(decided > 5_000, "the samples hold exchanges");
+  }
+
+  @Test
+  void aSliderBehindASliderJoinsIn() {
+    Position position = Sfen.parse("4k4/9/9/4p4/9/9/4R4/4L4/4K4 b - 1");
+    int takes = UsiMove.parse("5g5d");
+    assertTrue(exchange.atLeast(position, takes, 2));
+    Position guarded = Sfen.parse("4k4/9/4g4/4p4/9/9/4R4/4L4/4K4 b - 1");
+    assertFalse(exchange.atLeast(guarded, takes, 0));
+    assertTrue(exchange.atLeast(guarded, takes, 2 - 21));
+  }
+
+  @Test
+  void aKingMayNotTakeWhatIsGuarded() {
+    Position guarded = Sfen.parse("9/4k4/4p4/9/9/4R4/4L4/9/4K4 b - 1");
+    assertTrue(exchange.atLeast(guarded, UsiMove.parse("5f5c"), 2));
+    Position loose = Sfen.parse("9/4k4/4p4/9/9/4R4/9/9/4K4 b - 1");
+    assertFalse(exchange.atLeast(loose, UsiMove.parse("5f5c"), 0));
+  }
+
+  private static int slow(Position position, int move) {
+    int to = Move.to(move);
+    int victim = position.pieceAt(to);
+    int gain = victim == Piece.EMPTY ? 0 : VALUES[Piece.type(victim)];
+    if (Move.isPromotion(move)) {
+      gain += GAINS[Piece.type(position.pieceAt(Move.from(move)))];
+    }
+    Position after = new Position(position);
+    after.doMove(move);
+    return gain - reply(after, to);
+  }
+
+  /** What the side to move wins by taking on the square, not less than nothing. */
+  private static int reply(Position position, int to) {
+    int us = position.sideToMove();
+    int from = cheapest(position, to, us);
+    if (from < 0) {
+      return 0;
+    }
+    int type = Piece.type(position.pieceAt(from));
+    int gain = VALUES[Piece.type(position.pieceAt(to))];
+    Position after = new Position(position);
+    after.remove(to);
+    after.remove(from);
+    after.put(Piece.of(us, type), to);
+    after.setSideToMove(us ^ 1);
+    if (type == PieceType.KING) {
+      return cheapest(after, to, us ^ 1) < 0 ? gain : 0;
+    }
+    return Math.max(0, gain - reply(after, to));
+  }
+
+  private static int cheapest(Position position, int to, int side) {
+    for (int type : CHEAPEST_FIRST) {
+      for (int from = 0; from < 81; from++) {
+        if (position.pieceAt(from) == Piece.of(side, type) && attacks(position, from, to, side)) {
+          return from;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private static boolean attacks(Position position, int from, int to, int side) {
+    long lo = position.attackersLo(to, side, position.occupiedLo(), position.occupiedHi());
+    long hi = position.attackersHi(to, side, position.occupiedLo(), position.occupiedHi());
+    return from < 63 ? (lo >>> from & 1) != 0 : (hi >>> from - 63 & 1) != 0;
+  }
+}

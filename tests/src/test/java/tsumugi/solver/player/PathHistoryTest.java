@@ -1,0 +1,105 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.player.PathHistory.Repetition;
+
+class PathHistoryTest {
+  private static Game game(String sfen, String moves) {
+    Position start = Sfen.parse(sfen);
+    Position position = new Position(start);
+    String[] words = moves.split(" ");
+    int[] line = new int[words.length];
+    for (int i = 0; i < words.length; i++) {
+      line[i] = UsiMove.parseLegal(position, words[i]);
+      if (line[i] == Move.NONE) {
+        throw new AssertionError(words[i] + " is illegal in " + Sfen.format(position));
+      }
+      position.doMove(line[i]);
+    }
+    return new Game(start, line);
+  }
+
+  private static Repetition after(String sfen, String moves) {
+    return game(sfen, moves).path().repetition();
+  }
+
+  @Test
+  void aReturnIsADraw() {
+    assertEquals(Repetition.NONE, after(Sfen.START, "2h3h 8b7b 3h2h"));
+    assertEquals(Repetition.DRAW, after(Sfen.START, "2h3h 8b7b 3h2h 7b8b"));
+  }
+
+  @Test
+  void handsBelongToThePosition() {
+    String sfen = "4k4/9/9/9/9/9/9/3R5/4K4 b 2p 1";
+    assertEquals(Repetition.DRAW, after(sfen, "6h7h 5a4a 7h6h 4a5a"));
+    String aPawnChangesHands = "6h5h P*5e 5h5e 5a4a 5e6e 4a4b 6e6h 4b5a";
+    assertEquals(Repetition.NONE, after(sfen, aPawnChangesHands));
+  }
+
+  /** White's king walks to and fro, checked each time: Black loses. */
+  @Test
+  void whoChecksAllTheWayRoundLoses() {
+    String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
+    String round = "6h5h 5b6b 5h6h 6b5b";
+    assertEquals(Repetition.LOSS, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h5h 5b6b 5h6h 6b5b"));
+    assertEquals(Repetition.WIN, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h5h"));
+    assertEquals(Repetition.LOSS, after(sfen, round));
+  }
+
+  @Test
+  void oneMoveWithoutCheckMakesItADraw() {
+    String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
+    assertEquals(Repetition.DRAW, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h7h 5b5c 7h6h 5c5b"));
+  }
+
+  /** The fourth occurrence is judged from the first: a quiet round among checking ones saves. */
+  @Test
+  void theFourthOccurrenceLooksAtAllMovesInBetween() {
+    String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
+    String checking = "6h5h 5b6b 5h6h 6b5b";
+    String quiet = "1i1h 5b5c 1h1i 5c5b";
+    assertEquals(Repetition.LOSS, after(sfen, quiet + " " + checking), "third, last round checked");
+    assertEquals(
+        Repetition.DRAW, after(sfen, quiet + " " + checking + " " + checking), "fourth, not all");
+    assertEquals(
+        Repetition.LOSS, after(sfen, checking + " " + checking + " " + checking), "fourth, all");
+  }
+
+  @Test
+  void nothingRepeatsAcrossANullMove() {
+    PathHistory path = game(Sfen.START, "2h3h 8b7b").path();
+    path.pushNull(1);
+    path.push(2, false);
+    path.push(path.top() + 1, false);
+    assertEquals(Repetition.NONE, path.repetition());
+    PathHistory nulls = new PathHistory();
+    nulls.push(5, false);
+    nulls.push(6, false);
+    nulls.pushNull(7);
+    nulls.push(8, false);
+    nulls.push(5, false);
+    assertEquals(Repetition.NONE, nulls.repetition());
+  }
+
+  @Test
+  void longGamesAreKept() {
+    PathHistory path = new PathHistory();
+    for (int i = 0; i < 10_000; i++) {
+      path.push(i, false);
+      assertEquals(Repetition.NONE, path.repetition());
+    }
+    PathHistory copy = new PathHistory();
+    copy.copyFrom(path);
+    copy.push(9_996, false);
+    assertEquals(Repetition.DRAW, copy.repetition());
+    copy.pop();
+    assertEquals(10_000, copy.size());
+  }
+}

@@ -1,0 +1,250 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RandomPositions.Sample;
+
+class PlayerTest {
+  private final MainSubTable memory = MainSubTable.allocate(1);
+  private final Player player = new Player(memory);
+  private final List<PlayInfo> infos = new ArrayList<>();
+
+  @AfterEach
+  void giveBack() {
+    player.close();
+    memory.close();
+  }
+
+  private PlayResult play(String sfen, PlayLimits limits) {
+    infos.clear();
+    return player.play(Game.of(Sfen.parse(sfen)), limits, infos::add);
+  }
+
+  private static PlayLimits nodes(long nodes) {
+    return PlayLimits.NONE.withMaxNodes(nodes);
+  }
+
+  private static void assertLegal(Position root, PlayResult result, Object what) {
+    if (result.answer() != PlayResult.Answer.MOVE) {
+      assertEquals(Move.NONE, result.move());
+      return;
+    }
+    Position position = new Position(root);
+    assertTrue(MoveLegality.isLegal(position, result.move()), () -> "illegal in " + what);
+    position.doMove(result.move());
+    assertTrue(
+        result.ponder() == Move.NONE || MoveLegality.isLegal(position, result.ponder()),
+        () -> "illegal ponder move in " + what);
+  }
+
+  private void assertLegalLines(Position root) {
+    for (PlayInfo info : infos) {
+      Position position = new Position(root);
+      for (int move : info.line()) {
+        assertTrue(MoveLegality.isLegal(position, move), () -> UsiMove.format(info.line()));
+        position.doMove(move);
+      }
+    }
+  }
+
+  /** Any position at all, kings missing, in check, mated: a legal answer or none. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void answersAreLegal(int threads) {
+    List<Sample> samples = new ArrayList<>();
+    for (long seed = 0; seed < 60; seed++) {
+      samples.add(RandomPositions.crowded(seed));
+      samples.add(RandomPositions.tsume(seed));
+      samples.add(RandomPositions.reply(seed));
+    }
+    samples.addAll(RandomPositions.game(3));
+    for (Sample sample : samples) {
+      Position root = EngineForm.position(sample.position());
+      infos.clear();
+      PlayResult result = player.play(Game.of(root), nodes(1_500).withThreads(threads), infos::add);
+      assertLegal(root, result, sample);
+      assertLegalLines(root);
+    }
+  }
+
+  @Test
+  void oneThreadCountsTheSameNodesAgain() {
+    PlayResult first = play(Sfen.START, PlayLimits.NONE.withMaxDepth(7));
+    player.forget();
+    PlayResult again = play(Sfen.START, PlayLimits.NONE.withMaxDepth(7));
+    assertEquals(first.nodes(), again.nodes());
+    assertEquals(first.move(), again.move());
+    assertEquals(7, again.depth());
+  }
+
+  @Test
+  void playsTheMateItsTsumeSearchFinds() {
+    // Seven plies, too deep for so few nodes of alpha-beta.
+    String sfen = "7gk/9/6P1+P/9/9/9/9/9/4K4 b GSP2r2b2g3s4n4l15p 1";
+    PlayResult result = play(sfen, nodes(400_000));
+    assertTrue(Score.isMate(result.score()) && result.score() > 0, result::toString);
+    assertLegal(Sfen.parse(sfen), result, sfen);
+  }
+
+  /** Taking the rook lets Black mate in one; the tsume search on the reply says so. */
+  @Test
+  void doesNotWalkIntoAMate() {
+    String sfen = "k8/9/K1N6/9/9/9/9/9/9 w G2r2b3g4s3n4l18p 1";
+    PlayResult result = play(sfen, nodes(50_000));
+    Position after = Sfen.parse(sfen);
+    after.doMove(result.move());
+    PlayResult reply = play(Sfen.format(after), nodes(20_000));
+    assertFalse(Score.isMate(reply.score()) && reply.score() > 0, result::toString);
+  }
+
+  @Test
+  void matedMeansResign() {
+    PlayResult result = play("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", nodes(1_000));
+    assertEquals(PlayResult.Answer.RESIGN, result.answer());
+    assertEquals(-1, Score.matePlies(result.score()));
+  }
+
+  @Test
+  void resignsOnlyBelowTheResignValue() {
+    String lost = "4k4/9/9/9/9/9/9/9/4K4 b 2r2b4g4s4n4l18p 1";
+    assertEquals(PlayResult.Answer.MOVE, play(lost, nodes(500)).answer());
+    assertEquals(PlayResult.Answer.RESIGN, play(lost, nodes(500).withResignValue(3_000)).answer());
+  }
+
+  @Test
+  void declaresAWinByPoints() {
+    String entered = "+P+P+P+P+P+P+P+P+P/+PK7/9/9/9/9/9/9/4k4 b 2R2B 1";
+    assertEquals(PlayResult.Answer.DECLARE_WIN, play(entered, nodes(1_000)).answer());
+  }
+
+  @Test
+  void considersOnlyTheMovesAskedFor() {
+    int edge = UsiMove.parse("9g9f");
+    int illegal = UsiMove.parse("9g9e");
+    PlayLimits limits = nodes(2_000).withSearchMoves(List.of(illegal, edge));
+    assertEquals(edge, play(Sfen.START, limits).move());
+    assertNotEquals(illegal, play(Sfen.START, nodes(500).withSearchMoves(List.of(illegal))).move());
+  }
+
+  @Test
+  void ranksSeveralLines() {
+    play(Sfen.START, PlayLimits.NONE.withMaxDepth(5).withMultiPv(3));
+    List<PlayInfo> last = infos.subList(infos.size() - 3, infos.size());
+    for (int rank = 1; rank <= 3; rank++) {
+      assertEquals(rank, last.get(rank - 1).rank());
+      assertEquals(5, last.get(rank - 1).depth());
+    }
+    assertTrue(last.get(0).score() >= last.get(1).score());
+    assertTrue(last.get(1).score() >= last.get(2).score());
+    assertNotEquals(last.get(0).line()[0], last.get(1).line()[0]);
+  }
+
+  @Test
+  void keepsToItsNodes() {
+    PlayResult result = play(Sfen.START, nodes(5_000));
+    assertTrue(result.nodes() >= 5_000 && result.nodes() < 5_200, result::toString);
+  }
+
+  @Test
+  void aStopBeforeTheFirstNodeStillGetsAMove() {
+    PlayControl stopped =
+        new PlayControl() {
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean stopRequested() {
+            return true;
+          }
+        };
+    for (int threads = 1; threads <= 2; threads++) {
+      PlayResult result =
+          player.play(
+              Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withThreads(threads), stopped);
+      assertLegal(Sfen.parse(Sfen.START), result, "start");
+      assertTrue(Math.abs(result.score()) < Score.MATE);
+    }
+  }
+
+  /** No limit counts while pondering; after the ponderhit the given time does. */
+  @Test
+  void pondersUntilToldOtherwise() {
+    PlayControl opponent =
+        new PlayControl() {
+          private int asked;
+          private boolean told;
+
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean pondering() {
+            return ++asked < 1_000;
+          }
+
+          @Override
+          public TimeControl time() {
+            assertTrue(asked >= 1_000, "no clock before the ponderhit");
+            assertFalse(told, "asked once");
+            told = true;
+            return new TimeControl(0, -1, 1, -1, 0);
+          }
+        };
+    PlayResult result = player.play(Game.of(Sfen.parse(Sfen.START)), nodes(100), opponent);
+    assertTrue(result.nodes() > 50_000, result::toString);
+    assertLegal(Sfen.parse(Sfen.START), result, "start");
+  }
+
+  /** Two ways out of check repeat, one with loss of the game by perpetual check: it is avoided. */
+  @Test
+  void avoidsLosingByPerpetualCheck() {
+    Position start = Sfen.parse("9/4k4/9/9/9/9/9/3R5/8K b 2b4g4s4n4l18pr 1");
+    Position position = new Position(start);
+    String round = "6h5h 5b6b 5h6h 6b5b ";
+    String[] moves = (round + round + "6h5h 5b6b").split(" ");
+    int[] line = new int[moves.length];
+    for (int i = 0; i < moves.length; i++) {
+      line[i] = UsiMove.parseLegal(position, moves[i]);
+      position.doMove(line[i]);
+    }
+    PlayResult result = player.play(new Game(start, line), nodes(20_000), PlayControl.SILENT);
+    assertNotEquals(UsiMove.parse("5h6h"), result.move());
+    assertLegal(position, result, "perpetual");
+  }
+
+  @Test
+  void afterAMateSearchTheTableIsBorrowedAgain() {
+    play(Sfen.START, nodes(3_000));
+    assertTrue(memory.isLent());
+    memory.newSearch();
+    assertFalse(memory.isLent());
+    assertLegal(Sfen.parse(Sfen.START), play(Sfen.START, nodes(3_000)), "start");
+    assertTrue(memory.isLent());
+  }
+
+  @Test
+  void theLongestLinesStayWithinTheirArrays() {
+    PlayResult result =
+        play("7k1/9/9/9/9/9/9/9/r7K b 2B4G4S4N4L18Pr 1", nodes(30_000).withMaxDepth(126));
+    assertLegal(Sfen.parse("7k1/9/9/9/9/9/9/9/r7K b 2B4G4S4N4L18Pr 1"), result, "long");
+    PlayResult bare = play("k8/9/9/9/9/9/9/9/8K b - 1", nodes(150_000).withMaxDepth(126));
+    assertTrue(bare.depth() > 10, bare::toString);
+  }
+}

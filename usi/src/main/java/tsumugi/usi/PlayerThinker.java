@@ -1,0 +1,123 @@
+package tsumugi.usi;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.player.Game;
+import tsumugi.solver.player.PlayControl;
+import tsumugi.solver.player.PlayInfo;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.PlayResult;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.Score;
+import tsumugi.solver.player.TimeControl;
+
+/** The player as an answer to every {@code go} that asks for a move. */
+final class PlayerThinker implements UsiThinker {
+  private @Nullable Player player;
+  private @Nullable MainSubTable memory;
+
+  @Override
+  public UsiReply think(UsiTask task, UsiControl control) {
+    UsiGame game = task.game();
+    PlayResult result =
+        playerWith(task.table())
+            .play(new Game(game.start(), game.moves()), limits(task), new Control(task, control));
+    return switch (result.answer()) {
+      case MOVE -> new UsiReply.BestMove(result.move(), result.ponder());
+      case RESIGN -> UsiReply.RESIGN;
+      case DECLARE_WIN -> UsiReply.WIN;
+    };
+  }
+
+  @Override
+  public void newGame() {
+    if (player != null) {
+      player.newGame();
+    }
+  }
+
+  /** The player that borrows this table: the one there is, or another when the table is new. */
+  private Player playerWith(MainSubTable table) {
+    if (player == null || memory != table) {
+      if (player != null) {
+        player.close();
+      }
+      player = new Player(table);
+      memory = table;
+    }
+    return player;
+  }
+
+  private static PlayLimits limits(UsiTask task) {
+    UsiGo go = task.go();
+    UsiOptions options = task.options();
+    int depth = Math.min(Math.min(go.maxDepth(), options.depthLimit()), Score.MAX_PLY);
+    return PlayLimits.NONE
+        .withMaxNodes(Math.min(go.maxNodes(), options.nodesLimit()))
+        .withMaxDepth(depth)
+        .withSearchMoves(go.searchMoves())
+        .withMultiPv(options.multiPv())
+        .withThreads(options.threads())
+        .withResignValue(options.resignValue());
+  }
+
+  /** The GUI as the player sees it. */
+  private record Control(UsiTask task, UsiControl usi) implements PlayControl {
+    @Override
+    public void info(PlayInfo info) {
+      int rank = task.options().multiPv() > 1 ? info.rank() : 0;
+      usi.report(
+          new UsiLine(
+              info.depth(),
+              info.selDepth(),
+              info.nodes(),
+              info.hashfull(),
+              rank,
+              score(info),
+              info.line()));
+    }
+
+    private static String score(PlayInfo info) {
+      String value =
+          Score.isMate(info.score())
+              ? "mate " + Score.matePlies(info.score())
+              : "cp " + info.score();
+      return switch (info.bound()) {
+        case EXACT -> value;
+        case LOWER -> value + " lowerbound";
+        case UPPER -> value + " upperbound";
+      };
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return usi.stopRequested();
+    }
+
+    @Override
+    public boolean pondering() {
+      return usi.pondering();
+    }
+
+    @Override
+    public @Nullable TimeControl time() {
+      if (task.go().kind() == UsiGo.Kind.INFINITE) {
+        return null;
+      }
+      UsiClock clock = usi.clock();
+      boolean black = task.game().sideToMove() == Color.BLACK;
+      return new TimeControl(
+          black ? clock.blackTime() : clock.whiteTime(),
+          black ? clock.blackIncrement() : clock.whiteIncrement(),
+          clock.byoyomi(),
+          clock.moveTime(),
+          task.options().moveOverhead());
+    }
+
+    @Override
+    public long startNanos() {
+      return usi.startNanos();
+    }
+  }
+}

@@ -79,11 +79,13 @@ public final class Player implements AutoCloseable {
     return table;
   }
 
+  /** One tree for each thread, but no more threads than processors: a tree takes 8 MB of heap. */
   List<AlphaBeta> trees(int threads, PlayClock clock) {
-    while (trees.size() < threads) {
+    int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
+    while (trees.size() < useful) {
       trees.add(new AlphaBeta(table(), evaluations.get(), SearchSwitches.ALL, clock));
     }
-    return List.copyOf(trees.subList(0, threads));
+    return List.copyOf(trees.subList(0, useful));
   }
 
   /** The tsume search, or null when there is no memory for it. */

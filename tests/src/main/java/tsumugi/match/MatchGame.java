@@ -34,14 +34,18 @@ final class MatchGame {
    * @param score 1 when Black won, 0 drawn, -1 when White won
    * @param slowest the longest thought of each engine beyond its time, in ms; negative when there
    *     was time left
+   * @param late moves of each engine that took longer than its time
    */
-  record Result(int score, Ending ending, String record, int plies, double[] slowest) {}
+  record Result(
+      int score, Ending ending, String record, int plies, double[] slowest, int[] late) {}
 
   private final EngineProcess[] engines;
   private final long[] limits;
   private final long grace;
   private final Referee referee = new Referee();
   private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+
+  private final int[] lateMoves = new int[2];
 
   /**
    * A game not yet begun.
@@ -84,6 +88,7 @@ final class MatchGame {
     }
     double late = answer.millis() - limits[side];
     slowest[side] = Math.max(slowest[side], late);
+    lateMoves[side] += late > 0 ? 1 : 0;
     if (late > grace) {
       return end(loss, Ending.OUT_OF_TIME, move);
     }
@@ -114,6 +119,6 @@ final class MatchGame {
 
   private Result end(int score, Ending ending, String last) {
     String record = (referee.command() + " " + last).strip();
-    return new Result(score, ending, record, referee.plies(), slowest);
+    return new Result(score, ending, record, referee.plies(), slowest, lateMoves);
   }
 }

@@ -9,6 +9,7 @@ final class MatchScore {
   private final Map<MatchGame.Ending, Integer> endings = new EnumMap<>(MatchGame.Ending.class);
   private final int[] faults = new int[2];
   private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+  private final int[] lateMoves = new int[2];
   private int wins;
   private int draws;
   private int losses;
@@ -28,6 +29,7 @@ final class MatchScore {
     for (int engine = 0; engine < 2; engine++) {
       double late = result.slowest()[firstIsBlack ? engine : 1 - engine];
       slowest[engine] = Math.max(slowest[engine], late);
+      lateMoves[engine] += result.late()[firstIsBlack ? engine : 1 - engine];
     }
   }
 
@@ -76,7 +78,7 @@ final class MatchScore {
     return String.format(
         Locale.ROOT,
         "%d games: +%d =%d -%d, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f], %d plies a game,"
-            + " faults %d and %d, latest %s and %s ms, %s",
+            + " faults %d and %d, late moves %d and %d, latest %s and %s ms, %s",
         games(),
         wins,
         draws,
@@ -89,6 +91,8 @@ final class MatchScore {
         plies / games(),
         faults[0],
         faults[1],
+        lateMoves[0],
+        lateMoves[1],
         late(0),
         late(1),
         endings.toString().toLowerCase(Locale.ROOT));

@@ -40,6 +40,7 @@ final class UsiSession implements AutoCloseable {
     if (search == null || search.isEnding()) {
       awaitSearch();
       table.resize(options.hashMegabytes());
+      thinkers.ready();
       JavaHeap.trim(JavaHeap.WHEN_IDLE);
     }
     output.line("readyok");

@@ -17,6 +17,9 @@ interface UsiThinker {
    */
   UsiReply think(UsiTask task, UsiControl control);
 
+  /** The GUI has said isready and waits: the time for slow preparations. No search is running. */
+  default void ready() {}
+
   /** A new game begins: what was learnt in the last one may be forgotten. No search is running. */
   default void newGame() {}
 }

@@ -33,6 +33,14 @@ final class UsiThinkers {
     return player == null || task.go().kind().isMate() || tsume ? mate : player;
   }
 
+  /** The GUI waits for readyok. */
+  void ready() {
+    mate.ready();
+    if (player != null) {
+      player.ready();
+    }
+  }
+
   /** A new game begins. */
   void newGame() {
     mate.newGame();

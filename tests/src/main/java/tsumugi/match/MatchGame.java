@@ -36,8 +36,7 @@ final class MatchGame {
    *     was time left
    * @param late moves of each engine that took longer than its time
    */
-  record Result(
-      int score, Ending ending, String record, int plies, double[] slowest, int[] late) {}
+  record Result(int score, Ending ending, String record, int plies, double[] slowest, int[] late) {}
 
   private final EngineProcess[] engines;
   private final long[] limits;

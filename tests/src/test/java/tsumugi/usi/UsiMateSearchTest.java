@@ -2,6 +2,7 @@ package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -139,14 +140,19 @@ class UsiMateSearchTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"go byoyomi 60000", "go btime 600000 wtime 600000", "go", "go depth 9"})
-  void withoutAPlayerTheMateIsPlayed(String go) throws InterruptedException {
+  void theMateIsPlayed(String go) throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position sfen " + Mates.IN_1, go);
       assertEquals("bestmove G*5b", gui.answer("bestmove"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go byoyomi 100", "go btime 500 wtime 500", "go depth 2", "go nodes 300"})
+  void whereThereIsNoMateThePlayerMoves(String go) throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
       gui.send("position sfen " + Mates.NONE, go);
-      List<String> said = gui.until("bestmove");
-      assertEquals("bestmove resign", said.getLast());
-      assertTrue(said.contains("info string no mate found and no player in this version"));
+      assertNotEquals("bestmove resign", gui.answer("bestmove"));
     }
   }
 
@@ -169,9 +175,9 @@ class UsiMateSearchTest {
       gui.send("position sfen " + Mates.MICROCOSMOS, "go ponder btime 0 wtime 0 byoyomi 1");
       gui.soFar();
       gui.send("ponderhit");
-      assertEquals("bestmove resign", gui.answer("bestmove"));
+      assertNotEquals("", gui.answer("bestmove"));
       gui.send("go ponder", "ponderhit btime 0 wtime 0 byoyomi 1");
-      assertEquals("bestmove resign", gui.answer("bestmove"));
+      assertNotEquals("", gui.answer("bestmove"));
     }
   }
 

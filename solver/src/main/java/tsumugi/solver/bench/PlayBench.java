@@ -13,7 +13,7 @@ import tsumugi.solver.player.Player;
 
 /**
  * The player's part of {@code bench}: positions from its own games, each searched to a fixed depth
- * by one thread.
+ * by one thread. Without the tsume search, whose nodes are the other bench's business.
  */
 public final class PlayBench {
   private static final int DEPTH = 12;
@@ -37,6 +37,7 @@ public final class PlayBench {
     long nodes = 0;
     long signature = 0;
     try (Player player = new Player(table)) {
+      player.withoutMateSearch();
       for (String sfen : POSITIONS) {
         player.forget();
         Game game = Game.of(Sfen.parse(sfen));

@@ -38,6 +38,12 @@ public final class Player implements AutoCloseable {
     this.evaluations = evaluations;
   }
 
+  /** Plays without the tsume search from now on, to measure the game search alone. */
+  public void withoutMateSearch() {
+    close();
+    matesRefused = true;
+  }
+
   /**
    * Another game begins: the move histories start empty. The table only grows older, since its
    * scores stay true and wiping gigabytes would cost the first move's time.

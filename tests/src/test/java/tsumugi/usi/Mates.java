@@ -6,6 +6,15 @@ public final class Mates {
   public static final String IN_1_BY_WHITE = "9/9/9/9/9/9/4p4/9/4K4 w 2R2B3G4S4N4L17Pg 1";
   public static final String IN_3 = "6k2/9/5R3/5P1P1/9/9/9/9/9 b RGSL2b3g3s4n3l16p 1";
   public static final String NONE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
+
+  /** The defender to move: mated already, and after any reply in one more. */
+  public static final String MATED = "4k4/4G4/4P4/9/9/9/9/9/9 w - 1";
+
+  public static final String MATED_IN_2 = "5kl2/5R3/5S3/9/9/9/9/9/9 w - 1";
+
+  /** df-pn finds 11 plies before the 7 that it takes. */
+  public static final String FIRST_11_THEN_7 = "9/9/9/9/9/1p+l1n4/1r7/9/3K5 w l 1";
+
   public static final String NO_KING = "9/9/9/9/9/9/9/9/9 b G 1";
 
   /** 1525 plies: no search of a test gets through it. */

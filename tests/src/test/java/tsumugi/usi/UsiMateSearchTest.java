@@ -214,6 +214,44 @@ class UsiMateSearchTest {
     }
   }
 
+  /** From the first mate on every line carries the best one, and its length never grows. */
+  @Test
+  void onceThereIsAMateEveryInfoLineNamesIt() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name Method value dfpn", "setoption name PvInterval value 100");
+      gui.send("position sfen " + Mates.FIRST_11_THEN_7, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      int best = 0;
+      for (String info : said.subList(0, said.size() - 1)) {
+        if (best > 0 && !info.startsWith("info string")) {
+          assertTrue(info.contains(" score mate ") && number(info, "mate") <= best, info);
+        }
+        if (info.contains(" score mate ")) {
+          int plies = (int) number(info, "mate");
+          assertTrue(best == 0 || plies <= best, said::toString);
+          assertEquals(plies, info.split(" pv ", -1)[1].split(" ", -1).length, info);
+          best = plies;
+        }
+      }
+      long lines = said.stream().filter(line -> line.contains(" score mate ")).count();
+      assertTrue(lines >= 2, said::toString);
+    }
+  }
+
+  @Test
+  void aDefenderToMoveIsMatedWithANegativeScore() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + Mates.MATED_IN_2, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertEquals(3, said.getLast().split(" ", -1).length, said::toString);
+      assertTrue(
+          said.stream().anyMatch(line -> line.contains(" score mate -2 pv ")), said::toString);
+      assertTrue(said.contains("info string the side to move is mated in 2 plies"), said::toString);
+      gui.send("position sfen " + Mates.MATED, "go mate infinite");
+      assertEquals("checkmate nomate", gui.answer("checkmate"));
+    }
+  }
+
   /** The last thing a search prints before its answer is a line with the mate in it. */
   private static void untilMateIsKnown(UsiClient gui) throws InterruptedException {
     String line;

@@ -10,6 +10,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
@@ -19,7 +20,8 @@ import tsumugi.solver.tsume.TsumeSolver;
  * <p>{@code nomate} is said only when it is proved. A position that is no problem at all (say, no
  * king to mate) is not proved to be anything: it gets its reason and {@code checkmate timeout}. A
  * mate whose line the table kept only in part is given as far as it goes, since its first move is
- * what a player needs.
+ * what a player needs. {@code go mate} where the side to move is in check may find that it is the
+ * one mated ({@link RootSide#AUTO}): the line is then of even length, and the score negative.
  */
 final class MateThinker implements UsiThinker {
   private final @Nullable UsiThinker player;
@@ -44,8 +46,13 @@ final class MateThinker implements UsiThinker {
           task.options().cooperative()
               ? CooperativeMate.solve(task, limits, monitor, control)
               : new TsumeSolver(task.table())
-                  .solve(task.game().position(), task.options().method(), limits, monitor);
-      control.report(UsiLine.of(result));
+                  .solve(
+                      task.game().position(),
+                      go.kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER,
+                      task.options().method(),
+                      limits,
+                      monitor);
+      control.report(monitor.line(UsiLine.of(result)));
       verdict = result.verdict();
     } catch (UnsolvablePositionException e) {
       control.comment(String.valueOf(e.getMessage()));
@@ -53,6 +60,12 @@ final class MateThinker implements UsiThinker {
     }
     if (verdict != null) {
       comment(verdict, control);
+    }
+    if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
+      control.comment("the side to move is mated in " + mate.plies() + " plies");
+      if (mate.plies() == 0) {
+        return UsiReply.NO_MATE; // it has none, and no move either
+      }
     }
     if (go.kind().isMate()) {
       return verdict == null ? UsiReply.UNDECIDED : checkmate(verdict);
@@ -69,6 +82,11 @@ final class MateThinker implements UsiThinker {
     return shared && limits.maxMillis() != SearchLimits.UNLIMITED
         ? limits.withMaxMillis(Math.max(1, limits.maxMillis() / 2))
         : limits;
+  }
+
+  /** True when it is the side to move that is mated: a tsume of even length. */
+  private static boolean isOfMover(Verdict.Mate mate, UsiTask task) {
+    return mate.plies() % 2 == 0 && !task.options().cooperative();
   }
 
   static void comment(Verdict verdict, UsiControl control) {
@@ -129,7 +147,11 @@ final class MateThinker implements UsiThinker {
       if (progress.line().length > 0) {
         firstMove = progress.line()[0];
       }
-      control.report(UsiLine.of(progress));
+      control.report(line(UsiLine.of(progress)));
+    }
+
+    UsiLine line(UsiLine line) {
+      return task.options().cooperative() ? line : line.asTsume();
     }
 
     @Override

@@ -49,4 +49,16 @@ record UsiLine(
   private static String mate(int plies) {
     return plies > 0 ? "mate " + plies : "";
   }
+
+  /**
+   * The line of a tsume with the defender to move, whose mate has an even length: the score is his,
+   * and negative.
+   */
+  UsiLine asTsume() {
+    boolean defends = score.matches("mate [0-9]*[02468]");
+    return defends
+        ? new UsiLine(
+            depth, selDepth, nodes, hashfull, multiPv, score.replace("mate ", "mate -"), line)
+        : this;
+  }
 }

@@ -77,14 +77,24 @@ final class TsumeRun {
     return method;
   }
 
+  /** Searches by one of the methods. */
+  Verdict by(TsumeMethod asked) {
+    return switch (asked) {
+      case AUTO -> auto();
+      case ID -> inTurns(SearchLimits.UNLIMITED);
+      case DFPN -> byProof();
+      case PLIES -> byPlies();
+    };
+  }
+
   /** Method {@code auto}. */
-  Verdict auto() {
+  private Verdict auto() {
     Verdict verdict = inTurns(AUTO_NODES);
     return verdict instanceof Verdict.Unknown && clock.stopReason() == null ? byProof() : verdict;
   }
 
   /** Method {@code id}, for so many nodes; {@code Unknown} when they did not suffice. */
-  Verdict inTurns(long maxNodes) {
+  private Verdict inTurns(long maxNodes) {
     for (long slice = FIRST_SLICE; clock.nodes() < maxNodes; slice *= 2) {
       Verdict verdict = plies(slice / MINOR_PART);
       if (verdict == null && !mateExists) {
@@ -101,7 +111,7 @@ final class TsumeRun {
   }
 
   /** Method {@code plies}: the first mate found is the shortest. */
-  Verdict byPlies() {
+  private Verdict byPlies() {
     method = "plies";
     Verdict verdict = null;
     while (verdict == null) {
@@ -111,7 +121,7 @@ final class TsumeRun {
   }
 
   /** Method {@code dfpn}. */
-  Verdict byProof() {
+  private Verdict byProof() {
     method = "dfpn";
     clock.startSlice(SearchLimits.UNLIMITED);
     if (!proof.prove(oddAtMost(limits.maxPlies()))) {

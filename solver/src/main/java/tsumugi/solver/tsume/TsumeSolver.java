@@ -24,18 +24,70 @@ public final class TsumeSolver {
    */
   public SolveResult solve(
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
+    return solve(root, RootSide.ATTACKER, method, limits, monitor);
+  }
+
+  /**
+   * Searches the position, whichever side its side to move is to be.
+   *
+   * @throws UnsolvablePositionException when the defender has no king or could be captured, or when
+   *     it is to move and not in check
+   */
+  public SolveResult solve(
+      Position root,
+      RootSide side,
+      TsumeMethod method,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    boolean checked = root.inCheck();
+    boolean otherKing = root.hasKing(root.sideToMove() ^ 1);
+    if (side == RootSide.DEFENDER || side == RootSide.AUTO && checked && !otherKing) {
+      return defend(root, method, limits, monitor);
+    }
+    SolveResult attack = attack(root, method, limits, monitor);
+    boolean both = side == RootSide.AUTO && checked && otherKing;
+    return both && attack.verdict() instanceof Verdict.NoMate
+        ? defendAfter(attack, root, method, limits, monitor)
+        : attack;
+  }
+
+  private SolveResult attack(
+      Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     check(root);
     table.newSearch();
     TsumeRun run = new TsumeRun(table, new Position(root), limits, monitor);
-    Verdict verdict =
-        switch (method) {
-          case AUTO -> run.auto();
-          case ID -> run.inTurns(SearchLimits.UNLIMITED);
-          case DFPN -> run.byProof();
-          case PLIES -> run.byPlies();
-        };
-    return new SolveResult(
-        verdict, run.method(), run.nodes(), run.millis(), table.hashfull(), table.statistics());
+    return result(run.by(method), run.method(), run.nodes(), run.millis());
+  }
+
+  private SolveResult defend(
+      Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
+    checkDefence(root);
+    table.newSearch();
+    DefenderRoot defence = new DefenderRoot(table, root, method, limits, monitor);
+    return result(defence.solve(), defence.method(), defence.nodes(), defence.millis());
+  }
+
+  /** The side to move has no mate: is it mated itself? With what is left of the limits. */
+  private SolveResult defendAfter(
+      SolveResult attack,
+      Position root,
+      TsumeMethod method,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    SearchLimits left =
+        limits
+            .withMaxNodes(Math.max(1, limits.maxNodes() - attack.nodes()))
+            .withMaxMillis(Math.max(1, limits.maxMillis() - attack.millis()));
+    SolveResult defence = defend(root, method, left, monitor);
+    return result(
+        defence.verdict(),
+        defence.method(),
+        attack.nodes() + defence.nodes(),
+        attack.millis() + defence.millis());
+  }
+
+  private SolveResult result(Verdict verdict, String method, long nodes, long millis) {
+    return new SolveResult(verdict, method, nodes, millis, table.hashfull(), table.statistics());
   }
 
   private static void check(Position root) {
@@ -46,6 +98,19 @@ public final class TsumeSolver {
     if (root.isInCheck(defender)) {
       throw new UnsolvablePositionException(
           "the defender is already in check and it is the attacker's move");
+    }
+  }
+
+  private static void checkDefence(Position root) {
+    if (!root.hasKing(root.sideToMove())) {
+      throw new UnsolvablePositionException("the defender has no king on the board");
+    }
+    if (!root.inCheck()) {
+      throw new UnsolvablePositionException("the defender is to move but not in check");
+    }
+    if (root.isInCheck(root.sideToMove() ^ 1)) {
+      throw new UnsolvablePositionException(
+          "the attacker is already in check and it is the defender's move");
     }
   }
 }

@@ -33,7 +33,7 @@ class MainLineTest {
     int counted = 0;
     int avoided = 0;
     try (MainSubTable table = MainSubTable.allocate(1)) {
-      for (long seed = 80_000; counted < 150; seed++) {
+      for (long seed = 80_000; counted < 75; seed++) {
         SlowPosition root = RandomPositions.handful(seed).position();
         int plies = PlainMate.solve(EngineForm.position(root), 5, 3_000);
         if (plies >= 3) {
@@ -52,7 +52,7 @@ class MainLineTest {
         }
       }
     }
-    assertTrue(avoided > 5, avoided + " positions where the defender has a choice");
+    assertTrue(avoided > 2, avoided + " positions where the defender has a choice");
   }
 
   /**

@@ -19,6 +19,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.usi.Mates;
 
@@ -97,7 +98,8 @@ class ResultWriterTest {
     MainSubTable closed = MainSubTable.allocate(1);
     closed.close();
     ProblemSolver solver =
-        new ProblemSolver(new TsumeSearch(closed, TsumeMethod.AUTO, SearchLimits.NONE), false);
+        new ProblemSolver(
+            new TsumeSearch(closed, RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE), false);
     Outcome outcome = solver.solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     String json = written(JsonResultWriter::new, outcome).strip();
     Map<String, Object> object = TestJson.object(json);

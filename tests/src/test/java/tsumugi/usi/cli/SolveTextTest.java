@@ -39,6 +39,31 @@ class SolveTextTest {
   }
 
   @Test
+  void aDefenderToMove() {
+    CliRun mated = CliRun.solve(Mates.MATED_IN_2);
+    assertEquals(0, mated.status());
+    assertTrue(
+        mated.lines().contains("The side to move is mated in 2 plies (proved: not sooner)"),
+        mated.out());
+    assertTrue(
+        CliRun.solve(Mates.MATED).lines().contains("The side to move is mated"), mated.out());
+    CliRun usi = CliRun.solve("--format", "usi", Mates.MATED_IN_2);
+    assertEquals("info string 1: the side to move is mated in 2 plies", usi.lines().getFirst());
+    assertEquals(3, usi.lines().getLast().split(" ", -1).length, usi.out());
+    assertEquals(
+        "checkmate nomate", CliRun.solve("--format", "usi", Mates.MATED).lines().getLast());
+    CliRun refused = CliRun.solve("--to-move", "attacker", Mates.MATED_IN_2);
+    assertEquals(1, refused.status());
+    assertTrue(refused.out().contains("the defender has no king on the board"), refused.out());
+    CliRun json = CliRun.solve("--format", "json", "--to-move", "defender", Mates.MATED_IN_2);
+    assertTrue(json.out().contains("\"result\":\"mate\",\"plies\":2,\"exact\":true"), json.out());
+    CliRun.solve("--to-move", "nobody", Mates.IN_1)
+        .assertRefused("--to-move takes auto, attacker or defender, not 'nobody'");
+    CliRun.solve("--rule", "cooperative", "--to-move", "auto", Mates.IN_1)
+        .assertRefused("--to-move belongs to rule tsume");
+  }
+
+  @Test
   void japanese() {
     CliRun run =
         CliRun.with("", Locale.JAPANESE, "solve", "--hash", "16", Mates.IN_1, Mates.NONE, "9/9 b");

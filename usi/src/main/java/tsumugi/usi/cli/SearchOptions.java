@@ -5,6 +5,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 
 /** What is searched for, how and how long: the options of every command that solves problems. */
@@ -20,6 +21,9 @@ final class SearchOptions {
 
   @Option(names = "--nodes", paramLabel = "N")
   private @Nullable Long nodes;
+
+  @Option(names = "--to-move", paramLabel = "auto|attacker|defender")
+  private @Nullable String toMove;
 
   @Option(names = "--first")
   private boolean first;
@@ -37,8 +41,12 @@ final class SearchOptions {
   void check() {
     if (isCooperative()) {
       cooperative.options(method, 1);
+      if (toMove != null) {
+        throw usage("--to-move belongs to rule tsume");
+      }
     } else {
       tsumeMethod();
+      rootSide();
       cooperative.refuse();
     }
     limits();
@@ -61,7 +69,7 @@ final class SearchOptions {
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(table, tsumeMethod(), limits);
+            : new TsumeSearch(table, rootSide(), tsumeMethod(), limits);
     return new ProblemSolver(search, fillHand);
   }
 
@@ -100,6 +108,18 @@ final class SearchOptions {
       case "plies" -> TsumeMethod.PLIES;
       case "layers" -> throw usage("method layers belongs to rule cooperative; use auto or id");
       default -> throw usage("--method takes auto, id, dfpn or plies, not '" + method + "'");
+    };
+  }
+
+  private RootSide rootSide() {
+    if (toMove == null) {
+      return RootSide.AUTO;
+    }
+    return switch (toMove) {
+      case "auto" -> RootSide.AUTO;
+      case "attacker" -> RootSide.ATTACKER;
+      case "defender" -> RootSide.DEFENDER;
+      default -> throw usage("--to-move takes auto, attacker or defender, not '" + toMove + "'");
     };
   }
 

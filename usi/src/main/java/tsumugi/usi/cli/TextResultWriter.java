@@ -85,8 +85,12 @@ final class TextResultWriter implements ResultWriter {
   }
 
   private void writeMate(Outcome.Solved solved, Verdict.Mate mate) {
-    String kind = mate.exact() ? "text.mate.exact" : "text.mate.first";
-    out.println(messages.get(kind, mate.plies()));
+    if (mate.plies() == 0) {
+      out.println(messages.get("text.mated.now"));
+      return;
+    }
+    String whose = mate.plies() % 2 == 0 ? "text.mated" : "text.mate";
+    out.println(messages.get(whose + (mate.exact() ? ".exact" : ".first"), mate.plies()));
     writeLine(solved.position(), mate.line(), out);
     if (mate.line().length < mate.plies()) {
       out.println(messages.get("text.incomplete", mate.line().length, mate.plies()));

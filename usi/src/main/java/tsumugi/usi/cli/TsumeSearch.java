@@ -5,11 +5,12 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** Rule {@code tsume}. */
-record TsumeSearch(MainSubTable table, TsumeMethod asked, SearchLimits limits)
+record TsumeSearch(MainSubTable table, RootSide side, TsumeMethod asked, SearchLimits limits)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -23,12 +24,14 @@ record TsumeSearch(MainSubTable table, TsumeMethod asked, SearchLimits limits)
 
   @Override
   public int defender(Position position) {
-    return position.sideToMove() ^ 1;
+    int other = position.sideToMove() ^ 1;
+    boolean mated = side == RootSide.AUTO && !position.hasKing(other);
+    return mated || side == RootSide.DEFENDER ? position.sideToMove() : other;
   }
 
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
     return new Outcome.Solved(
-        problem, position, new TsumeSolver(table).solve(position, asked, limits, monitor));
+        problem, position, new TsumeSolver(table).solve(position, side, asked, limits, monitor));
   }
 }

@@ -23,7 +23,7 @@ final class UsiResultWriter implements ResultWriter {
         line("info string " + failed.problem().id() + ": " + failed.message());
         line("checkmate timeout");
       }
-      case Outcome.Solved solved -> write(solved.problem().id(), solved.result().verdict());
+      case Outcome.Solved solved -> write(solved);
     }
   }
 
@@ -32,18 +32,21 @@ final class UsiResultWriter implements ResultWriter {
     // The answers are all there is.
   }
 
-  private void write(String id, Verdict verdict) {
-    switch (verdict) {
+  private void write(Outcome.Solved solved) {
+    String id = solved.problem().id();
+    switch (solved.result().verdict()) {
       case Verdict.NoMate() -> line("checkmate nomate");
       case Verdict.Unknown unknown -> line("checkmate timeout");
       case Verdict.Mate mate -> {
         if (mate.line().length < mate.plies()) {
           line("info string " + id + ": mate in " + mate.plies() + " plies, line incomplete");
         }
-        line(
-            mate.line().length == 0
-                ? "checkmate timeout"
-                : "checkmate " + UsiMove.format(mate.line()));
+        boolean tsume = solved.cooperation() == null;
+        if (tsume && mate.plies() % 2 == 0) {
+          line("info string " + id + ": the side to move is mated in " + mate.plies() + " plies");
+        }
+        String nothing = tsume && mate.plies() == 0 ? "checkmate nomate" : "checkmate timeout";
+        line(mate.line().length == 0 ? nothing : "checkmate " + UsiMove.format(mate.line()));
       }
     }
   }

@@ -1,0 +1,20 @@
+package tsumugi.solver.tsume;
+
+/** Whose mate is asked for: which side the one to move at the root is. */
+public enum RootSide {
+  /** The side to move mates the other one. */
+  ATTACKER,
+
+  /**
+   * The side to move is in check, and is mated whatever it plays: an even length, 0 when it is
+   * mated already. "No mate" says that some reply escapes from all checks that may follow.
+   */
+  DEFENDER,
+
+  /**
+   * {@link #DEFENDER} when the side to move is in check and the other has no king. With both kings
+   * and the side to move in check first {@link #ATTACKER}, then, if it has no mate, {@link
+   * #DEFENDER}: the length, odd or even, tells which. Otherwise {@link #ATTACKER}.
+   */
+  AUTO
+}

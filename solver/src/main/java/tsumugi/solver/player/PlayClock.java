@@ -12,6 +12,7 @@ final class PlayClock {
   private final PlayControl control;
   private final int moveNumber;
   private final long maxNodes;
+  private final long delay;
   private final long start = System.nanoTime();
   private boolean started;
   private long origin = start;
@@ -23,11 +24,13 @@ final class PlayClock {
    *
    * @param moveNumber the number of the move in the game, from 1
    * @param maxNodes nodes of the first thread
+   * @param delay by how many ms answers have been late of themselves; held back as well
    */
-  PlayClock(PlayControl control, int moveNumber, long maxNodes) {
+  PlayClock(PlayControl control, int moveNumber, long maxNodes, long delay) {
     this.control = control;
     this.moveNumber = moveNumber;
     this.maxNodes = maxNodes;
+    this.delay = delay;
     watch(0);
   }
 
@@ -62,7 +65,7 @@ final class PlayClock {
       return false;
     }
     TimeControl time = control.time();
-    plan = time == null ? null : time.plan(moveNumber);
+    plan = time == null ? null : time.holdingBack(delay).plan(moveNumber);
     origin = control.startNanos();
     started = true;
     return true;
@@ -87,6 +90,11 @@ final class PlayClock {
   /** The time there is for the move in ms, or {@link Long#MAX_VALUE}. */
   long hardMillis() {
     return plan == null ? Long.MAX_VALUE : plan.hardMillis();
+  }
+
+  /** By how many ms the search has overrun its plan, 0 without one. */
+  long overrun() {
+    return plan == null ? 0 : Math.max(0, elapsed() - plan.hardMillis());
   }
 
   private long elapsed() {

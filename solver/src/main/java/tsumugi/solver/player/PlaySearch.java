@@ -44,7 +44,7 @@ final class PlaySearch {
     this.limits = limits;
     this.control = control;
     this.root = game.last();
-    this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes());
+    this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.trees = player.trees(limits.threads(), clock);
     this.first = new RootSearch(trees.getFirst());
   }
@@ -68,6 +68,7 @@ final class PlaySearch {
     List<Thread> helpers = startHelpers(candidates, path);
     first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     finish(helpers);
+    player.answered(clock.overrun());
     RootMove best = first.moves().getFirst();
     boolean resigns = best.score <= -limits.resignValue();
     return resigns ? result(PlayResult.Answer.RESIGN, best.score) : play(best);

@@ -22,6 +22,7 @@ public final class Player implements AutoCloseable {
   private @Nullable PlayTable table;
   private @Nullable MateProbe mates;
   private boolean matesRefused;
+  private long delay;
 
   /** A player with the evaluation written by hand. */
   public Player(MainSubTable memory) {
@@ -68,6 +69,16 @@ public final class Player implements AutoCloseable {
     borrow();
     table().newSearch();
     return new PlaySearch(this, game, limits, control).run();
+  }
+
+  /** How much more to hold back of the time, in ms: what busy processors cost lately. */
+  long delay() {
+    return delay;
+  }
+
+  /** An answer was ready so many ms later than planned. */
+  void answered(long overrun) {
+    delay = Math.max(overrun, delay * 15 / 16);
   }
 
   /** Takes the memory, unless it still has it. */

@@ -24,9 +24,14 @@ public record TimeControl(long main, long increment, long byoyomi, long moveTime
   private static final int FEWEST_MOVES_LEFT = 24;
   private static final int MOST_MOVES_LEFT = 44;
 
+  /** The same clock with more held back. */
+  TimeControl holdingBack(long moreMillis) {
+    return new TimeControl(main, increment, byoyomi, moveTime, overhead + moreMillis);
+  }
+
   /**
    * The plan for a move, null without any time limit. It never goes beyond what the clock shows
-   * less the overhead, of which at most two fifths of a very short time are held back.
+   * less the overhead, of which at most three fifths of a very short time are held back.
    *
    * @param moveNumber the number of the move in the game, from 1
    */
@@ -64,6 +69,6 @@ public record TimeControl(long main, long increment, long byoyomi, long moveTime
 
   private long usable(long millis) {
     long whole = Math.min(millis, LONGEST);
-    return Math.max(1, whole - Math.min(Math.max(0, overhead), whole * 2 / 5));
+    return Math.max(1, whole - Math.min(Math.max(0, overhead), whole * 3 / 5));
   }
 }

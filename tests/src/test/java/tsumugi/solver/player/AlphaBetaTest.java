@@ -13,7 +13,7 @@ import tsumugi.reference.RandomPositions.Sample;
 
 class AlphaBetaTest {
   private static int value(PlayTable table, SearchSwitches switches, Position root, int depth) {
-    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE);
+    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
     AlphaBeta tree = new AlphaBeta(table, new WrittenEvaluation(), switches, clock);
     tree.start(root, Game.of(root).path(), clock, true);
     tree.startDepth(depth);

@@ -247,4 +247,22 @@ class PlayerTest {
     PlayResult bare = play("k8/9/9/9/9/9/9/9/8K b - 1", nodes(150_000).withMaxDepth(126));
     assertTrue(bare.depth() > 10, bare::toString);
   }
+
+  /** Late answers make the player hold back more, until they are some moves ago. */
+  @Test
+  void learnsFromItsDelays() {
+    assertEquals(0, player.delay());
+    player.answered(60);
+    assertEquals(60, player.delay());
+    player.answered(0);
+    assertEquals(56, player.delay());
+    player.answered(100);
+    assertEquals(100, player.delay());
+    for (int i = 0; i < 100; i++) {
+      player.answered(0);
+    }
+    assertEquals(0, player.delay());
+    TimeControl clock = new TimeControl(0, -1, 1_000, -1, 80);
+    assertEquals(new TimePlan(860, 860), clock.holdingBack(60).plan(1));
+  }
 }

@@ -27,7 +27,7 @@ class TimeControlTest {
   @CsvSource({
     "0, -1, 200, -1, 120, 120",
     "0, -1, 1000, -1, 920, 920",
-    "0, -1, 100, -1, 60, 60",
+    "0, -1, 100, -1, 40, 40",
     "0, -1, 1, -1, 1, 1",
     "-1, -1, -1, 500, 420, 420",
     "100000, 5000, 9000, 500, 420, 420",
@@ -40,7 +40,7 @@ class TimeControlTest {
     assertEquals(new TimePlan(soft, hard), plan(main, inc, byoyomi, moveTime));
   }
 
-  /** Whatever the clock, the limit leaves two fifths of it or the overhead, and is no nonsense. */
+  /** Whatever the clock, the limit holds back the overhead or three fifths, and is no nonsense. */
   @Test
   void neverBeyondTheClock() {
     SplittableRandom random = new SplittableRandom(1);
@@ -58,7 +58,7 @@ class TimeControlTest {
       assertNotNull(plan);
       long bank = Math.max(Math.max(main, increment), 0) + Math.max(byoyomi, 0);
       long there = bank == 0 ? 1_000 : bank;
-      assertTrue(plan.hardMillis() <= Math.max(1, there - Math.min(overhead, there * 2 / 5)));
+      assertTrue(plan.hardMillis() <= Math.max(1, there - Math.min(overhead, there * 3 / 5)));
       assertTrue(1 <= plan.softMillis() && plan.softMillis() <= plan.hardMillis());
     }
   }

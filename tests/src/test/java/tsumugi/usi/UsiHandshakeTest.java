@@ -28,7 +28,7 @@ class UsiHandshakeTest {
           "option name DepthLimit type spin default 0 min 0 max 100000",
           "option name PvInterval type spin default 1000 min 100 max 100000",
           "option name ResignValue type spin default 99999 min 0 max 99999",
-          "option name MoveOverhead type spin default 80 min 0 max 10000",
+          "option name MoveOverhead type spin default 120 min 0 max 10000",
           "option name WriteDebugLog type filename default <empty>",
           "usiok");
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeControl(long main, long increment, long byoyomi, long moveTime, long overhead) {
   /** Held back unless told otherwise, in ms. */
-  public static final long DEFAULT_OVERHEAD = 80;
+  public static final long DEFAULT_OVERHEAD = 120;
 
   /** When all times are given and all are zero. */
   private static final long WHEN_ALL_ARE_ZERO = 1_000;

@@ -41,12 +41,17 @@ public final class CheckGenerator {
 
   /** Appends all legal checks of the side to move; none when the other king is not on the board. */
   public void generate(Position position, MoveList out) {
+    generate(position, position.inCheck(), out);
+  }
+
+  /** The same for callers who know whether the side to move is in check itself. */
+  public void generate(Position position, boolean inCheck, MoveList out) {
     int us = position.sideToMove();
     int target = position.kingSquare(us ^ 1);
     if (target == Square.NONE) {
       return;
     }
-    if (position.inCheck()) {
+    if (inCheck) {
       addCheckingAnswers(position, out);
       return;
     }

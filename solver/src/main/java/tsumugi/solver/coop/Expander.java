@@ -3,6 +3,7 @@ package tsumugi.solver.coop;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -138,9 +139,17 @@ final class Expander {
     return position.inCheck() && !evasions.hasEvasion(position);
   }
 
+  /** True when the reply gave check: the attacker was in none before it. */
+  private boolean isInCheckAfter(int reply) {
+    int king = position.kingSquare(attacker);
+    return king != Square.NONE
+        && (reply == Move.NONE || Bearing.mayCheck(reply, king))
+        && position.inCheck();
+  }
+
   private void addChecks(long node, int reply, Candidates out) {
     checkMoves.clear();
-    checks.generate(position, checkMoves);
+    checks.generate(position, isInCheckAfter(reply), checkMoves);
     for (int i = 0; i < checkMoves.size(); i++) {
       int check = checkMoves.get(i);
       boolean pawnDropped = Move.isDrop(check) && Move.dropType(check) == PieceType.PAWN;

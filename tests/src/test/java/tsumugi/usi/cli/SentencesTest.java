@@ -61,9 +61,6 @@ class SentencesTest {
           solve                      | 引数 'INPUT' がありません (詳しくは tsumugi solve --help)
           solve --frob -             | '--frob' というオプションはありません
           solve --rule x -           | --rule に指定できるのは tsume or cooperative です。'x' ではありません
-          solve --goal mate -        | --goal は協力詰 (--rule cooperative) 用です
-          solve --rule cooperative --method x -    | 協力詰では --method に指定できるのは auto、id、layers です
-          solve --rule cooperative --method dfpn - | 探索法 dfpn は詰将棋用です
           solve --hash 0 -           | --hash: 置換表の大きさ 0 MB は範囲外です (1 から 33554432 MB)
           solve --hash x -           | オプション '--hash' の値が正しくありません: 'x' は整数ではありません
           solve --threads 0 -        | --threads は 1 から 256 までの数です

@@ -24,13 +24,14 @@ final class UsiTable implements AutoCloseable {
     }
     close();
     requested = megabytes;
-    for (long size = megabytes; size >= 1 && table == null; size /= 2) {
-      table = tryAllocate(size);
-    }
-    if (table == null) {
+    try {
+      table = MainSubTable.allocateAtMost(megabytes);
+      if (table.megabytes() < megabytes) {
+        output.info("a table of " + megabytes + " MB cannot be had");
+        output.info("using a table of " + table.megabytes() + " MB");
+      }
+    } catch (TableAllocationException e) {
       output.info("no memory for any table: mate searches will answer timeout");
-    } else if (table.megabytes() < megabytes) {
-      output.info("using a table of " + table.megabytes() + " MB");
     }
   }
 
@@ -44,15 +45,6 @@ final class UsiTable implements AutoCloseable {
     if (table != null) {
       table.close();
       table = null;
-    }
-  }
-
-  private @Nullable MainSubTable tryAllocate(long megabytes) {
-    try {
-      return MainSubTable.allocate(megabytes);
-    } catch (TableAllocationException e) {
-      output.info(String.valueOf(e.getMessage()));
-      return null;
     }
   }
 }

@@ -1,7 +1,5 @@
 package tsumugi.engine.table;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
@@ -43,23 +41,14 @@ import org.jspecify.annotations.Nullable;
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, where the main area may grow.
  * </ul>
  */
-public final class MainSubTable implements AutoCloseable {
-  /** No record. */
-  public static final long NONE = -1;
-
-  /** Upper bound of a record that knows no mate, and lower bound of one without any mate. */
-  public static final int INFINITE = 0xFFFF;
-
+public final class MainSubTable extends TableRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
   private static final long MIN_BYTES = 1024;
-  private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
 
   private final TableGeometry geometry;
   private final TableMemory memory;
-  private final MemorySegment words;
-  private final TableCounters counters = new TableCounters();
   private final MainAreaGrowth growth;
   private final SubArea subArea;
   private int generation = 1;
@@ -68,6 +57,9 @@ public final class MainSubTable implements AutoCloseable {
   private long pairs;
 
   private long growAt;
+
+  /** The most pairs it had in any search so far. */
+  private long mostPairs;
 
   /** Null while one thread uses the table. */
   private @Nullable TableLocks locks;
@@ -78,9 +70,9 @@ public final class MainSubTable implements AutoCloseable {
   private boolean lent;
 
   private MainSubTable(TableGeometry geometry, TableMemory memory) {
+    super(memory.segment(), geometry.mainRecords());
     this.geometry = geometry;
     this.memory = memory;
-    this.words = memory.segment();
     this.growth = new MainAreaGrowth(words);
     this.subArea = new SubArea(this, counters, geometry);
     memory.adviseHugePages();
@@ -98,6 +90,24 @@ public final class MainSubTable implements AutoCloseable {
           "a table of " + megabytes + " MB is out of range (1 to " + MAX_MEGABYTES + " MB)");
     }
     return ofBytes(megabytes << 20);
+  }
+
+  /**
+   * Takes a table of that size, or of a half, a quarter and so on, whichever the system grants
+   * first: a solver with a small table is of more use than a dead one.
+   *
+   * @throws TableAllocationException when the size is out of range, or there is not even 1 MB
+   */
+  public static MainSubTable allocateAtMost(long megabytes) {
+    for (long size = megabytes; ; size /= 2) {
+      try {
+        return allocate(size);
+      } catch (TableAllocationException e) {
+        if (size <= 1 || size > MAX_MEGABYTES) {
+          throw e;
+        }
+      }
+    }
   }
 
   /** A table of any number of bytes from 1 KiB up, for tests that want it to overflow. */
@@ -129,21 +139,33 @@ public final class MainSubTable implements AutoCloseable {
    */
   public void newSearch() {
     endSharing();
-    if (lent || generation == TableRecord.MAX_GENERATION) {
+    if (lent) {
       clear();
+    } else if (generation == TableRecord.MAX_GENERATION) {
+      wipeWritten();
+      generation = 1;
+      startSmall();
     } else {
       generation++;
       startSmall();
     }
   }
 
-  /** Overwrites all memory with zeros. */
+  /** Overwrites all memory with zeros, on all processors. */
   public void clear() {
     endSharing();
-    words.fill((byte) 0);
+    MemoryWipe.zero(words);
     generation = 1;
     lent = false;
     startSmall();
+  }
+
+  /** Leaves alone what no search has touched yet, so that it is not mapped for nothing. */
+  private void wipeWritten() {
+    long main = mostPairs * TableGeometry.PAIR * TableRecord.BYTES;
+    MemoryWipe.zero(words.asSlice(0, main));
+    long start = geometry.mainRecords() * TableRecord.BYTES;
+    MemoryWipe.zero(words.asSlice(start, subArea.mostFilled() * TableRecord.BYTES));
   }
 
   private void startSmall() {
@@ -154,6 +176,7 @@ public final class MainSubTable implements AutoCloseable {
 
   private void setPairs(long number) {
     pairs = number;
+    mostPairs = Math.max(mostPairs, number);
     boolean full = number == geometry.allPairs();
     growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
   }
@@ -253,7 +276,7 @@ public final class MainSubTable implements AutoCloseable {
    */
   public void takeBack(long from, long to) {
     lent = true; // until the part is known to be zero
-    words.asSlice(from, to - from).fill((byte) 0);
+    MemoryWipe.zero(words.asSlice(from, to - from));
     lent = false;
   }
 
@@ -266,17 +289,11 @@ public final class MainSubTable implements AutoCloseable {
       if (generationOf(record) != generation) {
         return NONE;
       }
-      if (word(record, TableRecord.KEY) == boardKey) {
+      if (boardKey(record) == boardKey) {
         return record;
       }
     }
     return NONE;
-  }
-
-  /** The next record of the same board, or {@link #NONE}. */
-  public long next(long record) {
-    long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
-    return link == 0 ? NONE : subArea.record(link);
   }
 
   /** The record of exactly this position, or {@link #NONE}. */
@@ -316,74 +333,6 @@ public final class MainSubTable implements AutoCloseable {
     return record != NONE && find(boardKey, side, hand) == record;
   }
 
-  public int hand(long record) {
-    return (int) (word(record, TableRecord.HEAD) & TableRecord.HAND_MASK);
-  }
-
-  /** The move to try first, or {@link tsumugi.engine.board.Move#NONE}. */
-  public int move(long record) {
-    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MOVE_SHIFT) & 0xFFFF;
-  }
-
-  public void setMove(long record, int move) {
-    long head = word(record, TableRecord.HEAD) & ~TableRecord.MOVE_MASK;
-    setWord(record, TableRecord.HEAD, head | (long) move << TableRecord.MOVE_SHIFT);
-  }
-
-  /**
-   * Which thread searches the position just now, 1-255, or 0; in a shared table how many threads. A
-   * marked record never gives way.
-   */
-  public int mark(long record) {
-    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & 0xFF;
-  }
-
-  public void setMark(long record, int thread) {
-    long head = word(record, TableRecord.HEAD) & ~TableRecord.MARK_MASK;
-    setWord(record, TableRecord.HEAD, head | (long) thread << TableRecord.MARK_SHIFT);
-  }
-
-  /** Mate within so many plies, or {@link #INFINITE} when no mate is known. */
-  public int upper(long record) {
-    return (int) (word(record, TableRecord.VALUE) >>> TableRecord.UPPER_SHIFT);
-  }
-
-  /** No mate within so many plies; {@link #INFINITE} when there is none at all. */
-  public int lower(long record) {
-    return (int) (word(record, TableRecord.VALUE) >>> TableRecord.LOWER_SHIFT) & 0xFFFF;
-  }
-
-  /** The 32 bits that belong to the search. */
-  public int data(long record) {
-    return (int) word(record, TableRecord.VALUE);
-  }
-
-  public void setData(long record, int data) {
-    long value = word(record, TableRecord.VALUE) & ~TableRecord.DATA_MASK;
-    setWord(record, TableRecord.VALUE, value | data & TableRecord.DATA_MASK);
-  }
-
-  /** Sets both bounds; the table keeps count of mates and no-mates. */
-  public void setBounds(long record, int upper, int lower) {
-    counters.change(upper(record), lower(record), upper, lower);
-    long data = word(record, TableRecord.VALUE) & TableRecord.DATA_MASK;
-    setWord(
-        record,
-        TableRecord.VALUE,
-        (long) upper << TableRecord.UPPER_SHIFT | (long) lower << TableRecord.LOWER_SHIFT | data);
-  }
-
-  /** The search effort behind the record, in nodes, as far as 24 bits go. */
-  public long cost(long record) {
-    return word(record, TableRecord.LINK) >>> TableRecord.COST_SHIFT;
-  }
-
-  public void setCost(long record, long cost) {
-    long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
-    long clipped = Math.min(cost, TableRecord.MAX_COST);
-    setWord(record, TableRecord.LINK, clipped << TableRecord.COST_SHIFT | link);
-  }
-
   /** Per mille of the table that holds records of this search; exact. */
   public int hashfull() {
     return (int) (1000 * counters.records() / capacity());
@@ -411,7 +360,7 @@ public final class MainSubTable implements AutoCloseable {
         if (team != null && wantsToGrow()) {
           team.wantGrowth();
         }
-        return write(record, boardKey, hand, cost);
+        return write(record, boardKey, hand, generation, cost);
       }
       if (next(record) == NONE && mark(record) == 0 && cost(record) < lowest) {
         lowest = cost(record);
@@ -422,7 +371,7 @@ public final class MainSubTable implements AutoCloseable {
       return NONE;
     }
     counters.overwrite(upper(victim), lower(victim));
-    return write(victim, boardKey, hand, cost);
+    return write(victim, boardKey, hand, generation, cost);
   }
 
   private long createSub(long boardKey, int hand, long cost, long head, long last, int length) {
@@ -430,7 +379,7 @@ public final class MainSubTable implements AutoCloseable {
     if (record == NONE) {
       return NONE;
     }
-    write(record, boardKey, hand, cost);
+    write(record, boardKey, hand, generation, cost);
     setLink(last, record);
     if (last == head) {
       counters.extend(1);
@@ -483,36 +432,5 @@ public final class MainSubTable implements AutoCloseable {
       }
     }
     return false;
-  }
-
-  private long write(long record, long boardKey, int hand, long cost) {
-    setWord(record, TableRecord.KEY, boardKey);
-    setWord(record, TableRecord.HEAD, (long) generation << TableRecord.GENERATION_SHIFT | hand);
-    setWord(record, TableRecord.VALUE, FRESH_VALUE);
-    setWord(
-        record, TableRecord.LINK, Math.min(cost, TableRecord.MAX_COST) << TableRecord.COST_SHIFT);
-    return record;
-  }
-
-  private void setLink(long record, long next) {
-    long cost = word(record, TableRecord.LINK) & ~TableRecord.LINK_MASK;
-    long link = next == NONE ? 0 : subArea.link(next);
-    setWord(record, TableRecord.LINK, cost | link);
-  }
-
-  long boardKey(long record) {
-    return word(record, TableRecord.KEY);
-  }
-
-  private int generationOf(long record) {
-    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.GENERATION_SHIFT);
-  }
-
-  private long word(long record, int offset) {
-    return words.get(JAVA_LONG, record * TableRecord.BYTES + offset);
-  }
-
-  private void setWord(long record, int offset, long value) {
-    words.set(JAVA_LONG, record * TableRecord.BYTES + offset, value);
   }
 }

@@ -17,6 +17,7 @@ final class SubArea {
   private final long start;
   private final long records;
   private long filled;
+  private long mostFilled;
   private long hand;
 
   SubArea(MainSubTable table, TableCounters counters, TableGeometry geometry) {
@@ -27,17 +28,14 @@ final class SubArea {
   }
 
   void reset() {
+    mostFilled = mostFilled();
     filled = 0;
     hand = 0;
   }
 
-  /** The record that a link, 1 or more, speaks of. */
-  long record(long link) {
-    return start + link - 1;
-  }
-
-  long link(long record) {
-    return record - start + 1;
+  /** The most records that were in use in any search so far. */
+  long mostFilled() {
+    return Math.max(mostFilled, filled);
   }
 
   /**

@@ -138,6 +138,38 @@ class MainSubTableGenerationTest {
     assertNotEquals(NONE, table.find(7, 1, 7));
   }
 
+  /** What no search has touched stays unmapped: here the test scribbles there, to see. */
+  @Test
+  void theWrapWipesOnlyWhatWasWritten() {
+    TableGeometry geometry = new TableGeometry(1, 3, 64);
+    try (MainSubTable growing = MainSubTable.of(geometry)) {
+      for (int search = 1; search <= GENERATIONS; search++) {
+        for (int key = 0; key < (search == 7 ? 10 : 2); key++) {
+          growing.findOrCreate(key, key & 1, 0, 1);
+          growing.findOrCreate(key, key & 1, 1, 1);
+          if (growing.wantsToGrow()) {
+            growing.grow();
+          }
+        }
+        if (search < GENERATIONS) {
+          growing.newSearch();
+        }
+      }
+      long mainEnd = 2 * TableGeometry.PAIR; // doubled once, in the seventh search
+      long subEnd = geometry.mainRecords() + 10;
+      for (long untouched : new long[] {mainEnd, geometry.mainRecords() - 1, subEnd}) {
+        growing.setData(untouched, 77);
+      }
+      growing.newSearch();
+      for (long record = 0; record < growing.capacity(); record++) {
+        boolean scribbled =
+            record == mainEnd || record == geometry.mainRecords() - 1 || record == subEnd;
+        assertEquals(scribbled ? 77 : 0, growing.data(record), "record " + record);
+        assertEquals(0, growing.cost(record), "record " + record);
+      }
+    }
+  }
+
   @Test
   void clearWipes() {
     store(1, 200);

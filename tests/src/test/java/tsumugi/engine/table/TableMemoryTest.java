@@ -135,6 +135,34 @@ class TableMemoryTest {
     var refused =
         assertThrows(TableAllocationException.class, () -> MainSubTable.allocate(megabytes));
     assertSentence(refused, megabytes + " MB");
+    refused =
+        assertThrows(TableAllocationException.class, () -> MainSubTable.allocateAtMost(megabytes));
+    assertSentence(refused, megabytes + " MB");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aSizeThatCannotBeHadIsHalvedUntilItCan() throws IOException {
+    String overcommit = Files.readString(Path.of("/proc/sys/vm/overcommit_memory")).strip();
+    try (MainSubTable table = MainSubTable.allocateAtMost(30 << 20)) {
+      assertTrue(table.megabytes() < 30 << 20 || overcommit.equals("1"), "30 TB");
+      assertTrue(table.megabytes() >= 1);
+      assertTrue(table.findOrCreate(1, 0, 0, 1) != MainSubTable.NONE);
+    }
+    try (MainSubTable table = MainSubTable.allocateAtMost(3)) {
+      assertEquals(3, table.megabytes());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 8, 4096, (4 << 20) - 8, 4 << 20, (4 << 20) + 8, (9 << 20) + 4095})
+  void allOfAPartIsWipedAndNothingElse(long bytes) {
+    byte[] array = new byte[(int) bytes + 16];
+    Arrays.fill(array, (byte) 0x5A);
+    MemoryWipe.zero(MemorySegment.ofArray(array).asSlice(8, bytes));
+    for (int i = 0; i < array.length; i++) {
+      assertEquals(i < 8 || i >= 8 + bytes ? 0x5A : 0, array[i]);
+    }
   }
 
   @ParameterizedTest

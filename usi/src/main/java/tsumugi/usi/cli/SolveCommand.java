@@ -45,8 +45,13 @@ final class SolveCommand implements Callable<Integer> {
     }
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
     ResultWriter writer = writer();
-    try (MainSubTable table = MainSubTable.allocate(hash)) {
+    try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
       ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
+      if (table.megabytes() < hash) {
+        progress.complain(
+            "--hash: a table of %d MB cannot be had: using %d MB"
+                .formatted(hash, table.megabytes()));
+      }
       ProblemSolver solver = search.solver(table, threads);
       return new SolveRun(solver, writer, progress, terminal.out()).run(problems);
     } catch (TableAllocationException e) {

@@ -21,12 +21,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
- *       unmarked record of lowest cost that heads no chain gives way, if its cost is lower than the
- *       new one's.
+ *       unmarked record of lowest cost that heads no chain gives way.
  *   <li>Sub area: filled in order. When it is full a hand sweeps over it and takes the cheapest of
  *       the next eight unmarked records, which is unlinked from its chain first.
- *   <li>A new position that finds no room is not stored; the search goes on without it.
+ *   <li>A new position that finds no room even so is not stored; the search goes on without it.
  * </ul>
+ *
+ * <p>The essays let a record give way only to one that cost more. A new node has cost nothing yet,
+ * so that in a full table it would find no room: the 97-ply problems took six times the nodes in 1
+ * MB (docs/table.md).
  *
  * <p>One thread at a time; or, from {@link #share} to the next search, any number of threads under
  * these rules:
@@ -41,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, where the main area may grow.
  * </ul>
  */
-public final class MainSubTable extends TableRecords implements AutoCloseable {
+public class MainSubTable extends TableRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
@@ -51,7 +54,7 @@ public final class MainSubTable extends TableRecords implements AutoCloseable {
   private final TableMemory memory;
   private final MainAreaGrowth growth;
   private final SubArea subArea;
-  private int generation = 1;
+  int generation = 1;
 
   /** Pairs of groups the main area has just now, and how many main records make it want more. */
   private long pairs;
@@ -69,7 +72,8 @@ public final class MainSubTable extends TableRecords implements AutoCloseable {
   /** True while the memory may hold what a borrower wrote. */
   private boolean lent;
 
-  private MainSubTable(TableGeometry geometry, TableMemory memory) {
+  /** For {@link #of}, and for the alternatives that the tests measure it against. */
+  MainSubTable(TableGeometry geometry, TableMemory memory) {
     super(memory.segment(), geometry.mainRecords());
     this.geometry = geometry;
     this.memory = memory;
@@ -308,7 +312,7 @@ public final class MainSubTable extends TableRecords implements AutoCloseable {
   /**
    * The record of exactly this position, made when there is none.
    *
-   * @param cost information cost the new record may displace others with
+   * @param cost information cost of the new record, the search effort behind it so far
    * @return {@link #NONE} when there was no room
    */
   public long findOrCreate(long boardKey, int side, int hand, long cost) {
@@ -352,7 +356,7 @@ public final class MainSubTable extends TableRecords implements AutoCloseable {
     long group = TableGeometry.groupStart(boardKey, side, pairs);
     int home = TableGeometry.homeSlot(boardKey);
     long victim = NONE;
-    long lowest = Math.min(cost, TableRecord.MAX_COST);
+    long lowest = Long.MAX_VALUE;
     for (int i = 0; i < TableGeometry.PROBES; i++) {
       long record = group + (home + i & TableGeometry.PROBES - 1);
       if (generationOf(record) != generation) {
@@ -375,7 +379,7 @@ public final class MainSubTable extends TableRecords implements AutoCloseable {
   }
 
   private long createSub(long boardKey, int hand, long cost, long head, long last, int length) {
-    long record = subArea.take(cost, boardKey);
+    long record = subArea.take(boardKey);
     if (record == NONE) {
       return NONE;
     }

@@ -41,11 +41,10 @@ final class SubArea {
   /**
    * A record to be written over, in no chain.
    *
-   * @param cost what others may have cost less than
    * @param boardKey the board it is for, whose lock the caller holds
    * @return {@link MainSubTable#NONE} when there is no room
    */
-  long take(long cost, long boardKey) {
+  long take(long boardKey) {
     long free = table.isShared() ? nextFreeForMany() : nextFree();
     if (free != NONE) {
       counters.enterSub();
@@ -53,7 +52,7 @@ final class SubArea {
     }
     long from = table.isShared() ? sweepForMany() : sweep();
     long victim = NONE;
-    long lowest = Math.min(cost, TableRecord.MAX_COST);
+    long lowest = Long.MAX_VALUE;
     for (int i = 0; i < SWEEP && i < records; i++) {
       long record = start + (from + i) % records;
       if (table.mark(record) == 0

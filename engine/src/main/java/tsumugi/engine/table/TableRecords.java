@@ -29,7 +29,7 @@ abstract class TableRecords {
   }
 
   /** The next record of the same board, or {@link #NONE}. */
-  public final long next(long record) {
+  public long next(long record) {
     long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
     return link == 0 ? NONE : subStart + link - 1;
   }

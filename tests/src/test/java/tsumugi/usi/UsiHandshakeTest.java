@@ -117,6 +117,27 @@ class UsiHandshakeTest {
   }
 
   @Test
+  void hashTellsHowTheTableIsFilled() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("hash");
+      assertEquals(List.of("info string no table yet: it comes with isready"), gui.soFar());
+      gui.send("setoption name USI_Hash value 1", "isready");
+      gui.until("readyok");
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
+      gui.answer("checkmate");
+      gui.send("hash");
+      List<String> said = gui.soFar();
+      assertEquals(2, said.size(), said::toString);
+      String full =
+          "info string hash 1 MB, hashfull \\d+: "
+              + "main \\d+ \\(\\d+ per mille full\\), sub \\d+ \\(\\d+ per mille full\\)";
+      assertTrue(said.getFirst().matches(full), said::toString);
+      assertTrue(said.getLast().startsWith("info string records "), said::toString);
+      assertTrue(said.getLast().contains("longest chain"), said::toString);
+    }
+  }
+
+  @Test
   void quitAndTheEndOfInputEndTheLoopWithoutAWord() throws InterruptedException {
     for (boolean quit : new boolean[] {true, false}) {
       try (UsiClient gui = UsiClient.ready()) {

@@ -73,6 +73,7 @@ public final class UsiLoop implements AutoCloseable {
       case "go" -> session.go(arguments);
       case "stop", "gameover" -> session.stop();
       case "ponderhit" -> session.ponderHit(arguments);
+      case "hash" -> session.tellTable(); // for people, in no protocol
       default -> {
         // Words of other protocols, and extensions we do not have.
       }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
 
 /**
  * What the engine remembers between commands: options, table, position and the search under way.
@@ -174,6 +175,36 @@ final class UsiSession implements AutoCloseable {
       debugLog.close();
       debugLog = null;
     }
+  }
+
+  /** Says how the table is filled: exact, while a search runs exact to the moment. */
+  void tellTable() {
+    MainSubTable memory = table.get();
+    if (memory == null) {
+      output.info("no table yet: it comes with isready");
+      return;
+    }
+    TableStatistics now = memory.statistics();
+    output.info(
+        "hash %d MB, hashfull %d: main %d (%d per mille full), sub %d (%d per mille full)"
+            .formatted(
+                memory.megabytes(),
+                memory.hashfull(),
+                now.mainUsed(),
+                now.mainPerMille(),
+                now.subUsed(),
+                now.subPerMille()));
+    output.info(
+        "records %d: extended %d (%d per mille), longest chain %d, mate %d, no mate %d, unknown %d, overwritten %d"
+            .formatted(
+                now.records(),
+                now.extended(),
+                now.extensionPerMille(),
+                now.longestChain(),
+                now.mate(),
+                now.nomate(),
+                now.unknown(),
+                now.overwritten()));
   }
 
   private void awaitSearch() {

@@ -344,7 +344,7 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
 
   /** The statistics block, exact; the longest chain is the longest since the search began. */
   public TableStatistics statistics() {
-    return counters.statistics();
+    return counters.statistics(geometry);
   }
 
   @Override

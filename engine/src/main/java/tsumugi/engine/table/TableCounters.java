@@ -101,7 +101,7 @@ final class TableCounters {
     return count(MAIN) + count(SUB);
   }
 
-  TableStatistics statistics() {
+  TableStatistics statistics(TableGeometry geometry) {
     long main = count(MAIN);
     long sub = count(SUB);
     long mate = count(MATE);
@@ -114,6 +114,8 @@ final class TableCounters {
         nomate,
         main + sub - mate - nomate,
         main == 0 ? 0 : Math.max(1, longestChain),
-        count(OVERWRITTEN));
+        count(OVERWRITTEN),
+        geometry.mainRecords(),
+        geometry.subRecords());
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -36,6 +37,16 @@ public final class TableContest {
     };
   }
 
+  /** Files of bug reports hold positions that are none. */
+  private static boolean isSound(String sfen) {
+    try {
+      Sfen.parseProblem(sfen);
+      return true;
+    } catch (SfenException e) {
+      return false;
+    }
+  }
+
   public static void main(String[] args) throws IOException {
     long bytes = Long.parseLong(args[0]) << 20;
     TsumeMethod method = TsumeMethod.valueOf(args[1].toUpperCase(Locale.ROOT));
@@ -49,6 +60,7 @@ public final class TableContest {
             .map(line -> line.split("\t")[1])
             .skip(Long.parseLong(args[3]))
             .limit(Long.parseLong(args[4]))
+            .filter(TableContest::isSound)
             .toList();
     System.out.printf(
         "%-10s %7s %12s %8s %12s %12s%n", "table", "solved", "nodes", "s", "lost", "refused");

@@ -73,7 +73,7 @@ class MainSubTableGenerationTest {
         assertNotEquals(NONE, table.findOrCreate(1, 0, hand, 1));
       }
       assertEquals(NONE, table.findOrCreate(1, 0, (int) subs + 1, 1));
-      assertEquals(subs, table.statistics().subUsed());
+      assertEquals(subs, table.statistics().counts().subUsed());
       table.newSearch();
     }
   }
@@ -101,7 +101,7 @@ class MainSubTableGenerationTest {
       long key = random.nextInt(2_500);
       records.add(table.findOrCreate(key, random.nextInt(2), random.nextInt(4), i));
     }
-    assertNotEquals(0, table.statistics().overwritten());
+    assertNotEquals(0, table.statistics().counts().overwritten());
     return records;
   }
 
@@ -129,7 +129,7 @@ class MainSubTableGenerationTest {
       assertEquals(before[record], Fields.read(table, record));
     }
     store(1001, 150);
-    assertEquals(150, table.statistics().mainUsed(), "the last generation is as good as any");
+    assertEquals(150, table.statistics().counts().mainUsed(), "the last generation is as good as any");
     assertNotEquals(NONE, table.find(1001, 1, 1001));
     table.newSearch();
     assertWiped();
@@ -182,7 +182,7 @@ class MainSubTableGenerationTest {
     assertEquals(NONE, table.first(1007, 1));
     store(1, 200);
     assertNotEquals(NONE, table.find(7, 1, 7));
-    assertEquals(200, table.statistics().mainUsed());
+    assertEquals(200, table.statistics().counts().mainUsed());
   }
 
   /** Generations start over after a clear, so the next wipe is a full round away. */
@@ -219,7 +219,7 @@ class MainSubTableGenerationTest {
   }
 
   private void assertEmpty() {
-    assertEquals(EMPTY, table.statistics());
+    assertEquals(EMPTY, table.statistics().counts());
     assertEquals(0, table.hashfull());
   }
 

@@ -37,7 +37,7 @@ class MainSubTableGrowthTest {
       for (int i = 0; i < 60 * slots; i++) {
         exercise.step();
       }
-      assertTrue(table.statistics().mainUsed() > 0.99 * slots, "meant to be full");
+      assertTrue(table.statistics().counts().mainUsed() > 0.99 * slots, "meant to be full");
       for (int i = 0; i <= geometry.doublings(); i++) {
         exercise.grow();
       }
@@ -58,7 +58,7 @@ class MainSubTableGrowthTest {
         for (int doubling = 0; doubling < geometry.doublings(); doubling++) {
           long threshold = (geometry.firstPairs() << doubling) * 6;
           long enough = key + 100 * threshold;
-          while (table.statistics().mainUsed() < threshold) {
+          while (table.statistics().counts().mainUsed() < threshold) {
             assertFalse(table.wantsToGrow());
             assertTrue(key < enough, "there is no room for so many");
             table.findOrCreate(key, (int) key & 1, 0, 0);
@@ -119,7 +119,7 @@ class MainSubTableGrowthTest {
           assertEquals(NONE, record);
           assertEquals(NONE, table.first(key, key & 1 ^ 1), "the other side");
         }
-        assertEquals(new TableStatistics(4, 4, 12, 16, 0, 0, 4, 0), table.statistics());
+        assertEquals(new TableStatistics(4, 4, 12, 16, 0, 0, 4, 0), table.statistics().counts());
       }
     }
   }
@@ -136,7 +136,7 @@ class MainSubTableGrowthTest {
       assertEquals(firstSub, table.findOrCreate(9, 1, 1, 6), "of sub records 0-7");
       table.grow();
       assertEquals(firstSub + 8, table.findOrCreate(9, 1, 2, 6), "of sub records 8-15");
-      assertEquals(2, table.statistics().overwritten());
+      assertEquals(2, table.statistics().counts().overwritten());
     }
   }
 
@@ -215,7 +215,7 @@ class MainSubTableGrowthTest {
           assertGone(table, 0);
           assertGone(table, stale);
           assertNotEquals(NONE, table.find(key, 0, 0));
-          assertEquals(i + 1, table.statistics().records());
+          assertEquals(i + 1, table.statistics().counts().records());
         }
         fill(table, geometry, 1000L * search, random);
       }
@@ -231,7 +231,7 @@ class MainSubTableGrowthTest {
         for (int growth = 0; growth < geometry.doublings(); growth++) {
           table.grow();
         }
-        assertEquals(0, table.statistics().records());
+        assertEquals(0, table.statistics().counts().records());
         assertGone(table, 0);
         if (search <= 3 || search >= GENERATIONS - 3 && search <= GENERATIONS) {
           for (int key = 0; key < 100; key++) {
@@ -253,7 +253,7 @@ class MainSubTableGrowthTest {
       }
     }
     assertFalse(table.wantsToGrow());
-    assertTrue(table.statistics().mainUsed() <= geometry.mainRecords());
+    assertTrue(table.statistics().counts().mainUsed() <= geometry.mainRecords());
   }
 
   private static void assertGone(MainSubTable table, long firstKey) {

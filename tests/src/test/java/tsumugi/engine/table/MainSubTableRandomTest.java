@@ -27,7 +27,7 @@ class MainSubTableRandomTest {
           exercise.audit();
         }
         if (i % 800_000 == 0) {
-          assertTrue(table.hashfull() > 200 && table.statistics().longestChain() > 20, "too tame");
+          assertTrue(table.hashfull() > 200 && table.statistics().counts().longestChain() > 20, "too tame");
           exercise.newSearch();
           exercise.audit();
         }
@@ -68,6 +68,41 @@ class MainSubTableRandomTest {
       assertTrue(
           boards > 40 || exercise.refused() > 300, () -> exercise.refused() + " found no room");
     }
+  }
+
+  /** The figures of the statistics block against a look at every record there is. */
+  @Test
+  void hashfullIsTheExactCountAtEveryFillLevel() {
+    TableGeometry geometry = TableGeometry.of(3 << 20);
+    SplittableRandom random = new SplittableRandom(7);
+    try (MainSubTable table = MainSubTable.of(geometry)) {
+      table.newSearch();
+      int level = 0;
+      for (int i = 0; i < 400_000 && level < 980; i++) {
+        table.findOrCreate(random.nextInt(60_000), i & 1, random.nextInt(3), i);
+        if (table.wantsToGrow()) {
+          table.grow();
+        }
+        if (table.hashfull() >= level) {
+          level = table.hashfull() + 20;
+          assertFullness(table, geometry);
+        }
+      }
+      assertTrue(table.hashfull() > 950, () -> table.statistics().toString());
+    }
+  }
+
+  private static void assertFullness(MainSubTable table, TableGeometry geometry) {
+    long main = 0;
+    long sub = 0;
+    for (long record = 0; record < table.capacity(); record++) {
+      boolean live = table.generationOf(record) == table.generation;
+      main += live && record < geometry.mainRecords() ? 1 : 0;
+      sub += live && record >= geometry.mainRecords() ? 1 : 0;
+    }
+    assertEquals((main + sub) * 1000 / table.capacity(), table.hashfull());
+    assertEquals(main * 1000 / geometry.mainRecords(), table.statistics().mainPerMille());
+    assertEquals(sub * 1000 / geometry.subRecords(), table.statistics().subPerMille());
   }
 
   /**

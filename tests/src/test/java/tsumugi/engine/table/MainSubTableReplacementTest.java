@@ -34,7 +34,7 @@ class MainSubTableReplacementTest {
     long record = table.findOrCreate(100, 0, 0, 21);
     assertTrue(table.holds(record, 100, 0, 0));
     assertEquals(NONE, table.find(3, 0, 0));
-    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 1), table.statistics());
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 1), table.statistics().counts());
   }
 
   @Test
@@ -44,7 +44,7 @@ class MainSubTableReplacementTest {
       assertNotEquals(NONE, table.findOrCreate(key, 0, 0, 0));
       assertEquals(NONE, table.first(key == 100 ? 3 : key - 1, 0), "the cheapest went");
     }
-    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 10), table.statistics());
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 10), table.statistics().counts());
   }
 
   @Test
@@ -53,8 +53,8 @@ class MainSubTableReplacementTest {
     for (int key = 0; key < 8; key++) {
       assertNotEquals(NONE, table.findOrCreate(key, 1, 0, 9));
     }
-    assertEquals(0, table.statistics().overwritten());
-    assertEquals(16, table.statistics().mainUsed());
+    assertEquals(0, table.statistics().counts().overwritten());
+    assertEquals(16, table.statistics().counts().mainUsed());
   }
 
   @Test
@@ -82,11 +82,11 @@ class MainSubTableReplacementTest {
     fillMain(new long[] {10, 20, 30, 40, 50, 60, 70, 80});
     table.setBounds(table.find(0, 0, 0), 7, 5);
     table.setBounds(table.find(1, 0, 0), MainSubTable.INFINITE, MainSubTable.INFINITE);
-    assertEquals(new TableStatistics(8, 0, 0, 1, 1, 6, 1, 0), table.statistics());
+    assertEquals(new TableStatistics(8, 0, 0, 1, 1, 6, 1, 0), table.statistics().counts());
     table.findOrCreate(100, 0, 0, 90);
-    assertEquals(new TableStatistics(8, 0, 0, 0, 1, 7, 1, 1), table.statistics());
+    assertEquals(new TableStatistics(8, 0, 0, 0, 1, 7, 1, 1), table.statistics().counts());
     table.findOrCreate(101, 0, 0, 90);
-    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 2), table.statistics());
+    assertEquals(new TableStatistics(8, 0, 0, 0, 0, 8, 1, 2), table.statistics().counts());
   }
 
   @Test
@@ -99,7 +99,7 @@ class MainSubTableReplacementTest {
     table.setMark(subs[5], 0);
     assertEquals(subs[5], table.findOrCreate(9, 1, 3, 9), "once round");
     assertEquals(subs[15], table.findOrCreate(9, 1, 4, 1));
-    assertEquals(new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics());
+    assertEquals(new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics().counts());
     assertEquals(List.of(0, 1, 2, 3, 4), chain(9, 1));
     assertEquals(List.of(0, 1, 2, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15), chain(1, 0));
   }
@@ -110,7 +110,7 @@ class MainSubTableReplacementTest {
     assertEquals(NONE, table.findOrCreate(1, 0, 100, 1000));
     assertEquals(NONE, table.findOrCreate(1, 0, 100, 1000));
     assertEquals(1 + SUBS, chain(1, 0).size());
-    assertEquals(0, table.statistics().overwritten());
+    assertEquals(0, table.statistics().counts().overwritten());
   }
 
   /** A chain of four loses its middle, its tail and its last sub record; then its head may go. */
@@ -123,10 +123,10 @@ class MainSubTableReplacementTest {
     assertEquals(List.of(0, 1, 3), chain(1, 0));
     displace(subs[2], 9, 2);
     assertEquals(List.of(0, 1), chain(1, 0));
-    assertEquals(3, table.statistics().extended(), "boards 1, 2 and 9");
+    assertEquals(3, table.statistics().counts().extended(), "boards 1, 2 and 9");
     displace(subs[0], 9, 3);
     assertEquals(List.of(0), chain(1, 0));
-    assertEquals(2, table.statistics().extended(), "boards 2 and 9");
+    assertEquals(2, table.statistics().counts().extended(), "boards 2 and 9");
     assertEquals(List.of(0, 1, 2, 3), chain(9, 1));
     for (int key = 100; key < 107; key++) {
       table.findOrCreate(key, 0, 0, 9);

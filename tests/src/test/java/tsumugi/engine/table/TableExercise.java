@@ -96,14 +96,14 @@ final class TableExercise {
 
   /** Doubles the main area: every record is found again, as it was, and nothing else changes. */
   void grow() {
-    TableStatistics statistics = table.statistics();
+    TableStatistics statistics = table.statistics().counts();
     int hashfull = table.hashfull();
     growths += rules.isFullSize() ? 0 : 1;
     table.grow();
     rules.grow();
     model.renumberMain(board -> table.first(board.key(), board.side()));
     audit();
-    assertEquals(statistics, table.statistics());
+    assertEquals(statistics, table.statistics().counts());
     assertEquals(hashfull, table.hashfull());
   }
 
@@ -125,7 +125,7 @@ final class TableExercise {
   }
 
   private void findOrCreate(Board board, int hand, long cost) {
-    TableStatistics before = table.statistics();
+    TableStatistics before = table.statistics().counts();
     Entry known = model.find(board, hand);
     long record = table.findOrCreate(board.key(), board.side(), hand, cost);
     if (known != null) {
@@ -136,7 +136,7 @@ final class TableExercise {
       overwritten += size - model.size();
     }
     if (known != null || record == NONE) {
-      assertEquals(before, table.statistics(), "nothing was stored");
+      assertEquals(before, table.statistics().counts(), "nothing was stored");
       refused += known == null ? 1 : 0;
       return;
     }
@@ -268,7 +268,7 @@ final class TableExercise {
         assertTrue(seen.add(record), "a record in two chains");
       }
     }
-    TableStatistics statistics = table.statistics();
+    TableStatistics statistics = table.statistics().counts();
     assertEquals(model.statistics(), statistics);
     assertEquals(main, statistics.mainUsed());
     assertEquals(extended, statistics.extended());

@@ -34,7 +34,7 @@ class TableLoanTest {
   void allMemoryIsLentAndAllRecordsAreStale() {
     storeAndGrow();
     assertEquals(BYTES, table.lend().byteSize());
-    assertEquals(EMPTY, table.statistics());
+    assertEquals(EMPTY, table.statistics().counts());
     assertEquals(0, table.hashfull());
     for (int key = 0; key < 40; key++) {
       assertEquals(NONE, table.first(key, key & 1));
@@ -142,7 +142,7 @@ class TableLoanTest {
     }
     table.grow();
     table.grow();
-    assertTrue(table.statistics().subUsed() > 0);
+    assertTrue(table.statistics().counts().subUsed() > 0);
   }
 
   /** Fills a part with records of a generation; tells their board key. */
@@ -157,7 +157,7 @@ class TableLoanTest {
   /** Not in this search and not in the next, and not where the area grows to. */
   private void assertNeverFound(long garbage) {
     for (int search = 0; search < 8; search++) {
-      assertEquals(EMPTY, table.statistics());
+      assertEquals(EMPTY, table.statistics().counts());
       for (int growth = 0; growth <= GEOMETRY.doublings(); growth++) {
         for (int side = 0; side < 2; side++) {
           assertEquals(NONE, table.first(garbage, side), "search " + search);

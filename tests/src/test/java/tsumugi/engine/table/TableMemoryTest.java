@@ -230,7 +230,7 @@ class TableMemoryTest {
     public static void main(String[] args) {
       try (MainSubTable table = MainSubTable.allocate(2)) {
         table.findOrCreate(1, 0, 0, 1);
-        System.out.println(table.statistics().mainUsed());
+        System.out.println(table.statistics().counts().mainUsed());
       }
       try (TableMemory memory = TableMemory.allocate(IMPOSSIBLE)) {
         memory.adviseHugePages();

@@ -27,7 +27,7 @@ import tsumugi.usi.Mates;
 class ResultWriterTest {
   /** The example of the table essay. */
   private static final TableStatistics ESSAY =
-      new TableStatistics(64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3);
+      new TableStatistics(64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000);
 
   private static final Outcome CUT_SHORT =
       new Outcome.Solved(
@@ -54,6 +54,7 @@ class ResultWriterTest {
         lines.contains(
             "table: main 64,213, extended 4,956 (77 per mille), sub 5,924, records 70,137"),
         text);
+    assertTrue(lines.contains("       full: main 64.2 %, sub 19.7 %"), text);
     assertTrue(
         lines.contains(
             "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, overwritten 3"),
@@ -81,7 +82,7 @@ class ResultWriterTest {
     assertEquals(31L, object.get("hashfull"));
     assertEquals(
         "{mainUsed=64213, extended=4956, extensionPerMille=77, subUsed=5924, records=70137,"
-            + " mate=4507, nomate=45251, unknown=20379, longestChain=8, overwritten=3}",
+            + " mainPerMille=642, subPerMille=197, mate=4507, nomate=45251, unknown=20379, longestChain=8, overwritten=3}",
         String.valueOf(object.get("table")));
   }
 

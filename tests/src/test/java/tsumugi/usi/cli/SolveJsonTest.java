@@ -37,6 +37,8 @@ class SolveJsonTest {
           "extensionPerMille",
           "subUsed",
           "records",
+          "mainPerMille",
+          "subPerMille",
           "mate",
           "nomate",
           "unknown",

@@ -88,6 +88,8 @@ final class JsonResultWriter implements ResultWriter {
         .add("extensionPerMille", table.extensionPerMille())
         .add("subUsed", table.subUsed())
         .add("records", table.records())
+        .add("mainPerMille", table.mainPerMille())
+        .add("subPerMille", table.subPerMille())
         .add("mate", table.mate())
         .add("nomate", table.nomate())
         .add("unknown", table.unknown())

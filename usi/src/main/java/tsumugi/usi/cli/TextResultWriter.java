@@ -117,6 +117,8 @@ final class TextResultWriter implements ResultWriter {
             table.subUsed(),
             table.records()));
     out.println(
+        messages.get("text.table.full", table.mainPerMille() / 10.0, table.subPerMille() / 10.0));
+    out.println(
         messages.get(
             "text.table.verdicts",
             table.mate(),

@@ -129,7 +129,8 @@ class MainSubTableGenerationTest {
       assertEquals(before[record], Fields.read(table, record));
     }
     store(1001, 150);
-    assertEquals(150, table.statistics().counts().mainUsed(), "the last generation is as good as any");
+    assertEquals(
+        150, table.statistics().counts().mainUsed(), "the last generation is as good as any");
     assertNotEquals(NONE, table.find(1001, 1, 1001));
     table.newSearch();
     assertWiped();

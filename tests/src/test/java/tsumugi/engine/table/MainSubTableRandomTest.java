@@ -27,7 +27,9 @@ class MainSubTableRandomTest {
           exercise.audit();
         }
         if (i % 800_000 == 0) {
-          assertTrue(table.hashfull() > 200 && table.statistics().counts().longestChain() > 20, "too tame");
+          assertTrue(
+              table.hashfull() > 200 && table.statistics().counts().longestChain() > 20,
+              "too tame");
           exercise.newSearch();
           exercise.audit();
         }

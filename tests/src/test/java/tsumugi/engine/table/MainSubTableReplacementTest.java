@@ -99,7 +99,8 @@ class MainSubTableReplacementTest {
     table.setMark(subs[5], 0);
     assertEquals(subs[5], table.findOrCreate(9, 1, 3, 9), "once round");
     assertEquals(subs[15], table.findOrCreate(9, 1, 4, 1));
-    assertEquals(new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics().counts());
+    assertEquals(
+        new TableStatistics(2, 2, SUBS, 0, 0, 2 + SUBS, 1 + SUBS, 4), table.statistics().counts());
     assertEquals(List.of(0, 1, 2, 3, 4), chain(9, 1));
     assertEquals(List.of(0, 1, 2, 4, 5, 7, 8, 9, 11, 12, 13, 14, 15), chain(1, 0));
   }

@@ -27,7 +27,8 @@ import tsumugi.usi.Mates;
 class ResultWriterTest {
   /** The example of the table essay. */
   private static final TableStatistics ESSAY =
-      new TableStatistics(64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000);
+      new TableStatistics(
+          64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000);
 
   private static final Outcome CUT_SHORT =
       new Outcome.Solved(
@@ -82,7 +83,8 @@ class ResultWriterTest {
     assertEquals(31L, object.get("hashfull"));
     assertEquals(
         "{mainUsed=64213, extended=4956, extensionPerMille=77, subUsed=5924, records=70137,"
-            + " mainPerMille=642, subPerMille=197, mate=4507, nomate=45251, unknown=20379, longestChain=8, overwritten=3}",
+            + " mainPerMille=642, subPerMille=197, mate=4507, nomate=45251, unknown=20379,"
+            + " longestChain=8, overwritten=3}",
         String.valueOf(object.get("table")));
   }
 

@@ -14,6 +14,7 @@ final class UsiSearch implements UsiControl {
   private final UsiReply lastResort;
   private final UsiOutput output;
   private final UsiInfo info = new UsiInfo();
+  private final UsiInfoPace pace = new UsiInfoPace();
   private final Thread thread = new Thread(this::run, "search");
   private final CountDownLatch released = new CountDownLatch(1);
   private final long started = System.nanoTime();
@@ -92,8 +93,20 @@ final class UsiSearch implements UsiControl {
 
   @Override
   public synchronized void report(UsiLine line) {
-    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
-    output.line(info.line(line, millis));
+    long millis = millis();
+    if (pace.admits(line, millis)) {
+      output.line(info.line(line, millis));
+    }
+  }
+
+  private synchronized void reportHeld() {
+    for (UsiLine line : pace.release()) {
+      output.line(info.line(line, millis()));
+    }
+  }
+
+  private long millis() {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
   }
 
   @Override
@@ -103,6 +116,7 @@ final class UsiSearch implements UsiControl {
 
   private void run() {
     UsiReply reply = reply();
+    reportHeld();
     try {
       if (go.kind().holdsAnswer()) {
         released.await();

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * because clients decode this stream as UTF-8, Shift-JIS or ASCII.
  */
 final class UsiOutput {
+  private final UsiInfoPace pace = new UsiInfoPace();
   private static final long LAST_LINE_MILLIS = 200;
 
   private final OutputStream out;
@@ -76,5 +77,10 @@ final class UsiOutput {
       // The reader is gone; the end of stdin will end the process.
       closed = true;
     }
+  }
+
+  /** The pace of all info lines that go out here. */
+  UsiInfoPace pace() {
+    return pace;
   }
 }

@@ -14,7 +14,6 @@ final class UsiSearch implements UsiControl {
   private final UsiReply lastResort;
   private final UsiOutput output;
   private final UsiInfo info = new UsiInfo();
-  private final UsiInfoPace pace = new UsiInfoPace();
   private final Thread thread = new Thread(this::run, "search");
   private final CountDownLatch released = new CountDownLatch(1);
   private final long started = System.nanoTime();
@@ -94,13 +93,13 @@ final class UsiSearch implements UsiControl {
   @Override
   public synchronized void report(UsiLine line) {
     long millis = millis();
-    if (pace.admits(line, millis)) {
+    if (output.pace().admits(line, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))) {
       output.line(info.line(line, millis));
     }
   }
 
   private synchronized void reportHeld() {
-    for (UsiLine line : pace.release()) {
+    for (UsiLine line : output.pace().release()) {
       output.line(info.line(line, millis()));
     }
   }

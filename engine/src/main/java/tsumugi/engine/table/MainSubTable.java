@@ -1,7 +1,6 @@
 package tsumugi.engine.table;
 
 import java.lang.foreign.MemorySegment;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The transposition table of all searches: boards in the main area, further hands of the same board
@@ -31,20 +30,10 @@ import org.jspecify.annotations.Nullable;
  * so that in a full table it would find no room: the 97-ply problems took six times the nodes in 1
  * MB (docs/table.md).
  *
- * <p>One thread at a time; or, from {@link #share} to the next search, any number of threads under
- * these rules:
- *
- * <ul>
- *   <li>What a thread reads of a board's records it believes only if they stood still meanwhile:
- *       {@link #stamp} before, {@link #isTorn} after, and once more from the start if so.
- *   <li>What it writes, and {@link #findOrCreate}, it does between {@link #lock} and {@link
- *       #unlock} of the board. It locks one board at a time.
- *   <li>A handle is good until the lock is released, or as long as the record is marked: a mark is
- *       then the number of threads that search the position, one of them the handle's owner.
- *   <li>It {@linkplain TableTeam#pause pauses} between two steps, where the main area may grow.
- * </ul>
+ * <p>One thread uses it; from {@link #share} to the next search any number of threads may, under
+ * the rules of {@link SharedRecords}.
  */
-public class MainSubTable extends TableRecords implements AutoCloseable {
+public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
@@ -56,18 +45,11 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
   private final SubArea subArea;
   int generation = 1;
 
-  /** Pairs of groups the main area has just now, and how many main records make it want more. */
-  private long pairs;
-
+  /** How many main records make the main area want more pairs of groups. */
   private long growAt;
 
   /** The most pairs it had in any search so far. */
   private long mostPairs;
-
-  /** Null while one thread uses the table. */
-  private @Nullable TableLocks locks;
-
-  private @Nullable TableTeam team;
 
   /** True while the memory may hold what a borrower wrote. */
   private boolean lent;
@@ -179,62 +161,10 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
   }
 
   private void setPairs(long number) {
-    pairs = number;
+    setPairsAtWork(number);
     mostPairs = Math.max(mostPairs, number);
     boolean full = number == geometry.allPairs();
     growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
-  }
-
-  /**
-   * Opens the table to several threads, until the next search. The caller is not of the team unless
-   * it joins.
-   */
-  public TableTeam share() {
-    if (team == null) {
-      counters.share();
-      locks = new TableLocks();
-      team = new TableTeam(this);
-    }
-    return team;
-  }
-
-  private void endSharing() {
-    if (team != null && !team.isEmpty()) {
-      throw new IllegalStateException("a new search while threads are in the table");
-    }
-    locks = null;
-    team = null;
-  }
-
-  boolean isShared() {
-    return locks != null;
-  }
-
-  /** Begins to read a board's records: a stamp for {@link #isTorn}. Waits for a writer to leave. */
-  public long stamp(long boardKey) {
-    return locks == null ? 0 : locks.stamp(lockOf(boardKey));
-  }
-
-  /** True when what was read since the stamp may be half of this and half of that. */
-  public boolean isTorn(long boardKey, long stamp) {
-    return locks != null && !locks.isValid(lockOf(boardKey), stamp);
-  }
-
-  /** Waits until nobody else writes records of the board. Not reentrant. */
-  public void lock(long boardKey) {
-    if (locks != null) {
-      locks.lock(lockOf(boardKey));
-    }
-  }
-
-  public void unlock(long boardKey) {
-    if (locks != null) {
-      locks.unlock(lockOf(boardKey));
-    }
-  }
-
-  private int lockOf(long boardKey) {
-    return TableLocks.of(TableGeometry.pair(boardKey, pairs));
   }
 
   /** True when the main area is three eighths full and not yet as large as the memory allows. */
@@ -247,12 +177,13 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
    * marks and everything else stay. A search does this between two steps and finds the records of
    * its open nodes again.
    */
+  @Override
   public void grow() {
-    if (pairs == geometry.allPairs()) {
+    if (pairs() == geometry.allPairs()) {
       return;
     }
-    growth.splitAll(pairs, generation);
-    setPairs(2 * pairs);
+    growth.splitAll(pairs(), generation);
+    setPairs(2 * pairs());
   }
 
   /**
@@ -286,7 +217,7 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
 
   /** The main record of a board with that side to move, or {@link #NONE}. */
   public long first(long boardKey, int side) {
-    long group = TableGeometry.groupStart(boardKey, side, pairs);
+    long group = TableGeometry.groupStart(boardKey, side, pairs());
     int home = TableGeometry.homeSlot(boardKey);
     for (int i = 0; i < TableGeometry.PROBES; i++) {
       long record = group + (home + i & TableGeometry.PROBES - 1);
@@ -353,7 +284,7 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
   }
 
   private long createMain(long boardKey, int side, int hand, long cost) {
-    long group = TableGeometry.groupStart(boardKey, side, pairs);
+    long group = TableGeometry.groupStart(boardKey, side, pairs());
     int home = TableGeometry.homeSlot(boardKey);
     long victim = NONE;
     long lowest = Long.MAX_VALUE;
@@ -361,8 +292,8 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
       long record = group + (home + i & TableGeometry.PROBES - 1);
       if (generationOf(record) != generation) {
         counters.enterMain();
-        if (team != null && wantsToGrow()) {
-          team.wantGrowth();
+        if (isShared() && wantsToGrow()) {
+          askForGrowth();
         }
         return write(record, boardKey, hand, generation, cost);
       }
@@ -399,7 +330,7 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
    * @return false when another thread was at it
    */
   boolean release(long victim, long forBoard) {
-    if (locks == null) {
+    if (!isShared()) {
       if (unlink(victim, boardKey(victim))) {
         return true;
       }
@@ -407,16 +338,12 @@ public class MainSubTable extends TableRecords implements AutoCloseable {
     }
     long cost = cost(victim);
     long board = boardKey(victim);
-    int lock = lockOf(board);
-    boolean held = lock == lockOf(forBoard);
-    if (!held && !locks.tryLock(lock)) {
+    if (!tryLockBeside(forBoard, board)) {
       return false;
     }
     boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
     boolean released = same && unlink(victim, board);
-    if (!held) {
-      locks.unlock(lock);
-    }
+    unlockBeside(forBoard, board);
     return released;
   }
 

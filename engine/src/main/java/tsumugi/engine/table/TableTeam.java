@@ -11,7 +11,7 @@ import java.util.concurrent.Phaser;
  * for something else than the table (more work, say) it has left.
  */
 public final class TableTeam {
-  private final MainSubTable table;
+  private final SharedRecords table;
   private volatile boolean wanted;
 
   private final Phaser phaser =
@@ -23,7 +23,7 @@ public final class TableTeam {
         }
       };
 
-  TableTeam(MainSubTable table) {
+  TableTeam(SharedRecords table) {
     this.table = table;
   }
 

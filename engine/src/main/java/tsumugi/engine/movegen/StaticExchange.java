@@ -39,7 +39,8 @@ public final class StaticExchange {
   /**
    * An evaluator in any unit.
    *
-   * @param values per piece type, what its capture is worth; the king's is never used
+   * @param values per piece type, what its capture is worth, in about the order in which the pieces
+   *     take; the king's is never used
    * @param promotionGains per unpromoted type, what promoting it adds
    */
   public StaticExchange(int[] values, int[] promotionGains) {

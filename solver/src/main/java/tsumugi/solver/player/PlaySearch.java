@@ -33,7 +33,7 @@ final class PlaySearch {
   private final PlayControl control;
   private final Position root;
   private final PlayClock clock;
-  private final List<AlphaBeta> trees;
+  private final List<AlphaBeta> searches;
   private final RootSearch first;
   private int stable;
   private int lastBest = Move.NONE;
@@ -45,8 +45,8 @@ final class PlaySearch {
     this.control = control;
     this.root = game.last();
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
-    this.trees = player.trees(limits.threads(), clock);
-    this.first = new RootSearch(trees.getFirst());
+    this.searches = player.searches(limits.threads(), clock);
+    this.first = new RootSearch(searches.getFirst());
   }
 
   /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
@@ -60,7 +60,7 @@ final class PlaySearch {
     }
     first.setMoves(candidates);
     PathHistory path = game.path();
-    trees.getFirst().start(root, path, clock, true);
+    searches.getFirst().start(root, path, clock, true);
     Verdict.Mate mate = ownMate(candidates);
     if (mate != null) {
       return play(mate);
@@ -99,7 +99,7 @@ final class PlaySearch {
     }
     long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
     Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
-    trees.getFirst().addNodes(probe.nodes());
+    searches.getFirst().addNodes(probe.nodes());
     return mate != null && candidates.contains(mate.line()[0]) ? mate : null;
   }
 
@@ -110,10 +110,10 @@ final class PlaySearch {
 
   private List<Thread> startHelpers(List<Integer> candidates, PathHistory path) {
     List<Thread> helpers = new ArrayList<>();
-    for (int i = 1; i < trees.size(); i++) {
-      AlphaBeta tree = trees.get(i);
-      tree.start(root, path, clock, false);
-      RootSearch search = new RootSearch(tree);
+    for (int i = 1; i < searches.size(); i++) {
+      AlphaBeta helper = searches.get(i);
+      helper.start(root, path, clock, false);
+      RootSearch search = new RootSearch(helper);
       search.setMoves(candidates);
       int skew = i;
       Thread thread =
@@ -190,8 +190,8 @@ final class PlaySearch {
 
   private long nodes() {
     long sum = 0;
-    for (AlphaBeta tree : trees) {
-      sum += tree.nodes();
+    for (AlphaBeta search : searches) {
+      sum += search.nodes();
     }
     return sum;
   }
@@ -252,7 +252,7 @@ final class PlaySearch {
       Verdict.Mate mate = probe.find(root, allowed, tsumeMillis(), clock);
       root.undoMove(best.move);
       best.threatNodes += probe.nodes();
-      trees.getFirst().addNodes(probe.nodes());
+      searches.getFirst().addNodes(probe.nodes());
       if (mate == null) {
         return false;
       }

@@ -18,7 +18,7 @@ import tsumugi.engine.table.TableAllocationException;
 public final class Player implements AutoCloseable {
   private final MainSubTable memory;
   private final Supplier<Evaluation> evaluations;
-  private final List<AlphaBeta> trees = new ArrayList<>();
+  private final List<AlphaBeta> searches = new ArrayList<>();
   private @Nullable PlayTable table;
   private @Nullable MateProbe mates;
   private boolean matesRefused;
@@ -50,7 +50,7 @@ public final class Player implements AutoCloseable {
    * scores stay true and wiping gigabytes would cost the first move's time.
    */
   public void newGame() {
-    trees.forEach(AlphaBeta::forget);
+    searches.forEach(AlphaBeta::forget);
   }
 
   /** Forgets everything, so that the next search counts the same nodes as a first one. */
@@ -85,7 +85,7 @@ public final class Player implements AutoCloseable {
   private void borrow() {
     if (table == null || !memory.isLent()) {
       table = PlayTable.borrow(memory);
-      trees.clear(); // they hold on to the table
+      searches.clear(); // they hold on to the table
     }
   }
 
@@ -96,13 +96,13 @@ public final class Player implements AutoCloseable {
     return table;
   }
 
-  /** One tree for each thread, but no more threads than processors: a tree takes 8 MB of heap. */
-  List<AlphaBeta> trees(int threads, PlayClock clock) {
+  /** One search for each thread, but no more threads than processors: each takes 8 MB of heap. */
+  List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
-    while (trees.size() < useful) {
-      trees.add(new AlphaBeta(table(), evaluations.get(), SearchSwitches.ALL, clock));
+    while (searches.size() < useful) {
+      searches.add(new AlphaBeta(table(), evaluations.get(), SearchSwitches.ALL, clock));
     }
-    return List.copyOf(trees.subList(0, useful));
+    return List.copyOf(searches.subList(0, useful));
   }
 
   /** The tsume search, or null when there is no memory for it. */

@@ -30,12 +30,14 @@ final class RootSearch {
     boolean iteration(int depth);
   }
 
-  private final AlphaBeta tree;
+  private final AlphaBeta search;
+  private final PlayTree tree;
   private final List<RootMove> moves = new ArrayList<>();
   private int completed;
 
-  RootSearch(AlphaBeta tree) {
-    this.tree = tree;
+  RootSearch(AlphaBeta search) {
+    this.search = search;
+    this.tree = search.tree;
   }
 
   /** The moves in the order the last finished work gave them. */
@@ -63,7 +65,7 @@ final class RootSearch {
   void run(int maxDepth, int lines, int skew, Listener listener) {
     int ranks = Math.min(lines, moves.size());
     for (int depth = 1 + skew % 2; depth <= maxDepth && !tree.interrupted(); depth++) {
-      tree.startDepth(depth);
+      search.startDepth(depth);
       for (RootMove move : moves) {
         move.previousScore = move.score;
         move.score = -Score.INFINITE;
@@ -177,7 +179,7 @@ final class RootSearch {
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction = quiet && count > 3 ? Reductions.of(depth, count, true) - 1 : 0;
-    return tree.searchMove(move.move, alpha, beta, depth, 0, false, count, reduction);
+    return search.searchMove(move.move, alpha, beta, depth, 0, false, count, reduction);
   }
 
   /** The best move loses to a mate in so many plies: it goes to the end of the list. */

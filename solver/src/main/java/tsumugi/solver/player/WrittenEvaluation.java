@@ -93,20 +93,22 @@ public final class WrittenEvaluation implements Evaluation {
     if (us == Color.BLACK) {
       int kingOfWhite = position.kingSquare(Color.WHITE);
       whiteKing[ply] = white + Placement.whiteKing(kingOfWhite, king, to);
-      blackKing[ply] =
-          sum(position, true, to)
-              - Placement.blackKing(to, king, from)
-              - (victim == Piece.EMPTY ? 0 : Placement.blackKing(to, victim, to))
-              + Placement.blackKing(to, king, to);
+      blackKing[ply] = sumAfter(position, true, king, from, to, victim);
     } else {
       int kingOfBlack = position.kingSquare(Color.BLACK);
       blackKing[ply] = black + Placement.blackKing(kingOfBlack, king, to);
-      whiteKing[ply] =
-          sum(position, false, to)
-              - Placement.whiteKing(to, king, from)
-              - (victim == Piece.EMPTY ? 0 : Placement.whiteKing(to, victim, to))
-              + Placement.whiteKing(to, king, to);
+      whiteKing[ply] = sumAfter(position, false, king, from, to, victim);
     }
+  }
+
+  /** The sum of a king that is about to move. */
+  private static int sumAfter(
+      Position position, boolean ofBlackKing, int king, int from, int to, int victim) {
+    int gone = value(ofBlackKing, to, king, from);
+    if (victim != Piece.EMPTY) {
+      gone += value(ofBlackKing, to, victim, to);
+    }
+    return sum(position, ofBlackKing, to) - gone + value(ofBlackKing, to, king, to);
   }
 
   @Override
@@ -154,7 +156,11 @@ public final class WrittenEvaluation implements Evaluation {
   }
 
   private static int placed(Position position, boolean ofBlackKing, int king, int square) {
-    int piece = position.pieceAt(square);
+    return value(ofBlackKing, king, position.pieceAt(square), square);
+  }
+
+  /** What a piece on a square counts with a king where it is. */
+  private static int value(boolean ofBlackKing, int king, int piece, int square) {
     return ofBlackKing
         ? Placement.blackKing(king, piece, square)
         : Placement.whiteKing(king, piece, square);

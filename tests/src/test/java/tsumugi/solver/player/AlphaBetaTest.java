@@ -14,11 +14,11 @@ import tsumugi.reference.RandomPositions.Sample;
 class AlphaBetaTest {
   private static int value(PlayTable table, SearchSwitches switches, Position root, int depth) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
-    AlphaBeta tree = new AlphaBeta(table, new WrittenEvaluation(), switches, clock);
-    tree.start(root, Game.of(root).path(), clock, true);
-    tree.startDepth(depth);
-    int score = tree.search(-Score.INFINITE, Score.INFINITE, depth, 0, root.inCheck(), false);
-    assertEquals(Sfen.format(root), Sfen.format(tree.position), "all moves were taken back");
+    AlphaBeta search = new AlphaBeta(table, new WrittenEvaluation(), switches, clock);
+    search.start(root, Game.of(root).path(), clock, true);
+    search.startDepth(depth);
+    int score = search.search(-Score.INFINITE, Score.INFINITE, depth, 0, root.inCheck(), false);
+    assertEquals(Sfen.format(root), Sfen.format(search.tree.position), "all moves were taken back");
     return score;
   }
 

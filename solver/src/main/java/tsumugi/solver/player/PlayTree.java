@@ -1,0 +1,223 @@
+package tsumugi.solver.player;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.StaticExchange;
+import tsumugi.engine.table.PlayRecord;
+import tsumugi.engine.table.PlayTable;
+
+/**
+ * What {@link AlphaBeta} and {@link Quiescence} walk on: the position with the path to it, moves
+ * made and taken back, ends of the game, what the table knows, and for every ply the things a node
+ * works with. One object per thread; the table is shared.
+ */
+final class PlayTree {
+  /** {@link #ended} when the game goes on; no score. */
+  static final int NOT_ENDED = Integer.MIN_VALUE;
+
+  /** The static score of a position in check: none. */
+  static final int NO_STATIC = Short.MIN_VALUE;
+
+  static final int PLIES = Score.MAX_PLY + 2;
+  private static final int POLL_MASK = 63;
+
+  final Position position = new Position();
+  final PathHistory path = new PathHistory();
+  final Evaluation evaluation;
+  final MoveHistory history = new MoveHistory();
+  final Lines lines = new Lines();
+  final SearchSwitches switches;
+  final StaticExchange exchange =
+      new StaticExchange(PieceValues.captures(), PieceValues.promotionGains());
+
+  /** Per ply; a node of the main search is through with them before its quiescence begins. */
+  final MovePicker[] pickers = new MovePicker[PLIES];
+
+  final Window[] windows = new Window[PLIES];
+
+  private final PlayTable table;
+  private final int[] statics = new int[PLIES];
+
+  /** Per ply, the move that was made there, as {@link MoveHistory#played} numbers it. */
+  private final int[] played = new int[PLIES + 2];
+
+  private PlayClock clock;
+  private boolean watches;
+  private long nodes;
+  private int selDepth;
+
+  PlayTree(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
+    this.table = table;
+    this.evaluation = evaluation;
+    this.switches = switches;
+    this.clock = clock;
+    for (int ply = 0; ply < PLIES; ply++) {
+      pickers[ply] = new MovePicker(exchange, history);
+      windows[ply] = new Window();
+    }
+  }
+
+  /** Starts at a root; parameters as in {@link AlphaBeta#start}. */
+  void start(Position root, PathHistory game, PlayClock newClock, boolean watching) {
+    position.copyFrom(root);
+    path.copyFrom(game);
+    evaluation.reset(position);
+    history.newSearch();
+    clock = newClock;
+    watches = watching;
+    nodes = 0;
+    selDepth = 0;
+    played[0] = 0;
+    played[1] = 0;
+  }
+
+  long nodes() {
+    return nodes;
+  }
+
+  void addNodes(long more) {
+    nodes += more;
+  }
+
+  int selDepth() {
+    return selDepth;
+  }
+
+  void restartSelDepth() {
+    selDepth = 0;
+  }
+
+  void reached(int ply) {
+    selDepth = Math.max(selDepth, ply);
+  }
+
+  boolean interrupted() {
+    return clock.stopped();
+  }
+
+  /** Makes a move; true when it gives check, which is looked at afresh. */
+  boolean makeMove(int move, int ply) {
+    played[ply + 2] = MoveHistory.played(position, move);
+    evaluation.willMove(position, move);
+    position.doMove(move);
+    boolean check = position.inCheck();
+    path.push(position, check);
+    nodes++;
+    if (watches && (nodes & POLL_MASK) == 0) {
+      clock.watch(nodes);
+    }
+    return check;
+  }
+
+  void undoMove(int move) {
+    path.pop();
+    position.undoMove(move);
+    evaluation.undone();
+  }
+
+  /** The side to move passes. */
+  void makeNull(int ply) {
+    played[ply + 2] = 0;
+    position.setSideToMove(position.sideToMove() ^ 1);
+    path.pushNull(PlayTable.key(position));
+  }
+
+  void undoNull() {
+    path.pop();
+    position.setSideToMove(position.sideToMove() ^ 1);
+  }
+
+  /** The move that led to a ply, 0 for a pass and at the root. */
+  int lastPlayed(int ply) {
+    return played[ply + 1];
+  }
+
+  /** The move before that: the last one of the side to move. */
+  int ownLastPlayed(int ply) {
+    return played[ply];
+  }
+
+  /** The score of a game that has just ended by rule or line length, or {@link #NOT_ENDED}. */
+  int ended(int ply, boolean inCheck) {
+    switch (path.repetition()) {
+      case DRAW -> {
+        return Score.DRAW;
+      }
+      case WIN -> {
+        return Score.ruleWin(ply);
+      }
+      case LOSS -> {
+        return -Score.ruleWin(ply);
+      }
+      case NONE -> {}
+    }
+    if (Declaration.wins(position)) {
+      return Score.ruleWin(ply);
+    }
+    if (ply >= Score.MAX_PLY) {
+      return inCheck ? Score.DRAW : evaluation.evaluate(position);
+    }
+    return NOT_ENDED;
+  }
+
+  /** The table's record of the position, or 0. */
+  long probe() {
+    return switches.table() ? table.probe(path.top()) : 0;
+  }
+
+  /** Stores what a node has found. */
+  void store(Window window, int depth, int ply) {
+    store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply);
+  }
+
+  /** Stores a mate, which holds at every depth. */
+  void storeMate(int score, int move, int ply) {
+    store(score, NO_STATIC, move, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, ply);
+  }
+
+  private void store(int score, int staticScore, int move, int depth, int bound, int ply) {
+    if (switches.table()) {
+      table.store(path.top(), Score.toTable(score, ply), staticScore, move, depth, bound);
+    }
+  }
+
+  /** True when a record's score decides a node without a window of its own. */
+  static boolean cutsOff(long known, int score, int beta) {
+    int needed = score >= beta ? PlayRecord.BOUND_LOWER : PlayRecord.BOUND_UPPER;
+    return (PlayRecord.bound(known) & needed) != 0;
+  }
+
+  static int tableMove(long known) {
+    return known == 0 ? Move.NONE : PlayRecord.move(known);
+  }
+
+  /** Sets the static score of the ply and returns it, bettered by what the table knows. */
+  int estimate(long known, int ply, boolean inCheck) {
+    if (inCheck) {
+      statics[ply] = NO_STATIC;
+      return NO_STATIC;
+    }
+    int stored = known == 0 ? NO_STATIC : PlayRecord.staticScore(known);
+    statics[ply] = stored == NO_STATIC ? evaluation.evaluate(position) : stored;
+    if (known != 0) {
+      int score = Score.fromTable(PlayRecord.score(known), ply);
+      int needed = score > statics[ply] ? PlayRecord.BOUND_LOWER : PlayRecord.BOUND_UPPER;
+      if ((PlayRecord.bound(known) & needed) != 0 && !Score.isDecided(score)) {
+        return score;
+      }
+    }
+    return statics[ply];
+  }
+
+  /** What {@link #estimate} set, the evaluation alone. */
+  int staticScore(int ply) {
+    return statics[ply];
+  }
+
+  /** True when the side to move stands better than at its last move. */
+  boolean improves(int ply) {
+    return ply >= 2
+        && statics[ply] != NO_STATIC
+        && (statics[ply - 2] == NO_STATIC || statics[ply] > statics[ply - 2]);
+  }
+}

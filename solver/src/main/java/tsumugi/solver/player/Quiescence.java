@@ -1,0 +1,93 @@
+package tsumugi.solver.player;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.table.PlayRecord;
+
+/**
+ * The search beyond the last ply: captures and promotions until the position is quiet; in check,
+ * every answer. The side to move may also stop where it is, unless in check.
+ */
+final class Quiescence {
+  private final PlayTree tree;
+
+  Quiescence(PlayTree tree) {
+    this.tree = tree;
+  }
+
+  /** The score of the position for its side to move, as {@link AlphaBeta#search} gives it. */
+  int search(int alpha, int beta, int ply, boolean inCheck) {
+    return search(alpha, beta, ply, inCheck, tree.switches.quiescencePlies());
+  }
+
+  private int search(int alpha, int beta, int ply, boolean inCheck, int pliesLeft) {
+    tree.lines.clear(ply);
+    tree.reached(ply);
+    if (tree.interrupted()) {
+      return 0;
+    }
+    int end = tree.ended(ply, inCheck);
+    if (end != PlayTree.NOT_ENDED) {
+      return end;
+    }
+    if (pliesLeft == 0) {
+      return tree.evaluation.evaluate(tree.position);
+    }
+    boolean pv = beta - alpha > 1;
+    long known = tree.probe();
+    if (known != 0 && !pv) {
+      int score = Score.fromTable(PlayRecord.score(known), ply);
+      if (PlayTree.cutsOff(known, score, beta)) {
+        return score;
+      }
+    }
+    Window window = tree.windows[ply];
+    window.open(alpha, beta);
+    int estimate = tree.estimate(known, ply, inCheck);
+    if (!inCheck) {
+      window.stand(estimate);
+      if (window.failsHigh()) {
+        return estimate;
+      }
+    }
+    return searchMoves(window, ply, inCheck, PlayTree.tableMove(known), estimate, pliesLeft);
+  }
+
+  private int searchMoves(
+      Window window, int ply, boolean inCheck, int tableMove, int estimate, int pliesLeft) {
+    MovePicker picker = tree.pickers[ply];
+    picker.startTactical(
+        tree.position, inCheck, tableMove, tree.lastPlayed(ply), tree.ownLastPlayed(ply));
+    int count = 0;
+    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+      count++;
+      if (tree.switches.selective() && !inCheck && hopeless(move, estimate, window.low())) {
+        continue;
+      }
+      boolean check = tree.makeMove(move, ply);
+      int score = -search(-window.beta(), -window.low(), ply + 1, check, pliesLeft - 1);
+      tree.undoMove(move);
+      if (tree.interrupted()) {
+        return 0;
+      }
+      if (window.raise(move, score)) {
+        if (window.isPv()) {
+          tree.lines.extend(ply, move);
+        }
+        if (window.failsHigh()) {
+          break;
+        }
+      }
+    }
+    if (inCheck && count == 0) {
+      return Score.matedIn(ply);
+    }
+    tree.store(window, 0, ply);
+    return window.best();
+  }
+
+  /** Even with all it takes, a capture would leave the score below alpha. */
+  private boolean hopeless(int move, int estimate, int alpha) {
+    int missing = alpha - estimate - Tuning.QUIESCENCE_MARGIN;
+    return !tree.exchange.atLeast(tree.position, move, missing) && alpha > -Score.RULE_BOUND;
+  }
+}

@@ -101,8 +101,8 @@ public final class Match {
   /** One pair of processes plays game after game; a pair with a dead engine is replaced. */
   private void playGames(PrintStream out, PrintStream records) {
     while (next.get() < games) {
-      try (EngineProcess first = new EngineProcess(engines.get(0));
-          EngineProcess second = new EngineProcess(engines.get(1))) {
+      try (MatchEngine first = new MatchEngine(engines.get(0));
+          MatchEngine second = new MatchEngine(engines.get(1))) {
         boolean healthy = true;
         for (int game = next.getAndIncrement(); game < games && healthy; ) {
           healthy = play(game, first, second, out, records);
@@ -115,11 +115,11 @@ public final class Match {
   }
 
   private boolean play(
-      int game, EngineProcess first, EngineProcess second, PrintStream out, PrintStream records)
+      int game, MatchEngine first, MatchEngine second, PrintStream out, PrintStream records)
       throws IOException {
     boolean firstIsBlack = game % 2 == 0;
-    EngineProcess black = firstIsBlack ? first : second;
-    EngineProcess white = firstIsBlack ? second : first;
+    MatchEngine black = firstIsBlack ? first : second;
+    MatchEngine white = firstIsBlack ? second : first;
     long[] limits = {
       engines.get(firstIsBlack ? 0 : 1).millis(), engines.get(firstIsBlack ? 1 : 0).millis()
     };

@@ -38,7 +38,7 @@ final class MatchGame {
    */
   record Result(int score, Ending ending, String record, int plies, double[] slowest, int[] late) {}
 
-  private final EngineProcess[] engines;
+  private final MatchEngine[] engines;
   private final long[] limits;
   private final long grace;
   private final Referee referee = new Referee();
@@ -52,14 +52,14 @@ final class MatchGame {
    * @param limits time for a move of each side in ms
    * @param grace by how much a move may be late, in ms
    */
-  MatchGame(EngineProcess black, EngineProcess white, long[] limits, long grace) {
-    this.engines = new EngineProcess[] {black, white};
+  MatchGame(MatchEngine black, MatchEngine white, long[] limits, long grace) {
+    this.engines = new MatchEngine[] {black, white};
     this.limits = limits;
     this.grace = grace;
   }
 
   Result play(List<String> opening) throws IOException {
-    for (EngineProcess engine : engines) {
+    for (MatchEngine engine : engines) {
       engine.newGame();
     }
     for (String move : opening) {
@@ -80,7 +80,7 @@ final class MatchGame {
   private @Nullable Result turn() throws IOException {
     int side = referee.blackToMove() ? 0 : 1;
     int loss = side == 0 ? -1 : 1;
-    EngineProcess.Answer answer = engines[side].go(referee.command());
+    MatchEngine.Answer answer = engines[side].go(referee.command());
     String move = answer.move();
     if (move == null) {
       return end(loss, Ending.NO_ANSWER, "(nothing)");

@@ -19,7 +19,7 @@ final class Conversation implements AutoCloseable {
           + " g1+P1k1+P+P+L/1p3P3/+R+p2pp1pl/1NNsg+p2+R/+b+nL+P1+p3/1P3ssP1/2P1+Ps2N/4+P1P1L/+B5G1g"
           + " b - 1";
 
-  private final EngineProcess engine;
+  private final SoakEngine engine;
   private final SplittableRandom random;
   private final RandomOptions options;
   private final Map<String, Integer> answers = new TreeMap<>();
@@ -29,7 +29,7 @@ final class Conversation implements AutoCloseable {
 
   Conversation(List<String> command, SplittableRandom random)
       throws IOException, InterruptedException {
-    this.engine = new EngineProcess(command);
+    this.engine = new SoakEngine(command);
     this.random = random;
     engine.send("usi");
     options = new RandomOptions(engine.until("usiok"));

@@ -11,22 +11,14 @@ public final class SearchClock {
   /** Nodes between two looks at the clock: well under a millisecond of work each. */
   private static final int POLL_NODES = 512;
 
-  /** Steps are reported ten times an interval at most, but for the first few: that is no flood. */
-  private static final int STEPS_AN_INTERVAL = 10;
-
-  private static final int FIRST_STEPS = 50;
-  private static final long LEAST_STEP_NANOS = 100_000_000L;
-
   private final SearchLimits limits;
   private final SearchMonitor monitor;
   private final long reportNanos;
-  private final long stepNanos;
   private final long start = System.nanoTime();
   private long nodes;
   private long nextPoll;
   private long sliceEnd = SearchLimits.UNLIMITED;
   private long lastReport = start;
-  private int steps;
   private Runnable onReport = () -> {};
   private Verdict.@Nullable Reason stopReason;
 
@@ -34,7 +26,6 @@ public final class SearchClock {
     this.limits = limits;
     this.monitor = monitor;
     this.reportNanos = TimeUnit.MILLISECONDS.toNanos(monitor.intervalMillis());
-    this.stepNanos = Math.max(LEAST_STEP_NANOS, reportNanos / STEPS_AN_INTERVAL);
     this.nextPoll = Math.min(POLL_NODES, limits.maxNodes());
   }
 
@@ -83,13 +74,10 @@ public final class SearchClock {
     onReport = report;
   }
 
-  /** Reports the end of a step, unless there have been many and the last report was just now. */
+  /** Reports the end of a step. */
   public void stepDone() {
-    long now = System.nanoTime();
-    if (steps++ < FIRST_STEPS || now - lastReport >= stepNanos) {
-      lastReport = now;
-      onReport.run();
-    }
+    lastReport = System.nanoTime();
+    onReport.run();
   }
 
   private boolean poll() {

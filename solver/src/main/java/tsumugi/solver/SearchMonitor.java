@@ -2,7 +2,7 @@ package tsumugi.solver;
 
 /**
  * The one channel between a running search and whoever started it. Methods are called on the
- * searching thread, a few times a second at most.
+ * searching thread.
  */
 public interface SearchMonitor {
   /** Told nothing, never stops. */
@@ -19,7 +19,7 @@ public interface SearchMonitor {
 
   /**
    * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that
-   * go in steps up to ten times as often.
+   * go in steps after each of them. Steps may take microseconds: who draws keeps a pace of its own.
    */
   void progress(SearchProgress progress);
 

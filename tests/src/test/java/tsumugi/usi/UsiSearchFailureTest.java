@@ -72,7 +72,7 @@ class UsiSearchFailureTest {
     table.close();
     UsiGame game = UsiGame.at(Sfen.parse(Mates.IN_3));
     UsiTask task = new UsiTask(game, UsiGo.parse(go), new UsiOptions(), table);
-    UsiThinker broken = new MateThinker(null);
+    UsiThinker broken = new MateThinker((asked, control) -> UsiReply.RESIGN);
     UsiSearch search =
         new UsiSearch(
             task.go(),

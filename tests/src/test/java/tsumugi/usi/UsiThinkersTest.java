@@ -1,9 +1,7 @@
 package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.Sfen;
@@ -29,14 +27,6 @@ class UsiThinkersTest {
     assertEquals(bothKings, isMateSearch(BOTH_KINGS, go));
     assertEquals(onlyMine, isMateSearch(ONLY_MINE, go));
     assertEquals(onlyMine, isMateSearch(Mates.NO_KING, go));
-  }
-
-  @Test
-  void withoutAPlayerTheMateSearchAnswersEverything() {
-    try (MainSubTable table = MainSubTable.allocate(1)) {
-      UsiThinker chosen = new UsiThinkers(null).choose(task(BOTH_KINGS, "byoyomi 1", table));
-      assertSame(MateThinker.class, chosen.getClass());
-    }
   }
 
   private static boolean isMateSearch(String sfen, String go) {

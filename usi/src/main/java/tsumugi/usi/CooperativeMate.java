@@ -10,6 +10,7 @@ import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
+import tsumugi.solver.tsume.TsumeMethod;
 
 /**
  * The mate search under the option {@code Rule = CooperativeMate}: the same solver as on the
@@ -46,7 +47,7 @@ final class CooperativeMate {
     int plies = Math.min(task.go().maxDepth(), options.depthLimit());
     return CooperativeOptions.DEFAULT
         .withMethod(
-            options.method().name().equals("ID") ? CooperativeMethod.ID : CooperativeMethod.AUTO)
+            options.method() == TsumeMethod.ID ? CooperativeMethod.ID : CooperativeMethod.AUTO)
         .withMaxPlies(plies == Integer.MAX_VALUE ? CooperativeOptions.UNLIMITED : plies)
         .withThreads(Math.min(options.threads(), CooperativeOptions.MAX_THREADS));
   }

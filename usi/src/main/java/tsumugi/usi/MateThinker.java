@@ -2,7 +2,6 @@ package tsumugi.usi;
 
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -24,14 +23,14 @@ import tsumugi.solver.tsume.TsumeSolver;
  * one mated ({@link RootSide#AUTO}): the line is then of even length, and the score negative.
  */
 final class MateThinker implements UsiThinker {
-  private final @Nullable UsiThinker player;
+  private final UsiThinker player;
 
   /**
    * A mate search.
    *
-   * @param player answers where a move is wanted and no mate was found; null when there is none
+   * @param player answers where a move is wanted and no mate was found
    */
-  MateThinker(@Nullable UsiThinker player) {
+  MateThinker(UsiThinker player) {
     this.player = player;
   }
 
@@ -78,7 +77,7 @@ final class MateThinker implements UsiThinker {
   /** Where a player may have to find a move after all, half of the time is left to it. */
   private SearchLimits limits(UsiTask task) {
     SearchLimits limits = task.go().mateLimits(task.game().sideToMove(), task.options());
-    boolean shared = player != null && !task.go().kind().isMate();
+    boolean shared = !task.go().kind().isMate();
     return shared && limits.maxMillis() != SearchLimits.UNLIMITED
         ? limits.withMaxMillis(Math.max(1, limits.maxMillis() / 2))
         : limits;
@@ -124,11 +123,7 @@ final class MateThinker implements UsiThinker {
     if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {
       return new UsiReply.BestMove(shown, Move.NONE);
     }
-    if (player != null) {
-      return player.think(task, control);
-    }
-    control.comment("no mate found and no player in this version");
-    return UsiReply.RESIGN;
+    return player.think(task, control);
   }
 
   /** Passes words between the search and the GUI; after a ponderhit it also looks at the clock. */

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * because clients decode this stream as UTF-8, Shift-JIS or ASCII.
  */
 final class UsiOutput {
-  private final UsiInfoPace pace = new UsiInfoPace();
   private static final long LAST_LINE_MILLIS = 200;
 
   private final OutputStream out;
+  private final UsiInfoPace pace = new UsiInfoPace();
   private final ReentrantLock lock = new ReentrantLock();
   private volatile boolean closed;
   private @Nullable UsiDebugLog log;
@@ -36,6 +36,11 @@ final class UsiOutput {
 
   void info(String text) {
     line("info string " + text);
+  }
+
+  /** The pace of all info lines that go out here. */
+  UsiInfoPace pace() {
+    return pace;
   }
 
   /** Records every line from now on, or none. */
@@ -77,10 +82,5 @@ final class UsiOutput {
       // The reader is gone; the end of stdin will end the process.
       closed = true;
     }
-  }
-
-  /** The pace of all info lines that go out here. */
-  UsiInfoPace pace() {
-    return pace;
   }
 }

@@ -1,7 +1,6 @@
 package tsumugi.usi;
 
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
@@ -13,10 +12,10 @@ final class UsiSearch implements UsiControl {
   private final Function<UsiControl, UsiReply> work;
   private final UsiReply lastResort;
   private final UsiOutput output;
-  private final UsiInfo info = new UsiInfo();
   private final Thread thread = new Thread(this::run, "search");
   private final CountDownLatch released = new CountDownLatch(1);
   private final long started = System.nanoTime();
+  private final UsiReporter reporter;
   private long clockStarted = started;
   private UsiClock clock;
   private volatile boolean pondering;
@@ -34,6 +33,7 @@ final class UsiSearch implements UsiControl {
     this.work = work;
     this.lastResort = lastResort;
     this.output = output;
+    this.reporter = new UsiReporter(output, started);
     this.clock = go.clock();
     this.pondering = go.kind() == UsiGo.Kind.PONDER;
   }
@@ -91,21 +91,8 @@ final class UsiSearch implements UsiControl {
   }
 
   @Override
-  public synchronized void report(UsiLine line) {
-    long millis = millis();
-    if (output.pace().admits(line, TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))) {
-      output.line(info.line(line, millis));
-    }
-  }
-
-  private synchronized void reportHeld() {
-    for (UsiLine line : output.pace().release()) {
-      output.line(info.line(line, millis()));
-    }
-  }
-
-  private long millis() {
-    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started);
+  public void report(UsiLine line) {
+    reporter.report(line);
   }
 
   @Override
@@ -115,7 +102,7 @@ final class UsiSearch implements UsiControl {
 
   private void run() {
     UsiReply reply = reply();
-    reportHeld();
+    reporter.flush();
     try {
       if (go.kind().holdsAnswer()) {
         released.await();

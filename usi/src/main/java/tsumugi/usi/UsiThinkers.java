@@ -1,6 +1,5 @@
 package tsumugi.usi;
 
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 
 /**
@@ -15,38 +14,29 @@ import tsumugi.engine.board.Position;
  * </ul>
  */
 final class UsiThinkers {
-  private final @Nullable UsiThinker player;
+  private final UsiThinker player;
   private final MateThinker mate;
 
-  /**
-   * The thinkers of a session.
-   *
-   * @param player null when there is none; the mate search then answers everything
-   */
-  UsiThinkers(@Nullable UsiThinker player) {
+  UsiThinkers(UsiThinker player) {
     this.player = player;
     this.mate = new MateThinker(player);
   }
 
   UsiThinker choose(UsiTask task) {
     boolean tsume = isTsume(task.game().position()) && task.go().searchMoves().isEmpty();
-    return player == null || task.go().kind().isMate() || tsume ? mate : player;
+    return task.go().kind().isMate() || tsume ? mate : player;
   }
 
   /** The GUI waits for readyok. */
   void ready() {
     mate.ready();
-    if (player != null) {
-      player.ready();
-    }
+    player.ready();
   }
 
   /** A new game begins. */
   void newGame() {
     mate.newGame();
-    if (player != null) {
-      player.newGame();
-    }
+    player.newGame();
   }
 
   static boolean isTsume(Position position) {

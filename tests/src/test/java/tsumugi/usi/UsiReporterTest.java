@@ -1,0 +1,80 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UsiReporterTest {
+  /** Half a day ahead: as if so much had been printed that nothing may go out for good. */
+  private static final int USED_UP = 40_000_000;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final UsiOutput output = new UsiOutput(out);
+  private final UsiReporter reporter = new UsiReporter(output, System.nanoTime());
+
+  @Test
+  void linesGoOutAsTheyComeWhileThereIsRoom() {
+    reporter.report(line(1, 1));
+    reporter.report(line(1, 2));
+    assertEquals(List.of("depth 1 multipv 1", "depth 1 multipv 2"), printed());
+    reporter.flush();
+    assertEquals(2, printed().size(), "nothing waited");
+  }
+
+  @Test
+  void theNewestOfEachRankWaitsForTheEnd() {
+    useUp();
+    for (int depth = 1; depth <= 1000; depth++) {
+      reporter.report(line(depth, 2));
+      reporter.report(line(depth, 1));
+    }
+    assertEquals(List.of(), printed());
+    reporter.flush();
+    assertEquals(List.of("depth 1000 multipv 1", "depth 1000 multipv 2"), printed());
+    reporter.flush();
+    assertEquals(2, printed().size(), "what has gone out does not wait any more");
+  }
+
+  @Test
+  void aFloodOfOneSearchIsHeldBackAndEndsWithItsLastLine() {
+    for (int depth = 1; depth <= 1000; depth++) {
+      reporter.report(line(depth, 1));
+    }
+    reporter.flush();
+    List<String> lines = printed();
+    assertTrue(lines.size() > UsiInfoPace.FREE && lines.size() < 1000, lines.size() + " lines");
+    assertEquals("depth 1000 multipv 1", lines.getLast());
+  }
+
+  @Test
+  void thePaceGoesOnOverSearchesButWhatWaitsDoesNot() {
+    useUp();
+    reporter.report(line(7, 1));
+    UsiReporter next = new UsiReporter(output, System.nanoTime());
+    next.report(line(1, 1));
+    next.flush();
+    assertEquals(List.of("depth 1 multipv 1"), printed(), "only its own line");
+  }
+
+  private void useUp() {
+    long now = System.nanoTime() / 1_000_000 + USED_UP;
+    while (output.pace().admits(now)) {
+      // Another line of some search.
+    }
+  }
+
+  private List<String> printed() {
+    String text = out.toString(StandardCharsets.US_ASCII);
+    return text.lines()
+        .map(line -> line.replaceAll("^info (depth \\d+) .* (multipv \\d+)$", "$1 $2"))
+        .toList();
+  }
+
+  private static UsiLine line(int depth, int rank) {
+    return new UsiLine(depth, depth, depth, 0, rank, "", new int[0]);
+  }
+}

@@ -1,0 +1,47 @@
+package tsumugi.usi;
+
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Prints the info lines of one search. A line that comes too early for the {@link UsiInfoPace} of
+ * the session waits, the newest of each rank; what waits goes out before the answer, so that the
+ * last word is never lost.
+ */
+final class UsiReporter {
+  private final UsiOutput output;
+  private final long started;
+  private final UsiInfo info = new UsiInfo();
+  private final SequencedMap<Integer, UsiLine> waiting = new TreeMap<>();
+
+  /**
+   * For a search that has printed nothing yet.
+   *
+   * @param started when it began, as {@link System#nanoTime}
+   */
+  UsiReporter(UsiOutput output, long started) {
+    this.output = output;
+    this.started = started;
+  }
+
+  /** Prints a line, or keeps it in place of the last one of its rank. */
+  synchronized void report(UsiLine line) {
+    if (output.pace().admits(TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))) {
+      waiting.remove(line.multiPv());
+      print(line);
+    } else {
+      waiting.put(line.multiPv(), line);
+    }
+  }
+
+  /** Prints the lines that wait, by rank. */
+  synchronized void flush() {
+    waiting.values().forEach(this::print);
+    waiting.clear();
+  }
+
+  private void print(UsiLine line) {
+    output.line(info.line(line, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - started)));
+  }
+}

@@ -1,6 +1,9 @@
 package tsumugi.solver;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,11 @@ public final class SearchClock {
   private long sliceEnd = SearchLimits.UNLIMITED;
   private long lastReport = start;
   private Runnable onReport = () -> {};
+  private final List<SearchClock> helpers = new CopyOnWriteArrayList<>();
+
+  /** The nodes at the last poll, for other threads to see. */
+  private volatile long published;
+
   private Verdict.@Nullable Reason stopReason;
 
   public SearchClock(SearchLimits limits, SearchMonitor monitor) {
@@ -36,6 +44,36 @@ public final class SearchClock {
 
   public long nodes() {
     return nodes;
+  }
+
+  /**
+   * A clock for a thread that helps this one's. Its nodes count towards this one's limit, give or
+   * take {@value #POLL_NODES} a thread; for the rest it ends when it is told to.
+   */
+  public SearchClock forHelper(BooleanSupplier stop) {
+    BooleanSupplier end = () -> stop.getAsBoolean() || publishedByAll() >= limits.maxNodes();
+    SearchClock helper = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(end));
+    helpers.add(helper);
+    return helper;
+  }
+
+  private long publishedByAll() {
+    long all = published;
+    for (SearchClock helper : helpers) {
+      all += helper.published;
+    }
+    return all;
+  }
+
+  /** The nodes of this thread and its helpers; those of helpers at work as of a moment ago. */
+  public long allNodes() {
+    publish();
+    return publishedByAll();
+  }
+
+  /** Lets other threads know how many nodes this one has; also done at every look at the clock. */
+  public void publish() {
+    published = nodes;
   }
 
   public long millis() {
@@ -82,10 +120,11 @@ public final class SearchClock {
 
   private boolean poll() {
     long now = System.nanoTime();
+    publish();
     if (stopReason == null) {
       if (monitor.stopRequested()) {
         stopReason = Verdict.Reason.STOPPED;
-      } else if (nodes >= limits.maxNodes()) {
+      } else if (allNodes() >= limits.maxNodes()) {
         stopReason = Verdict.Reason.NODE_LIMIT;
       } else if (limits.maxMillis() != SearchLimits.UNLIMITED
           && (now - start) / 1_000_000 >= limits.maxMillis()) {

@@ -1,21 +1,27 @@
 package tsumugi.solver;
 
+import java.util.function.BooleanSupplier;
+
 /**
  * The one channel between a running search and whoever started it. Methods are called on the
  * searching thread.
  */
 public interface SearchMonitor {
   /** Told nothing, never stops. */
-  SearchMonitor SILENT =
-      new SearchMonitor() {
-        @Override
-        public void progress(SearchProgress progress) {}
+  SearchMonitor SILENT = stoppedBy(() -> false);
 
-        @Override
-        public boolean stopRequested() {
-          return false;
-        }
-      };
+  /** Told nothing, stops when asked to. */
+  static SearchMonitor stoppedBy(BooleanSupplier stop) {
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {}
+
+      @Override
+      public boolean stopRequested() {
+        return stop.getAsBoolean();
+      }
+    };
+  }
 
   /**
    * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that

@@ -44,7 +44,7 @@ final class MateThinker implements UsiThinker {
       SolveResult result =
           task.options().cooperative()
               ? CooperativeMate.solve(task, limits, monitor, control)
-              : new TsumeSolver(task.table())
+              : new TsumeSolver(task.table(), task.options().threads())
                   .solve(
                       task.game().position(),
                       go.kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER,

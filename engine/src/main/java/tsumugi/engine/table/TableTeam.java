@@ -60,9 +60,9 @@ public final class TableTeam {
   }
 
   private void growIfWanted() {
-    if (wanted) {
+    if (wanted && table.wantsToGrow()) {
       table.grow();
-      wanted = false;
     }
+    wanted = false;
   }
 }

@@ -57,6 +57,7 @@ final class ChildOutlook {
     long key = position.boardKeyAfter(move);
     int hand = position.handAfter(move);
     nodes.look(key, attacker ^ 1, hand);
+    children.searched[child] = nodes.onPath;
     if (takeDecided(child, length, key, hand, attacker ^ 1)) {
       return;
     }
@@ -95,6 +96,7 @@ final class ChildOutlook {
     long key = position.boardKeyAfter(move);
     int hand = frames.hand[frames.level];
     nodes.look(key, attacker, hand);
+    children.searched[child] = nodes.onPath;
     if (takeDecided(child, length, key, hand, attacker)) {
       return;
     }
@@ -118,6 +120,20 @@ final class ChildOutlook {
     lookAhead(child, move, key, hand, length);
     if (!children.isDecided(child)) {
       askTwin(child, key, attacker, hand, length);
+    }
+  }
+
+  /** Looks once more at a child seen before, for what other threads have learnt of it since. */
+  void seeAgain(int child) {
+    int move = children.moves.get(child);
+    int side = position.sideToMove() ^ 1;
+    long key = position.boardKeyAfter(move);
+    int hand = frames.attackerToMove() ? position.handAfter(move) : frames.hand[frames.level];
+    nodes.look(key, side, hand);
+    children.searched[child] = nodes.onPath;
+    boolean decided = takeDecided(child, frames.length[frames.level] - 1, key, hand, side);
+    if (!decided && nodes.pn != 0 && nodes.dn != 0) {
+      children.set(child, nodes.pn, nodes.dn);
     }
   }
 
@@ -151,10 +167,10 @@ final class ChildOutlook {
     if (leafMoves.isEmpty()) {
       int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
       children.disprove(child, MainSubTable.INFINITE, ProofNodes.NO_REPETITION, greatest);
-      nodes.storeLower(nodes.leaf(key, attacker, greatest), MainSubTable.INFINITE);
+      nodes.storeLeafLower(key, attacker, greatest, MainSubTable.INFINITE);
     } else if (!lookForMate(child, key) && length == 1) {
       children.disprove(child, 1, ProofNodes.NO_REPETITION, hand);
-      nodes.storeLower(nodes.leaf(key, attacker, hand), 1);
+      nodes.storeLeafLower(key, attacker, hand, 1);
     }
     position.undoMove(move);
   }
@@ -169,7 +185,7 @@ final class ChildOutlook {
       if (mated) {
         least = ProofHands.proofBefore(position, check, least);
         children.prove(child, 1, least);
-        nodes.storeMate(nodes.leaf(key, attacker, least), 1, check);
+        nodes.storeLeafMate(key, attacker, least, 1, check);
         return true;
       }
     }

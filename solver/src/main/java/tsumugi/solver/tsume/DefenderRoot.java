@@ -28,6 +28,7 @@ final class DefenderRoot {
   private final TsumeMethod method;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
+  private final int threads;
   private final int[] replies;
   private final Verdict.@Nullable Mate[] mates;
   private final long start = System.nanoTime();
@@ -40,12 +41,14 @@ final class DefenderRoot {
       Position root,
       TsumeMethod method,
       SearchLimits limits,
-      SearchMonitor monitor) {
+      SearchMonitor monitor,
+      int threads) {
     this.table = table;
     this.root = root;
     this.method = method;
     this.limits = limits;
     this.monitor = monitor;
+    this.threads = threads;
     MoveList moves = new MoveList();
     new EvasionGenerator().generate(root, moves);
     replies = moves.toArray(0);
@@ -136,7 +139,7 @@ final class DefenderRoot {
     Position position = new Position(root);
     position.doMove(replies[current]);
     nodes++;
-    TsumeRun run = new TsumeRun(table, position, part, new Relay());
+    TsumeRun run = new TsumeRun(table, position, part, new Relay(), threads);
     Verdict verdict = run.by(method);
     nodes += run.nodes();
     decidedBy = run.method();

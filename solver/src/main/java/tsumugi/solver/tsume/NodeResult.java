@@ -131,34 +131,40 @@ final class NodeResult {
   /** Writes the innermost open node, decided or not, to the table and marks it as left. */
   void store(int pn, int dn) {
     int level = frames.level;
+    long key = frames.key[level];
     long record = frames.record[level];
     long effort = clock.nodes() - frames.openedAt[level];
     int side = position.sideToMove();
     if (record == MainSubTable.NONE) {
-      record = nodes.open(frames.key[level], side, frames.hand[level], effort);
+      record = nodes.open(key, side, frames.hand[level], effort);
     }
+    boolean onThisPathOnly = dn == 0 && ancestor != ProofNodes.NO_REPETITION;
+    if (onThisPathOnly) {
+      nodes.storeRepetition(key, frames.path[level], side, frames.hand[level], ancestor, plies);
+    }
+    nodes.lock(key);
     if (pn == 0) {
       nodes.storeMate(record, plies, move);
-      storeUnderHand(side, true);
     } else if (dn != 0) {
       nodes.storeNumbers(record, pn, dn);
-    } else if (ancestor == ProofNodes.NO_REPETITION) {
-      nodes.storeLower(record, plies);
-      storeUnderHand(side, false);
+    } else if (onThisPathOnly) {
+      nodes.pointToRepetition(record);
     } else {
-      nodes.storeRepetition(
-          record, frames.key[level], frames.path[level], side, frames.hand[level], ancestor, plies);
+      nodes.storeLower(record, plies);
+    }
+    if (pn == 0 || dn == 0 && !onThisPathOnly) {
+      storeUnderHand(key, side, pn == 0);
     }
     nodes.close(record, effort);
+    nodes.unlock(key);
   }
 
   /** The same result once more, for all the hands that it holds with. */
-  private void storeUnderHand(int side, boolean mate) {
-    int level = frames.level;
-    if (hand == frames.hand[level]) {
+  private void storeUnderHand(long key, int side, boolean mate) {
+    if (hand == frames.hand[frames.level]) {
       return;
     }
-    long record = nodes.leaf(frames.key[level], side, hand);
+    long record = nodes.leaf(key, side, hand);
     if (mate) {
       nodes.storeMate(record, plies, move);
     } else {

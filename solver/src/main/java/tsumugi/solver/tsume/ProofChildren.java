@@ -34,6 +34,9 @@ final class ProofChildren {
 
   boolean[] hidden = new boolean[1 << 12];
 
+  /** True when the node behind the move was being searched at the last look: by another thread. */
+  boolean[] searched = new boolean[1 << 12];
+
   /** Makes room beside moves that were just appended; each counts as one leaf, none is hidden. */
   void open(int start, int end) {
     grow();
@@ -41,6 +44,7 @@ final class ProofChildren {
       set(i, PnDn.UNIT, PnDn.UNIT);
       follower[i] = 0;
       hidden[i] = false;
+      searched[i] = false;
     }
   }
 
@@ -54,6 +58,7 @@ final class ProofChildren {
       hand = Arrays.copyOf(hand, 2 * size);
       follower = Arrays.copyOf(follower, 2 * size);
       hidden = Arrays.copyOf(hidden, 2 * size);
+      searched = Arrays.copyOf(searched, 2 * size);
     }
   }
 

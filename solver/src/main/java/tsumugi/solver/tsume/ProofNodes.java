@@ -1,8 +1,10 @@
 package tsumugi.solver.tsume;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableTeam;
 
 /**
  * What the table knows of a node in the proof-number search, attacker's or defender's, hand
@@ -27,6 +29,9 @@ final class ProofNodes {
   private static final long PATH_SALT = 0x9E6C63D0876A9A35L;
 
   private final MainSubTable table;
+
+  /** Null while one thread uses the table. */
+  private @Nullable TableTeam team;
 
   /** Mate within so many plies, or {@link MainSubTable#INFINITE}. */
   int upper;
@@ -60,8 +65,21 @@ final class ProofNodes {
     this.table = table;
   }
 
+  /** The calling thread shares the table with others, as a member of their team; null ends it. */
+  void shareWith(@Nullable TableTeam others) {
+    team = others;
+  }
+
   /** Looks up a board with the given side to move and attacker's hand. */
   void look(long boardKey, int side, int hand) {
+    long stamp;
+    do {
+      stamp = table.stamp(boardKey);
+      walk(boardKey, side, hand);
+    } while (table.isTorn(boardKey, stamp));
+  }
+
+  private void walk(long boardKey, int side, int hand) {
     upper = MainSubTable.INFINITE;
     lower = 0;
     pn = 0;
@@ -106,42 +124,84 @@ final class ProofNodes {
 
   /** The record of a node that is being searched; see {@link AttackerNodes#open}. */
   long open(long boardKey, int side, int hand, long effort) {
+    table.lock(boardKey);
     long record = table.findOrCreate(boardKey, side, hand, effort + 1);
     isNew = record != MainSubTable.NONE && table.data(record) == 0;
     if (record != MainSubTable.NONE) {
-      table.setMark(record, 1);
+      table.setMark(record, table.mark(record) + 1);
     }
+    table.unlock(boardKey);
     return record;
   }
 
-  /** True when the table wants to grow, which moves its records. */
-  boolean mustGrow() {
-    return table.wantsToGrow();
+  /**
+   * To be called between two steps, where the table may grow, which moves its records.
+   *
+   * @return true when it did: those of the open nodes are to be {@linkplain #findAgain found again}
+   */
+  boolean grew() {
+    if (team != null) {
+      return team.pause();
+    }
+    if (!table.wantsToGrow()) {
+      return false;
+    }
+    table.grow();
+    return true;
   }
 
-  /**
-   * Lets the table grow and finds the records of the open nodes, levels 0 to {@code last}, again.
-   */
-  void grow(ProofFrames frames, int attacker, int last) {
-    table.grow();
-    for (int level = 0; level <= last; level++) {
+  /** Finds the records of all open nodes again. */
+  void findAgain(ProofFrames frames, int attacker) {
+    for (int level = 0; level <= frames.level; level++) {
       if (frames.record[level] != MainSubTable.NONE) {
-        frames.record[level] =
-            table.find(frames.key[level], attacker ^ level & 1, frames.hand[level]);
+        long key = frames.key[level];
+        table.lock(key);
+        frames.record[level] = table.find(key, attacker ^ level & 1, frames.hand[level]);
+        table.unlock(key);
       }
     }
   }
 
+  /** True when an open node's own record says that it mates within so many plies, or does not. */
+  boolean isDecided(long record, int length) {
+    return record != MainSubTable.NONE
+        && (table.upper(record) <= length || table.lower(record) >= length);
+  }
+
+  /** Until {@link #unlock} nobody else touches what the table knows of the board. */
+  void lock(long boardKey) {
+    table.lock(boardKey);
+  }
+
+  void unlock(long boardKey) {
+    table.unlock(boardKey);
+  }
+
+  /** Ends the search of a node that {@link #open} began; under the board's lock. */
   void close(long record, long nodes) {
     if (record != MainSubTable.NONE) {
-      table.setMark(record, 0);
+      table.setMark(record, table.mark(record) - 1);
       table.setCost(record, table.cost(record) + nodes);
     }
   }
 
-  /** A record for a leaf decided at first sight. */
+  /** A record for a leaf decided at first sight; under the board's lock. */
   long leaf(long boardKey, int side, int hand) {
     return table.findOrCreate(boardKey, side, hand, 1);
+  }
+
+  /** Stores a mate of a leaf decided at first sight. */
+  void storeLeafMate(long boardKey, int side, int hand, int plies, int move) {
+    table.lock(boardKey);
+    storeMate(leaf(boardKey, side, hand), plies, move);
+    table.unlock(boardKey);
+  }
+
+  /** Stores that a leaf decided at first sight does not mate within so many plies. */
+  void storeLeafLower(long boardKey, int side, int hand, int plies) {
+    table.lock(boardKey);
+    storeLower(leaf(boardKey, side, hand), plies);
+    table.unlock(boardKey);
   }
 
   void storeMate(long record, int plies, int move) {
@@ -172,21 +232,27 @@ final class ProofNodes {
   }
 
   /**
-   * Keeps a disproof that holds on one path only.
+   * Keeps a disproof that holds on one path only, apart from the position's record.
    *
    * @param ancestor depth of the shallowest node on the path that it rests on, in plies
    */
-  void storeRepetition(
-      long record, long boardKey, long path, int side, int hand, int ancestor, int plies) {
-    if (record != MainSubTable.NONE) {
-      table.setData(record, NUMBERS | REPETITION);
-    }
-    long kept = table.findOrCreate(pathKey(boardKey, path), side, hand, 1);
+  void storeRepetition(long boardKey, long path, int side, int hand, int ancestor, int plies) {
+    long key = pathKey(boardKey, path);
+    table.lock(key);
+    long kept = table.findOrCreate(key, side, hand, 1);
     if (kept != MainSubTable.NONE) {
       table.setData(kept, ancestor + 1);
       if (plies > table.lower(kept)) {
         table.setBounds(kept, MainSubTable.INFINITE, plies);
       }
+    }
+    table.unlock(key);
+  }
+
+  /** Tells the position's own record to look among the kept ones; under the board's lock. */
+  void pointToRepetition(long record) {
+    if (record != MainSubTable.NONE) {
+      table.setData(record, NUMBERS | REPETITION);
     }
   }
 
@@ -195,12 +261,16 @@ final class ProofNodes {
    * is kept; {@link #lower} is then what it says.
    */
   int lookRepetition(long boardKey, long path, int side, int hand) {
-    long kept = table.find(pathKey(boardKey, path), side, hand);
-    if (kept == MainSubTable.NONE) {
-      return NO_REPETITION;
-    }
-    lower = table.lower(kept);
-    return table.data(kept) - 1;
+    long key = pathKey(boardKey, path);
+    int ancestor;
+    long stamp;
+    do {
+      stamp = table.stamp(key);
+      long kept = table.find(key, side, hand);
+      ancestor = kept == MainSubTable.NONE ? NO_REPETITION : table.data(kept) - 1;
+      lower = kept == MainSubTable.NONE ? 0 : table.lower(kept);
+    } while (table.isTorn(key, stamp));
+    return ancestor;
   }
 
   private static long pathKey(long boardKey, long path) {

@@ -1,38 +1,42 @@
 package tsumugi.solver.tsume;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.table.TableTeam;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 
 /**
  * Depth-first proof-number search for a mate within a number of plies (df-pn: Nagai 2002).
  *
- * <p>Proof numbers add up at the defender's nodes, each but the largest up to a limit; at the
- * attacker's, disproof numbers are the largest child's plus one unit for each other child that
- * stands (the "weak" sum), which is what lets very long lines fall. Every result speaks of a
- * length: a node is proved "within P plies" or disproved "within D plies", so that a second search
- * for a shorter mate uses all of the first.
+ * <p>Every result speaks of a length: a node is proved "within P plies" or disproved "within D
+ * plies", so that a second search for a shorter mate uses all of the first.
  *
  * <p>A repetition counts as failure for the attacker, but a disproof that rests on a node further
  * up the path is true on that path only and is kept apart from the position's record.
+ *
+ * <p>Several of them may search the same root over one table, each in a thread ({@link ProofTeam}).
  */
 final class ProofSearch implements MateSearch {
   /** The longest mate looked for, in plies. */
   static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
-  private static final int NO_CHILD = -1;
-
-  /**
-   * What a child beside the largest adds to a proof number at most. Where numbers are large, most
-   * of a sum is the same positions counted over and over.
-   */
-  private static final int SUMMED = 32 * PnDn.UNIT;
+  private static final int NO_CHILD = ProofSums.NO_CHILD;
 
   /** One unit of slack on the thresholds for every eight idle nodes in a row. */
   private static final int IDLE_SHIFT = 3;
+
+  /** What a child that another thread searches counts more than it is. */
+  private static final int POSTPONED = PnDn.UNIT;
+
+  /** Nodes below a child after which its siblings are looked at again in a shared table. */
+  private static final int STALE = 32;
+
+  /** Nodes between two looks whether another thread has decided an open node. */
+  private static final int CUT_NODES = 512;
 
   private final Position position;
   private final ProofNodes nodes;
@@ -42,17 +46,16 @@ final class ProofSearch implements MateSearch {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final ProofChildren children = new ProofChildren();
   private final ProofFrames frames = new ProofFrames();
+  private final ProofSums sums = new ProofSums(children, frames);
   private final ChildOutlook outlook;
   private final NodeResult result;
   private int deepest;
+  private boolean mated;
 
-  /** The innermost open node as it was last summed up. */
-  private int pn;
+  /** True while other threads search the same root. */
+  private boolean shared;
 
-  private int dn;
-  private int best;
-  private int bestThresholdPn;
-  private int bestThresholdDn;
+  private long nextCut;
 
   /**
    * Nodes opened for the first time, and nodes closed in a row without one. Two nodes whose stored
@@ -83,19 +86,23 @@ final class ProofSearch implements MateSearch {
     if (decidedByTable(length)) {
       return true;
     }
-    children.moves.clear();
-    children.moves.add(Move.NONE); // so that 0 is no child
-    open(length, PnDn.INFINITE, PnDn.INFINITE, position.boardKey(), 0);
+    openRoot(length);
     while (frames.level >= 0) {
       if (clock.interrupted()) {
-        unwind();
+        unwindTo(0);
         return false;
       }
-      if (nodes.mustGrow()) {
-        nodes.grow(frames, attacker, frames.level);
+      if (nodes.grew()) {
+        nodes.findAgain(frames, attacker);
+      }
+      if (shared && clock.nodes() >= nextCut && cutDecided()) {
+        if (frames.level < 0 && !decidedByTable(length)) {
+          openRoot(length);
+        }
+        continue;
       }
       sumUp();
-      if (isOver(frames.level)) {
+      if (sums.isOver()) {
         close();
       } else {
         descend();
@@ -104,24 +111,20 @@ final class ProofSearch implements MateSearch {
     return true;
   }
 
-  private boolean isOver(int level) {
-    return pn >= frames.thresholdPn[level] || dn >= frames.thresholdDn[level] || pn == 0 || dn == 0;
+  /** Shares table and root with other threads, as a member of their team; null ends it. */
+  void shareWith(@Nullable TableTeam others) {
+    nodes.shareWith(others);
+    shared = others != null;
+    nextCut = 0;
   }
 
   /** Answers for the root what the table knows, so that a proof is followed and not made again. */
   private boolean decidedByTable(int length) {
     nodes.look(position.boardKey(), attacker, position.hand(attacker));
-    if (nodes.upper <= length) {
-      pn = 0;
-      dn = PnDn.INFINITE;
-      result.plies = nodes.upper;
-      result.move = nodes.move;
-      return true;
-    }
-    pn = PnDn.INFINITE;
-    dn = 0;
-    result.plies = nodes.lower;
-    return nodes.lower >= length;
+    mated = nodes.upper <= length;
+    result.plies = mated ? nodes.upper : nodes.lower;
+    result.move = nodes.move;
+    return mated || nodes.lower >= length;
   }
 
   @Override
@@ -131,7 +134,7 @@ final class ProofSearch implements MateSearch {
 
   @Override
   public int matePlies() {
-    return pn == 0 ? result.plies : 0;
+    return mated ? result.plies : 0;
   }
 
   @Override
@@ -154,6 +157,12 @@ final class ProofSearch implements MateSearch {
       path[i] = children.moves.get(frames.child[i]);
     }
     return path;
+  }
+
+  private void openRoot(int length) {
+    children.moves.clear();
+    children.moves.add(Move.NONE); // so that 0 is no child
+    open(length, PnDn.INFINITE, PnDn.INFINITE, position.boardKey(), 0);
   }
 
   private void open(int length, int thresholdPn, int thresholdDn, long key, long path) {
@@ -233,97 +242,71 @@ final class ProofSearch implements MateSearch {
   private void sumUp() {
     int level = frames.level;
     if (frames.attackerToMove()) {
-      sumUpAttacker(level);
-      return;
-    }
-    sumUpDefender(level);
-    while (best == NO_CHILD && frames.reserve[level] != 0) {
-      int first = frames.reserve[level];
-      frames.reserve[level] = 0;
-      reveal(first);
-      sumUpDefender(level);
-    }
-  }
-
-  private void sumUpAttacker(int level) {
-    int least = PnDn.INFINITE;
-    int second = PnDn.INFINITE;
-    int most = 0;
-    int standing = 0;
-    best = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.dn[i] == 0) {
-        continue;
-      }
-      int proof = children.pn[i];
-      standing++;
-      most = Math.max(most, children.dn[i]);
-      if (proof < least || proof == least && children.dn[i] < children.dn[best]) {
-        second = least;
-        least = proof;
-        best = i;
-      } else if (proof < second) {
-        second = proof;
+      sums.ofAttacker();
+    } else {
+      sums.ofDefender();
+      while (sums.best == NO_CHILD && frames.reserve[level] != 0) {
+        int first = frames.reserve[level];
+        frames.reserve[level] = 0;
+        reveal(first);
+        sums.ofDefender();
       }
     }
-    pn = least;
-    int others = PnDn.UNIT * Math.max(0, standing - 1);
-    dn = standing == 0 ? 0 : pn == 0 ? PnDn.INFINITE : PnDn.add(most, others);
-    bestThresholdPn = Math.min(frames.thresholdPn[level], PnDn.add(second, 1));
-    bestThresholdDn = frames.thresholdDn[level] - others;
-  }
-
-  private void sumUpDefender(int level) {
-    int least = PnDn.INFINITE;
-    int second = PnDn.INFINITE;
-    int sum = 0;
-    int most = 0;
-    best = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.pn[i] == 0) {
-        continue;
-      }
-      int disproof = children.dn[i];
-      sum = PnDn.add(sum, Math.min(children.pn[i], SUMMED));
-      most = Math.max(most, children.pn[i]);
-      if (disproof < least || disproof == least && children.pn[i] < children.pn[best]) {
-        second = least;
-        least = disproof;
-        best = i;
-      } else if (disproof < second) {
-        second = disproof;
-      }
-    }
-    dn = least;
-    pn = best == NO_CHILD ? 0 : dn == 0 ? PnDn.INFINITE : PnDn.add(sum, Math.max(0, most - SUMMED));
-    if (dn != 0 && pn != 0) {
-      bestThresholdPn = frames.thresholdPn[level] - (sum - Math.min(children.pn[best], SUMMED));
-      bestThresholdDn = Math.min(frames.thresholdDn[level], PnDn.add(second, 1));
+    if (shared && !sums.isOver()) {
+      sums.postpone(POSTPONED);
     }
   }
 
   private void descend() {
     int level = frames.level;
-    int move = children.moves.get(best);
-    frames.child[level] = best;
+    int move = children.moves.get(sums.best);
+    frames.child[level] = sums.best;
     long key = position.boardKeyAfter(move);
     long path = outlook.pathAfter(move);
     int length = frames.length[level] - 1;
     position.doMove(move);
     clock.countNode();
     int slack = idle >>> IDLE_SHIFT;
-    open(length, PnDn.add(bestThresholdPn, slack), PnDn.add(bestThresholdDn, slack), key, path);
+    int thresholdPn = PnDn.add(sums.bestThresholdPn, slack);
+    int thresholdDn = PnDn.add(sums.bestThresholdDn, slack);
+    open(length, thresholdPn, thresholdDn, key, path);
   }
 
   /** Stores the node's result and hands it to its parent. */
   private void close() {
     int level = frames.level;
-    result.conclude(pn, dn);
-    result.store(pn, dn);
-    idle = leaves == frames.leavesAtOpen[level] && pn != 0 && dn != 0 ? idle + 1 : 0;
+    mated = sums.pn == 0;
+    result.conclude(sums.pn, sums.dn);
+    result.store(sums.pn, sums.dn);
+    boolean open = sums.pn != 0 && sums.dn != 0;
+    idle = leaves == frames.leavesAtOpen[level] && open ? idle + 1 : 0;
     int child = leave();
     if (child != NO_CHILD) {
       deliver(child);
+      if (shared && clock.nodes() - frames.openedAt[level] >= STALE) {
+        seeSiblingsAgain(child);
+      }
+    }
+  }
+
+  private void seeSiblingsAgain(int child) {
+    int level = frames.level;
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      if (i != child && !children.hidden[i] && !children.isDecided(i)) {
+        seeAgain(i);
+      }
+    }
+    children.searched[child] = false;
+  }
+
+  private void seeAgain(int child) {
+    outlook.seeAgain(child);
+    revealFollower(child);
+  }
+
+  private void revealFollower(int child) {
+    if (isResolved(child) && children.follower[child] != 0) {
+      reveal(children.follower[child]);
     }
   }
 
@@ -340,16 +323,14 @@ final class ProofSearch implements MateSearch {
   }
 
   private void deliver(int child) {
-    if (pn == 0) {
+    if (sums.pn == 0) {
       children.prove(child, result.plies, result.hand);
-    } else if (dn == 0) {
+    } else if (sums.dn == 0) {
       children.disprove(child, result.plies, result.ancestor, result.hand);
     } else {
-      children.set(child, pn, dn);
+      children.set(child, sums.pn, sums.dn);
     }
-    if (isResolved(child) && children.follower[child] != 0) {
-      reveal(children.follower[child]);
-    }
+    revealFollower(child);
   }
 
   /** Brings a hidden child to light, and those behind it as long as they turn out resolved. */
@@ -364,9 +345,34 @@ final class ProofSearch implements MateSearch {
     }
   }
 
-  private void unwind() {
-    while (frames.level >= 0) {
+  /**
+   * Leaves the innermost nodes, from the first that another thread has decided.
+   *
+   * @return false when there is none
+   */
+  private boolean cutDecided() {
+    nextCut = clock.nodes() + CUT_NODES;
+    int level = 0;
+    while (level <= frames.level && !nodes.isDecided(frames.record[level], frames.length[level])) {
+      level++;
+    }
+    if (level > frames.level) {
+      return false;
+    }
+    unwindTo(level);
+    if (level > 0) {
+      seeAgain(frames.child[frames.level]);
+    }
+    return true;
+  }
+
+  /** Leaves the innermost nodes, the one at that level included, and stores nothing. */
+  private void unwindTo(int level) {
+    while (frames.level >= level) {
+      long key = frames.key[frames.level];
+      nodes.lock(key);
       nodes.close(frames.record[frames.level], clock.nodes() - frames.openedAt[frames.level]);
+      nodes.unlock(key);
       leave();
     }
   }

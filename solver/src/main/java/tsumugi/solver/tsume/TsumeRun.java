@@ -45,13 +45,22 @@ final class TsumeRun {
   private final AttackerNodes nodes;
   private final DeepeningSearch deepening;
   private final ProofSearch proof;
+  private final ProofTeam team;
   private final ClosedDefence defence;
   private String method = "id";
   private boolean mateExists;
   private int matePlies;
   private int[] line = {};
 
-  TsumeRun(MainSubTable table, Position position, SearchLimits limits, SearchMonitor monitor) {
+  /**
+   * @param threads how many search, once it is proof numbers that are searched with
+   */
+  TsumeRun(
+      MainSubTable table,
+      Position position,
+      SearchLimits limits,
+      SearchMonitor monitor,
+      int threads) {
     this.table = table;
     this.limits = limits;
     this.monitor = monitor;
@@ -60,12 +69,13 @@ final class TsumeRun {
     nodes = new AttackerNodes(table, position.sideToMove());
     deepening = new DeepeningSearch(position, nodes, clock, limits.maxPlies());
     proof = new ProofSearch(position, new ProofNodes(table), clock);
+    team = new ProofTeam(table, proof, position, clock, threads);
     defence = new ClosedDefence(position, nodes, clock);
     clock.onReport(this::report);
   }
 
   long nodes() {
-    return clock.nodes();
+    return clock.allNodes();
   }
 
   long millis() {
@@ -124,7 +134,7 @@ final class TsumeRun {
   private Verdict byProof() {
     method = "dfpn";
     clock.startSlice(SearchLimits.UNLIMITED);
-    if (!proof.prove(oddAtMost(limits.maxPlies()))) {
+    if (!team.prove(oddAtMost(limits.maxPlies()))) {
       return unknown();
     }
     if (proof.matePlies() == 0) {
@@ -132,7 +142,7 @@ final class TsumeRun {
           ? new Verdict.NoMate()
           : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
     }
-    return foundFirst(proof, proof.matePlies());
+    return foundFirst(team, proof, proof.matePlies());
   }
 
   private static int oddAtMost(int plies) {
@@ -174,11 +184,16 @@ final class TsumeRun {
     if (deepening.matePlies() == 0) {
       return deepening.needed() == DeepeningSearch.NEVER ? new Verdict.NoMate() : null;
     }
-    return foundFirst(deepening, deepening.matePlies());
+    return foundFirst(deepening, deepening, deepening.matePlies());
   }
 
-  /** A first mate, shortened until none is shorter unless the first will do. */
-  private Verdict foundFirst(MateSearch search, int plies) {
+  /**
+   * A first mate, shortened until none is shorter unless the first will do.
+   *
+   * @param search looks for shorter ones
+   * @param reader the same, or the part of it that is quick at many small questions
+   */
+  private Verdict foundFirst(MateSearch search, MateSearch reader, int plies) {
     clock.startSlice(SearchLimits.UNLIMITED);
     readFirstLine(plies);
     report();
@@ -190,7 +205,7 @@ final class TsumeRun {
         break;
       }
       if (search.matePlies() == 0) {
-        return shortest(search, matePlies);
+        return shortest(reader, matePlies);
       }
       readFirstLine(search.matePlies());
       report();
@@ -245,7 +260,7 @@ final class TsumeRun {
    * part of the nodes so far allows: what the searches believe of each other's records, a walk does
    * not.
    */
-  private Verdict shortest(MateSearch search, int plies) {
+  private Verdict shortest(MateSearch reader, int plies) {
     ProofWalker walker = walk(plies);
     switch (walker.outcome()) {
       case LONGER -> {
@@ -256,7 +271,7 @@ final class TsumeRun {
       }
       case CONFIRMED, INTERRUPTED -> {}
     }
-    int[] read = new LongestDefence(position, nodes, search, clock).read(plies);
+    int[] read = new LongestDefence(position, nodes, reader, clock).read(plies);
     if (read.length == plies || line.length != plies) {
       line = read.length < walker.line().length ? walker.line() : read;
     }
@@ -280,7 +295,7 @@ final class TsumeRun {
         new SearchProgress(
             proving ? path.length : deepening.rootBound(),
             Math.max(deepening.deepest(), proof.deepest()),
-            clock.nodes(),
+            clock.allNodes(),
             clock.millis(),
             table.hashfull(),
             matePlies,

@@ -11,9 +11,23 @@ import tsumugi.solver.Verdict;
 /** Solves a tsume: the one entrance for front ends. */
 public final class TsumeSolver {
   private final MainSubTable table;
+  private final int threads;
 
+  /** A solver that searches with one thread: the same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
+    this(table, 1);
+  }
+
+  /**
+   * @param threads how many search, from 1 up; with several the answers are the same, node counts
+   *     and lines are not
+   */
+  public TsumeSolver(MainSubTable table, int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("threads out of range: " + threads);
+    }
     this.table = table;
+    this.threads = threads;
   }
 
   /**
@@ -55,7 +69,7 @@ public final class TsumeSolver {
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     check(root);
     table.newSearch();
-    TsumeRun run = new TsumeRun(table, new Position(root), limits, monitor);
+    TsumeRun run = new TsumeRun(table, new Position(root), limits, monitor, threads);
     return result(run.by(method), run.method(), run.nodes(), run.millis());
   }
 
@@ -63,7 +77,7 @@ public final class TsumeSolver {
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     checkDefence(root);
     table.newSearch();
-    DefenderRoot defence = new DefenderRoot(table, root, method, limits, monitor);
+    DefenderRoot defence = new DefenderRoot(table, root, method, limits, monitor, threads);
     return result(defence.solve(), defence.method(), defence.nodes(), defence.millis());
   }
 

@@ -21,6 +21,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.usi.Mates;
 
 /** Results that no small search comes to: lines cut short, figures of the essay, failures. */
@@ -102,7 +103,9 @@ class ResultWriterTest {
     closed.close();
     ProblemSolver solver =
         new ProblemSolver(
-            new TsumeSearch(closed, RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE), false);
+            new TsumeSearch(
+                new TsumeSolver(closed), RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE),
+            false);
     Outcome outcome = solver.solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     String json = written(JsonResultWriter::new, outcome).strip();
     Map<String, Object> object = TestJson.object(json);

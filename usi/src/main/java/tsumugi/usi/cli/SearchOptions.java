@@ -7,6 +7,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 
 /** What is searched for, how and how long: the options of every command that solves problems. */
 final class SearchOptions {
@@ -69,7 +70,7 @@ final class SearchOptions {
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(table, rootSide(), tsumeMethod(), limits);
+            : new TsumeSearch(new TsumeSolver(table, threads), rootSide(), tsumeMethod(), limits);
     return new ProblemSolver(search, fillHand);
   }
 

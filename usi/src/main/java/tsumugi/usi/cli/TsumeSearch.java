@@ -2,7 +2,6 @@ package tsumugi.usi.cli;
 
 import java.util.Locale;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.RootSide;
@@ -10,7 +9,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** Rule {@code tsume}. */
-record TsumeSearch(MainSubTable table, RootSide side, TsumeMethod asked, SearchLimits limits)
+record TsumeSearch(TsumeSolver solver, RootSide side, TsumeMethod asked, SearchLimits limits)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -32,6 +31,6 @@ record TsumeSearch(MainSubTable table, RootSide side, TsumeMethod asked, SearchL
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
     return new Outcome.Solved(
-        problem, position, new TsumeSolver(table).solve(position, side, asked, limits, monitor));
+        problem, position, solver.solve(position, side, asked, limits, monitor));
   }
 }

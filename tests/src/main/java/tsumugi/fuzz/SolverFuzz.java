@@ -60,6 +60,7 @@ public final class SolverFuzz {
     positions++;
     SplittableRandom random = new SplittableRandom(positions);
     MainSubTable table = tables.get(random.nextInt(tables.size()));
+    int threads = random.nextInt(4) == 0 ? 2 + random.nextInt(2) : 1;
     SearchLimits limits =
         SearchLimits.NONE
             .withMaxNodes(Math.max(1, maxNodes >> random.nextInt(8)))
@@ -68,13 +69,13 @@ public final class SolverFuzz {
     for (TsumeMethod method : TsumeMethod.values()) {
       Verdict verdict;
       try {
-        verdict = solve(table, sample.position(), method, limits);
+        verdict = solve(table, threads, sample.position(), method, limits);
       } catch (RuntimeException e) {
         report(sample, table, limits, method + " failed: " + e);
         e.printStackTrace(out);
         return;
       }
-      claims.add(method + " " + describe(verdict), verdict);
+      claims.add(method + " x " + threads + " " + describe(verdict), verdict);
       switch (verdict) {
         case Verdict.Mate mate -> {
           counts[method.ordinal()][0]++;
@@ -106,7 +107,7 @@ public final class SolverFuzz {
     SlowPosition position = MateLines.after(sample.position(), mate.line(), made);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(maxNodes);
     TsumeMethod method = random.nextBoolean() ? TsumeMethod.DFPN : TsumeMethod.PLIES;
-    Verdict verdict = solve(table, position, method, limits);
+    Verdict verdict = solve(table, 1, position, method, limits);
     boolean wrong = verdict instanceof Verdict.NoMate;
     if (verdict instanceof Verdict.Mate later) {
       int left = mate.plies() - made;
@@ -122,8 +123,12 @@ public final class SolverFuzz {
   }
 
   private static Verdict solve(
-      MainSubTable table, SlowPosition position, TsumeMethod method, SearchLimits limits) {
-    return new TsumeSolver(table)
+      MainSubTable table,
+      int threads,
+      SlowPosition position,
+      TsumeMethod method,
+      SearchLimits limits) {
+    return new TsumeSolver(table, threads)
         .solve(EngineForm.position(position), method, limits, SearchMonitor.SILENT)
         .verdict();
   }

@@ -60,9 +60,9 @@ public final class TableTeam {
   }
 
   private void growIfWanted() {
-    if (wanted && table.wantsToGrow()) {
+    if (wanted) {
       table.grow();
+      wanted = false;
     }
-    wanted = false;
   }
 }

@@ -35,21 +35,21 @@ class TerminalTest {
 
   @Test
   void progressIsForPeopleOnly() {
-    assertEquals("", progressOn(false, true));
-    assertEquals("", progressOn(true, false));
-    assertEquals(
-        "\r\u001B[K[3] zukou-1: depth 9, 12,345 nodes, 2 s, hash 3.1%\r\u001B[K",
-        progressOn(true, true));
+    assertEquals("", progressOn(false, true, 0));
+    assertEquals("", progressOn(true, false, 0));
+    String shown = "\r\u001B[K[3] zukou-1: depth 9, 12,345 nodes, 2 s, hash 3.1%";
+    assertEquals(shown + "\r\u001B[K", progressOn(true, true, 0));
+    assertEquals(shown + ", mate in 17\r\u001B[K", progressOn(true, true, 17));
   }
 
-  private static String progressOn(boolean interactive, boolean wanted) {
+  private static String progressOn(boolean interactive, boolean wanted, int matePlies) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream err = new PrintStream(bytes, false, StandardCharsets.UTF_8);
     Terminal terminal =
         new Terminal(InputStream.nullInputStream(), err, err, interactive, Locale.ROOT);
     ProgressLine line = new ProgressLine(terminal, wanted);
     line.start("zukou-1", 2);
-    line.progress(new SearchProgress(9, 20, 12_345, 2_000, 31, 0, new int[0]));
+    line.progress(new SearchProgress(9, 20, 12_345, 2_000, 31, matePlies, new int[0]));
     line.clear();
     line.clear();
     err.flush();

@@ -60,13 +60,14 @@ final class ProgressLine implements SearchMonitor {
     show(
         String.format(
             Locale.ROOT,
-            "[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%",
+            "[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%%s",
             done + 1,
             problem,
             progress.depth(),
             progress.nodes(),
             progress.millis() / 1000.0,
-            progress.hashfull() / 10.0));
+            progress.hashfull() / 10.0,
+            progress.matePlies() > 0 ? ", mate in " + progress.matePlies() : ""));
   }
 
   @Override

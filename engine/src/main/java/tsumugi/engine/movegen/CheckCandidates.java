@@ -34,7 +34,7 @@ final class CheckCandidates {
   }
 
   private static void fill(int color, int type) {
-    int piece = Piece.of(color, type);
+    int row = Piece.of(color, type) << 7;
     boolean slides =
         switch (type) {
           case PieceType.LANCE,
@@ -45,37 +45,45 @@ final class CheckCandidates {
               true;
           default -> false;
         };
-    for (int king = 0; king < Square.COUNT; king++) {
-      for (int from = 0; from < Square.COUNT; from++) {
-        if (slides || stepsToCheck(color, type, from, king)) {
-          LO[piece << 7 | king] |= Rays.bitLo(from);
-          HI[piece << 7 | king] |= Rays.bitHi(from);
+    for (int from = 0; from < Square.COUNT; from++) {
+      if (slides) {
+        for (int king = 0; king < Square.COUNT; king++) {
+          set(row | king, from);
         }
+      } else {
+        fillSteps(color, type, from);
       }
     }
   }
 
-  private static boolean stepsToCheck(int color, int type, int from, int king) {
+  /** Goes the steps forwards, two at most: this runs at every start of the engine. */
+  private static void fillSteps(int color, int type, int from) {
     int piece = Piece.of(color, type);
+    long lo = Attacks.stepLo(piece, from);
+    long hi = Attacks.stepHi(piece, from);
     for (int to = 0; to < Square.COUNT; to++) {
-      if (steps(piece, from, to)) {
-        if (steps(piece, to, king)) {
-          return true;
-        }
+      if ((lo & Rays.bitLo(to) | hi & Rays.bitHi(to)) != 0) {
+        checksFrom(piece, piece, to, from);
         boolean zone = Zones.inPromotion(color, from) || Zones.inPromotion(color, to);
-        if (zone
-            && PieceType.canPromote(type)
-            && steps(Piece.of(color, PieceType.promoted(type)), to, king)) {
-          return true;
+        if (zone && PieceType.canPromote(type)) {
+          checksFrom(piece, Piece.of(color, PieceType.promoted(type)), to, from);
         }
       }
     }
-    return false;
   }
 
-  private static boolean steps(int piece, int from, int to) {
-    return (Attacks.stepLo(piece, from) & Rays.bitLo(to)
-            | Attacks.stepHi(piece, from) & Rays.bitHi(to))
-        != 0;
+  /** The kings that a piece checks from {@code to}, where it came from {@code from}. */
+  private static void checksFrom(int before, int after, int to, int from) {
+    for (long lo = Attacks.stepLo(after, to); lo != 0; lo &= lo - 1) {
+      set(before << 7 | Long.numberOfTrailingZeros(lo), from);
+    }
+    for (long hi = Attacks.stepHi(after, to); hi != 0; hi &= hi - 1) {
+      set(before << 7 | Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi), from);
+    }
+  }
+
+  private static void set(int index, int from) {
+    LO[index] |= Rays.bitLo(from);
+    HI[index] |= Rays.bitHi(from);
   }
 }

@@ -45,11 +45,11 @@ final class ClosedParts {
     return (int) key & mask;
   }
 
-  /** Begins to fetch what {@link #add} will read for these keys. */
-  void prefetch(long[] keys, int count) {
+  /** Begins to fetch what the map's and the set's look-ups will read for these keys. */
+  void prefetch(long[] keys, int count, LayerMap map) {
     long seen = 0;
     for (int i = 0; i < count; i++) {
-      seen ^= parts[(int) keys[i] & mask].touch(keys[i]);
+      seen ^= parts[(int) keys[i] & mask].touch(keys[i]) ^ map.touch(keys[i]);
     }
     fetched = seen;
   }

@@ -12,11 +12,12 @@ import org.jspecify.annotations.Nullable;
  * bytes an edge, layer by layer in lent memory.
  *
  * <p>When it is full, everything that has no descendant in the last layer is thrown out, which is
- * most of it. Should that not free a quarter, the log moves to memory of its own: a table too small
- * for the log costs memory, never the line or the number of solutions.
+ * most of it: so a small share of the memory will do. Should that not free a quarter, the log moves
+ * to memory of its own: a table too small for the log costs memory, never the line or the number of
+ * solutions.
  */
 final class LayerLog implements AutoCloseable {
-  /** A log may outgrow the table up to this size, or eight times its share of the table. */
+  /** A log may outgrow the table up to this size, or eight times its share: once more the table. */
   private static final long MAX_OWN_BYTES = 256L << 20;
 
   private final MemorySegment lent;

@@ -25,14 +25,20 @@ final class LayeredSearch {
   /** Candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
 
+  /** One part in so many of the memory is the log's: it lives on what it throws out. */
+  private static final int LOG_SHARE = 8;
+
   /** Positions from which on a layer is worth several threads. */
   private static final int WIDE = 4096;
 
   /**
-   * A layer that will have about so many children is looked through for goals before any position
-   * is expanded: the last layer of a short problem may have hundreds of children a position.
+   * A layer that will have about so many children, and so many a position, is looked through for
+   * goals before any position is expanded: the last layer of a short problem may have hundreds of
+   * children a position.
    */
   private static final long MANY_CHILDREN = 250_000;
+
+  private static final long MANY_A_POSITION = 8;
 
   private final CooperativeProblem problem;
   private final SearchClock clock;
@@ -62,9 +68,9 @@ final class LayeredSearch {
     this.problem = problem;
     this.clock = clock;
     this.monitor = monitor;
-    long half = memory.byteSize() / 2 & -64;
-    closed = new ClosedParts(memory, 0, half, Integer.highestOneBit(threads));
-    log = new LayerLog(memory, half, memory.byteSize() - half);
+    long logStart = memory.byteSize() / LOG_SHARE * (LOG_SHARE - 1) & -64;
+    closed = new ClosedParts(memory, 0, logStart, Integer.highestOneBit(threads));
+    log = new LayerLog(memory, logStart, memory.byteSize() - logStart);
     loader = new PositionLoader(problem.attacker());
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
     clock.onReport(this::report);
@@ -161,12 +167,13 @@ final class LayeredSearch {
 
   /** Finds the goals of a wide layer first, else goals and next layer at once. */
   private void expandLayer() {
+    long aPosition = childrenFound / next.size;
     long expected = childrenFound * current.size / next.size;
     childrenFound = 0;
     next.clear();
     map.reset(current.size);
     candidates.size = 0;
-    if (expected >= MANY_CHILDREN && isAtLength()) {
+    if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
       findGoals(0);
       if (goalCount > 0) {
         return;
@@ -225,7 +232,7 @@ final class LayeredSearch {
 
   /** Puts the candidates that are new into the next layer. */
   private void admit() {
-    closed.prefetch(candidates.key, candidates.size);
+    closed.prefetch(candidates.key, candidates.size, map);
     for (int i = 0; i < candidates.size; i++) {
       long key = candidates.key[i];
       long step = candidates.step[i];

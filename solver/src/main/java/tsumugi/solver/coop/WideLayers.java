@@ -19,6 +19,9 @@ final class WideLayers implements AutoCloseable {
   /** Candidates a thread collects in one round. */
   private static final int ROUND = 1 << 16;
 
+  /** Candidates whose look-ups are begun together, so that their cache misses overlap. */
+  private static final int BLOCK = 1024;
+
   /** Positions a thread takes at a time. */
   private static final int CHUNK = 64;
 
@@ -112,8 +115,12 @@ final class WideLayers implements AutoCloseable {
     private final Candidates candidates = new Candidates(2 * ROUND);
     private final LayerMap map = new LayerMap();
     private final Layer found = new Layer();
+    private final int[] own = new int[BLOCK];
     private int expanded;
     private boolean metGoal;
+
+    /** Written so that the compiler may not leave out the reads of {@link #gather}. */
+    private long fetched;
 
     Worker(int number) {
       this.number = number;
@@ -172,17 +179,34 @@ final class WideLayers implements AutoCloseable {
     }
 
     private void admit(Candidates list) {
-      for (int i = 0; i < list.size; i++) {
-        long key = list.key[i];
-        if (closed.partOf(key) != number) {
-          continue;
+      for (int begin = 0; begin < list.size; begin += BLOCK) {
+        int count = gather(list.key, begin, Math.min(begin + BLOCK, list.size));
+        for (int i = 0; i < count; i++) {
+          admit(list.key[own[i]], list.step[own[i]]);
         }
-        int known = map.find(key);
-        if (known >= 0) {
-          found.addEdge(known, Step.node(list.step[i]));
-        } else if (problem.exactly() || part.add(key)) {
-          map.add(key, found.add(current, list.step[i], problem.attacker()));
+      }
+    }
+
+    /** Picks the candidates of this worker's part and begins to fetch what they need. */
+    private int gather(long[] keys, int begin, int end) {
+      int count = 0;
+      long seen = 0;
+      for (int i = begin; i < end; i++) {
+        if (closed.partOf(keys[i]) == number) {
+          own[count++] = i;
+          seen ^= part.touch(keys[i]) ^ map.touch(keys[i]);
         }
+      }
+      fetched = seen;
+      return count;
+    }
+
+    private void admit(long key, long step) {
+      int known = map.find(key);
+      if (known >= 0) {
+        found.addEdge(known, Step.node(step));
+      } else if (problem.exactly() || part.add(key)) {
+        map.add(key, found.add(current, step, problem.attacker()));
       }
     }
   }

@@ -18,8 +18,8 @@ import tsumugi.solver.Verdict;
 
 /** A table too small to remember every position costs time, never the answer. */
 class BoundedTableTest {
-  /** Room for 3,584 positions in the closed set, and 4,096 words of log. */
-  private static final long TINY = 64 << 10;
+  /** Room for some 3,500 positions in the closed set, and 640 words of log. */
+  private static final long TINY = 40 << 10;
 
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(100_000);
 

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -22,6 +23,7 @@ import tsumugi.solver.Verdict;
 class CoopCollectionTest {
   private static final int MAX_PLIES = 120;
   private static final Pattern COUNT = Pattern.compile("sols=(\\d+)");
+  private static final String JUGEMU = "jugemu_19447\t";
   private static final String COLLECTION = "shared/problems/cooperative.tsv";
 
   @Test
@@ -42,6 +44,42 @@ class CoopCollectionTest {
       }
     }
     assertTrue(checked > 150, "rows checked: " + checked);
+  }
+
+  /**
+   * The last plies of a shortest solution are a shortest solution themselves: so method id, which
+   * would need hours for all of Jugemu, is held against what layers found.
+   */
+  @Test
+  void methodIdSolvesTheTailsOfJugemu() throws IOException {
+    String sfen = rows().stream().filter(row -> row.startsWith(JUGEMU)).findFirst().orElseThrow();
+    Position position = Sfen.parseProblem(sfen.split("\t")[1]);
+    try (MainSubTable table = MainSubTable.allocate(64)) {
+      CooperativeSolver solver = new CooperativeSolver(table);
+      Verdict.Mate whole = (Verdict.Mate) solve(solver, position, CooperativeMethod.LAYERS);
+      int[] line = whole.line();
+      assertEquals(19_447, line.length);
+      int played = 0;
+      for (int plies : new int[] {501, 203, 51}) {
+        while (line.length - played > plies) {
+          position.doMove(line[played++]);
+        }
+        Verdict.Mate tail = (Verdict.Mate) solve(solver, position, CooperativeMethod.ID);
+        assertEquals(plies, tail.plies());
+        assertTrue(tail.exact());
+      }
+    }
+  }
+
+  private static Verdict solve(
+      CooperativeSolver solver, Position position, CooperativeMethod method) {
+    return solver
+        .solve(
+            new Position(position),
+            CooperativeOptions.DEFAULT.withMethod(method),
+            SearchLimits.NONE,
+            SearchMonitor.SILENT)
+        .verdict();
   }
 
   private static void check(CooperativeSolver solver, String[] fields) {

@@ -71,6 +71,17 @@ class SentencesTest {
           perft 21                   | DEPTH は 0 から 20 までの数です
           perft 1 9/9 b -            | 盤面は斜線で区切った 9 段です。2 段ではありません: '9/9'
           frob                       | 'frob' というコマンドはありません。
+          solve --goal mate -        | --goal は協力詰 (cooperative) のオプションです
+          solve --solutions 2 -      | --solutions は協力詰 (cooperative) のオプションです
+          solve --method layers -    | 探索法 layers は協力詰用です。auto か id を使ってください
+          solve --rule cooperative --method dfpn -             | 探索法 dfpn は詰将棋用です。auto か layers を使ってください
+          solve --rule cooperative --method x -                | 協力詰の --method に指定できるのは auto、id、layers です。'x' ではありません
+          solve --rule cooperative --goal draw -               | --goal に指定できるのは mate か self-mate です。'draw' ではありません
+          solve --rule cooperative --plies 3 --max-plies 5 -   | --plies と --max-plies は同時に指定できません
+          solve --rule cooperative --method id --plies 3 -     | 探索法 id が探すのは最短の解だけです。--plies は指定できません
+          solve --rule cooperative --plies 0 -                 | --plies は 1 以上の数です
+          solve --rule cooperative --solutions 0 -             | --solutions は 1 から 1000000 までの数です
+          solve --rule cooperative --to-move attacker -        | --to-move は詰将棋 (tsume) のオプションです
           tune --sizes 0 -           | --sizes: 0 MB は範囲外です
           """)
   void badUsage(String line, String sentence) {

@@ -1,6 +1,7 @@
 package tsumugi.engine.table;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.LongSupplier;
 
 /**
  * The transposition table of all searches: boards in the main area, further hands of the same board
@@ -51,8 +52,18 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** The most pairs it had in any search so far. */
   private long mostPairs;
 
+  /**
+   * The borrower of the moment never writes beyond so many bytes from the start, which are asked
+   * for when the loan ends.
+   */
+  void willHaveWritten(LongSupplier bytes) {
+    borrowedBytes = bytes;
+  }
+
   /** True while the memory may hold what a borrower wrote. */
   private boolean lent;
+
+  private LongSupplier borrowedBytes = () -> 0;
 
   /** For {@link #of}, and for the alternatives that the tests measure it against. */
   MainSubTable(TableGeometry geometry, TableMemory memory) {
@@ -126,8 +137,9 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   public void newSearch() {
     endSharing();
     if (lent) {
-      clear();
-    } else if (generation == TableRecord.MAX_GENERATION) {
+      takeBack(0, borrowedBytes.getAsLong());
+    }
+    if (generation == TableRecord.MAX_GENERATION) {
       wipeWritten();
       generation = 1;
       startSmall();
@@ -189,11 +201,13 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   /**
    * Lends all memory to a search that keeps no records, until {@link #takeBack}. Every record is
    * stale from now on; what the memory holds is garbage. If nothing is taken back, because the
-   * borrower failed, the next search wipes all memory first.
+   * borrower failed or has no need to, the next search wipes all memory first, or what {@link
+   * #willHaveWritten} tells.
    */
   public MemorySegment lend() {
     newSearch();
     lent = true;
+    borrowedBytes = words::byteSize;
     return words;
   }
 

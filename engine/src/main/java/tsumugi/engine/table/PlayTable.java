@@ -12,9 +12,14 @@ import tsumugi.engine.board.Zobrist;
  *
  * <p>A player asks for exactly one position, hands and side included, and forgets freely, so the
  * main/sub records with their chains do not fit. The rest is the same: memory from {@link
- * TableMemory}, a slot picked by multiply-high for any size, a generation per search instead of
- * clearing. A position may stand in the four records of one cache line; the shallowest gives way,
- * each generation of age counting as four plies.
+ * TableMemory}, a generation per search instead of clearing. A position may stand in the four
+ * records of one cache line; the shallowest gives way, each generation of age counting as four
+ * plies.
+ *
+ * <p>It starts with 8 MB of its memory and takes 8 MB more whenever half of what it has is of the
+ * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, 6 ms for
+ * 2 MB here, and a search spread over gigabytes of it does nothing else. The slot comes from linear
+ * hashing, so that a step costs no more than half of the records of the lines it splits.
  *
  * <p>Any number of threads may read and write at once without locks (see {@link PlayRecord}). A
  * record that comes back belongs to the position; its move may still be another position's in one
@@ -26,18 +31,26 @@ public final class PlayTable implements AutoCloseable {
   private static final int PLIES_PER_GENERATION = 4;
   private static final int KEPT_PLIES = 3;
   private static final long SAMPLED_CLUSTERS = 250;
+  private static final long STEP = (8L << 20) / CLUSTER_BYTES;
+  private static final int FULL_PER_MILLE = 500;
   private static final long HAND_FACTOR = 0x9E3779B97F4A7C15L;
   private static final long SIDE_SALT = 0xC2B2AE3D27D4EB4FL;
 
   private final @Nullable TableMemory memory;
   private final MemorySegment words;
   private final long clusters;
+
+  /** So many clusters are used, and the least 2^n - 1 that is not below their highest number. */
+  private long inUse;
+
+  private long mask;
   private int generation = 1;
 
   private PlayTable(@Nullable TableMemory memory, MemorySegment words) {
     this.memory = memory;
     this.words = words;
     this.clusters = words.byteSize() / CLUSTER_BYTES;
+    use(STEP);
   }
 
   /**
@@ -56,10 +69,32 @@ public final class PlayTable implements AutoCloseable {
 
   /**
    * A table in memory lent by a {@link MainSubTable} ({@link MainSubTable#lend}), whatever it
-   * holds. It is good until the lender's next search; the lender then wipes the memory itself.
+   * holds. It is good until the lender's next search; the lender then wipes what was used.
    */
   public static PlayTable borrow(MainSubTable lender) {
-    return new PlayTable(null, lender.lend());
+    PlayTable table = new PlayTable(null, lender.lend());
+    lender.willHaveWritten(table::usedBytes);
+    return table;
+  }
+
+  /** So many bytes from the start of the memory have been written at most. */
+  long usedBytes() {
+    return inUse * CLUSTER_BYTES;
+  }
+
+  /**
+   * Takes more of the memory when the current search has filled half of what is used. For one of
+   * the threads, every few thousand nodes; the others come across the new clusters as they go.
+   */
+  public void growIfFull() {
+    if (inUse < clusters && filled() >= FULL_PER_MILLE) {
+      use(inUse + STEP);
+    }
+  }
+
+  private void use(long wanted) {
+    inUse = Math.min(wanted, clusters);
+    mask = inUse == 1 ? 0 : 2 * Long.highestOneBit(inUse - 1) - 1;
   }
 
   /** The 64-bit key of a position: board, Black's hand and side to move. */
@@ -77,9 +112,10 @@ public final class PlayTable implements AutoCloseable {
     generation = (generation + 1) % PlayRecord.GENERATIONS;
   }
 
-  /** Forgets everything; touches all memory. */
+  /** Forgets everything and starts small again. */
   public void clear() {
-    words.fill((byte) 0);
+    words.asSlice(0, usedBytes()).fill((byte) 0);
+    use(STEP);
   }
 
   /** What is known of a position, to be read with {@link PlayRecord}; 0 when nothing is. */
@@ -144,11 +180,17 @@ public final class PlayTable implements AutoCloseable {
 
   /** Per mille of the table written by the current search, from a sample of 1,000 records. */
   public int hashfull() {
-    long sampled = Math.min(SAMPLED_CLUSTERS, clusters);
+    return (int) Math.ceilDiv(filled() * inUse, clusters);
+  }
+
+  /** The same of the part in use. */
+  private long filled() {
+    long sampled = Math.min(SAMPLED_CLUSTERS, inUse);
+    long stride = inUse / sampled;
     int used = 0;
-    for (long cluster = 0; cluster < sampled; cluster++) {
+    for (long sample = 0; sample < sampled; sample++) {
       for (int i = 0; i < CLUSTER; i++) {
-        long record = cluster * CLUSTER_BYTES + (long) i * PlayRecord.BYTES;
+        long record = sample * stride * CLUSTER_BYTES + (long) i * PlayRecord.BYTES;
         long data = words.get(JAVA_LONG, record + PlayRecord.DATA);
         if (PlayRecord.bound(data) != PlayRecord.BOUND_NONE
             && PlayRecord.generation(data) == generation) {
@@ -156,7 +198,7 @@ public final class PlayTable implements AutoCloseable {
         }
       }
     }
-    return (int) (used * 1000L / (sampled * CLUSTER));
+    return used * 1000L / (sampled * CLUSTER);
   }
 
   /** Gives back memory of its own; borrowed memory stays its lender's. */
@@ -167,7 +209,13 @@ public final class PlayTable implements AutoCloseable {
     }
   }
 
+  /**
+   * Linear hashing: numbers that are not in use yet belong to the cluster that will be split for
+   * them. Within the memory even while another thread takes more of it into use.
+   */
   private long clusterOf(long key) {
-    return Math.unsignedMultiplyHigh(key, clusters) * CLUSTER_BYTES;
+    long cover = mask;
+    long number = key & cover;
+    return (number < inUse ? number : number & cover >>> 1) * CLUSTER_BYTES;
   }
 }

@@ -20,6 +20,7 @@ final class PlayTree {
 
   static final int PLIES = Score.MAX_PLY + 2;
   private static final int POLL_MASK = 63;
+  private static final int GROWTH_MASK = 4095;
 
   final Position position = new Position();
   final PathHistory path = new PathHistory();
@@ -105,6 +106,9 @@ final class PlayTree {
     nodes++;
     if (watches && (nodes & POLL_MASK) == 0) {
       clock.watch(nodes);
+      if ((nodes & GROWTH_MASK) == 0) {
+        table.growIfFull();
+      }
     }
     return check;
   }

@@ -137,6 +137,76 @@ class PlayTableTest {
   }
 
   @Test
+  void aLargeTableStartsSmallAndGrowsAsASearchFillsIt() {
+    long bytes = 20L << 20;
+    try (PlayTable table = PlayTable.ofBytes(bytes)) {
+      long small = table.usedBytes();
+      assertTrue(small < bytes / 2, "starts with " + small);
+      table.growIfFull();
+      assertEquals(small, table.usedBytes(), "there is nothing in it");
+      SplittableRandom random = new SplittableRandom(4);
+      long[] keys = random.longs(small / PlayRecord.BYTES * 3 / 4).toArray();
+      int before = storeAndFind(table, keys);
+      assertTrue(table.hashfull() < 400, "of the whole: " + table.hashfull());
+      table.growIfFull();
+      assertEquals(2 * small, table.usedBytes());
+      int after = find(table, keys);
+      assertTrue(after > before * 2 / 5 && after < before * 3 / 5, after + " of " + before);
+      assertEquals(keys.length, storeAndFind(table, keys), 0.06 * keys.length, "room for nearly all");
+      table.newSearch();
+      table.growIfFull();
+      assertEquals(2 * small, table.usedBytes(), "what is old gives way");
+      storeAndFind(table, random.longs(2 * small / PlayRecord.BYTES).toArray());
+      table.growIfFull();
+      assertEquals(bytes, table.usedBytes(), "the last step is shorter");
+      table.growIfFull();
+      assertEquals(bytes, table.usedBytes());
+      storeAndFind(table, keys);
+      table.clear();
+      assertEquals(small, table.usedBytes());
+      assertEquals(0, find(table, keys));
+    }
+  }
+
+  private static int storeAndFind(PlayTable table, long[] keys) {
+    for (long key : keys) {
+      table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+    }
+    return find(table, keys);
+  }
+
+  private static int find(PlayTable table, long[] keys) {
+    int found = 0;
+    for (long key : keys) {
+      found += table.probe(key) == 0 ? 0 : 1;
+    }
+    return found;
+  }
+
+  /** Searches may go on while the memory in use grows: nobody leaves the memory. */
+  @Test
+  void anotherThreadMayStoreWhileItGrows() throws InterruptedException {
+    try (PlayTable table = PlayTable.ofBytes(40L << 20)) {
+      AtomicLong failures = new AtomicLong();
+      Thread other =
+          new Thread(
+              () -> {
+                for (long key : new SplittableRandom(5).longs(2_000_000).toArray()) {
+                  table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+                }
+              });
+      other.setUncaughtExceptionHandler((thread, reason) -> failures.incrementAndGet());
+      other.start();
+      while (other.isAlive()) {
+        table.growIfFull();
+      }
+      other.join();
+      assertEquals(0, failures.get());
+      assertTrue(table.usedBytes() > 8L << 20);
+    }
+  }
+
+  @Test
   void tinyTablesServeAndTinierAreRefused() {
     assertThrows(TableAllocationException.class, () -> PlayTable.ofBytes(63));
     try (PlayTable table = PlayTable.ofBytes(64)) {

@@ -88,6 +88,25 @@ class TableLoanTest {
     assertNeverFound(garbage);
   }
 
+  /** The borrower tells how far it has written, when it is asked. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, GENERATIONS})
+  void onlyWhatABorrowerMayHaveWrittenIsWiped(int generation) {
+    storeAndGrow();
+    MemorySegment memory = table.lend();
+    long[] written = {0};
+    table.willHaveWritten(() -> written[0]);
+    written[0] = BYTES / 2;
+    long garbage = scribble(memory, generation, 0, written[0]);
+    memory.set(JAVA_LONG, written[0], -1);
+    table.newSearch();
+    assertNeverFound(garbage);
+    assertEquals(-1, memory.get(JAVA_LONG, written[0]), "nobody wipes a whole table for that");
+    scribble(table.lend(), generation, 0, BYTES);
+    table.newSearch();
+    assertNeverFound(garbage);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, GENERATIONS})
   void aBorrowerAfterOneThatFailedLeavesNoRecordEither(int generation) {

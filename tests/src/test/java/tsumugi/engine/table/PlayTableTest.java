@@ -152,7 +152,8 @@ class PlayTableTest {
       assertEquals(2 * small, table.usedBytes());
       int after = find(table, keys);
       assertTrue(after > before * 2 / 5 && after < before * 3 / 5, after + " of " + before);
-      assertEquals(keys.length, storeAndFind(table, keys), 0.06 * keys.length, "room for nearly all");
+      assertEquals(
+          keys.length, storeAndFind(table, keys), 0.06 * keys.length, "room for nearly all");
       table.newSearch();
       table.growIfFull();
       assertEquals(2 * small, table.usedBytes(), "what is old gives way");

@@ -25,7 +25,8 @@ public interface SearchMonitor {
 
   /**
    * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that
-   * go in steps after each of them. Steps may take microseconds: who draws keeps a pace of its own.
+   * go in steps after each of them. Steps may take microseconds: who must not flood anybody keeps a
+   * pace of its own.
    */
   void progress(SearchProgress progress);
 

@@ -166,6 +166,29 @@ class CooperativeSolverTest {
                 position, CooperativeOptions.DEFAULT, SearchLimits.NONE, SearchMonitor.SILENT));
   }
 
+  /** Several threads make the layers of this one: up to 87,000 positions. */
+  @Test
+  void wideLayersAreTheSameForAnyNumberOfThreads() {
+    Position position = Sfen.parseProblem("9/9/9/9/4k4/9/9/9/9 b RB 1");
+    try (MainSubTable big = MainSubTable.allocate(16)) {
+      CooperativeSolver shared = new CooperativeSolver(big);
+      long before = 0;
+      for (int threads = 1; threads <= 4; threads *= 2) {
+        CooperativeOptions options = CooperativeOptions.DEFAULT.withThreads(threads);
+        CooperativeResult result =
+            shared.solve(position, options, SearchLimits.NONE, SearchMonitor.SILENT);
+        assertEquals(9, ((Verdict.Mate) result.verdict()).plies());
+        assertEquals(BigInteger.valueOf(150_696), result.solutionCount());
+        CooperativeResult cut =
+            shared.solve(
+                position, options.withMaxPlies(7), SearchLimits.NONE, SearchMonitor.SILENT);
+        assertEquals(new Verdict.Unknown(Verdict.Reason.PLY_LIMIT), cut.verdict());
+        assertTrue(before == 0 || before == cut.nodes(), before + " and " + cut.nodes());
+        before = cut.nodes();
+      }
+    }
+  }
+
   @Test
   void surplusPiecesAreTold() {
     CooperativeResult result = solve("4k4/9/4P4/9/9/9/9/9/9 b GN 1", CooperativeOptions.DEFAULT);

@@ -35,9 +35,17 @@ public class TableBenchmark {
     return Zobrist.mix(number * 0x9E3779B97F4A7C15L);
   }
 
+  /** Stores as a search does, which lets the main area grow between two steps. */
+  private static long store(MainSubTable table, long number, int side, int hand, long cost) {
+    if (table.wantsToGrow()) {
+      table.grow();
+    }
+    return table.findOrCreate(key(number), side, hand, cost);
+  }
+
   /**
    * A table three eighths full: half of the main area, no chains. One board in fifty finds its
-   * eight slots taken and is not there.
+   * eight slots taken, and another gives way.
    */
   @State(Scope.Thread)
   public static class HalfFull {
@@ -55,7 +63,7 @@ public class TableBenchmark {
       table = MainSubTable.allocate(megabytes);
       stored = table.capacity() * 3 / 8;
       for (long i = 0; i < stored; i++) {
-        long record = table.findOrCreate(key(i), (int) i & 1, HAND, 1);
+        long record = store(table, i, (int) i & 1, HAND, 1);
         if (record != MainSubTable.NONE) {
           table.setData(record, (int) i | 1);
         }
@@ -124,7 +132,10 @@ public class TableBenchmark {
     }
   }
 
-  /** A new board, its result written; the new search between two fillings is part of it. */
+  /**
+   * A new board, its result written; growth, and the new search between two fillings, are part of
+   * it.
+   */
   @Benchmark
   public long store(Growing state) {
     MainSubTable table = state.table;
@@ -132,7 +143,7 @@ public class TableBenchmark {
     if (number % state.limit == 0) {
       table.newSearch();
     }
-    long record = table.findOrCreate(key(number), (int) number & 1, HAND, number & 0xFF);
+    long record = store(table, number, (int) number & 1, HAND, number & 0xFF);
     if (record != MainSubTable.NONE) {
       table.setBounds(record, MainSubTable.INFINITE, 3);
     }
@@ -154,7 +165,7 @@ public class TableBenchmark {
     public void fill() {
       table = MainSubTable.allocate(megabytes);
       for (long i = table.capacity() * 3 / 2; i > 0; i--) {
-        table.findOrCreate(key(number), (int) number & 1, HAND, 1 + (number & 0xFF));
+        store(table, number, (int) number & 1, HAND, 1 + (number & 0xFF));
         number++;
       }
     }
@@ -170,8 +181,7 @@ public class TableBenchmark {
   public long storeOverwriting(Full state) {
     MainSubTable table = state.table;
     long number = state.number++;
-    // Costs rise as they do in a long search, or everything would be worth more than the new.
-    long record = table.findOrCreate(key(number), (int) number & 1, HAND, 1 + (number >>> 8));
+    long record = store(table, number, (int) number & 1, HAND, 1 + (number & 0xFF));
     if (record != MainSubTable.NONE) {
       table.setBounds(record, MainSubTable.INFINITE, 3);
     }
@@ -200,10 +210,11 @@ public class TableBenchmark {
       boards = Long.highestOneBit(table.capacity() / 4 / 8);
       for (int hand = 0; hand < length; hand++) {
         for (long board = 0; board < boards; board++) {
-          table.findOrCreate(key(board), 0, hand, 1);
+          store(table, board, 0, hand, 1);
         }
       }
-      if (table.statistics().records() != boards * length) {
+      // A few boards find their eight slots taken before the area grows.
+      if (table.statistics().records() < boards * length * 49 / 50) {
         throw new IllegalStateException("chains are not as they should be");
       }
     }

@@ -29,7 +29,7 @@ public class TableLifeBenchmark {
   /** A table whose pages are all mapped. */
   @State(Scope.Thread)
   public static class Touched {
-    @Param({"1", "64", "1024"})
+    @Param({"1", "64", "1024", "4096"})
     long megabytes;
 
     @SuppressWarnings("NullAway.Init") // by the set-up
@@ -68,7 +68,7 @@ public class TableLifeBenchmark {
   /** A table to take and give back within the measurement. */
   @State(Scope.Thread)
   public static class Size {
-    @Param({"1", "64", "1024"})
+    @Param({"1", "64", "1024", "4096"})
     long megabytes;
   }
 

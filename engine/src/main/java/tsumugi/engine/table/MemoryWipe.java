@@ -6,9 +6,12 @@ import java.util.stream.LongStream;
 /**
  * Overwrites memory with zeros on all processors: one alone reaches neither the bandwidth of the
  * memory nor, where pages are mapped on the way, much of what the system can do.
+ *
+ * <p>In long stretches, by the C library: from some size on, its {@code memset} no longer reads
+ * what it is going to overwrite, which {@link MemorySegment#fill} does (docs/table.md).
  */
 final class MemoryWipe {
-  private static final long CHUNK = 4L << 20;
+  private static final long CHUNK = 64L << 20;
 
   private MemoryWipe() {}
 
@@ -16,6 +19,7 @@ final class MemoryWipe {
     long bytes = memory.byteSize();
     LongStream.range(0, Math.ceilDiv(bytes, CHUNK))
         .parallel()
-        .forEach(i -> memory.asSlice(i * CHUNK, Math.min(CHUNK, bytes - i * CHUNK)).fill((byte) 0));
+        .forEach(
+            i -> TableMemory.zero(memory.asSlice(i * CHUNK, Math.min(CHUNK, bytes - i * CHUNK))));
   }
 }

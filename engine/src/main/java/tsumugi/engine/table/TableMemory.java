@@ -81,6 +81,16 @@ final class TableMemory implements AutoCloseable {
     }
   }
 
+  /** Overwrites a part of such memory with zeros. */
+  static void zero(MemorySegment part) {
+    CLibrary library = CLibrary.INSTANCE;
+    if (library == null) {
+      part.fill((byte) 0);
+    } else {
+      library.zero(part);
+    }
+  }
+
   /** Gives the memory back; any later access through the segment throws. Twice does no harm. */
   @Override
   public void close() {
@@ -90,7 +100,11 @@ final class TableMemory implements AutoCloseable {
   }
 
   /** The functions of the C library, bound on first use. */
-  private record CLibrary(MethodHandle calloc, MethodHandle free, @Nullable MethodHandle madvise) {
+  private record CLibrary(
+      MethodHandle calloc,
+      MethodHandle free,
+      @Nullable MethodHandle memset,
+      @Nullable MethodHandle madvise) {
     static final @Nullable CLibrary INSTANCE = bind();
 
     private static @Nullable CLibrary bind() {
@@ -99,11 +113,13 @@ final class TableMemory implements AutoCloseable {
       try {
         MethodHandle calloc = bind("calloc", FunctionDescriptor.of(pointer, size, size));
         MethodHandle free = bind("free", FunctionDescriptor.ofVoid(pointer));
+        MethodHandle memset =
+            bind("memset", FunctionDescriptor.of(pointer, pointer, ValueLayout.JAVA_INT, size));
         MethodHandle madvise =
             bind(
                 "madvise",
                 FunctionDescriptor.of(ValueLayout.JAVA_INT, pointer, size, ValueLayout.JAVA_INT));
-        return calloc == null || free == null ? null : new CLibrary(calloc, free, madvise);
+        return calloc == null || free == null ? null : new CLibrary(calloc, free, memset, madvise);
       } catch (IllegalCallerException | UnsupportedOperationException e) {
         return null; // native access denied, or no linker on this platform: the arena serves
       }
@@ -131,6 +147,20 @@ final class TableMemory implements AutoCloseable {
         free.invokeExact(block);
       } catch (Throwable e) {
         throw new AssertionError("free cannot throw", e);
+      }
+    }
+
+    void zero(MemorySegment part) {
+      if (memset == null) {
+        part.fill((byte) 0);
+        return;
+      }
+      try {
+        MemorySegment ignored = (MemorySegment) memset.invokeExact(part, 0, part.byteSize());
+      } catch (IllegalStateException e) {
+        throw e; // the memory has been given back
+      } catch (Throwable e) {
+        throw new AssertionError("memset cannot throw", e);
       }
     }
 

@@ -77,9 +77,19 @@ class TuneRunTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
     new TextTuneReport(new Messages(Locale.ROOT)).write(result, print);
+    String report = out.toString(StandardCharsets.UTF_8);
     assertTrue(
-        out.toString(StandardCharsets.UTF_8)
-            .contains("Broken off: this is about the 2 of 3 problems that were done at all sizes."),
+        report.startsWith("2 problems, method auto, 1 run" + System.lineSeparator()), report);
+    assertTrue(
+        report.contains(
+            "Broken off: this is about the 2 of 3 problems that were done at all sizes."),
+        report);
+    TuneResult repeated =
+        new TuneResult(result.problems(), 0, result.sheet(), 40, result.method(), true, false);
+    out.reset();
+    new TextTuneReport(new Messages(Locale.ROOT)).write(repeated, print);
+    assertTrue(
+        out.toString(StandardCharsets.UTF_8).startsWith("2 problems, method auto, up to 40 runs,"),
         out.toString(StandardCharsets.UTF_8));
   }
 
@@ -103,7 +113,7 @@ class TuneRunTest {
     }
   }
 
-  /** As Ctrl-C does it, but by the signal a process can be sent from Java. */
+  /** As Ctrl-C does it, but by the signal a process can be sent from Java; what is done is kept. */
   @Test
   void aSignalStillPrintsTheReport() throws Exception {
     Process process =
@@ -118,16 +128,22 @@ class TuneRunTest {
                 "1,2",
                 "--format",
                 "json",
+                Mates.IN_1,
                 "9/9 b -",
                 Mates.MICROCOSMOS)
             .start();
     try (BufferedReader errors = process.errorReader(StandardCharsets.UTF_8)) {
-      // The bad problem comes first: once it is complained of, the endless one is under way.
-      assertTrue(String.valueOf(errors.readLine()).startsWith("problem left out: 1: "));
+      // Once the bad problem is complained of, the first is done and the endless one under way.
+      assertTrue(String.valueOf(errors.readLine()).startsWith("problem left out: 2: "));
       process.toHandle().destroy();
       String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-      assertEquals(true, TestJson.object(out.strip()).get("brokenOff"));
+      List<String> lines = out.lines().toList();
+      assertEquals(3, lines.size(), out);
+      for (String size : lines.subList(0, 2)) {
+        assertEquals(1L, TestJson.object(size).get("solved"), out);
+      }
+      assertEquals(true, TestJson.object(lines.get(2)).get("brokenOff"));
     } finally {
       process.destroyForcibly();
     }

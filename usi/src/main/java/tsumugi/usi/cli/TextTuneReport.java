@@ -20,7 +20,10 @@ final class TextTuneReport implements TuneReport {
   public void write(TuneResult result, PrintStream out) {
     List<SizeRow> rows = result.rows();
     if (!rows.isEmpty()) {
-      out.println(messages.get("tune.title", result.finished(), result.method(), result.repeat()));
+      int fewerRuns = result.brokenOff() && result.repeat() > 1 ? 1 : 0;
+      out.println(
+          messages.get(
+              "tune.title", result.finished(), result.method(), result.repeat(), fewerRuns));
       out.println();
       TextTable table = new TextTable(messages.get("tune.columns").split("\\|", -1));
       rows.forEach(row -> table.add(cells(row, rows.getLast())));

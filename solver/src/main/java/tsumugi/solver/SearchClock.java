@@ -47,8 +47,8 @@ public final class SearchClock {
   }
 
   /**
-   * A clock for a thread that helps this one's. Its nodes count towards this one's limit, give or
-   * take {@value #POLL_NODES} a thread; for the rest it ends when it is told to.
+   * A clock for a thread that helps this one's. Its nodes count towards this one's limit, of which
+   * each thread may be some 1,000 nodes late to hear; for the rest it ends when it is told to.
    */
   public SearchClock forHelper(BooleanSupplier stop) {
     BooleanSupplier end = () -> stop.getAsBoolean() || publishedByAll() >= limits.maxNodes();

@@ -35,7 +35,8 @@ class MateThinkerTest {
     Verdict mate = mate(5, "R*4a");
     assertEquals("checkmate R*4a", answer(mate));
     assertEquals(
-        List.of("mate in 5 plies, but the table kept only 1 moves of the line"), comments(mate));
+        List.of("mate in 5 plies; its line was read as far as ply 1 before the search had to end"),
+        comments(mate));
     assertEquals(List.of(), comments(mate(3, "R*4a 3a2b 2d2c+")));
   }
 

@@ -18,9 +18,9 @@ import tsumugi.solver.tsume.TsumeSolver;
  *
  * <p>{@code nomate} is said only when it is proved. A position that is no problem at all (say, no
  * king to mate) is not proved to be anything: it gets its reason and {@code checkmate timeout}. A
- * mate whose line the table kept only in part is given as far as it goes, since its first move is
- * what a player needs. {@code go mate} where the side to move is in check may find that it is the
- * one mated ({@link RootSide#AUTO}): the line is then of even length, and the score negative.
+ * mate whose line was read only in part is given as far as it goes, since its first move is what a
+ * player needs. {@code go mate} where the side to move is in check may find that it is the one
+ * mated ({@link RootSide#AUTO}): the line is then of even length, and the score negative.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -93,9 +93,9 @@ final class MateThinker implements UsiThinker {
       control.comment(
           "mate in "
               + mate.plies()
-              + " plies, but the table kept only "
+              + " plies; its line was read as far as ply "
               + mate.line().length
-              + " moves of the line");
+              + " before the search had to end");
     }
     if (verdict instanceof Verdict.Unknown(Verdict.Reason reason)) {
       control.comment("undecided: " + reason.name().toLowerCase(Locale.ROOT).replace('_', ' '));

@@ -3,7 +3,6 @@ package tsumugi.solver.tsume;
 import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
@@ -21,7 +20,7 @@ final class FoundLine {
   private final Position position;
   private final AttackerNodes nodes;
   private final ProofSearch search;
-  private final CheckGenerator checks = new CheckGenerator();
+  private final TrustedCheck trusted = new TrustedCheck();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
   private int[] line = new int[64];
@@ -105,12 +104,8 @@ final class FoundLine {
 
   /** The check that mates within so many plies, or NONE when the clock stopped. */
   private int matingCheck(int left) {
-    if (!search.prove(left) || search.matePlies() == 0) {
-      return Move.NONE;
-    }
-    moves.clear();
-    checks.generate(position, moves);
-    return moves.contains(search.mateMove()) ? search.mateMove() : Move.NONE;
+    boolean found = search.prove(left) && search.matePlies() != 0;
+    return found ? trusted.of(position, search.mateMove()) : Move.NONE;
   }
 
   /**

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
@@ -29,7 +28,7 @@ final class LongestDefence {
   private final AttackerNodes nodes;
   private final MateSearch search;
   private final SearchClock clock;
-  private final CheckGenerator checks = new CheckGenerator();
+  private final TrustedCheck trusted = new TrustedCheck();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
   private final PositionMap seen = new PositionMap();
@@ -114,19 +113,7 @@ final class LongestDefence {
       stopped = true;
       return Move.NONE;
     }
-    if (search.matePlies() == 0) {
-      return Move.NONE;
-    }
-    int from = moves.size();
-    checks.generate(position, moves);
-    int mating = Move.NONE;
-    for (int i = from; i < moves.size(); i++) {
-      if (moves.get(i) == search.mateMove()) {
-        mating = search.mateMove();
-      }
-    }
-    moves.truncate(from);
-    return mating;
+    return search.matePlies() == 0 ? Move.NONE : trusted.of(position, search.mateMove());
   }
 
   /** Takes the line that has just mated if it is the best so far. */

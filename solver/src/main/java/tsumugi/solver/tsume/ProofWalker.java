@@ -4,7 +4,6 @@ import java.util.Arrays;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
@@ -33,7 +32,7 @@ final class ProofWalker {
   private final ProofSearch search;
   private final SearchClock clock;
   private final ProofWalk.Visitor visitor;
-  private final CheckGenerator checks = new CheckGenerator();
+  private final TrustedCheck trusted = new TrustedCheck();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 8);
   private final PositionMap proof = new PositionMap();
@@ -144,7 +143,8 @@ final class ProofWalker {
       return;
     }
     int from = moves.size();
-    int mating = plies >= 1 && search.matePlies() != 0 ? legalCheck(search.mateMove()) : Move.NONE;
+    boolean found = plies >= 1 && search.matePlies() != 0;
+    int mating = found ? trusted.of(position, search.mateMove()) : Move.NONE;
     if (mating == Move.NONE) {
       fail(Outcome.LONGER);
       return;
@@ -167,20 +167,6 @@ final class ProofWalker {
         after = Arrays.copyOf(after, 2 * end[level]);
       }
     }
-  }
-
-  /** The move if it is a legal check, else NONE. */
-  private int legalCheck(int move) {
-    int from = moves.size();
-    checks.generate(position, moves);
-    int found = Move.NONE;
-    for (int i = from; i < moves.size(); i++) {
-      if (moves.get(i) == move) {
-        found = move;
-      }
-    }
-    moves.truncate(from);
-    return found;
   }
 
   /**

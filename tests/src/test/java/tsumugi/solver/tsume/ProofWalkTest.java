@@ -9,9 +9,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tsumugi.engine.board.Position;
@@ -24,7 +23,6 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.ProofWalk.Outcome;
 import tsumugi.solver.tsume.ProofWalk.Result;
@@ -36,17 +34,7 @@ class ProofWalkTest {
   /** Mate in 15, 17 positions of it on the main line. */
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  private static MainSubTable table;
-
-  @BeforeAll
-  static void allocate() {
-    table = MainSubTable.allocate(1);
-  }
-
-  @AfterAll
-  static void free() {
-    table.close();
-  }
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   /** Collects what it is shown. */
   private static final class Notebook implements ProofWalk.Visitor {
@@ -136,7 +124,7 @@ class ProofWalkTest {
   @Test
   void anEmptyTableWillDo() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
-    table.newSearch();
+    SOLVER.table().newSearch();
     Result result = walk(root, 15, true);
     assertEquals(Outcome.CONFIRMED, result.outcome());
     assertEquals("", MateLines.complaint(root, result.line()));
@@ -164,7 +152,7 @@ class ProofWalkTest {
     solve(root, TsumeMethod.DFPN, SearchLimits.NONE);
     int interrupted = 0;
     for (int nodes = 1; nodes < 400; nodes += 7) {
-      table.newSearch();
+      SOLVER.table().newSearch();
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
       Result result = walk(root, 15, true, limits, ProofWalk.Visitor.NONE);
       if (result.outcome() == Outcome.INTERRUPTED) {
@@ -176,20 +164,11 @@ class ProofWalkTest {
       }
     }
     assertTrue(interrupted > 5, interrupted + " interrupted");
-    SearchMonitor stop =
-        new SearchMonitor() {
-          @Override
-          public void progress(SearchProgress progress) {}
-
-          @Override
-          public boolean stopRequested() {
-            return true;
-          }
-        };
-    table.newSearch();
+    SearchMonitor stop = SearchMonitor.stoppedBy(() -> true);
+    SOLVER.table().newSearch();
     Result stopped =
         ProofWalk.walk(
-            table,
+            SOLVER.table(),
             EngineForm.position(root),
             15,
             true,
@@ -200,9 +179,7 @@ class ProofWalkTest {
   }
 
   private static Verdict solve(SlowPosition root, TsumeMethod method, SearchLimits limits) {
-    return new TsumeSolver(table)
-        .solve(EngineForm.position(root), method, limits, SearchMonitor.SILENT)
-        .verdict();
+    return SOLVER.solve(root, method, limits).verdict();
   }
 
   private static Result walk(SlowPosition root, int plies, boolean exact) {
@@ -212,6 +189,12 @@ class ProofWalkTest {
   private static Result walk(
       SlowPosition root, int plies, boolean exact, SearchLimits limits, ProofWalk.Visitor visitor) {
     return ProofWalk.walk(
-        table, EngineForm.position(root), plies, exact, limits, SearchMonitor.SILENT, visitor);
+        SOLVER.table(),
+        EngineForm.position(root),
+        plies,
+        exact,
+        limits,
+        SearchMonitor.SILENT,
+        visitor);
   }
 }

@@ -8,15 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RandomPositions;
@@ -38,17 +36,7 @@ class RootSideTest {
   /** The defender to move, mated in 14. */
   private static final String FOURTEEN = "7gk/8P/6P1+P/9/9/9/9/9/9 w GS2r2b2g3s4n4l15p 1";
 
-  private static MainSubTable table;
-
-  @BeforeAll
-  static void allocate() {
-    table = MainSubTable.allocate(1);
-  }
-
-  @AfterAll
-  static void free() {
-    table.close();
-  }
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   /** Positions after a check, against the reference's answers after every reply. */
   @ParameterizedTest
@@ -229,7 +217,7 @@ class RootSideTest {
           assertThrows(
               UnsolvablePositionException.class,
               () ->
-                  new TsumeSolver(table)
+                  new TsumeSolver(SOLVER.table())
                       .solve(position, side, TsumeMethod.AUTO, LIMITS, SearchMonitor.SILENT));
       assertEquals(
           "the defender is already in check and it is the attacker's move", e.getMessage());
@@ -255,7 +243,6 @@ class RootSideTest {
 
   private static SolveResult solve(
       SlowPosition root, RootSide side, TsumeMethod method, SearchLimits limits) {
-    return new TsumeSolver(table)
-        .solve(EngineForm.position(root), side, method, limits, SearchMonitor.SILENT);
+    return SOLVER.solve(root, side, method, limits, SearchMonitor.SILENT);
   }
 }

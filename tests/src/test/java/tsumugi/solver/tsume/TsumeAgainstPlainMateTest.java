@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.LongFunction;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
@@ -42,22 +40,12 @@ class TsumeAgainstPlainMateTest {
     236217, 237270, 238263, 239678, 242585
   };
 
-  private static MainSubTable table;
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   private final int[] found = new int[WANTED.length];
   private int mates;
   private int noMates;
   private int undecided;
-
-  @BeforeAll
-  static void allocate() {
-    table = MainSubTable.allocate(1);
-  }
-
-  @AfterAll
-  static void free() {
-    table.close();
-  }
 
   @Test
   void resultsAndLengthsAgree() {
@@ -139,7 +127,7 @@ class TsumeAgainstPlainMateTest {
   }
 
   private static Verdict solve(Position position, TsumeMethod method) {
-    return new TsumeSolver(table)
+    return new TsumeSolver(SOLVER.table())
         .solve(new Position(position), method, LIMITS, SearchMonitor.SILENT)
         .verdict();
   }

@@ -4,14 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
@@ -28,20 +24,10 @@ class TsumeLimitsTest {
   /** A bare king and a gold: the checks run out only after a while. */
   private static final String NO_MATE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
 
-  private static MainSubTable table;
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   private int cut;
   private int whole;
-
-  @BeforeAll
-  static void allocate() {
-    table = MainSubTable.allocate(1);
-  }
-
-  @AfterAll
-  static void free() {
-    table.close();
-  }
 
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
@@ -156,7 +142,6 @@ class TsumeLimitsTest {
 
   private static SolveResult solve(
       SlowPosition root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
-    Position position = EngineForm.position(root);
-    return new TsumeSolver(table).solve(position, method, limits, monitor);
+    return SOLVER.solve(root, RootSide.ATTACKER, method, limits, monitor);
   }
 }

@@ -6,8 +6,8 @@ import tsumugi.solver.Verdict;
 
 /**
  * The answer an engine would give, one {@code checkmate} line a problem in the order of the
- * problems. A problem that is none, or a line the table kept only in part, is explained by an
- * {@code info string} line in front; ids appear only there.
+ * problems. A problem that is none, or a line that was read only in part, is explained by an {@code
+ * info string} line in front; ids appear only there.
  */
 final class UsiResultWriter implements ResultWriter {
   private final PrintStream out;

@@ -53,6 +53,7 @@ public final class SearchClock {
   public SearchClock forHelper(BooleanSupplier stop) {
     BooleanSupplier end = () -> stop.getAsBoolean() || publishedByAll() >= limits.maxNodes();
     SearchClock helper = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(end));
+    helper.nextPoll = 0;
     helpers.add(helper);
     return helper;
   }

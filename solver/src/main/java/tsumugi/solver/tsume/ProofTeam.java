@@ -53,6 +53,9 @@ final class ProofTeam implements MateSearch {
     if (threads == 1) {
       return own.prove(plies);
     }
+    if (clock.interruptedNow()) {
+      return false;
+    }
     over = false;
     TableTeam team = table.share();
     List<Future<?>> work = new ArrayList<>();

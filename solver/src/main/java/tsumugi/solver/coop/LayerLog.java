@@ -20,7 +20,6 @@ final class LayerLog implements AutoCloseable {
   /** A log may outgrow the table up to this size, or eight times its share: once more the table. */
   private static final long MAX_OWN_BYTES = 256L << 20;
 
-  private final MemorySegment lent;
   private final long lentStart;
   private final long lentBytes;
   private MemorySegment words;
@@ -32,7 +31,6 @@ final class LayerLog implements AutoCloseable {
   private long[] firstEdge = new long[64];
 
   LayerLog(MemorySegment memory, long start, long bytes) {
-    lent = memory;
     lentStart = start;
     lentBytes = bytes & -Long.BYTES;
     words = memory.asSlice(start, lentBytes);

@@ -14,6 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.solver.SearchProgress;
 
 class TerminalTest {
+  private long now;
+
   @ParameterizedTest
   @CsvSource({
     "ja_JP.UTF-8, '', '', true",
@@ -42,14 +44,16 @@ class TerminalTest {
     assertEquals(shown + ", mate in 17\r\u001B[K", progressOn(true, true, 17));
   }
 
-  private static String progressOn(boolean interactive, boolean wanted, int matePlies) {
+  private String progressOn(boolean interactive, boolean wanted, int matePlies) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream err = new PrintStream(bytes, false, StandardCharsets.UTF_8);
     Terminal terminal =
         new Terminal(InputStream.nullInputStream(), err, err, interactive, Locale.ROOT);
-    ProgressLine line = new ProgressLine(terminal, wanted);
+    ProgressLine line = new ProgressLine(terminal, wanted, () -> now);
     line.start("zukou-1", 2);
     line.progress(new SearchProgress(9, 20, 12_345, 2_000, 31, matePlies, new int[0]));
+    now += 99_999_999;
+    line.progress(new SearchProgress(9, 20, 12_999, 2_099, 31, matePlies, new int[0]));
     line.clear();
     line.clear();
     err.flush();

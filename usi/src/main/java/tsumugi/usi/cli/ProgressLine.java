@@ -2,6 +2,7 @@ package tsumugi.usi.cli;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 
@@ -10,16 +11,29 @@ import tsumugi.solver.SearchProgress;
  * it stays silent.
  */
 final class ProgressLine implements SearchMonitor {
+  /** A search in steps may report thousands of them a second. */
+  private static final long REDRAW_NANOS = 100_000_000L;
+
   private static final String ERASE = "\r\u001B[K";
 
+  private final LongSupplier clock;
   private final PrintStream err;
   private final boolean shown;
   private final Locale locale;
   private String problem = "";
   private int done;
   private boolean dirty;
+  private long drawn;
 
   ProgressLine(Terminal terminal, boolean wanted) {
+    this(terminal, wanted, System::nanoTime);
+  }
+
+  /**
+   * @param clock gives the time in ns, from any start
+   */
+  ProgressLine(Terminal terminal, boolean wanted, LongSupplier clock) {
+    this.clock = clock;
     this.err = terminal.err();
     this.locale = terminal.locale();
     this.shown = wanted && terminal.interactive();
@@ -57,6 +71,11 @@ final class ProgressLine implements SearchMonitor {
 
   @Override
   public void progress(SearchProgress progress) {
+    long now = clock.getAsLong();
+    if (dirty && now - drawn < REDRAW_NANOS) {
+      return;
+    }
+    drawn = now;
     show(
         String.format(
             Locale.ROOT,

@@ -210,7 +210,7 @@ public class TableBenchmark {
       boards = Long.highestOneBit(table.capacity() / 4 / 8);
       for (int hand = 0; hand < length; hand++) {
         for (long board = 0; board < boards; board++) {
-          store(table, board, 0, hand, 1);
+          store(table, board, (int) board & 1, hand, 1);
         }
       }
       // A few boards find their eight slots taken before the area grows.
@@ -236,7 +236,8 @@ public class TableBenchmark {
   public int chainWalk(Chains state) {
     MainSubTable table = state.table;
     int hands = 0;
-    long record = table.first(key(state.nextBoard()), 0);
+    long board = state.nextBoard();
+    long record = table.first(key(board), (int) board & 1);
     for (; record != MainSubTable.NONE; record = table.next(record)) {
       hands += table.hand(record);
     }

@@ -3,6 +3,7 @@ package tsumugi.engine.table;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import java.util.stream.LongStream;
 
 /**
  * Doubles the main area in place: from the last pair of groups to the first, the live records of
@@ -10,6 +11,9 @@ import java.lang.foreign.MemorySegment;
  */
 final class MainAreaGrowth {
   private static final int WORDS = TableRecord.BYTES / Long.BYTES;
+
+  /** Pairs that one processor takes at a time: 1 MB of records. */
+  private static final long STRIPE = 1 << 11;
 
   private final MemorySegment words;
 
@@ -23,7 +27,34 @@ final class MainAreaGrowth {
   }
 
   void splitAll(long pairs, int generation) {
-    for (long pair = pairs - 1; pair >= 0; pair--) {
+    split(0, pairs, pairs, generation);
+  }
+
+  /**
+   * The same on all processors, for a table whose threads all wait meanwhile. The upper half of the
+   * pairs goes to places that no pair stands in, so it is cut into stripes that do not meet; then
+   * the upper half of the rest, and so on.
+   */
+  void splitAllAtOnce(long pairs, int generation) {
+    long end = pairs;
+    while (end > STRIPE) {
+      long start = (end + 1) / 2;
+      long last = end;
+      LongStream.range(0, Math.ceilDiv(end - start, STRIPE))
+          .parallel()
+          .map(stripe -> start + stripe * STRIPE)
+          .forEach(
+              from -> {
+                long to = Math.min(from + STRIPE, last);
+                new MainAreaGrowth(words).split(from, to, pairs, generation);
+              });
+      end = start;
+    }
+    split(0, end, pairs, generation);
+  }
+
+  private void split(long from, long to, long pairs, int generation) {
+    for (long pair = to - 1; pair >= from; pair--) {
       int live = lift(pair, generation);
       for (int i = 0; i < live; i++) {
         setDown(i, 2 * pairs, generation);

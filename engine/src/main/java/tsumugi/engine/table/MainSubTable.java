@@ -194,7 +194,11 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     if (pairs() == geometry.allPairs()) {
       return;
     }
-    growth.splitAll(pairs(), generation);
+    if (isShared()) {
+      growth.splitAllAtOnce(pairs(), generation);
+    } else {
+      growth.splitAll(pairs(), generation);
+    }
     setPairs(2 * pairs());
   }
 

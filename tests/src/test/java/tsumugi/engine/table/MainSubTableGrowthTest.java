@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The main area starts small and doubles, and a new search starts small again. */
 class MainSubTableGrowthTest {
@@ -120,6 +121,30 @@ class MainSubTableGrowthTest {
           assertEquals(NONE, table.first(key, key & 1 ^ 1), "the other side");
         }
         assertEquals(new TableStatistics(4, 4, 12, 16, 0, 0, 4, 0), table.statistics().counts());
+      }
+    }
+  }
+
+  /** A shared table is split by all processors, in stripes, and comes out the same. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2_048, 2_049, 4_097, 10_001})
+  void manyProcessorsSplitAsOneDoes(long firstPairs) {
+    TableGeometry geometry = new TableGeometry(firstPairs, 2, 1_000);
+    try (MainSubTable one = MainSubTable.of(geometry);
+        MainSubTable many = MainSubTable.of(geometry)) {
+      many.share();
+      for (int growth = 0; growth < 2; growth++) {
+        RandomGenerator random = new SplittableRandom(growth);
+        for (long i = 0; i < firstPairs * 7 << growth; i++) {
+          long key = random.nextLong();
+          int side = random.nextInt(2);
+          int hand = random.nextInt(1 << 28);
+          one.findOrCreate(key, side, hand, i);
+          many.findOrCreate(key, side, hand, i);
+        }
+        one.grow();
+        many.grow();
+        assertEquals(-1, one.words.mismatch(many.words), firstPairs + ", growth " + growth);
       }
     }
   }

@@ -125,7 +125,7 @@ public final class SearchClock {
     if (stopReason == null) {
       if (monitor.stopRequested()) {
         stopReason = Verdict.Reason.STOPPED;
-      } else if (allNodes() >= limits.maxNodes()) {
+      } else if (publishedByAll() >= limits.maxNodes()) {
         stopReason = Verdict.Reason.NODE_LIMIT;
       } else if (limits.maxMillis() != SearchLimits.UNLIMITED
           && (now - start) / 1_000_000 >= limits.maxMillis()) {

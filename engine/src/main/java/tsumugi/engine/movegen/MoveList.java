@@ -55,6 +55,19 @@ public final class MoveList {
     size = newSize;
   }
 
+  /** Moves a move to the front of a part of the list, if it is there; the others keep order. */
+  public void putFirst(int move, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (get(i) == move) {
+        for (int j = i; j > start; j--) {
+          set(j, get(j - 1));
+        }
+        set(start, move);
+        return;
+      }
+    }
+  }
+
   public boolean contains(int move) {
     for (int i = 0; i < size; i++) {
       if (moves[i] == move) {

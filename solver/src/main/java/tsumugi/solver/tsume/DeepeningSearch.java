@@ -1,6 +1,5 @@
 package tsumugi.solver.tsume;
 
-import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
@@ -34,14 +33,7 @@ final class DeepeningSearch implements MateSearch {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 12);
   private final DeepeningFrames frames = new DeepeningFrames();
-
-  /**
-   * Beside each check in the move list: smallest bound that may succeed; the reply that failed it.
-   */
-  private int[] need = new int[1 << 12];
-
-  private int[] refutation = new int[1 << 12];
-
+  private final DeepeningChecks beside = new DeepeningChecks();
   private DeepeningControl control = DeepeningControl.PLIES;
   private int level;
   private boolean atDefender;
@@ -192,17 +184,15 @@ final class DeepeningSearch implements MateSearch {
     int end = moves.size();
     frames.checkEnd[level] = end;
     frames.check[level] = start;
-    growBeside(end);
-    Arrays.fill(need, start, end, 0);
-    Arrays.fill(refutation, start, end, Move.NONE);
-    putFirst(nodes.move(frames.record[level]), start, end);
+    beside.open(start, end);
+    moves.putFirst(nodes.move(frames.record[level]), start, end);
   }
 
   private void stepAttacker() {
     int end = frames.checkEnd[level];
     int local = frames.local[level];
     int check = frames.check[level];
-    while (check < end && need[check] > local) {
+    while (check < end && beside.need[check] > local) {
       check++;
     }
     frames.check[level] = check;
@@ -212,7 +202,7 @@ final class DeepeningSearch implements MateSearch {
     }
     int next = NEVER;
     for (int i = frames.checkStart[level]; i < end; i++) {
-      next = Math.min(next, need[i]);
+      next = Math.min(next, beside.need[i]);
     }
     storeFailure(next);
     if (next > frames.bound[level]) {
@@ -283,7 +273,7 @@ final class DeepeningSearch implements MateSearch {
       if (settledByTable(position.boardKeyAfter(reply), hand, bound)) {
         if (matePlies == 0) {
           worst = Math.max(worst, needed);
-          refutation[check] = reply;
+          beside.refutation[check] = reply;
         } else {
           frames.longest[level] = Math.max(frames.longest[level], matePlies);
         }
@@ -298,7 +288,7 @@ final class DeepeningSearch implements MateSearch {
       leaveDefender(add(frames.cost[level], worst), 0);
       return;
     }
-    putFirst(refutation[check], start, open);
+    moves.putFirst(beside.refutation[check], start, open);
     frames.reply[level] = start;
     frames.replyEnd[level] = open;
     atDefender = true;
@@ -330,7 +320,7 @@ final class DeepeningSearch implements MateSearch {
       frames.reply[level]++;
       return;
     }
-    refutation[frames.check[level]] = moves.get(frames.reply[level]);
+    beside.refutation[frames.check[level]] = moves.get(frames.reply[level]);
     moves.truncate(frames.checkEnd[level]);
     leaveDefender(add(frames.cost[level], needed), 0);
   }
@@ -353,7 +343,7 @@ final class DeepeningSearch implements MateSearch {
       mateMove = move;
       closeAttacker();
     } else {
-      need[check] = Math.max(nextBound, frames.local[level] + control.step);
+      beside.need[check] = Math.max(nextBound, frames.local[level] + control.step);
       frames.check[level] = check + 1;
     }
   }
@@ -394,24 +384,5 @@ final class DeepeningSearch implements MateSearch {
 
   private static int add(int cost, int bound) {
     return bound == NEVER ? NEVER : Math.min(bound + cost, NEVER - 1);
-  }
-
-  private void putFirst(int move, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (moves.get(i) == move) {
-        for (int j = i; j > start; j--) {
-          moves.set(j, moves.get(j - 1));
-        }
-        moves.set(start, move);
-        return;
-      }
-    }
-  }
-
-  private void growBeside(int size) {
-    if (size > need.length) {
-      need = Arrays.copyOf(need, 2 * size);
-      refutation = Arrays.copyOf(refutation, 2 * size);
-    }
   }
 }

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code Soak MINUTES SEED COMMAND...}: random USI traffic for so long. Once a minute it prints a
+ * {@code Soak MINUTES SEED COMMAND...}: random USI traffic for so long. Twice a minute it prints a
  * line; at the end it compares the resident memory of the first quarter with that of the last. Exit
  * status 1 when the engine failed, or grew by more than 5 %.
  */
@@ -49,7 +49,7 @@ public final class Soak {
             liveShortly();
           }
           if (System.nanoTime() >= nextSample) {
-            nextSample += TimeUnit.MINUTES.toNanos(1);
+            nextSample += TimeUnit.SECONDS.toNanos(30);
             sample(engine, (System.nanoTime() - start) / 60e9);
           }
         }
@@ -90,12 +90,12 @@ public final class Soak {
     out.println("answers " + engine.answers());
     out.println(engine.searches() + " searches, each answered once; engines left: " + shortLives);
     int quarter = memory.size() / 4;
-    if (quarter == 0) {
+    if (quarter < 2) {
       out.println("too short to say anything about memory");
       return true;
     }
-    // The first sample is left out: the JVM is still loading and compiling.
-    long first = median(memory.subList(1, quarter + 1));
+    // The first minute is left out: the JVM is still loading and compiling.
+    long first = median(memory.subList(2, quarter + 2));
     long last = median(memory.subList(memory.size() - quarter, memory.size()));
     double growth = (double) last / first;
     out.printf(

@@ -77,6 +77,7 @@ class UsiSearchFailureTest {
         new UsiSearch(
             task.go(),
             control -> broken.think(task, control),
+            broken::settle,
             task.lastResort(),
             new UsiOutput(out));
     search.start();

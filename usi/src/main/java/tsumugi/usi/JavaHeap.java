@@ -14,7 +14,7 @@ final class JavaHeap {
   /**
    * More than this is given back where nobody waits: a little over what the launcher starts with.
    */
-  static final long WHEN_IDLE = 80 * MEGABYTE;
+  static final long WHEN_IDLE = 68 * MEGABYTE;
 
   private JavaHeap() {}
 

@@ -74,6 +74,11 @@ final class MateThinker implements UsiThinker {
         : withoutMate(task, control, monitor.firstMove);
   }
 
+  @Override
+  public void settle() {
+    player.settle();
+  }
+
   /** Where a player may have to find a move after all, half of the time is left to it. */
   private SearchLimits limits(UsiTask task) {
     SearchLimits limits = task.go().mateLimits(task.game().sideToMove(), task.options());

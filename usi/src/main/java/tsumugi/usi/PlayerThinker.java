@@ -40,6 +40,13 @@ final class PlayerThinker implements UsiThinker {
     };
   }
 
+  @Override
+  public void settle() {
+    if (player != null) {
+      player.settle();
+    }
+  }
+
   /**
    * Plays a little to itself on a table of its own. A first move in cold code took 0.2 s of a busy
    * processor, which is more than a short byoyomi has.

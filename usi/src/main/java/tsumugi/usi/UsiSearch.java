@@ -10,6 +10,7 @@ import java.util.function.Function;
 final class UsiSearch implements UsiControl {
   private final UsiGo go;
   private final Function<UsiControl, UsiReply> work;
+  private final Runnable afterwards;
   private final UsiReply lastResort;
   private final UsiOutput output;
   private final Thread thread = new Thread(this::run, "search");
@@ -26,11 +27,18 @@ final class UsiSearch implements UsiControl {
    * A search that has not started.
    *
    * @param work finds the answer, as {@link UsiThinker#think} does
+   * @param afterwards called when the answer is out
    * @param lastResort the answer when that breaks down
    */
-  UsiSearch(UsiGo go, Function<UsiControl, UsiReply> work, UsiReply lastResort, UsiOutput output) {
+  UsiSearch(
+      UsiGo go,
+      Function<UsiControl, UsiReply> work,
+      Runnable afterwards,
+      UsiReply lastResort,
+      UsiOutput output) {
     this.go = go;
     this.work = work;
+    this.afterwards = afterwards;
     this.lastResort = lastResort;
     this.output = output;
     this.reporter = new UsiReporter(output, started);
@@ -65,7 +73,7 @@ final class UsiSearch implements UsiControl {
     released.countDown();
   }
 
-  /** Waits for the answer to be printed. */
+  /** Waits until the answer is printed and no thread of the search is left. */
   void await() throws InterruptedException {
     thread.join();
   }
@@ -113,6 +121,7 @@ final class UsiSearch implements UsiControl {
     }
     answered = true;
     output.line(reply.text());
+    afterwards.run();
     JavaHeap.trim(JavaHeap.AFTER_SEARCH);
   }
 

@@ -114,6 +114,7 @@ final class UsiSession implements AutoCloseable {
     return new UsiSearch(
         go,
         control -> task.checked(thinker.think(task, control), control),
+        thinker::settle,
         task.lastResort(),
         output);
   }
@@ -127,6 +128,7 @@ final class UsiSession implements AutoCloseable {
           control.comment(reason);
           return unknown;
         },
+        () -> {},
         unknown,
         output);
   }

@@ -17,6 +17,9 @@ interface UsiThinker {
    */
   UsiReply think(UsiTask task, UsiControl control);
 
+  /** The answer is out; what it did not need is brought to its end. The same thread asks. */
+  default void settle() {}
+
   /** The GUI has said isready and waits: the time for slow preparations. No search is running. */
   default void ready() {}
 

@@ -65,9 +65,12 @@ final class PlaySearch {
     if (mate != null) {
       return play(mate);
     }
-    List<Thread> helpers = startHelpers(candidates, path);
-    first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
-    finish(helpers);
+    try {
+      startHelpers(candidates, path);
+      first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
+    } finally {
+      clock.stop(); // ends the helpers, also when the first thread came to its own end
+    }
     player.answered(clock.overrun());
     RootMove best = first.moves().getFirst();
     boolean resigns = best.score <= -limits.resignValue();
@@ -108,8 +111,7 @@ final class PlaySearch {
     return Math.max(1, clock.hardMillis() / 10);
   }
 
-  private List<Thread> startHelpers(List<Integer> candidates, PathHistory path) {
-    List<Thread> helpers = new ArrayList<>();
+  private void startHelpers(List<Integer> candidates, PathHistory path) {
     for (int i = 1; i < searches.size(); i++) {
       AlphaBeta helper = searches.get(i);
       helper.start(root, path, clock, false);
@@ -123,27 +125,7 @@ final class PlaySearch {
       thread.setDaemon(true);
       // A helper that fails costs speed, not the game; stderr stays silent.
       thread.setUncaughtExceptionHandler((failed, reason) -> {});
-      thread.start();
-      helpers.add(thread);
-    }
-    return helpers;
-  }
-
-  /** Ends the helpers; a search that came to its own end stops them too. */
-  private void finish(List<Thread> helpers) {
-    clock.stop();
-    boolean interrupted = false;
-    for (Thread helper : helpers) {
-      while (helper.isAlive()) {
-        try {
-          helper.join();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+      player.start(thread);
     }
   }
 

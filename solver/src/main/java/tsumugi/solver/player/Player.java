@@ -24,6 +24,9 @@ public final class Player implements AutoCloseable {
   private boolean matesRefused;
   private long delay;
 
+  /** The other threads of the last search, perhaps still on their way out. */
+  private final List<Thread> helpers = new ArrayList<>();
+
   /** A player with the evaluation written by hand. */
   public Player(MainSubTable memory) {
     this(memory, WrittenEvaluation::new);
@@ -50,6 +53,7 @@ public final class Player implements AutoCloseable {
    * scores stay true and wiping gigabytes would cost the first move's time.
    */
   public void newGame() {
+    settle();
     searches.forEach(AlphaBeta::forget);
   }
 
@@ -61,14 +65,43 @@ public final class Player implements AutoCloseable {
   }
 
   /**
-   * Searches on this thread, and on others as many as asked for, until a limit or a stop.
+   * Searches on this thread, and on others as many as asked for, until a limit or a stop. The
+   * others have been told to end when this returns; {@link #settle} waits until they have.
    *
    * @param game what was played so far; the search is about its last position
    */
   public PlayResult play(Game game, PlayLimits limits, PlayControl control) {
+    settle();
     borrow();
     table().newSearch();
     return new PlaySearch(this, game, limits, control).run();
+  }
+
+  /**
+   * Waits for the threads of the last search: before the table's memory goes to somebody else. Not
+   * before the answer, because a thread that waits for a busy processor would make that late.
+   */
+  public void settle() {
+    boolean interrupted = false;
+    for (Thread helper : helpers) {
+      while (helper.isAlive()) {
+        try {
+          helper.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    helpers.clear();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Starts a thread that searches too, until the clock stops. */
+  void start(Thread helper) {
+    helper.start();
+    helpers.add(helper);
   }
 
   /** How much more to hold back of the time, in ms: what busy processors cost lately. */
@@ -120,6 +153,7 @@ public final class Player implements AutoCloseable {
   /** Gives back the memory of its own; the borrowed one is its owner's. */
   @Override
   public void close() {
+    settle();
     if (mates != null) {
       mates.close();
       mates = null;

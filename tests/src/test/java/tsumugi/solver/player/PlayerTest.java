@@ -183,6 +183,18 @@ class PlayerTest {
     }
   }
 
+  /** The table's memory may go to somebody else once the player has settled. */
+  @Test
+  void noThreadIsLeftAfterSettling() {
+    for (int i = 0; i < 20; i++) {
+      play(Sfen.START, nodes(2_000).withThreads(2));
+      player.settle();
+      assertTrue(
+          Thread.getAllStackTraces().keySet().stream()
+              .noneMatch(thread -> thread.isAlive() && thread.getName().startsWith("player-")));
+    }
+  }
+
   /** No limit counts while pondering; after the ponderhit the given time does. */
   @Test
   void pondersUntilToldOtherwise() {

@@ -1,0 +1,78 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What one search does in which order. */
+@Timeout(300)
+class UsiSearchTest {
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+  private UsiSearch search(Function<UsiControl, UsiReply> work, Runnable afterwards) {
+    return new UsiSearch(
+        UsiGo.parse("byoyomi 1"), work, afterwards, UsiReply.RESIGN, new UsiOutput(out));
+  }
+
+  /** Threads that are slow to end must not make the answer late. */
+  @Test
+  void theAnswerIsOutBeforeTheRestIsAwaited() throws InterruptedException {
+    CountDownLatch released = new CountDownLatch(1);
+    CountDownLatch entered = new CountDownLatch(1);
+    StringBuffer said = new StringBuffer();
+    UsiSearch search =
+        search(
+            control -> UsiReply.WIN,
+            () -> {
+              said.append(out.toString(StandardCharsets.US_ASCII));
+              entered.countDown();
+              awaitQuietly(released);
+            });
+    search.start();
+    assertTrue(entered.await(60, TimeUnit.SECONDS));
+    assertEquals("bestmove win\n", said.toString());
+    assertTrue(search.isEnding());
+    Thread waiting = Thread.ofPlatform().start(() -> awaitQuietly(search));
+    waiting.join(50);
+    assertTrue(waiting.isAlive(), "another search could begin while this one has threads left");
+    released.countDown();
+    waiting.join();
+  }
+
+  @Test
+  void theRestIsAwaitedAfterAFailureToo() throws InterruptedException {
+    StringBuffer said = new StringBuffer();
+    UsiSearch search =
+        search(
+            control -> {
+              throw new IllegalStateException("on purpose");
+            },
+            () -> said.append(out.toString(StandardCharsets.US_ASCII)));
+    search.start();
+    search.await();
+    assertTrue(said.toString().endsWith("bestmove resign\n"), said::toString);
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void awaitQuietly(UsiSearch search) {
+    try {
+      search.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

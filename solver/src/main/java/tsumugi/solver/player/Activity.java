@@ -129,7 +129,7 @@ final class Activity {
             + bitCount(Attacks.stepHi(kingPiece, king) & ~position.colorHi(color) & ~onceHi[them]);
     raw += escapes == 0 ? 14 : escapes == 1 ? 6 : 0;
     int power = handPower(position.hand(them));
-    return Math.min(2500, raw * (10 + power) / 8 + raw * raw * (6 + power) / 300);
+    return Math.min(2500, raw * (10 + power) / 6 + raw * raw * (6 + power) / 210);
   }
 
   /** Danger from the squares of one word next to a king. */

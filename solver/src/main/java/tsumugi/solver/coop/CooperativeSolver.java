@@ -13,9 +13,16 @@ import tsumugi.solver.Verdict;
 /** Solves a cooperative mate: the one entrance for front ends. */
 public final class CooperativeSolver {
   private final MainSubTable table;
+  private final long ownLogBytes;
 
   public CooperativeSolver(MainSubTable table) {
+    this(table, LayerLog.MAX_OWN_BYTES);
+  }
+
+  /** For tests: a solver whose log of the layers may outgrow the table by so much only. */
+  CooperativeSolver(MainSubTable table, long ownLogBytes) {
     this.table = table;
+    this.ownLogBytes = ownLogBytes;
   }
 
   /**
@@ -60,7 +67,8 @@ public final class CooperativeSolver {
       SearchClock clock,
       SearchMonitor monitor) {
     MemorySegment memory = table.lend();
-    LayeredSearch search = new LayeredSearch(problem, options.threads(), memory, clock, monitor);
+    LayeredSearch search =
+        new LayeredSearch(problem, options.threads(), memory, ownLogBytes, clock, monitor);
     List<CooperativeNote> notes = new ArrayList<>();
     Solutions solutions = Solutions.NONE;
     Verdict verdict;

@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class LayerLog implements AutoCloseable {
   /** A log may outgrow the table up to this size, or eight times its share: once more the table. */
-  private static final long MAX_OWN_BYTES = 256L << 20;
+  static final long MAX_OWN_BYTES = 256L << 20;
 
   private final long lentStart;
   private final long lentBytes;
+  private final long maxOwnBytes;
   private MemorySegment words;
   private @Nullable Arena arena;
   private long lentUsed;
@@ -30,9 +31,15 @@ final class LayerLog implements AutoCloseable {
   private long[] firstPosition = new long[64];
   private long[] firstEdge = new long[64];
 
-  LayerLog(MemorySegment memory, long start, long bytes) {
+  /**
+   * A log in a part of a memory.
+   *
+   * @param ownBytes what it may take of its own in any case
+   */
+  LayerLog(MemorySegment memory, long start, long bytes, long ownBytes) {
     lentStart = start;
     lentBytes = bytes & -Long.BYTES;
+    maxOwnBytes = Math.max(ownBytes, 8 * lentBytes);
     words = memory.asSlice(start, lentBytes);
   }
 
@@ -68,6 +75,16 @@ final class LayerLog implements AutoCloseable {
   /** One more than the last byte of the lent memory that was written. */
   long lentEnd() {
     return lentStart + lentUsed * Long.BYTES;
+  }
+
+  /** False when {@link #append} would refuse a layer of this size, whatever it threw out. */
+  boolean canHold(Layer layer) {
+    return canHold((long) layer.size + layer.edgeCount);
+  }
+
+  /** The same for so many positions and edges. */
+  boolean canHold(long words) {
+    return words <= capacity() - capacity() / 4 || 2 * words * Long.BYTES <= maxOwnBytes;
   }
 
   /**
@@ -113,7 +130,7 @@ final class LayerLog implements AutoCloseable {
 
   private boolean moveOut(long needed) {
     long bytes = needed * Long.BYTES;
-    if (bytes > Math.max(MAX_OWN_BYTES, 8 * lentBytes)) {
+    if (bytes > maxOwnBytes) {
       return false;
     }
     Arena bigger = Arena.ofShared();

@@ -20,6 +20,10 @@ import tsumugi.solver.Verdict;
  * layers, where a hit is a detour and forgotten. Since the map is exact, line and number of
  * solutions stay right even when the closed set has to forget old positions: a position forgotten
  * and found again is only farther from the root than it was.
+ *
+ * <p>A layer that fits neither into the log nor into the Java heap is not built: {@link GoalsAhead}
+ * looks through it for goals, which are all that is kept of it. Only when there are none does the
+ * search end without an answer.
  */
 final class LayeredSearch {
   /** Candidates collected before they are looked up. */
@@ -48,13 +52,16 @@ final class LayeredSearch {
   private final PositionLoader loader;
   private final Expander expander;
   private final Candidates candidates = new Candidates(2 * BLOCK);
-  private final LayerMap map = new LayerMap();
+  private LayerMap map = new LayerMap();
   private @Nullable WideLayers wideLayers;
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
   private int[] goals = {};
   private int goalCount;
+
+  /** True when the next layer was begun and found too large for the memory. */
+  private boolean overflown;
 
   /** Children, known ones among them, of the layer expanded last. */
   private long childrenFound;
@@ -63,6 +70,7 @@ final class LayeredSearch {
       CooperativeProblem problem,
       int threads,
       MemorySegment memory,
+      long ownLogBytes,
       SearchClock clock,
       SearchMonitor monitor) {
     this.problem = problem;
@@ -70,7 +78,7 @@ final class LayeredSearch {
     this.monitor = monitor;
     long logStart = memory.byteSize() / LOG_SHARE * (LOG_SHARE - 1) & -64;
     closed = new ClosedParts(memory, 0, logStart, Integer.highestOneBit(threads));
-    log = new LayerLog(memory, logStart, memory.byteSize() - logStart);
+    log = new LayerLog(memory, logStart, memory.byteSize() - logStart, ownLogBytes);
     loader = new PositionLoader(problem.attacker());
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
     clock.onReport(this::report);
@@ -87,18 +95,16 @@ final class LayeredSearch {
       return null;
     }
     for (depth = 1; ; depth++) {
-      Layer expanded = current;
-      current = next;
-      next = expanded;
-      if (current.size == 0) {
+      if (next.size == 0 && !overflown) {
         return closed.isBounded() ? unknown(Verdict.Reason.TABLE_FULL) : new Verdict.NoMate();
       }
       if (problem.plies(depth) > problem.maxPlies()) {
-        return problem.exactly() ? new Verdict.NoMate() : unknown(Verdict.Reason.PLY_LIMIT);
+        return noneWithinLimit();
       }
-      if (!log.append(current)) {
-        return unknown(Verdict.Reason.TABLE_FULL);
+      if (overflown || !log.append(next)) {
+        return lookAhead();
       }
+      swap();
       expandLayer();
       Verdict.Reason stop = clock.stopReason();
       if (stop != null) {
@@ -108,6 +114,50 @@ final class LayeredSearch {
         return null;
       }
       clock.stepDone();
+    }
+  }
+
+  private void swap() {
+    Layer expanded = current;
+    current = next;
+    next = expanded;
+  }
+
+  private Verdict noneWithinLimit() {
+    return problem.exactly() ? new Verdict.NoMate() : unknown(Verdict.Reason.PLY_LIMIT);
+  }
+
+  /** Makes the next layer, which there is no memory for, of its goals alone. */
+  private @Nullable Verdict lookAhead() {
+    abandonNext();
+    if (!isAtLength()) {
+      return unknown(Verdict.Reason.TABLE_FULL);
+    }
+    new GoalsAhead(problem).find(current, next, clock);
+    Verdict.Reason stop = clock.stopReason();
+    if (stop != null) {
+      return unknown(stop);
+    }
+    if (next.size == 0 && problem.plies(depth) == problem.maxPlies()) {
+      return noneWithinLimit();
+    }
+    if (next.size == 0 || !log.append(next)) {
+      return unknown(Verdict.Reason.TABLE_FULL);
+    }
+    swap();
+    goals = new int[current.size];
+    Arrays.setAll(goals, i -> i);
+    goalCount = goals.length;
+    return null;
+  }
+
+  /** Lets go of what is there of the next layer. */
+  private void abandonNext() {
+    next = new Layer();
+    map = new LayerMap();
+    if (wideLayers != null) {
+      wideLayers.close();
+      wideLayers = null;
     }
   }
 
@@ -165,8 +215,16 @@ final class LayeredSearch {
     return isGoal;
   }
 
-  /** Finds the goals of a wide layer first, else goals and next layer at once. */
   private void expandLayer() {
+    try {
+      buildNext();
+    } catch (OutOfMemoryError e) {
+      overflown = true;
+    }
+  }
+
+  /** Finds the goals of a wide layer first, else goals and next layer at once. */
+  private void buildNext() {
     long aPosition = childrenFound / next.size;
     long expected = childrenFound * current.size / next.size;
     childrenFound = 0;
@@ -195,6 +253,10 @@ final class LayeredSearch {
       }
       if (candidates.size >= BLOCK) {
         admit();
+        if (!log.canHold(next)) {
+          overflown = true;
+          return;
+        }
       }
       clock.countNode();
       if (clock.interrupted()) {
@@ -208,7 +270,8 @@ final class LayeredSearch {
     if (wideLayers == null) {
       wideLayers = new WideLayers(problem, closed);
     }
-    boolean goal = wideLayers.expand(current, next, clock);
+    boolean goal = wideLayers.expand(current, next, log, clock);
+    overflown = !goal && !log.canHold(next);
     childrenFound = (long) next.size + next.edgeCount;
     return goal;
   }

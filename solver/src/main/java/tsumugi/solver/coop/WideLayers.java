@@ -50,18 +50,22 @@ final class WideLayers implements AutoCloseable {
   }
 
   /**
-   * Makes the next layer. Ends early when a goal is met or the clock wants to stop.
+   * Makes the next layer. Ends early when a goal is met, the layer becomes more than the log can
+   * hold, or the clock wants to stop.
    *
    * @return true when a goal was met
    */
-  boolean expand(Layer layer, Layer next, SearchClock clock) {
+  boolean expand(Layer layer, Layer next, LayerLog log, SearchClock clock) {
     current = layer;
     cursor.set(0);
     for (Worker worker : workers) {
       worker.begin(layer.size / workers.length);
     }
     boolean goal = false;
-    while (!goal && cursor.get() < layer.size && !clock.interrupted()) {
+    while (!goal
+        && cursor.get() < layer.size
+        && log.canHold(wordsFound())
+        && !clock.interrupted()) {
       await();
       workers[0].expand();
       await();
@@ -79,6 +83,14 @@ final class WideLayers implements AutoCloseable {
       next.append(worker.found);
     }
     return goal;
+  }
+
+  private long wordsFound() {
+    long words = 0;
+    for (Worker worker : workers) {
+      words += (long) worker.found.size + worker.found.edgeCount;
+    }
+    return words;
   }
 
   @Override

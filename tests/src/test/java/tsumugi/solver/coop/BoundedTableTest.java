@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -54,6 +55,45 @@ class BoundedTableTest {
       }
     }
     assertTrue(bounded >= 6, "searches that outgrew the table: " + bounded);
+  }
+
+  /** The last layer is not built, and yet its mates are found, each with all ways into it. */
+  @ParameterizedTest
+  @CsvSource({"1, 40", "2, 128"})
+  void lastLayerWithoutRoom(int threads, int tableKilobytes) {
+    int ahead = 0;
+    int unanswered = 0;
+    try (MainSubTable big = MainSubTable.allocate(16);
+        MainSubTable small = MainSubTable.ofBytes((long) tableKilobytes << 10)) {
+      CooperativeSolver solver = new CooperativeSolver(small, 0);
+      for (long seed = 0; seed < 6000 && ahead < 5; seed++) {
+        Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
+        CooperativeResult expected = solve(big, position);
+        if (!(expected.verdict() instanceof Verdict.Mate mate) || expected.nodes() < 3_000) {
+          continue;
+        }
+        CooperativeResult result =
+            solver.solve(
+                position,
+                CooperativeOptions.DEFAULT.withThreads(threads),
+                LIMITS,
+                SearchMonitor.SILENT);
+        String message = "smallTsume(" + seed + ")";
+        if (result.verdict() instanceof Verdict.Mate found) {
+          assertEquals(mate.plies(), found.plies(), message);
+          assertEquals(expected.solutionCount(), result.solutionCount(), message);
+          assertEquals(expected.branches(), result.branches(), message);
+          assertEquals(expected.surplus(), result.surplus(), message);
+          boolean unbuilt = result.table().records() < expected.table().records() / 2;
+          ahead += unbuilt && result.notes().isEmpty() ? 1 : 0;
+        } else {
+          assertEquals(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), result.verdict(), message);
+          unanswered++;
+        }
+      }
+    }
+    assertTrue(ahead >= 3, "last layers looked through: " + ahead);
+    assertTrue(unanswered >= 1, "searches that ended without an answer: " + unanswered);
   }
 
   @ParameterizedTest

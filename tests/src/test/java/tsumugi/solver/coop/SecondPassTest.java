@@ -44,7 +44,8 @@ class SecondPassTest {
     Stop stop = new Stop();
     SearchClock clock = new SearchClock(SearchLimits.NONE, stop);
     try (MainSubTable table = MainSubTable.allocate(4)) {
-      LayeredSearch search = new LayeredSearch(problem, 1, table.lend(), clock, stop);
+      LayeredSearch search =
+          new LayeredSearch(problem, 1, table.lend(), LayerLog.MAX_OWN_BYTES, clock, stop);
       assertNull(search.run());
       Solutions counted = Solutions.of(problem, search, 1, clock);
       assertTrue(counted.count() != null && counted.count().signum() > 0);

@@ -23,6 +23,8 @@ import tsumugi.solver.coop.CooperativeSolver;
 class UsiCooperativeTest {
   private static final String MANY = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
 
+  private static final String MATE_WITHOUT_A_HAND = "7lk/7l1/9/9/9/9/9/9/9 b L 1";
+
   private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
 
   @ParameterizedTest
@@ -56,6 +58,22 @@ class UsiCooperativeTest {
       List<String> said = gui.until("checkmate");
       assertTrue(said.contains("info string the defender has no king on the board"));
       assertEquals("checkmate timeout", said.getLast());
+    }
+  }
+
+  /** Without a hand the king is mated at once by the lance; with one there is an interposition. */
+  @Test
+  void theDefendersHandMayBeFilled() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + MATE_WITHOUT_A_HAND);
+      gui.send("go mate infinite");
+      assertEquals("checkmate L*1c", gui.answer("checkmate"));
+      gui.send("setoption name FillHand value true", "go mate infinite");
+      assertEquals("checkmate nomate", gui.answer("checkmate"));
+      gui.send("setoption name Rule value CooperativeMate", "go mate infinite");
+      assertEquals(9, gui.answer("checkmate").split(" ", -1).length - 1);
+      gui.send("setoption name FillHand value false", "go mate infinite");
+      assertEquals("checkmate L*1c", gui.answer("checkmate"));
     }
   }
 

@@ -24,6 +24,7 @@ class UsiHandshakeTest {
           "option name Rule type combo default Tsume var Tsume var CooperativeMate",
           "option name Method type combo default auto var auto var id var dfpn var plies",
           "option name FirstMate type check default false",
+          "option name FillHand type check default false",
           "option name NodesLimit type spin default 0 min 0 max 2147483647",
           "option name DepthLimit type spin default 0 min 0 max 100000",
           "option name PvInterval type spin default 1000 min 100 max 100000",

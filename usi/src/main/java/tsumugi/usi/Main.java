@@ -17,6 +17,10 @@ public final class Main {
       // The search thread may be deep in its work: a GUI that quits wants the process gone.
       System.exit(0);
     }
+    if (args.length == 1 && args[0].equals(Rehearsal.WORD)) {
+      Rehearsal.run();
+      System.exit(0);
+    }
     System.exit(Cli.run(Terminal.ofProcess(), version(), args));
   }
 

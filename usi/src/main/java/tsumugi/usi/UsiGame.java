@@ -1,6 +1,7 @@
 package tsumugi.usi;
 
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.MissingPieces;
 
 /**
  * The game as the last {@code position} command told it: where it began and every move since, for
@@ -21,6 +22,13 @@ final class UsiGame {
   /** A game without moves. */
   static UsiGame at(Position position) {
     return new UsiGame(position, new int[0], position);
+  }
+
+  /** The position as a problem whose diagram leaves out what the defender has in hand. */
+  UsiGame withDefendersHand() {
+    Position filled = position();
+    MissingPieces.giveToDefender(filled);
+    return at(filled);
   }
 
   /** Where the game began. */

@@ -26,6 +26,7 @@ final class UsiOptions {
   private static final Combo METHOD =
       new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
   private static final Check FIRST_MATE = new Check("FirstMate", false);
+  private static final Check FILL_HAND = new Check("FillHand", false);
   private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
   private static final Spin DEPTH_LIMIT = new Spin("DepthLimit", 0, 0, 100_000);
   private static final Spin PV_INTERVAL = new Spin("PvInterval", 1_000, 100, 100_000);
@@ -45,6 +46,7 @@ final class UsiOptions {
           RULE,
           METHOD,
           FIRST_MATE,
+          FILL_HAND,
           NODES_LIMIT,
           DEPTH_LIMIT,
           PV_INTERVAL,
@@ -193,6 +195,11 @@ final class UsiOptions {
   /** True when the first mate will do, whether or not there is a shorter one. */
   boolean firstMate() {
     return value(FIRST_MATE).equals("true");
+  }
+
+  /** True when the defender of a mate search has the rest of the forty pieces in hand. */
+  boolean fillHand() {
+    return value(FILL_HAND).equals("true");
   }
 
   /** Positions per search, or {@link SearchLimits#UNLIMITED}. */

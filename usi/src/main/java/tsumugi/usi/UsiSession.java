@@ -109,6 +109,9 @@ final class UsiSession implements AutoCloseable {
       return unable(go, "no memory to search with");
     }
     UsiGame asked = game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
+    if (options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked.position()))) {
+      asked = asked.withDefendersHand();
+    }
     UsiTask task = new UsiTask(asked, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return new UsiSearch(

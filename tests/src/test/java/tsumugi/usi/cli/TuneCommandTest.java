@@ -24,7 +24,7 @@ import tsumugi.usi.plot.PngWriter;
 class TuneCommandTest {
   private static final String NAMES =
       "megabytes,solved,unknown,wrong,nodes,nodesPerMille,millis,hashfull,peakHashfull,"
-          + "mainUsed,subUsed,extensionPerMille,overwritten,recommended";
+          + "mainUsed,subUsed,extended,extensionPerMille,overwritten,recommended";
 
   private static CliRun tune(String input, String... arguments) {
     String[] all = new String[arguments.length + 4];
@@ -68,7 +68,7 @@ class TuneCommandTest {
     assertEquals(NAMES, run.lines().getFirst());
     assertEquals(4, run.lines().size());
     for (String row : run.lines().subList(1, 4)) {
-      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){7}(true|false)"), row);
+      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}(true|false)"), row);
     }
     assertEquals(1, run.lines().stream().filter(row -> row.endsWith(",true")).count());
   }

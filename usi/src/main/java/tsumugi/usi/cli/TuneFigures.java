@@ -30,6 +30,7 @@ final class TuneFigures {
     figures.put("peakHashfull", (long) row.peakHashfull());
     figures.put("mainUsed", row.mainUsed());
     figures.put("subUsed", row.subUsed());
+    figures.put("extended", row.extended());
     figures.put("extensionPerMille", row.extensionPerMille());
     figures.put("overwritten", row.overwritten());
     return figures;

@@ -249,6 +249,15 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     return NONE;
   }
 
+  /**
+   * Reads a word where {@link #first} will begin to look, so that the processor has it by then:
+   * Java has no prefetch. The caller has to make use of the result, or the compiler drops the read.
+   */
+  public long touch(long boardKey, int side) {
+    return boardKey(
+        TableGeometry.groupStart(boardKey, side, pairs()) + TableGeometry.homeSlot(boardKey));
+  }
+
   /** The record of exactly this position, or {@link #NONE}. */
   public long find(long boardKey, int side, int hand) {
     long record = first(boardKey, side);

@@ -105,6 +105,20 @@ final class LongestDefence {
     if (start[level] == end[level]) {
       takeLine();
     }
+    bringKnownForward();
+  }
+
+  /** Tries those replies first that the table already knows to keep the full length. */
+  private void bringKnownForward() {
+    int left = plies - 2 * (level + 1);
+    int attacker = position.sideToMove() ^ 1;
+    int at = start[level];
+    for (int i = start[level]; i < end[level]; i++) {
+      nodes.look(position.boardKeyAfter(moves.get(i)), position.hand(attacker));
+      if (nodes.lower >= left - 2) {
+        moves.putFirst(moves.get(i), at++, i + 1);
+      }
+    }
   }
 
   /** The check that mates in so many plies, searched for when the table has lost it. */
@@ -161,7 +175,7 @@ final class LongestDefence {
     if (left < 3) {
       return true;
     }
-    stopped = !search.prove(left - 2);
+    stopped = !search.refute(left - 2);
     return !stopped && search.matePlies() == 0;
   }
 

@@ -12,6 +12,11 @@ interface MateSearch {
    */
   boolean prove(int plies);
 
+  /** The same, where the caller expects that there is no such mate. */
+  default boolean refute(int plies) {
+    return prove(plies);
+  }
+
   /** Length in plies of the mate found, or 0 when there is none. */
   int matePlies();
 

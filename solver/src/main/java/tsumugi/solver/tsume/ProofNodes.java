@@ -70,6 +70,11 @@ final class ProofNodes {
     team = others;
   }
 
+  /** Begins to load the record of a board, if that is where it starts to probe. */
+  long touch(long boardKey, int side) {
+    return table.touch(boardKey, side);
+  }
+
   /** Looks up a board with the given side to move and attacker's hand. */
   void look(long boardKey, int side, int hand) {
     long stamp;

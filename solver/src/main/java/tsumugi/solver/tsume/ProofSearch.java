@@ -57,6 +57,9 @@ final class ProofSearch implements MateSearch {
 
   private long nextCut;
 
+  /** Written so that the compiler may not leave out the reads of {@link #fetch}. */
+  private long fetched;
+
   /**
    * Nodes opened for the first time, and nodes closed in a row without one. Two nodes whose stored
    * numbers contradict can send the search to and fro for ever; so the longer nothing new is seen,
@@ -129,6 +132,13 @@ final class ProofSearch implements MateSearch {
 
   @Override
   public boolean prove(int plies) {
+    sums.followChecks(false);
+    return run(Math.min(plies, MAX_LENGTH));
+  }
+
+  @Override
+  public boolean refute(int plies) {
+    sums.followChecks(true);
     return run(Math.min(plies, MAX_LENGTH));
   }
 
@@ -212,6 +222,7 @@ final class ProofSearch implements MateSearch {
     children.open(start, end);
     frames.reserve[level] =
         frames.attackerToMove() ? 0 : ReplyChains.build(position, children, start, end);
+    fetch(start, end);
     for (int i = start; i < end; i++) {
       if (!children.hidden[i]) {
         see(i);
@@ -222,6 +233,18 @@ final class ProofSearch implements MateSearch {
         }
       }
     }
+  }
+
+  /** Begins to load what the looks at the children will read of the table. */
+  private void fetch(int start, int end) {
+    int side = position.sideToMove() ^ 1;
+    long seen = 0;
+    for (int i = start; i < end; i++) {
+      if (!children.hidden[i]) {
+        seen ^= nodes.touch(position.boardKeyAfter(children.moves.get(i)), side);
+      }
+    }
+    fetched = seen;
   }
 
   private void see(int child) {

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Predicate;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
@@ -50,8 +51,17 @@ final class ProofTeam implements MateSearch {
 
   @Override
   public boolean prove(int plies) {
+    return run(search -> search.prove(plies));
+  }
+
+  @Override
+  public boolean refute(int plies) {
+    return run(search -> search.refute(plies));
+  }
+
+  private boolean run(Predicate<ProofSearch> task) {
     if (threads == 1) {
-      return own.prove(plies);
+      return task.test(own);
     }
     if (clock.interruptedNow()) {
       return false;
@@ -66,9 +76,9 @@ final class ProofTeam implements MateSearch {
           SearchClock counter = clock.forHelper(() -> over);
           ProofSearch helper =
               new ProofSearch(new Position(position), new ProofNodes(table), counter);
-          work.add(pool.submit(() -> help(helper, counter, plies, team)));
+          work.add(pool.submit(() -> help(helper, counter, task, team)));
         }
-        ended = search(own, plies, team);
+        ended = search(own, task, team);
       } finally {
         over = true;
       }
@@ -77,19 +87,20 @@ final class ProofTeam implements MateSearch {
     return ended;
   }
 
-  private static void help(ProofSearch helper, SearchClock counter, int plies, TableTeam team) {
+  private static void help(
+      ProofSearch helper, SearchClock counter, Predicate<ProofSearch> task, TableTeam team) {
     try {
-      search(helper, plies, team);
+      search(helper, task, team);
     } finally {
       counter.publish();
     }
   }
 
-  private static boolean search(ProofSearch search, int plies, TableTeam team) {
+  private static boolean search(ProofSearch search, Predicate<ProofSearch> task, TableTeam team) {
     team.join();
     search.shareWith(team);
     try {
-      return search.prove(plies);
+      return task.test(search);
     } finally {
       search.shareWith(null);
       team.leave();

@@ -105,7 +105,8 @@ final class TsumeRun {
 
   /** Method {@code id}, for so many nodes; {@code Unknown} when they did not suffice. */
   private Verdict inTurns(long maxNodes) {
-    for (long slice = FIRST_SLICE; clock.nodes() < maxNodes; slice *= 2) {
+    for (long round = FIRST_SLICE; clock.nodes() < maxNodes; round *= 2) {
+      long slice = Math.min(round, maxNodes - clock.nodes());
       Verdict verdict = plies(slice / MINOR_PART);
       if (verdict == null && !mateExists) {
         verdict = defend(slice / MINOR_PART);
@@ -201,7 +202,7 @@ final class TsumeRun {
       if (matePlies == 1) {
         return new Verdict.Mate(1, true, line);
       }
-      if (!search.prove(matePlies - 2)) {
+      if (!search.refute(matePlies - 2)) {
         break;
       }
       if (search.matePlies() == 0) {

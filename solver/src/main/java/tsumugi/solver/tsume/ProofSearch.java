@@ -132,14 +132,19 @@ final class ProofSearch implements MateSearch {
 
   @Override
   public boolean prove(int plies) {
-    sums.followChecks(false);
+    expectMate(true);
     return run(Math.min(plies, MAX_LENGTH));
   }
 
   @Override
   public boolean refute(int plies) {
-    sums.followChecks(true);
+    expectMate(false);
     return run(Math.min(plies, MAX_LENGTH));
+  }
+
+  private void expectMate(boolean expected) {
+    sums.followChecks(!expected);
+    outlook.countChecks(!expected);
   }
 
   @Override

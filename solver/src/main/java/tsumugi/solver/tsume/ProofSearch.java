@@ -3,8 +3,6 @@ package tsumugi.solver.tsume;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
-import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.table.TableTeam;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
@@ -42,12 +40,11 @@ final class ProofSearch implements MateSearch {
   private final ProofNodes nodes;
   private final SearchClock clock;
   private final int attacker;
-  private final CheckGenerator checks = new CheckGenerator();
-  private final EvasionGenerator evasions = new EvasionGenerator();
   private final ProofChildren children = new ProofChildren();
   private final ProofFrames frames = new ProofFrames();
   private final ProofSums sums = new ProofSums(children, frames);
   private final ChildOutlook outlook;
+  private final ShownChildren shown;
   private final NodeResult result;
   private int deepest;
   private boolean mated;
@@ -56,9 +53,6 @@ final class ProofSearch implements MateSearch {
   private boolean shared;
 
   private long nextCut;
-
-  /** Written so that the compiler may not leave out the reads of {@link #fetch}. */
-  private long fetched;
 
   /**
    * Nodes opened for the first time, and nodes closed in a row without one. Two nodes whose stored
@@ -76,6 +70,7 @@ final class ProofSearch implements MateSearch {
     this.clock = clock;
     this.attacker = position.sideToMove();
     outlook = new ChildOutlook(position, nodes, children, frames, clock);
+    shown = new ShownChildren(position, nodes, children, frames, outlook);
     result = new NodeResult(position, nodes, children, frames, clock);
   }
 
@@ -199,7 +194,7 @@ final class ProofSearch implements MateSearch {
     if (nodes.isNew) {
       leaves++;
     }
-    openChildren(level);
+    shown.open();
   }
 
   /** The difference in keys to the twin of a node; see {@link ChildOutlook}. */
@@ -214,59 +209,6 @@ final class ProofSearch implements MateSearch {
     return frames.twin[level - 1];
   }
 
-  private void openChildren(int level) {
-    int start = children.moves.size();
-    frames.start[level] = start;
-    if (frames.attackerToMove()) {
-      checks.generate(position, children.moves);
-    } else {
-      evasions.generate(position, children.moves);
-    }
-    int end = children.moves.size();
-    frames.end[level] = end;
-    children.open(start, end);
-    frames.reserve[level] =
-        frames.attackerToMove() ? 0 : ReplyChains.build(position, children, start, end);
-    fetch(start, end);
-    for (int i = start; i < end; i++) {
-      if (!children.hidden[i]) {
-        see(i);
-        if (isResolved(i)) {
-          children.hidden[children.follower[i]] = false;
-        } else if (children.isDecided(i)) {
-          break; // decides the node
-        }
-      }
-    }
-  }
-
-  /** Begins to load what the looks at the children will read of the table. */
-  private void fetch(int start, int end) {
-    int side = position.sideToMove() ^ 1;
-    long seen = 0;
-    for (int i = start; i < end; i++) {
-      if (!children.hidden[i]) {
-        seen ^= nodes.touch(position.boardKeyAfter(children.moves.get(i)), side);
-      }
-    }
-    fetched = seen;
-  }
-
-  private void see(int child) {
-    if (frames.attackerToMove()) {
-      outlook.seeCheck(child);
-    } else {
-      outlook.seeReply(child);
-    }
-  }
-
-  /**
-   * True when a child can no longer change the node's value, so that the next of its chain counts.
-   */
-  private boolean isResolved(int child) {
-    return frames.attackerToMove() ? children.dn[child] == 0 : children.pn[child] == 0;
-  }
-
   private void sumUp() {
     int level = frames.level;
     if (frames.attackerToMove()) {
@@ -276,7 +218,7 @@ final class ProofSearch implements MateSearch {
       while (sums.best == NO_CHILD && frames.reserve[level] != 0) {
         int first = frames.reserve[level];
         frames.reserve[level] = 0;
-        reveal(first);
+        shown.reveal(first);
         sums.ofDefender();
       }
     }
@@ -329,13 +271,7 @@ final class ProofSearch implements MateSearch {
 
   private void seeAgain(int child) {
     outlook.seeAgain(child);
-    revealFollower(child);
-  }
-
-  private void revealFollower(int child) {
-    if (isResolved(child) && children.follower[child] != 0) {
-      reveal(children.follower[child]);
-    }
+    shown.revealFollower(child);
   }
 
   /** Goes back to the parent; the child of it that was left, or NO_CHILD behind the root. */
@@ -358,19 +294,7 @@ final class ProofSearch implements MateSearch {
     } else {
       children.set(child, sums.pn, sums.dn);
     }
-    revealFollower(child);
-  }
-
-  /** Brings a hidden child to light, and those behind it as long as they turn out resolved. */
-  private void reveal(int first) {
-    int at = first;
-    children.hidden[at] = false;
-    see(at);
-    while (isResolved(at) && children.follower[at] != 0) {
-      at = children.follower[at];
-      children.hidden[at] = false;
-      see(at);
-    }
+    shown.revealFollower(child);
   }
 
   /**

@@ -52,17 +52,10 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** The most pairs it had in any search so far. */
   private long mostPairs;
 
-  /**
-   * The borrower of the moment never writes beyond so many bytes from the start, which are asked
-   * for when the loan ends.
-   */
-  void willHaveWritten(LongSupplier bytes) {
-    borrowedBytes = bytes;
-  }
-
   /** True while the memory may hold what a borrower wrote. */
   private boolean lent;
 
+  /** Set by {@link #willHaveWritten}; all of the memory unless the borrower knows better. */
   private LongSupplier borrowedBytes = () -> 0;
 
   /** For {@link #of}, and for the alternatives that the tests measure it against. */
@@ -213,6 +206,14 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     lent = true;
     borrowedBytes = words::byteSize;
     return words;
+  }
+
+  /**
+   * The borrower of the moment never writes beyond so many bytes from the start, which are asked
+   * for when the loan ends.
+   */
+  void willHaveWritten(LongSupplier bytes) {
+    borrowedBytes = bytes;
   }
 
   /** True while the memory may hold what a borrower wrote: no search has had it back since. */

@@ -11,7 +11,8 @@ import tsumugi.solver.SearchClock;
  * one before.
  *
  * <p>A goal has not been met before, else the search would have ended there, so no closed set is
- * asked. A child is set up once for every way that leads to it.
+ * asked; and where a length is asked for exactly, positions may be passed twice. A child is set up
+ * once for every way that leads to it.
  */
 final class GoalsAhead {
   private final CooperativeProblem problem;

@@ -83,7 +83,7 @@ final class ProofSums {
 
   /** How far a check's proof number may rise beside the next best one. */
   private int beyond(int second) {
-    return PnDn.add(second, followsChecks && second < PnDn.INFINITE ? second + second / 2 + 1 : 1);
+    return PnDn.add(second, followsChecks ? second + second / 2 + 1 : 1);
   }
 
   void ofDefender() {

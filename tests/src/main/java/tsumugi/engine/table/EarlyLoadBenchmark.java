@@ -90,11 +90,9 @@ public class EarlyLoadBenchmark {
   @OperationsPerInvocation(CHILDREN)
   public long loadAllFirst(HalfFull state) {
     state.nextChildren();
-    MainSubTable table = state.table;
     long sum = 0;
     for (long key : state.keys) {
-      long group = TableGeometry.groupStart(key, 0, table.pairs());
-      sum += table.generationOf(group + TableGeometry.homeSlot(key));
+      sum += state.table.touch(key, 0);
     }
     return sum + look(state);
   }

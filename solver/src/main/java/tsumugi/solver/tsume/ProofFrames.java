@@ -25,8 +25,13 @@ final class ProofFrames {
   /** The first of the children that come to light when all others are resolved, or 0. */
   int[] reserve = new int[128];
 
-  /** What the key differs by from the node's twin, 0 when it has none; see {@link ChildOutlook}. */
+  /** What the key differs by from those of the node's {@link Twins}, 0 where it has none. */
   long[] twin = new long[128];
+
+  long[] brother = new long[128];
+
+  /** Where the piece stands that makes the difference to the brother. */
+  int[] brotherSquare = new int[128];
 
   /** The child being searched. */
   int[] child = new int[128];
@@ -59,6 +64,8 @@ final class ProofFrames {
     end = Arrays.copyOf(end, size);
     reserve = Arrays.copyOf(reserve, size);
     twin = Arrays.copyOf(twin, size);
+    brother = Arrays.copyOf(brother, size);
+    brotherSquare = Arrays.copyOf(brotherSquare, size);
     child = Arrays.copyOf(child, size);
   }
 }

@@ -43,6 +43,7 @@ final class ProofSearch implements MateSearch {
   private final ProofChildren children = new ProofChildren();
   private final ProofFrames frames = new ProofFrames();
   private final ProofSums sums = new ProofSums(children, frames);
+  private final Twins twins;
   private final ChildOutlook outlook;
   private final ShownChildren shown;
   private final NodeResult result;
@@ -69,6 +70,7 @@ final class ProofSearch implements MateSearch {
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
+    twins = new Twins(position, children, frames);
     outlook = new ChildOutlook(position, nodes, children, frames, clock);
     shown = new ShownChildren(position, nodes, children, frames, outlook);
     result = new NodeResult(position, nodes, children, frames, clock);
@@ -189,24 +191,12 @@ final class ProofSearch implements MateSearch {
     frames.thresholdPn[level] = thresholdPn;
     frames.thresholdDn[level] = thresholdDn;
     frames.child[level] = NO_CHILD;
-    frames.twin[level] = level == 0 ? 0 : twin(level, key);
+    twins.open(level, key);
     frames.record[level] = nodes.open(key, side, hand, 0);
     if (nodes.isNew) {
       leaves++;
     }
     shown.open();
-  }
-
-  /** The difference in keys to the twin of a node; see {@link ChildOutlook}. */
-  private long twin(int level, long key) {
-    if (!frames.attackerToMove() && level > 2) {
-      int reply = children.moves.get(frames.child[level - 2]);
-      int check = children.moves.get(frames.child[level - 1]);
-      if (Move.isDrop(reply) && Move.to(reply) == Move.to(check)) {
-        return frames.twin[level - 2] ^ frames.key[level - 2] ^ key;
-      }
-    }
-    return frames.twin[level - 1];
   }
 
   private void sumUp() {
@@ -234,6 +224,7 @@ final class ProofSearch implements MateSearch {
     long key = position.boardKeyAfter(move);
     long path = outlook.pathAfter(move);
     int length = frames.length[level] - 1;
+    twins.descend(sums.best, key);
     position.doMove(move);
     clock.countNode();
     int slack = idle >>> IDLE_SHIFT;

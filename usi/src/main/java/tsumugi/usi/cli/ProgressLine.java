@@ -71,6 +71,9 @@ final class ProgressLine implements SearchMonitor {
 
   @Override
   public void progress(SearchProgress progress) {
+    if (!shown) {
+      return;
+    }
     long now = clock.getAsLong();
     if (dirty && now - drawn < REDRAW_NANOS) {
       return;

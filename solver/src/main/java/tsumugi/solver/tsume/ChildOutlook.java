@@ -34,7 +34,8 @@ final class ChildOutlook {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MateInOne mateInOne = new MateInOne();
   private final MoveList leafMoves = new MoveList();
-  private final FirstGuess guess = new FirstGuess();
+  private final CounterHistory history = new CounterHistory();
+  private final FirstGuess guess = new FirstGuess(history);
 
   /** True where no mate is expected. */
   private boolean countsChecks;
@@ -62,6 +63,18 @@ final class ChildOutlook {
     countsChecks = count;
   }
 
+  /** Notes that a child of the innermost node has been decided, for the guesses to come. */
+  void learn(int child, boolean mates) {
+    boolean attacker = frames.attackerToMove();
+    history.learn(lastMove(), children.moves.get(child), attacker, mates == attacker);
+  }
+
+  /** The move that led to the innermost node. */
+  private int lastMove() {
+    int level = frames.level;
+    return level == 0 ? Move.NONE : children.moves.get(frames.child[level - 1]);
+  }
+
   /** Evaluates the defender's node behind a check. */
   void seeCheck(int child) {
     int move = children.moves.get(child);
@@ -81,7 +94,7 @@ final class ChildOutlook {
     if (nodes.pn != 0 && nodes.dn != 0) {
       children.set(child, nodes.pn, nodes.dn);
     } else {
-      guess.check(position, move);
+      guess.check(position, lastMove(), move);
       children.set(child, guess.pn, guess.dn);
       askTwins(child, key, attacker ^ 1, hand, length);
     }
@@ -127,7 +140,7 @@ final class ChildOutlook {
       children.disprove(child, 0, ProofNodes.NO_REPETITION, hand);
       return;
     }
-    guess.reply(position, move);
+    guess.reply(position, lastMove(), move);
     children.set(child, guess.pn, guess.dn);
     lookAhead(child, move, key, hand, length);
     if (!children.isDecided(child)) {

@@ -7,14 +7,40 @@ import tsumugi.engine.board.Position;
 
 /**
  * Proof and disproof numbers of a node nobody has searched, from counting who attacks the square
- * the move goes to (df-pn+; the liberty estimate of GPSShogi as KomoringHeights uses it).
+ * the move goes to (df-pn+; the liberty estimate of GPSShogi as KomoringHeights uses it), and from
+ * what became of the move where it followed the same one before ({@link CounterHistory}).
  */
 final class FirstGuess {
+  /** How far experience can shift the numbers of a check, and of a reply. */
+  private static final int CHECK_WEIGHT = 2 * PnDn.UNIT;
+
+  private static final int REPLY_WEIGHT = PnDn.UNIT * 3 / 2;
+
+  private final CounterHistory history;
   int pn;
   int dn;
 
-  /** Guesses the node after a check of the side to move. */
-  void check(Position position, int move) {
+  FirstGuess(CounterHistory history) {
+    this.history = history;
+  }
+
+  /** Guesses the node after a check of the side to move, which answers {@code before}. */
+  void check(Position position, int before, int move) {
+    checkByAttacks(position, move);
+    int failing = history.tendency(before, move, true, CHECK_WEIGHT);
+    pn = Math.max(1, pn + failing);
+    dn = Math.max(1, dn - failing);
+  }
+
+  /** Guesses the node after a reply of the side to move, which is in check by {@code before}. */
+  void reply(Position position, int before, int move) {
+    replyByAttacks(position, move);
+    int failing = history.tendency(before, move, false, REPLY_WEIGHT);
+    pn = Math.max(1, pn - failing);
+    dn = Math.max(1, dn + failing);
+  }
+
+  private void checkByAttacks(Position position, int move) {
     int us = position.sideToMove();
     int to = Move.to(move);
     int attackers = attackers(position, to, us) + (Move.isDrop(move) ? 1 : 0);
@@ -34,8 +60,7 @@ final class FirstGuess {
     }
   }
 
-  /** Guesses the node after a reply of the side to move, which is in check. */
-  void reply(Position position, int move) {
+  private void replyByAttacks(Position position, int move) {
     int us = position.sideToMove();
     int to = Move.to(move);
     pn = PnDn.UNIT;

@@ -285,6 +285,9 @@ final class ProofSearch implements MateSearch {
     } else {
       children.set(child, sums.pn, sums.dn);
     }
+    if (children.isDecided(child)) {
+      outlook.learn(child, sums.pn == 0);
+    }
     shown.revealFollower(child);
   }
 

@@ -45,45 +45,41 @@ final class CheckCandidates {
               true;
           default -> false;
         };
-    for (int from = 0; from < Square.COUNT; from++) {
+    for (int king = 0; king < Square.COUNT; king++) {
       if (slides) {
-        for (int king = 0; king < Square.COUNT; king++) {
-          set(row | king, from);
-        }
+        LO[row | king] = -1;
+        HI[row | king] = -1;
       } else {
-        fillSteps(color, type, from);
-      }
-    }
-  }
-
-  /** Goes the steps forwards, two at most: this runs at every start of the engine. */
-  private static void fillSteps(int color, int type, int from) {
-    int piece = Piece.of(color, type);
-    long lo = Attacks.stepLo(piece, from);
-    long hi = Attacks.stepHi(piece, from);
-    for (int to = 0; to < Square.COUNT; to++) {
-      if ((lo & Rays.bitLo(to) | hi & Rays.bitHi(to)) != 0) {
-        checksFrom(piece, piece, to, from);
-        boolean zone = Zones.inPromotion(color, from) || Zones.inPromotion(color, to);
-        if (zone && PieceType.canPromote(type)) {
-          checksFrom(piece, Piece.of(color, PieceType.promoted(type)), to, from);
+        addSteps(color, type, type, king);
+        if (PieceType.canPromote(type)) {
+          addSteps(color, type, PieceType.promoted(type), king);
         }
       }
     }
   }
 
-  /** The kings that a piece checks from {@code to}, where it came from {@code from}. */
-  private static void checksFrom(int before, int after, int to, int from) {
-    for (long lo = Attacks.stepLo(after, to); lo != 0; lo &= lo - 1) {
-      set(before << 7 | Long.numberOfTrailingZeros(lo), from);
+  /**
+   * Goes two steps back from the king: this runs, interpreted, at every start of the engine.
+   *
+   * @param after the kind that checks, {@code type} or its promotion
+   */
+  private static void addSteps(int color, int type, int after, int king) {
+    int checker = Piece.of(color ^ 1, after); // attacks from the king what attacks the king
+    for (long lo = Attacks.stepLo(checker, king); lo != 0; lo &= lo - 1) {
+      addStep(color, type, after != type, Long.numberOfTrailingZeros(lo), king);
     }
-    for (long hi = Attacks.stepHi(after, to); hi != 0; hi &= hi - 1) {
-      set(before << 7 | Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi), from);
+    for (long hi = Attacks.stepHi(checker, king); hi != 0; hi &= hi - 1) {
+      int to = Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
+      addStep(color, type, after != type, to, king);
     }
   }
 
-  private static void set(int index, int from) {
-    LO[index] |= Rays.bitLo(from);
-    HI[index] |= Rays.bitHi(from);
+  /** The squares from which a piece goes to {@code to}, promoting or not. */
+  private static void addStep(int color, int type, boolean promotes, int to, int king) {
+    int back = Piece.of(color ^ 1, type);
+    boolean anywhere = !promotes || Zones.inPromotion(color, to);
+    int index = Piece.of(color, type) << 7 | king;
+    LO[index] |= Attacks.stepLo(back, to) & (anywhere ? -1 : Zones.promotionLo(color));
+    HI[index] |= Attacks.stepHi(back, to) & (anywhere ? -1 : Zones.promotionHi(color));
   }
 }

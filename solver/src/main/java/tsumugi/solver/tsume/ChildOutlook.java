@@ -64,8 +64,9 @@ final class ChildOutlook {
   }
 
   /** Notes that a child of the innermost node has been decided, for the guesses to come. */
-  void learn(int child, boolean mates) {
+  void learn(int child) {
     boolean attacker = frames.attackerToMove();
+    boolean mates = children.pn[child] == 0;
     history.learn(lastMove(), children.moves.get(child), attacker, mates == attacker);
   }
 

@@ -191,7 +191,7 @@ final class ProofSearch implements MateSearch {
     frames.thresholdPn[level] = thresholdPn;
     frames.thresholdDn[level] = thresholdDn;
     frames.child[level] = NO_CHILD;
-    twins.open(level, key);
+    twins.open();
     frames.record[level] = nodes.open(key, side, hand, 0);
     if (nodes.isNew) {
       leaves++;
@@ -224,7 +224,6 @@ final class ProofSearch implements MateSearch {
     long key = position.boardKeyAfter(move);
     long path = outlook.pathAfter(move);
     int length = frames.length[level] - 1;
-    twins.descend(sums.best, key);
     position.doMove(move);
     clock.countNode();
     int slack = idle >>> IDLE_SHIFT;
@@ -286,7 +285,7 @@ final class ProofSearch implements MateSearch {
       children.set(child, sums.pn, sums.dn);
     }
     if (children.isDecided(child)) {
-      outlook.learn(child, sums.pn == 0);
+      outlook.learn(child);
     }
     shown.revealFollower(child);
   }

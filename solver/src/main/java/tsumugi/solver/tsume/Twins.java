@@ -1,7 +1,9 @@
 package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Zobrist;
 
 /**
  * The twins of a {@link ProofSearch}'s nodes: positions where the same attack is likely to work,
@@ -24,53 +26,28 @@ final class Twins {
   private final ProofChildren children;
   private final ProofFrames frames;
 
-  /** What the child about to be opened differs by from a brother of its own, or 0. */
-  private long fromBrother;
-
   Twins(Position position, ProofChildren children, ProofFrames frames) {
     this.position = position;
     this.children = children;
     this.frames = frames;
   }
 
-  /** Prepares for opening a child of the innermost node, before its move is made. */
-  void descend(int child, long key) {
-    int brother = frames.attackerToMove() ? 0 : beatenBrother(child);
-    fromBrother = brother == 0 ? 0 : key ^ position.boardKeyAfter(children.moves.get(brother));
-  }
-
-  /** The last interposition on the same square that is known to lose, or 0. */
-  private int beatenBrother(int child) {
-    int move = children.moves.get(child);
-    int found = 0;
-    if (Move.isDrop(move)) {
-      for (int i = frames.start[frames.level]; i < frames.end[frames.level]; i++) {
-        int other = children.moves.get(i);
-        if (!children.hidden[i]
-            && children.pn[i] == 0
-            && Move.isDrop(other)
-            && Move.to(other) == Move.to(move)) {
-          found = i;
-        }
-      }
-    }
-    return found;
-  }
-
   /** Works out the differences of the innermost node, just opened, to its twins. */
-  void open(int level, long key) {
+  void open() {
+    int level = frames.level;
     if (level == 0) {
       frames.twin[0] = 0;
       frames.brother[0] = 0;
       frames.brotherSquare[0] = NOWHERE;
       return;
     }
-    frames.twin[level] = withoutDetour(level, key);
-    int to = Move.to(children.moves.get(frames.child[level - 1]));
-    if (fromBrother != 0) {
-      frames.brother[level] = fromBrother;
+    frames.twin[level] = withoutDetour(level);
+    int move = children.moves.get(frames.child[level - 1]);
+    int to = Move.to(move);
+    int brother = frames.attackerToMove() && Move.isDrop(move) ? beatenBrother(level - 1, to) : 0;
+    if (brother != 0) {
+      frames.brother[level] = dropKey(move) ^ dropKey(children.moves.get(brother));
       frames.brotherSquare[level] = to;
-      fromBrother = 0;
     } else if (to == frames.brotherSquare[level - 1]) {
       frames.brother[level] = 0;
       frames.brotherSquare[level] = NOWHERE;
@@ -80,12 +57,32 @@ final class Twins {
     }
   }
 
-  private long withoutDetour(int level, long key) {
+  /** The last interposition on a square that is known to lose, or 0. */
+  private int beatenBrother(int level, int square) {
+    int found = 0;
+    for (int i = frames.start[level]; i < frames.end[level]; i++) {
+      int other = children.moves.get(i);
+      if (!children.hidden[i]
+          && children.pn[i] == 0
+          && Move.isDrop(other)
+          && Move.to(other) == square) {
+        found = i;
+      }
+    }
+    return found;
+  }
+
+  /** What a drop of the side that has just moved puts into the key. */
+  private long dropKey(int drop) {
+    return Zobrist.key(Piece.of(position.sideToMove() ^ 1, Move.dropType(drop)), Move.to(drop));
+  }
+
+  private long withoutDetour(int level) {
     if (!frames.attackerToMove() && level > 2) {
       int reply = children.moves.get(frames.child[level - 2]);
       int check = children.moves.get(frames.child[level - 1]);
       if (Move.isDrop(reply) && Move.to(reply) == Move.to(check)) {
-        return frames.twin[level - 2] ^ frames.key[level - 2] ^ key;
+        return frames.twin[level - 2] ^ frames.key[level - 2] ^ frames.key[level];
       }
     }
     return frames.twin[level - 1];

@@ -93,11 +93,8 @@ class TwinsTest {
 
   private void play(String... moves) {
     for (String text : moves) {
-      int move = UsiMove.parse(text);
-      int child = add(text);
-      frames.child[frames.level] = child;
-      twins.descend(child, position.boardKeyAfter(move));
-      position.doMove(move);
+      frames.child[frames.level] = add(text);
+      position.doMove(UsiMove.parse(text));
       open();
     }
   }
@@ -120,6 +117,6 @@ class TwinsTest {
     frames.key[level] = position.boardKey();
     frames.start[level] = children.moves.size();
     frames.end[level] = frames.start[level];
-    twins.open(level, position.boardKey());
+    twins.open();
   }
 }

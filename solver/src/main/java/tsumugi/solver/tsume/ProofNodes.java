@@ -58,6 +58,9 @@ final class ProofNodes {
   /** True when this position, or the same board with a superior hand, is on the path. */
   boolean onPath;
 
+  /** True when there is a record of this board and hand, or of a superior or inferior hand. */
+  boolean seen;
+
   /** True when the record last opened had never been searched. */
   boolean isNew;
 
@@ -91,14 +94,17 @@ final class ProofNodes {
     dn = 0;
     repetitionSeen = false;
     onPath = false;
+    seen = false;
     for (long record = table.first(boardKey, side);
         record != MainSubTable.NONE;
         record = table.next(record)) {
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
+        seen = true;
         takeMate(record);
       }
       if (Hand.isSuperiorOrEqual(other, hand)) {
+        seen = true;
         if (table.lower(record) > lower) {
           lower = table.lower(record);
           lowerHand = other;

@@ -70,7 +70,7 @@ final class ProofSearch implements MateSearch {
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
-    twins = new Twins(position, children, frames);
+    twins = new Twins(position, nodes, children, frames);
     outlook = new ChildOutlook(position, nodes, children, frames, clock);
     shown = new ShownChildren(position, nodes, children, frames, outlook);
     result = new NodeResult(position, nodes, children, frames, clock);

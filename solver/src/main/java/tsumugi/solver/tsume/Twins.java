@@ -16,18 +16,22 @@ import tsumugi.engine.board.Zobrist;
  *       known to lose; until the piece is taken.
  * </ul>
  *
- * <p>Nothing is concluded from a twin, it only helps the first guess ({@link ChildOutlook}).
- * (Kawano's simulation, 1996, as a guess; on Zukou each saves a twentieth of the nodes.)
+ * <p>Nothing is concluded from a twin, it only helps the first guess ({@link ChildOutlook}). Where
+ * the search has never been at a node's twin, the nodes below have none: it would hardly ever be
+ * found, and each look costs a cache miss (they were a tenth of the time on Zukou 8). (Kawano's
+ * simulation, 1996, as a guess; on Zukou each saves a twentieth of the nodes.)
  */
 final class Twins {
   private static final int NOWHERE = -1;
 
   private final Position position;
+  private final ProofNodes nodes;
   private final ProofChildren children;
   private final ProofFrames frames;
 
-  Twins(Position position, ProofChildren children, ProofFrames frames) {
+  Twins(Position position, ProofNodes nodes, ProofChildren children, ProofFrames frames) {
     this.position = position;
+    this.nodes = nodes;
     this.children = children;
     this.frames = frames;
   }
@@ -41,7 +45,7 @@ final class Twins {
       frames.brotherSquare[0] = NOWHERE;
       return;
     }
-    frames.twin[level] = withoutDetour(level);
+    frames.twin[level] = ifSeen(withoutDetour(level));
     int move = children.moves.get(frames.child[level - 1]);
     int to = Move.to(move);
     int brother = frames.attackerToMove() && Move.isDrop(move) ? beatenBrother(level - 1, to) : 0;
@@ -52,9 +56,19 @@ final class Twins {
       frames.brother[level] = 0;
       frames.brotherSquare[level] = NOWHERE;
     } else {
-      frames.brother[level] = frames.brother[level - 1];
+      frames.brother[level] = ifSeen(frames.brother[level - 1]);
       frames.brotherSquare[level] = frames.brotherSquare[level - 1];
     }
+  }
+
+  /** The difference, or 0 when the search has never been at the innermost node's twin. */
+  private long ifSeen(long difference) {
+    if (difference == 0) {
+      return 0;
+    }
+    int level = frames.level;
+    nodes.look(frames.key[level] ^ difference, position.sideToMove(), frames.hand[level]);
+    return nodes.seen ? difference : 0;
   }
 
   /** The last interposition on a square that is known to lose, or 0. */

@@ -2,11 +2,14 @@ package tsumugi.solver.tsume;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
 
 /** The differences that {@link Twins} keeps lead to the keys of the positions they speak of. */
 class TwinsTest {
@@ -16,7 +19,9 @@ class TwinsTest {
   private final Position position = read();
   private final ProofChildren children = new ProofChildren();
   private final ProofFrames frames = new ProofFrames();
-  private final Twins twins = new Twins(position, children, frames);
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private final ProofNodes nodes = new ProofNodes(table);
+  private final Twins twins = new Twins(position, nodes, children, frames);
 
   private static Position read() {
     return Sfen.parse(START);
@@ -28,8 +33,14 @@ class TwinsTest {
     open();
   }
 
+  @AfterEach
+  void freeTable() {
+    table.close();
+  }
+
   @Test
   void anInterpositionTakenAtOnceIsLeftOut() {
+    searched("2i1i", "S*1c");
     play("2i1i", "P*1e", "1i1e");
     assertEquals(keyAfter("2i1i"), twin());
     play("P*1d", "1e1d");
@@ -46,6 +57,7 @@ class TwinsTest {
 
   @Test
   void anotherPieceOnTheSameSquareIsTheBrotherUntilItIsTaken() {
+    searched("2i1i", "P*1e", "3c3b", "1a1b", "1i1e");
     play("2i1i");
     beaten("P*1e");
     beaten("N*1d");
@@ -56,6 +68,24 @@ class TwinsTest {
     play("1i1e");
     assertEquals(0, frames.brother[frames.level]);
     play("1b1c");
+    assertEquals(0, frames.brother[frames.level]);
+  }
+
+  @Test
+  void aTwinWhereTheSearchHasNeverBeenIsForgotten() {
+    searched("2i1i");
+    play("2i1i", "P*1e", "1i1e", "S*1c");
+    assertEquals(0, frames.twin[frames.level]);
+  }
+
+  @Test
+  void aBrotherWhereTheSearchHasNeverBeenIsForgotten() {
+    searched("2i1i", "P*1e", "3c3b");
+    play("2i1i");
+    beaten("P*1e");
+    play("S*1e", "3c3b");
+    assertEquals(keyAfter("2i1i", "P*1e", "3c3b"), brother());
+    play("1a1b");
     assertEquals(0, frames.brother[frames.level]);
   }
 
@@ -91,6 +121,16 @@ class TwinsTest {
     return other.boardKey();
   }
 
+  /** Gives each position of a line a record, as a search that has been there. */
+  private void searched(String... moves) {
+    Position other = read();
+    int attacker = other.sideToMove();
+    for (String move : moves) {
+      other.doMove(UsiMove.parse(move));
+      nodes.open(other.boardKey(), other.sideToMove(), other.hand(attacker), 0);
+    }
+  }
+
   private void play(String... moves) {
     for (String text : moves) {
       frames.child[frames.level] = add(text);
@@ -115,6 +155,7 @@ class TwinsTest {
   private void open() {
     int level = frames.push();
     frames.key[level] = position.boardKey();
+    frames.hand[level] = position.hand(Color.BLACK);
     frames.start[level] = children.moves.size();
     frames.end[level] = frames.start[level];
     twins.open();

@@ -34,6 +34,7 @@ final class ChildOutlook {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MateInOne mateInOne = new MateInOne();
   private final MoveList leafMoves = new MoveList();
+  private final VainLooks vainLooks = new VainLooks();
   private final CounterHistory history = new CounterHistory();
   private final FirstGuess guess = new FirstGuess(history);
 
@@ -186,8 +187,21 @@ final class ChildOutlook {
 
   /** Decides an attacker's node that has a mate in one, no check at all, or no plies for more. */
   private void lookAhead(int child, int move, long key, int hand, int length) {
-    position.doMove(move);
-    clock.countNode();
+    int count = length > 1 ? vainLooks.checks(key, hand) : 0;
+    if (count == 0) {
+      position.doMove(move);
+      clock.countNode();
+      count = lookAtChecks(child, key, hand, length);
+      position.undoMove(move);
+    }
+    if (countsChecks && !children.isDecided(child)) {
+      int others = PnDn.UNIT * (count - 1);
+      children.set(child, children.pn[child], PnDn.add(children.dn[child], others));
+    }
+  }
+
+  /** Looks ahead where the reply has been made, and tells how many checks there are. */
+  private int lookAtChecks(int child, long key, int hand, int length) {
     leafMoves.clear();
     checks.generate(position, leafMoves);
     if (leafMoves.isEmpty()) {
@@ -197,12 +211,10 @@ final class ChildOutlook {
     } else if (!lookForMate(child, key) && length == 1) {
       children.disprove(child, 1, ProofNodes.NO_REPETITION, hand);
       nodes.storeLeafLower(key, attacker, hand, 1);
+    } else if (!children.isDecided(child)) {
+      vainLooks.note(key, hand, leafMoves.size());
     }
-    position.undoMove(move);
-    if (countsChecks && !children.isDecided(child)) {
-      int others = PnDn.UNIT * (leafMoves.size() - 1);
-      children.set(child, children.pn[child], PnDn.add(children.dn[child], others));
-    }
+    return leafMoves.size();
   }
 
   private boolean lookForMate(int child, long key) {

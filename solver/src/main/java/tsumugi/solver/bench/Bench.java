@@ -1,5 +1,6 @@
 package tsumugi.solver.bench;
 
+import java.util.Locale;
 import java.util.function.Consumer;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.notation.Sfen;
@@ -12,13 +13,17 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * Fixed problems solved one after the other with fixed node limits: the same work on every machine,
- * so that two builds can be compared by time and told apart by signature.
+ * Fixed problems solved one after the other with fixed node limits, by deepening and by proof
+ * numbers: the same work on every machine, so that two builds can be compared by time and told
+ * apart by signature.
  *
  * <p>The positions are our own, random ones that turned out long, hard or without a mate.
  */
 public final class Bench {
   private static final long NODES_EACH = 400_000;
+
+  /** Two ways through the same problems; {@code auto} is the first and then the second. */
+  private static final TsumeMethod[] METHODS = {TsumeMethod.ID, TsumeMethod.DFPN};
 
   private static final String[] PROBLEMS = {
     "9/5L2k/6P2/9/5R1+B1/9/9/9/9 b Lr 1",
@@ -44,12 +49,13 @@ public final class Bench {
     long start = System.nanoTime();
     long nodes = 0;
     long signature = 0;
-    for (String sfen : PROBLEMS) {
-      SolveResult result =
-          solver.solve(Sfen.parse(sfen), TsumeMethod.ID, limits, SearchMonitor.SILENT);
-      nodes += result.nodes();
-      signature = Zobrist.mix(signature ^ result.nodes() << 16 ^ verdictNumber(result.verdict()));
-      report.accept(sfen + "  " + describe(result.verdict()) + "  nodes " + result.nodes());
+    for (TsumeMethod method : METHODS) {
+      for (String sfen : PROBLEMS) {
+        SolveResult result = solver.solve(Sfen.parse(sfen), method, limits, SearchMonitor.SILENT);
+        nodes += result.nodes();
+        signature = Zobrist.mix(signature ^ result.nodes() << 16 ^ verdictNumber(result.verdict()));
+        report.accept(describe(sfen, method, result));
+      }
     }
     long millis = (System.nanoTime() - start) / 1_000_000;
     return new BenchResult(nodes, millis, signature >>> 32);
@@ -63,11 +69,19 @@ public final class Bench {
     };
   }
 
-  private static String describe(Verdict verdict) {
-    return switch (verdict) {
-      case Verdict.Mate mate -> "mate " + mate.plies();
-      case Verdict.NoMate none -> "nomate";
-      case Verdict.Unknown unknown -> "unknown";
-    };
+  private static String describe(String sfen, TsumeMethod method, SolveResult result) {
+    String verdict =
+        switch (result.verdict()) {
+          case Verdict.Mate mate -> "mate " + mate.plies();
+          case Verdict.NoMate none -> "nomate";
+          case Verdict.Unknown unknown -> "unknown";
+        };
+    return sfen
+        + "  "
+        + method.name().toLowerCase(Locale.ROOT)
+        + "  "
+        + verdict
+        + "  nodes "
+        + result.nodes();
   }
 }

@@ -27,8 +27,8 @@ final class ProofSearch implements MateSearch {
   /** One unit of slack on the thresholds for every eight idle nodes in a row. */
   private static final int IDLE_SHIFT = 3;
 
-  /** What a child that another thread searches counts more than it is. */
-  private static final int POSTPONED = PnDn.UNIT;
+  /** What a check that another thread searches counts more than it is. */
+  private static final int POSTPONED = 2 * PnDn.UNIT;
 
   /** Nodes below a child after which its siblings are looked at again in a shared table. */
   private static final int STALE = 32;
@@ -212,8 +212,8 @@ final class ProofSearch implements MateSearch {
         sums.ofDefender();
       }
     }
-    if (shared && !sums.isOver()) {
-      sums.postpone(POSTPONED);
+    if (shared && frames.attackerToMove() && !sums.isOver()) {
+      sums.postponeChecks(POSTPONED);
     }
   }
 

@@ -132,19 +132,13 @@ final class ProofSums {
   }
 
   /**
-   * Chooses once more where another thread searches some of the children: they count a little more
+   * Chooses a check once more where another thread searches some of them: those count a little more
    * than they are, so that a sibling nearly as good is tried first (the "postponement" of the
    * essays; Kaneko's virtual proof numbers, 2010). The node's own numbers stay what they are.
+   * Replies are chosen as ever: threads that part at them too open as many nodes, and threads that
+   * part only there a fifth more (docs/dfpn.md).
    */
-  void postpone(int penalty) {
-    if (frames.attackerToMove()) {
-      postponeCheck(penalty);
-    } else {
-      postponeReply(penalty);
-    }
-  }
-
-  private void postponeCheck(int penalty) {
+  void postponeChecks(int penalty) {
     int level = frames.level;
     int least = PnDn.INFINITE;
     int next = PnDn.INFINITE;
@@ -162,26 +156,5 @@ final class ProofSums {
       }
     }
     bestThresholdPn = Math.min(frames.thresholdPn[level], beyond(next));
-  }
-
-  private void postponeReply(int penalty) {
-    int level = frames.level;
-    int least = PnDn.INFINITE;
-    int next = PnDn.INFINITE;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.pn[i] == 0) {
-        continue;
-      }
-      int disproof = children.dn[i] + (children.searched[i] ? penalty : 0);
-      if (disproof < least && children.dn[i] < frames.thresholdDn[level]) {
-        next = least;
-        least = disproof;
-        best = i;
-      } else if (disproof < next) {
-        next = disproof;
-      }
-    }
-    bestThresholdPn = thresholdAmong(best);
-    bestThresholdDn = Math.min(frames.thresholdDn[level], PnDn.add(next, 1));
   }
 }

@@ -14,8 +14,8 @@ import tsumugi.solver.SearchClock;
 
 /**
  * Several threads that prove one root over one table: each runs a {@link ProofSearch} of its own
- * from the root, and a move that another thread is searching is postponed while a sibling is nearly
- * as good ({@link ProofSums#postpone}).
+ * from the root, and a check that another thread is searching is postponed while a sibling is
+ * nearly as good ({@link ProofSums#postponeChecks}).
  *
  * <p>Nobody divides the work. What one has decided the others find in the table, at the latest when
  * they look whether a node on their path has been decided; so the root ends for all of them. The

@@ -55,6 +55,33 @@ class ProofSumsTest {
   }
 
   @Test
+  void aCheckThatAnotherThreadSearchesIsPostponedWhileASiblingIsNearlyAsGood() {
+    node(0, 4, 3, 6, 9);
+    children.searched[child(0)] = true;
+    sums.ofAttacker();
+    assertEquals(child(0), sums.best);
+    sums.postponeChecks(3);
+    assertEquals(child(1), sums.best);
+    assertEquals(8, sums.bestThresholdPn, "one more than the postponed one counts");
+    assertEquals(4, sums.pn, "the node's own number stays");
+    sums.ofAttacker();
+    sums.postponeChecks(1);
+    assertEquals(child(0), sums.best);
+    assertEquals(7, sums.bestThresholdPn);
+  }
+
+  @Test
+  void noCheckThatHasReachedTheThresholdTakesThePlaceOfAPostponedOne() {
+    node(0, 4, 3, 6, 9);
+    frames.thresholdPn[0] = 6;
+    children.searched[child(0)] = true;
+    sums.ofAttacker();
+    sums.postponeChecks(3);
+    assertEquals(child(0), sums.best);
+    assertEquals(6, sums.bestThresholdPn);
+  }
+
+  @Test
   void proofNumbersOfRepliesAddUpAndTheReplyWithTheLeastDisproofNumberGoesFirst() {
     node(1, 7, 3, 4, 2, 6, 5);
     sums.ofDefender();

@@ -123,7 +123,6 @@ final class ChildOutlook {
     long key = position.boardKeyAfter(move);
     int hand = frames.hand[frames.level];
     nodes.look(key, attacker, hand);
-    children.searched[child] = nodes.onPath;
     if (takeDecided(child, length, key, hand, attacker)) {
       return;
     }

@@ -34,7 +34,7 @@ final class ProofChildren {
 
   boolean[] hidden = new boolean[1 << 12];
 
-  /** True when the node behind the move was being searched at the last look: by another thread. */
+  /** True when the node behind a check was being searched at the last look: by another thread. */
   boolean[] searched = new boolean[1 << 12];
 
   /** Makes room beside moves that were just appended; each counts as one leaf, none is hidden. */

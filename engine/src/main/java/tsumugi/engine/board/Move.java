@@ -9,10 +9,13 @@ package tsumugi.engine.board;
  *                  or 80 + piece type of a drop
  * </pre>
  *
- * 0 would be "1a to 1a" and so stands for no move.
+ * "1a to 1a" stands for no move, "9i to 9i" for a pass.
  */
 public final class Move {
   public static final int NONE = 0;
+
+  /** The turn goes to the other side and nothing else changes. */
+  public static final int PASS = 80 << 7 | 80;
 
   private static final int FROM_SHIFT = 7;
   private static final int SQUARE_MASK = 127;

@@ -126,6 +126,9 @@ public final class Position {
 
   /** The board key after a move, without making it. */
   public long boardKeyAfter(int move) {
+    if (move == Move.PASS) {
+      return boardKey;
+    }
     int to = Move.to(move);
     if (Move.isDrop(move)) {
       return boardKey ^ Zobrist.key(Piece.of(sideToMove, Move.dropType(move)), to);
@@ -140,6 +143,9 @@ public final class Position {
   /** The mover's hand after a move, without making it. */
   public int handAfter(int move) {
     int hand = hands[sideToMove];
+    if (move == Move.PASS) {
+      return hand;
+    }
     if (Move.isDrop(move)) {
       return Hand.remove(hand, Move.dropType(move));
     }
@@ -171,8 +177,12 @@ public final class Position {
     return colorHi[0] | colorHi[1];
   }
 
-  /** Makes a legal move of the side to move. */
+  /** Makes a legal move of the side to move, or {@link Move#PASS}. */
   public void doMove(int move) {
+    if (move == Move.PASS) {
+      sideToMove ^= 1;
+      return;
+    }
     if (ply == captured.length) {
       captured = Arrays.copyOf(captured, 2 * ply);
     }
@@ -203,6 +213,10 @@ public final class Position {
 
   /** Takes back the last move made. */
   public void undoMove(int move) {
+    if (move == Move.PASS) {
+      sideToMove ^= 1;
+      return;
+    }
     int us = sideToMove ^ 1;
     sideToMove = us;
     int to = Move.to(move);

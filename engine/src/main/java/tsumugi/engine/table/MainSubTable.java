@@ -46,6 +46,9 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   private final SubArea subArea;
   int generation = 1;
 
+  /** The last number that {@link #newScope} has handed out. */
+  private long scopes;
+
   /** How many main records make the main area want more pairs of groups. */
   private long growAt;
 
@@ -142,6 +145,14 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     }
   }
 
+  /**
+   * A number for facts that hold for a part of a search only: 1 and up, each handed out once before
+   * the records that bear it are forgotten.
+   */
+  public long newScope() {
+    return ++scopes;
+  }
+
   /** Overwrites all memory with zeros, on all processors. */
   public void clear() {
     endSharing();
@@ -160,6 +171,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   }
 
   private void startSmall() {
+    scopes = 0;
     counters.reset();
     subArea.reset();
     setPairs(geometry.firstPairs());

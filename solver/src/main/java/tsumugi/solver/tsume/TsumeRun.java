@@ -1,6 +1,6 @@
 package tsumugi.solver.tsume;
 
-import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
@@ -8,16 +8,41 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.deepening.AttackerNodes;
+import tsumugi.solver.tsume.deepening.ClosedDefence;
+import tsumugi.solver.tsume.deepening.DeepeningSearch;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.dfpn.DfpnThreads;
+import tsumugi.solver.tsume.line.FoundLine;
+import tsumugi.solver.tsume.line.Line;
+import tsumugi.solver.tsume.line.MainLine;
+import tsumugi.solver.tsume.line.ProofVerifier;
+import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
+import tsumugi.solver.tsume.line.ProofWalk;
+import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.node.KnownBounds;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
  * One solve: which search runs when, and what its answer means.
+ *
+ * <p>A solve has three parts. {@linkplain #decide First} the searches of the method tighten the
+ * root's bounds until there is a mate or none. {@linkplain #shorten Then} ever shorter mates are
+ * asked for until none is left, so that the mate is exact. {@linkplain #readMainLine Last} comes
+ * the main line. Each mate that is held has its proof walked over at once ({@link ProofWalk}), so
+ * that a limit that comes later finds it ready to be answered.
  *
  * <p>Method {@code id} lets three searches take turns over the one table, each for a slice of nodes
  * that doubles every round. {@link DeepeningSearch} by plies finds short mates and settles what has
  * no checks left, {@link ClosedDefence} proves "no mate" where checks never end, {@link
  * DeepeningSearch} by budget finds long mates. Each goes on where it was, because what it learnt is
- * in the table. Method {@code dfpn} is {@link ProofSearch}; {@code auto} starts as {@code id} and
- * goes over to it. After a first mate a search for a shorter one decides whether it is exact.
+ * in the table. Method {@code dfpn} is {@link DfpnSearch}; {@code auto} starts as {@code id} and
+ * goes over to it, before a mate is found or behind it.
+ *
+ * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
 final class TsumeRun {
   private static final long FIRST_SLICE = 16_000;
@@ -26,51 +51,58 @@ final class TsumeRun {
   private static final int MINOR_PART = 16;
 
   /** Nodes after which {@code auto} goes over to proof numbers. */
-  private static final long AUTO_NODES = 20_000;
+  private static final long AUTO_NODES = Long.getLong("auto", 20_000);
 
-  /** How often a first mate's line is read again while that still shortens its bound. */
-  private static final int MAX_READS = 100;
+  /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
+  private static final long AUTO_REFUTE_NODES = Long.getLong("refute", 20_000);
 
-  /** A line may cost as many nodes again as the search so far, and so many in any case. */
-  private static final long MIN_READ_NODES = 20_000;
-
-  /** The walk over a proof may cost this part of the nodes so far; most take a hundredth. */
-  private static final int WALK_PART = 4;
+  /** A walk over a proof may cost as many nodes again as the search so far, and so many anyway. */
+  private static final long MIN_WALK_NODES = 20_000;
 
   private final MainSubTable table;
+  private final TsumeRoot root;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
   private final Position position;
   private final SearchClock clock;
-  private final AttackerNodes nodes;
   private final DeepeningSearch deepening;
-  private final ProofSearch proof;
-  private final ProofTeam team;
   private final ClosedDefence defence;
+  private final DfpnSearch dfpn;
+  private final MateSearch threads;
+
+  /** The longest mate looked for, odd. */
+  private final int longest;
+
   private String method = "id";
+
+  /** True once the closed defence knows that the attacker mates. */
   private boolean mateExists;
-  private int matePlies;
-  private int[] line = {};
+
+  /** What is known of the root. */
+  private MateBounds bounds = MateBounds.UNKNOWN;
+
+  /** The mate that can be answered: its length, 0 when there is none, and its line. */
+  private int heldPlies;
+
+  private Line line = Line.NONE;
 
   /**
    * @param threads how many search, once it is proof numbers that are searched with
    */
   TsumeRun(
-      MainSubTable table,
-      Position position,
-      SearchLimits limits,
-      SearchMonitor monitor,
-      int threads) {
+      MainSubTable table, TsumeRoot root, SearchLimits limits, SearchMonitor monitor, int threads) {
     this.table = table;
+    this.root = root;
     this.limits = limits;
     this.monitor = monitor;
-    this.position = position;
+    position = root.position();
+    longest = root.inside(limits.maxPlies()) - 1 | 1;
     clock = new SearchClock(limits, monitor);
-    nodes = new AttackerNodes(table, position.sideToMove());
-    deepening = new DeepeningSearch(position, nodes, clock, limits.maxPlies());
-    proof = new ProofSearch(position, new ProofNodes(table), clock);
-    team = new ProofTeam(table, proof, position, clock, threads);
+    AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
+    deepening = new DeepeningSearch(position, nodes, clock, longest);
     defence = new ClosedDefence(position, nodes, clock);
+    dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
+    this.threads = new DfpnThreads(table, dfpn, position, clock, threads);
     clock.onReport(this::report);
   }
 
@@ -89,217 +121,165 @@ final class TsumeRun {
 
   /** Searches by one of the methods. */
   Verdict by(TsumeMethod asked) {
-    return switch (asked) {
-      case AUTO -> auto();
-      case ID -> inTurns(SearchLimits.UNLIMITED);
-      case DFPN -> byProof();
-      case PLIES -> byPlies();
-    };
-  }
-
-  /** Method {@code auto}. */
-  private Verdict auto() {
-    Verdict verdict = inTurns(AUTO_NODES);
-    return verdict instanceof Verdict.Unknown && clock.stopReason() == null ? byProof() : verdict;
-  }
-
-  /** Method {@code id}, for so many nodes; {@code Unknown} when they did not suffice. */
-  private Verdict inTurns(long maxNodes) {
-    for (long round = FIRST_SLICE; clock.nodes() < maxNodes; round *= 2) {
-      long slice = Math.min(round, maxNodes - clock.nodes());
-      Verdict verdict = plies(slice / MINOR_PART);
-      if (verdict == null && !mateExists) {
-        verdict = defend(slice / MINOR_PART);
-      }
-      if (verdict == null) {
-        verdict = budget(slice);
-      }
-      if (verdict != null) {
-        return verdict;
-      }
+    decide(asked);
+    if (bounds.isNoMate()) {
+      return new Verdict.NoMate();
     }
-    return new Verdict.Unknown(Verdict.Reason.NODE_LIMIT);
-  }
-
-  /** Method {@code plies}: the first mate found is the shortest. */
-  private Verdict byPlies() {
-    method = "plies";
-    Verdict verdict = null;
-    while (verdict == null) {
-      verdict = plies(SearchLimits.UNLIMITED);
+    if (!bounds.isMate()) {
+      return new Verdict.Unknown(whyOpen());
     }
-    return verdict;
-  }
-
-  /** Method {@code dfpn}. */
-  private Verdict byProof() {
-    method = "dfpn";
-    clock.startSlice(SearchLimits.UNLIMITED);
-    if (!team.prove(oddAtMost(limits.maxPlies()))) {
-      return unknown();
-    }
-    if (proof.matePlies() == 0) {
-      return proof.lower() == MainSubTable.INFINITE
-          ? new Verdict.NoMate()
-          : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
-    }
-    return foundFirst(team, proof, proof.matePlies());
-  }
-
-  private static int oddAtMost(int plies) {
-    return plies - 1 | 1;
-  }
-
-  /** Deepens by plies for a slice of nodes; null when that decided nothing. */
-  private @Nullable Verdict plies(long slice) {
-    clock.startSlice(slice);
-    if (!deepening.run(DeepeningControl.PLIES, limits.maxPlies())) {
-      return stopped();
-    }
-    if (deepening.matePlies() > 0) {
-      return shortest(deepening, deepening.matePlies());
-    }
-    return deepening.needed() == DeepeningSearch.NEVER
-        ? new Verdict.NoMate()
-        : new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
-  }
-
-  private @Nullable Verdict defend(long slice) {
-    clock.startSlice(slice);
-    return switch (defence.run()) {
-      case NO_MATE -> new Verdict.NoMate();
-      case MATE -> {
-        mateExists = true;
-        yield null;
-      }
-      case OPEN -> stopped();
-    };
-  }
-
-  /** Deepens by budget for a slice of nodes; null when that decided nothing. */
-  private @Nullable Verdict budget(long slice) {
-    clock.startSlice(slice);
-    if (!deepening.prove(MateSearch.ANY_LENGTH)) {
-      return stopped();
-    }
-    if (deepening.matePlies() == 0) {
-      return deepening.needed() == DeepeningSearch.NEVER ? new Verdict.NoMate() : null;
-    }
-    return foundFirst(deepening, deepening, deepening.matePlies());
-  }
-
-  /**
-   * A first mate, shortened until none is shorter unless the first will do.
-   *
-   * @param search looks for shorter ones
-   * @param reader the same, or the part of it that is quick at many small questions
-   */
-  private Verdict foundFirst(MateSearch search, MateSearch reader, int plies) {
-    clock.startSlice(SearchLimits.UNLIMITED);
-    readFirstLine(plies);
-    report();
-    while (!limits.firstMate()) {
-      if (matePlies == 1) {
-        return new Verdict.Mate(1, true, line);
-      }
-      if (!search.refute(matePlies - 2)) {
-        break;
-      }
-      if (search.matePlies() == 0) {
-        return shortest(reader, matePlies);
-      }
-      readFirstLine(search.matePlies());
-      report();
-    }
-    return limits.firstMate() ? confirmed() : new Verdict.Mate(matePlies, false, line);
-  }
-
-  /** The first mate, with the length and the line of its proof as a walk over it finds them. */
-  private Verdict confirmed() {
-    ProofWalker walker = walk(matePlies);
-    if (walker.outcome() == ProofWalk.Outcome.LONGER) {
+    if (!hold() || !shorten(asked)) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
-    if (walker.plies() > 0) {
-      matePlies = walker.plies();
-      line = walker.line();
+    if (bounds.isExact()) {
+      readMainLine();
     }
-    return new Verdict.Mate(matePlies, matePlies == 1, line);
+    return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
   }
 
-  /** Walks over the proof of a mate, as far as a small part of the nodes so far allows. */
-  private ProofWalker walk(int plies) {
-    clock.startSlice(Math.max(MIN_READ_NODES, clock.nodes() / WALK_PART));
-    ProofWalker walker = new ProofWalker(position, proof, clock, ProofWalk.Visitor.NONE);
-    walker.walk(plies);
+  /** Runs the searches of the method until the root has a mate or has none, or they have to end. */
+  private void decide(TsumeMethod asked) {
+    switch (asked) {
+      case AUTO -> {
+        inTurns(AUTO_NODES);
+        if (!isOver()) {
+          byDfpn();
+        }
+      }
+      case ID -> inTurns(SearchLimits.UNLIMITED);
+      case DFPN -> byDfpn();
+      case PLIES -> byPlies(SearchLimits.UNLIMITED);
+    }
+  }
+
+  /** True when it is decided whether there is a mate of any length searched for, or time is up. */
+  private boolean isOver() {
+    return bounds.isMate() || bounds.decides(longest) || clock.stopReason() != null;
+  }
+
+  private Verdict.Reason whyOpen() {
+    Verdict.Reason stop = clock.stopReason();
+    if (stop != null) {
+      return stop;
+    }
+    return bounds.decides(longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
+  }
+
+  /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
+  private void inTurns(long maxNodes) {
+    for (long round = FIRST_SLICE; !isOver() && clock.nodes() < maxNodes; round *= 2) {
+      long slice = Math.min(round, maxNodes - clock.nodes());
+      byPlies(slice / MINOR_PART);
+      if (!isOver() && !mateExists) {
+        byClosedDefence(slice / MINOR_PART);
+      }
+      if (!isOver()) {
+        clock.startSlice(slice);
+        bounds = bounds.and(deepening.proveAny());
+      }
+    }
     clock.startSlice(SearchLimits.UNLIMITED);
-    return walker;
+  }
+
+  private void byPlies(long slice) {
+    clock.startSlice(slice);
+    bounds = bounds.and(deepening.prove(longest));
+  }
+
+  private void byClosedDefence(long slice) {
+    clock.startSlice(slice);
+    switch (defence.run()) {
+      case NO_MATE -> bounds = bounds.and(MateBounds.noMateWithin(MateBounds.NEVER));
+      case MATE -> mateExists = true;
+      case OPEN -> {}
+    }
+  }
+
+  private void byDfpn() {
+    method = "dfpn";
+    bounds = bounds.and(threads.prove(longest));
   }
 
   /**
-   * Reads the line of a mate that need not be the shortest. Reading takes into the bounds along the
-   * line what was learnt after they were stored, so it is done until length and bound agree.
+   * Walks over the proof of the mate just found, as far as a part of the nodes so far allows, and
+   * holds it ready to be answered with the length and the line that the walk finds.
+   *
+   * @return false when a defence is not mated: the searches have believed something false
    */
-  private void readFirstLine(int plies) {
-    clock.startSlice(Math.max(MIN_READ_NODES, clock.nodes()));
-    FoundLine reader = new FoundLine(position, nodes, proof);
-    int bound = plies;
-    for (int i = 0; i < MAX_READS; i++) {
-      line = reader.read(bound);
-      nodes.look(position.boardKey(), position.hand(position.sideToMove()));
-      if (line.length >= bound || nodes.upper >= bound) {
-        break;
-      }
-      bound = nodes.upper;
+  private boolean hold() {
+    clock.startSlice(Math.max(MIN_WALK_NODES, clock.nodes()));
+    ProofWalk walk = new ProofWalk(position, dfpn, clock, ProofVerifier.Visitor.NONE);
+    Walked walked = walk.walk(bounds.upper());
+    if (walked.outcome() == Outcome.LONGER) {
+      return false;
     }
-    matePlies = bound;
+    boolean whole = walked.outcome() != Outcome.INTERRUPTED;
+    if (whole) {
+      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
+    }
+    heldPlies = bounds.upper();
+    line = whole ? walked.line() : new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
     clock.startSlice(SearchLimits.UNLIMITED);
+    report();
+    return true;
   }
 
   /**
-   * A mate that none is shorter than. Its proof is walked over before it is called one, as far as a
-   * part of the nodes so far allows: what the searches believe of each other's records, a walk does
-   * not.
+   * Asks for shorter mates until there is none, unless the first one will do or a limit comes.
+   *
+   * @return false when a mate did not stand its walk
    */
-  private Verdict shortest(MateSearch reader, int plies) {
-    ProofWalker walker = walk(plies);
-    switch (walker.outcome()) {
-      case LONGER -> {
-        return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+  private boolean shorten(TsumeMethod asked) {
+    while (!bounds.isExact() && !bounds.isContradiction() && !limits.firstMate()) {
+      int shorter = bounds.upper() - 2;
+      MateBounds answer = refute(asked, shorter);
+      bounds = bounds.and(answer);
+      if (!answer.decides(shorter)) {
+        return true;
       }
-      case SHORTER -> {
-        return new Verdict.Mate(walker.plies(), false, walker.line());
+      if (answer.isMateWithin(shorter) && !hold()) {
+        return false;
       }
-      case CONFIRMED, INTERRUPTED -> {}
     }
-    int[] read = new LongestDefence(position, nodes, reader, clock).read(plies);
-    if (read.length == plies || line.length != plies) {
-      line = read.length < walker.line().length ? walker.line() : read;
-    }
-    matePlies = plies;
-    return new Verdict.Mate(plies, true, line);
+    return true;
   }
 
-  private @Nullable Verdict stopped() {
-    return clock.stopReason() == null ? null : unknown();
+  /** Method {@code auto} lets deepening try first where deepening has found the mate. */
+  private MateBounds refute(TsumeMethod asked, int plies) {
+    if (asked == TsumeMethod.DFPN || method.equals("dfpn")) {
+      return threads.refute(plies);
+    }
+    clock.startSlice(asked == TsumeMethod.AUTO ? AUTO_REFUTE_NODES : SearchLimits.UNLIMITED);
+    MateBounds answer = deepening.refute(plies);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    if (answer.decides(plies) || clock.stopReason() != null) {
+      return answer;
+    }
+    method = "dfpn";
+    return threads.refute(plies);
   }
 
-  private Verdict unknown() {
-    Verdict.Reason reason = clock.stopReason();
-    return new Verdict.Unknown(reason == null ? Verdict.Reason.NODE_LIMIT : reason);
+  private void readMainLine() {
+    MateSearch reader = method.equals("dfpn") ? dfpn : deepening;
+    KnownBounds known = new KnownBounds(table, position.sideToMove());
+    Line read = new MainLine(position, known, reader, clock).read(heldPlies);
+    if (read.length() >= line.length()) {
+      line = read;
+    }
   }
 
   private void report() {
     boolean proving = method.equals("dfpn");
-    int[] path = proving ? proof.path() : deepening.path();
+    int[] path = root.outside(proving ? dfpn.path() : deepening.path());
+    boolean held = heldPlies > 0;
     monitor.progress(
         new SearchProgress(
-            proving ? path.length : deepening.rootBound(),
-            Math.max(deepening.deepest(), proof.deepest()),
+            proving ? path.length : root.outside(deepening.rootBound()),
+            root.outside(Math.max(deepening.deepest(), dfpn.deepest())),
             clock.allNodes(),
             clock.millis(),
             table.hashfull(),
-            matePlies,
-            matePlies > 0 ? line : path));
+            held ? root.outside(heldPlies) : 0,
+            held ? root.outside(line.moves()) : path));
   }
 }

@@ -7,6 +7,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.node.TsumeRoot;
 
 /** Solves a tsume: the one entrance for front ends. */
 public final class TsumeSolver {
@@ -68,17 +69,20 @@ public final class TsumeSolver {
   private SolveResult attack(
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     check(root);
-    table.newSearch();
-    TsumeRun run = new TsumeRun(table, new Position(root), limits, monitor, threads);
-    return result(run.by(method), run.method(), run.nodes(), run.millis());
+    return search(TsumeRoot.attacking(root), method, limits, monitor);
   }
 
   private SolveResult defend(
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     checkDefence(root);
+    return search(TsumeRoot.defending(root), method, limits, monitor);
+  }
+
+  private SolveResult search(
+      TsumeRoot root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     table.newSearch();
-    DefenderRoot defence = new DefenderRoot(table, root, method, limits, monitor, threads);
-    return result(defence.solve(), defence.method(), defence.nodes(), defence.millis());
+    TsumeRun run = new TsumeRun(table, root, limits, monitor, threads);
+    return result(run.by(method), run.method(), run.nodes(), run.millis());
   }
 
   /** The side to move has no mate: is it mated itself? With what is left of the limits. */

@@ -1,0 +1,280 @@
+package tsumugi.solver.tsume.dfpn;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MateInOne;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+
+/**
+ * What a {@link DfpnSearch} thinks of a child before it is opened: what the table knows, whether
+ * the path repeats itself, a mate in one or the want of any check, else a first guess.
+ *
+ * <p>The guess is helped by the child's {@link Simulation}: a mate that is known there is most
+ * likely one here as well, and is tried first.
+ */
+final class ChildEvaluation {
+  /** The number of a child that its twin says will be decided this way, and the other number. */
+  private static final int LIKELY = PnDn.UNIT / 2;
+
+  private static final int UNLIKELY = 4 * PnDn.UNIT;
+
+  private final Position position;
+  private final DfpnNodes nodes;
+  private final DfpnChildren children;
+  private final DfpnFrames frames;
+  private final SearchClock clock;
+  private final int attacker;
+
+  /** What the table knows of a child, and of the positions that its moves are simulated from. */
+  private final NodeLook look = new NodeLook();
+
+  private final NodeLook simulated = new NodeLook();
+  private final PathDisproof atPath = new PathDisproof();
+  private final CheckGenerator checks = new CheckGenerator();
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MateInOne mateInOne = new MateInOne();
+  private final MoveList leafMoves = new MoveList();
+  private final LookAheadCache vainLooks = new LookAheadCache();
+  private final CounterMoveHistory history = new CounterMoveHistory();
+  private final InitialNumbers guess = new InitialNumbers(history);
+
+  /** True where no mate is expected. */
+  private boolean countsChecks;
+
+  ChildEvaluation(
+      Position position,
+      DfpnNodes nodes,
+      DfpnChildren children,
+      DfpnFrames frames,
+      SearchClock clock) {
+    this.position = position;
+    this.nodes = nodes;
+    this.children = children;
+    this.frames = frames;
+    this.clock = clock;
+    attacker = position.sideToMove();
+  }
+
+  /**
+   * Tells whether no mate is expected. An attacker's node not yet opened then counts each of its
+   * checks, as {@link NodeNumbers} will: a reply that leaves few of them is tried first. (A fifth
+   * of the nodes of exactness proofs; where a mate is looked for, it costs a tenth.)
+   */
+  void countChecks(boolean count) {
+    countsChecks = count;
+  }
+
+  /** Notes that a child of the innermost node has been decided, for the guesses to come. */
+  void learn(int child) {
+    boolean attacker = frames.attackerToMove();
+    boolean mates = children.pn[child] == 0;
+    history.learn(lastMove(), children.moves.get(child), attacker, mates == attacker);
+  }
+
+  /** The move that led to the innermost node. */
+  private int lastMove() {
+    int level = frames.level;
+    return level == 0 ? Move.NONE : children.moves.get(frames.child[level - 1]);
+  }
+
+  /** Evaluates the defender's node behind a check. */
+  void seeCheck(int child) {
+    int move = children.moves.get(child);
+    int length = frames.length[frames.level] - 1;
+    long key = position.boardKeyAfter(move);
+    int hand = position.handAfter(move);
+    nodes.look(key, attacker ^ 1, hand, look);
+    children.searched[child] = look.onPath;
+    if (takeDecided(child, length, key, hand, attacker ^ 1)) {
+      return;
+    }
+    if (length == 0 || frames.level == 0) {
+      if (isMateOrTooDeep(child, move, length, hand)) {
+        return;
+      }
+    }
+    if (look.hasNumbers()) {
+      children.set(child, look.pn, look.dn);
+    } else {
+      guess.check(position, lastMove(), move);
+      children.set(child, guess.pn, guess.dn);
+      askTwins(child, key, attacker ^ 1, hand, length);
+    }
+  }
+
+  private boolean isMateOrTooDeep(int child, int move, int length, int hand) {
+    position.doMove(move);
+    clock.countNode();
+    boolean escapes = evasions.hasEvasion(position);
+    int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
+    position.undoMove(move);
+    if (!escapes) {
+      children.prove(child, 0, leastHand);
+    } else if (length == 0) {
+      children.disprove(child, 0, DfpnNodes.NO_ANCESTOR, hand);
+    }
+    return !escapes || length == 0;
+  }
+
+  /** Evaluates the attacker's node behind a reply. */
+  void seeReply(int child) {
+    int move = children.moves.get(child);
+    int length = frames.length[frames.level] - 1;
+    long key = position.boardKeyAfter(move);
+    int hand = frames.hand[frames.level];
+    nodes.look(key, attacker, hand, look);
+    if (takeDecided(child, length, key, hand, attacker)) {
+      return;
+    }
+    if (look.onPath) {
+      int ancestor = ancestorOf(key, hand);
+      if (ancestor >= 0) {
+        children.disprove(child, MainSubTable.INFINITE, ancestor, hand);
+        return;
+      }
+    }
+    if (length < 1) {
+      children.disprove(child, 0, DfpnNodes.NO_ANCESTOR, hand);
+      return;
+    }
+    // With one ply left the node is always looked ahead at, whatever is stored: no node is refuted
+    // unseen, and none of this length is opened.
+    if (length > 1 && look.hasNumbers()) {
+      children.set(child, look.pn, look.dn);
+      return;
+    }
+    guess.reply(position, lastMove(), move);
+    children.set(child, guess.pn, guess.dn);
+    lookAhead(child, move, key, hand, length);
+    if (!children.isDecided(child)) {
+      askTwins(child, key, attacker, hand, length);
+    }
+  }
+
+  /** Looks once more at a child seen before, for what other threads have learnt of it since. */
+  void seeAgain(int child) {
+    int move = children.moves.get(child);
+    int side = position.sideToMove() ^ 1;
+    long key = position.boardKeyAfter(move);
+    int hand = frames.attackerToMove() ? position.handAfter(move) : frames.hand[frames.level];
+    nodes.look(key, side, hand, look);
+    children.searched[child] = look.onPath;
+    boolean decided = takeDecided(child, frames.length[frames.level] - 1, key, hand, side);
+    if (!decided && look.hasNumbers()) {
+      children.set(child, look.pn, look.dn);
+    }
+  }
+
+  private boolean takeDecided(int child, int length, long key, int hand, int side) {
+    if (look.upper <= length) {
+      children.prove(child, look.upper, look.upperHand);
+      return true;
+    }
+    // A lower bound of 0 is no knowledge: the node may be mate as it stands.
+    if (length > 0 && look.lower >= length) {
+      children.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
+      return true;
+    }
+    return look.seesPath && takeDisproofOfPath(child, length, key, hand, side);
+  }
+
+  private boolean takeDisproofOfPath(int child, int length, long key, int hand, int side) {
+    nodes.lookAtPath(key, pathAfter(children.moves.get(child)), side, hand, atPath);
+    if (atPath.ancestor == DfpnNodes.NO_ANCESTOR || atPath.plies < length || length < 1) {
+      return false;
+    }
+    children.disprove(child, atPath.plies, atPath.ancestor, hand);
+    return true;
+  }
+
+  /** Decides an attacker's node that has a mate in one, no check at all, or no plies for more. */
+  private void lookAhead(int child, int move, long key, int hand, int length) {
+    int count = length > 1 ? vainLooks.checks(key, hand) : 0;
+    if (count == 0) {
+      position.doMove(move);
+      clock.countNode();
+      count = lookAtChecks(child, key, hand, length);
+      position.undoMove(move);
+    }
+    if (countsChecks && !children.isDecided(child)) {
+      int others = PnDn.UNIT * (count - 1);
+      children.set(child, children.pn[child], PnDn.add(children.dn[child], others));
+    }
+  }
+
+  /** Looks ahead where the reply has been made, and tells how many checks there are. */
+  private int lookAtChecks(int child, long key, int hand, int length) {
+    leafMoves.clear();
+    checks.generate(position, leafMoves);
+    if (leafMoves.isEmpty()) {
+      int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
+      children.disprove(child, MainSubTable.INFINITE, DfpnNodes.NO_ANCESTOR, greatest);
+      nodes.storeLeafLower(key, attacker, greatest, MainSubTable.INFINITE);
+    } else if (!lookForMate(child, key) && length == 1) {
+      children.disprove(child, 1, DfpnNodes.NO_ANCESTOR, hand);
+      nodes.storeLeafLower(key, attacker, hand, 1);
+    } else if (!children.isDecided(child)) {
+      vainLooks.note(key, hand, leafMoves.size());
+    }
+    return leafMoves.size();
+  }
+
+  private boolean lookForMate(int child, long key) {
+    int check = mateInOne.among(position, leafMoves);
+    if (check == Move.NONE) {
+      return false;
+    }
+    position.doMove(check);
+    int afterwards = ProofHands.withMonopolies(position, Hand.EMPTY);
+    position.undoMove(check);
+    int least = ProofHands.proofBefore(position, check, afterwards);
+    children.prove(child, 1, least);
+    nodes.storeLeafMate(key, attacker, least, 1, check);
+    return true;
+  }
+
+  private void askTwins(int child, long key, int side, int hand, int length) {
+    long brother = frames.brother[frames.level];
+    if (brother != 0 && learnsFrom(key ^ brother, child, side, hand, length)) {
+      return;
+    }
+    long twin = frames.twin[frames.level];
+    if (twin != 0) {
+      learnsFrom(key ^ twin, child, side, hand, length);
+    }
+  }
+
+  private boolean learnsFrom(long twin, int child, int side, int hand, int length) {
+    nodes.look(twin, side, hand, simulated);
+    if (simulated.upper <= length) {
+      children.set(child, LIKELY, Math.max(children.dn[child], UNLIKELY));
+    } else if (simulated.lower >= length) {
+      children.set(child, Math.max(children.pn[child], UNLIKELY), LIKELY);
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** The level of a node on the path with this board and a superior or equal hand, or -1. */
+  private int ancestorOf(long key, int hand) {
+    for (int i = frames.level - 1; i >= 0; i -= 2) {
+      if (frames.key[i] == key && Hand.isSuperiorOrEqual(frames.hand[i], hand)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The key of the path that a move makes of the present one. */
+  long pathAfter(int move) {
+    int level = frames.level;
+    return frames.path[level] ^ Zobrist.mix((long) (level + 1) << 16 | move);
+  }
+}

@@ -1,0 +1,263 @@
+package tsumugi.solver.tsume.dfpn;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableTeam;
+import tsumugi.solver.tsume.node.SearchData;
+
+/**
+ * The nodes of df-pn in the table, attacker's and defender's, with hand dominance. What the records
+ * hold beside the bounds in plies is drawn at {@link SearchData}.
+ *
+ * <p>A disproof that holds only on the path it was found on is kept apart, in a record keyed by the
+ * path; the position's own record is merely told to look there (KomoringHeights keeps a second
+ * table for it).
+ */
+public final class DfpnNodes {
+  /** In place of an ancestor's level: the disproof holds on every path. */
+  static final int NO_ANCESTOR = Integer.MAX_VALUE;
+
+  private static final long PATH_SALT = 0x9E6C63D0876A9A35L;
+
+  private final MainSubTable table;
+
+  /** Null while one thread uses the table. */
+  private @Nullable TableTeam team;
+
+  public DfpnNodes(MainSubTable table) {
+    this.table = table;
+  }
+
+  /** The calling thread shares the table with others, as a member of their team; null ends it. */
+  void shareWith(@Nullable TableTeam others) {
+    team = others;
+  }
+
+  /** Begins to load the record of a board, if that is where it starts to probe. */
+  long touch(long boardKey, int side) {
+    return table.touch(boardKey, side);
+  }
+
+  /** Looks up a board with the given side to move and attacker's hand. */
+  void look(long boardKey, int side, int hand, NodeLook look) {
+    long stamp;
+    do {
+      stamp = table.stamp(boardKey);
+      look.reset(hand);
+      walk(boardKey, side, hand, look);
+    } while (table.isTorn(boardKey, stamp));
+  }
+
+  private void walk(long boardKey, int side, int hand, NodeLook look) {
+    for (long record = table.first(boardKey, side);
+        record != MainSubTable.NONE;
+        record = table.next(record)) {
+      int other = table.hand(record);
+      if (Hand.isSuperiorOrEqual(hand, other)) {
+        look.seen = true;
+        if (table.upper(record) < look.upper) {
+          look.upper = table.upper(record);
+          look.upperHand = other;
+          look.move = table.move(record);
+        }
+      }
+      if (Hand.isSuperiorOrEqual(other, hand)) {
+        look.seen = true;
+        if (table.lower(record) > look.lower) {
+          look.lower = table.lower(record);
+          look.lowerHand = other;
+        }
+        look.onPath |= table.mark(record) != 0;
+        if (other == hand) {
+          takeNumbers(table.data(record), look);
+        }
+      }
+    }
+  }
+
+  private static void takeNumbers(int data, NodeLook look) {
+    if (SearchData.isDfpn(data)) {
+      look.pn = PnDn.decode(SearchData.packedPn(data));
+      look.dn = PnDn.decode(SearchData.packedDn(data));
+      look.seesPath = SearchData.seesPath(data);
+    }
+  }
+
+  /**
+   * The record of a node that is being searched, marked.
+   *
+   * @param effort nodes already spent on it: the cheapest records give way first
+   * @return NONE when there is no room for it, as yet
+   */
+  long open(long boardKey, int side, int hand, long effort) {
+    table.lock(boardKey);
+    try {
+      long record = table.findOrCreate(boardKey, side, hand, effort + 1);
+      if (record != MainSubTable.NONE) {
+        table.setMark(record, table.mark(record) + 1);
+      }
+      return record;
+    } finally {
+      table.unlock(boardKey);
+    }
+  }
+
+  /** True when a record that the caller has opened was never searched before. */
+  boolean isNew(long record) {
+    return record != MainSubTable.NONE && table.data(record) == 0;
+  }
+
+  /**
+   * To be called between two steps, where the table may grow, which moves its records.
+   *
+   * @return true when it did: those of the open nodes are to be {@linkplain #findAgain found again}
+   */
+  boolean grew() {
+    if (team != null) {
+      return team.pause();
+    }
+    if (!table.wantsToGrow()) {
+      return false;
+    }
+    table.grow();
+    return true;
+  }
+
+  /** Finds the records of all open nodes again. */
+  void findAgain(DfpnFrames frames, int attacker) {
+    for (int level = 0; level <= frames.level; level++) {
+      if (frames.record[level] != MainSubTable.NONE) {
+        long key = frames.key[level];
+        table.lock(key);
+        try {
+          frames.record[level] = table.find(key, attacker ^ level & 1, frames.hand[level]);
+        } finally {
+          table.unlock(key);
+        }
+      }
+    }
+  }
+
+  /** True when an open node's own record says that it mates within so many plies, or does not. */
+  boolean isDecided(long record, int length) {
+    return record != MainSubTable.NONE
+        && (table.upper(record) <= length || table.lower(record) >= length);
+  }
+
+  /** Until {@link #unlock} nobody else touches what the table knows of the board. */
+  void lock(long boardKey) {
+    table.lock(boardKey);
+  }
+
+  void unlock(long boardKey) {
+    table.unlock(boardKey);
+  }
+
+  /** Ends the search of a node that {@link #open} began; under the board's lock. */
+  void close(long record, long nodes) {
+    if (record != MainSubTable.NONE) {
+      table.setMark(record, table.mark(record) - 1);
+      table.setCost(record, table.cost(record) + nodes);
+    }
+  }
+
+  /** A record for a leaf decided at first sight; under the board's lock. */
+  long leaf(long boardKey, int side, int hand) {
+    return table.findOrCreate(boardKey, side, hand, 1);
+  }
+
+  /** Stores a mate of a leaf decided at first sight. */
+  void storeLeafMate(long boardKey, int side, int hand, int plies, int move) {
+    table.lock(boardKey);
+    try {
+      storeMate(leaf(boardKey, side, hand), plies, move);
+    } finally {
+      table.unlock(boardKey);
+    }
+  }
+
+  /** Stores that a leaf decided at first sight does not mate within so many plies. */
+  void storeLeafLower(long boardKey, int side, int hand, int plies) {
+    table.lock(boardKey);
+    try {
+      storeLower(leaf(boardKey, side, hand), plies);
+    } finally {
+      table.unlock(boardKey);
+    }
+  }
+
+  void storeMate(long record, int plies, int move) {
+    if (record != MainSubTable.NONE && plies < table.upper(record)) {
+      table.setBounds(record, plies, table.lower(record));
+      table.setMove(record, move);
+      table.setData(record, SearchData.withNumbers(table.data(record), 0, 0));
+    }
+  }
+
+  void storeLower(long record, int plies) {
+    if (record != MainSubTable.NONE && plies > table.lower(record)) {
+      table.setBounds(record, table.upper(record), plies);
+      table.setData(record, SearchData.withNumbers(table.data(record), 0, 0));
+    }
+  }
+
+  void storeNumbers(long record, int pn, int dn) {
+    if (record != MainSubTable.NONE) {
+      int data = table.data(record);
+      table.setData(record, SearchData.withNumbers(data, PnDn.encode(pn), PnDn.encode(dn)));
+    }
+  }
+
+  /** Tells the position's own record to look under its path; under the board's lock. */
+  void seePath(long record) {
+    if (record != MainSubTable.NONE) {
+      table.setData(record, SearchData.seeingPath());
+    }
+  }
+
+  /**
+   * Keeps a disproof that holds on one path only, apart from the position's record. A bound and the
+   * ancestor it rests on go together: an older pair stays where the new one is no gain.
+   *
+   * @param ancestor level of the shallowest node on the path that it rests on
+   * @param plies no mate within so many
+   */
+  void storeAtPath(long boardKey, long path, int side, int hand, int ancestor, int plies) {
+    long key = pathKey(boardKey, path);
+    table.lock(key);
+    try {
+      long kept = table.findOrCreate(key, side, hand, 1);
+      if (kept != MainSubTable.NONE && isGain(kept, ancestor, plies)) {
+        table.setData(kept, SearchData.pathDisproof(ancestor));
+        table.setBounds(kept, MainSubTable.INFINITE, plies);
+      }
+    } finally {
+      table.unlock(key);
+    }
+  }
+
+  /** True when the pair holds for longer, or for as long and rests on less of the path. */
+  private boolean isGain(long kept, int ancestor, int plies) {
+    int before = table.lower(kept);
+    return plies > before || plies == before && ancestor > SearchData.ancestor(table.data(kept));
+  }
+
+  /** Looks for a disproof kept for this path. */
+  void lookAtPath(long boardKey, long path, int side, int hand, PathDisproof look) {
+    long key = pathKey(boardKey, path);
+    long stamp;
+    do {
+      stamp = table.stamp(key);
+      long kept = table.find(key, side, hand);
+      boolean none = kept == MainSubTable.NONE;
+      look.ancestor = none ? NO_ANCESTOR : SearchData.ancestor(table.data(kept));
+      look.plies = none ? 0 : table.lower(kept);
+    } while (table.isTorn(key, stamp));
+  }
+
+  private static long pathKey(long boardKey, long path) {
+    return Zobrist.mix(boardKey ^ path ^ PATH_SALT);
+  }
+}

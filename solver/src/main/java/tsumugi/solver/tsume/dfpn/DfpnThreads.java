@@ -1,0 +1,121 @@
+package tsumugi.solver.tsume.dfpn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Function;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableTeam;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+
+/**
+ * Several threads that prove one root over one table: each runs a {@link DfpnSearch} of its own
+ * from the root, and a check that another thread is searching is postponed while a sibling is
+ * nearly as good ({@link NodeNumbers#postponeChecks}).
+ *
+ * <p>Nobody divides the work. What one has decided the others find in the table, at the latest when
+ * they look whether a node on their path has been decided; so the root ends for all of them. The
+ * calling thread's search alone says what came out. (Not a tree in memory with jobs for workers, as
+ * SPDFPN has it: the open path of a long mate is hundreds of nodes deep, and all threads belong at
+ * its end.)
+ */
+public final class DfpnThreads implements MateSearch {
+  private static final ThreadFactory THREADS =
+      Thread.ofPlatform().daemon().name("tsumugi-proof-", 1).factory();
+
+  private final MainSubTable table;
+  private final DfpnSearch own;
+  private final Position position;
+  private final SearchClock clock;
+  private final int threads;
+  private volatile boolean over;
+
+  /**
+   * @param own the calling thread's search
+   * @param position its root
+   * @param clock counts the nodes of all, and ends all when it ends the calling thread's search
+   * @param threads how many search, the calling one among them
+   */
+  public DfpnThreads(
+      MainSubTable table, DfpnSearch own, Position position, SearchClock clock, int threads) {
+    this.table = table;
+    this.own = own;
+    this.position = position;
+    this.clock = clock;
+    this.threads = threads;
+  }
+
+  @Override
+  public MateBounds prove(int plies) {
+    return run(search -> search.prove(plies));
+  }
+
+  @Override
+  public MateBounds refute(int plies) {
+    return run(search -> search.refute(plies));
+  }
+
+  private MateBounds run(Function<DfpnSearch, MateBounds> task) {
+    if (threads == 1) {
+      return task.apply(own);
+    }
+    if (clock.interruptedNow()) {
+      return MateBounds.UNKNOWN;
+    }
+    over = false;
+    TableTeam team = table.share();
+    List<Future<?>> work = new ArrayList<>();
+    MateBounds answer;
+    try (ExecutorService pool = Executors.newThreadPerTaskExecutor(THREADS)) {
+      try {
+        for (int i = 1; i < threads; i++) {
+          SearchClock counter = clock.forHelper(() -> over);
+          DfpnSearch helper = new DfpnSearch(new Position(position), new DfpnNodes(table), counter);
+          work.add(pool.submit(() -> help(helper, counter, task, team)));
+        }
+        answer = search(own, task, team);
+      } finally {
+        over = true;
+      }
+    }
+    work.forEach(DfpnThreads::requireNoFailure);
+    return answer;
+  }
+
+  private static void help(
+      DfpnSearch helper,
+      SearchClock counter,
+      Function<DfpnSearch, MateBounds> task,
+      TableTeam team) {
+    try {
+      search(helper, task, team);
+    } finally {
+      counter.publish();
+    }
+  }
+
+  private static MateBounds search(
+      DfpnSearch search, Function<DfpnSearch, MateBounds> task, TableTeam team) {
+    team.join();
+    search.shareWith(team);
+    try {
+      return task.apply(search);
+    } finally {
+      search.shareWith(null);
+      team.leave();
+    }
+  }
+
+  /** A helper that failed has left its marks in the table: nothing is to be believed any more. */
+  private static void requireNoFailure(Future<?> work) {
+    if (work.state() == Future.State.FAILED) {
+      throw new IllegalStateException("a thread of the search failed", work.exceptionNow());
+    }
+  }
+}

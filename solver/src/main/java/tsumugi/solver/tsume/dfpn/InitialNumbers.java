@@ -1,0 +1,86 @@
+package tsumugi.solver.tsume.dfpn;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+
+/**
+ * Proof and disproof numbers of a node nobody has searched, from counting who attacks the square
+ * the move goes to (df-pn+; the liberty estimate of GPSShogi as KomoringHeights uses it), and from
+ * what became of the move where it followed the same one before ({@link CounterMoveHistory}).
+ */
+final class InitialNumbers {
+  /** How far experience can shift the numbers of a check, and of a reply. */
+  private static final int CHECK_WEIGHT = 2 * PnDn.UNIT;
+
+  private static final int REPLY_WEIGHT = PnDn.UNIT * 3 / 2;
+
+  private final CounterMoveHistory history;
+  int pn;
+  int dn;
+
+  InitialNumbers(CounterMoveHistory history) {
+    this.history = history;
+  }
+
+  /** Guesses the node after a check of the side to move, which answers {@code before}. */
+  void check(Position position, int before, int move) {
+    checkByAttacks(position, move);
+    int failing = history.tendency(before, move, true, CHECK_WEIGHT);
+    pn = Math.max(1, pn + failing);
+    dn = Math.max(1, dn - failing);
+  }
+
+  /** Guesses the node after a reply of the side to move, which is in check by {@code before}. */
+  void reply(Position position, int before, int move) {
+    replyByAttacks(position, move);
+    int failing = history.tendency(before, move, false, REPLY_WEIGHT);
+    pn = Math.max(1, pn - failing);
+    dn = Math.max(1, dn + failing);
+  }
+
+  private void checkByAttacks(Position position, int move) {
+    int us = position.sideToMove();
+    int to = Move.to(move);
+    int attackers = attackers(position, to, us) + (Move.isDrop(move) ? 1 : 0);
+    int defenders = attackers(position, to, us ^ 1);
+    pn = PnDn.UNIT;
+    dn = PnDn.UNIT;
+    if (defenders >= 2) {
+      pn += PnDn.UNIT;
+    }
+    int captured = PieceType.unpromoted(Piece.type(position.pieceAt(to)));
+    if (attackers > defenders) {
+      dn += PnDn.UNIT;
+    } else if (captured == PieceType.GOLD || captured == PieceType.SILVER) {
+      dn += PnDn.UNIT;
+    } else {
+      pn += PnDn.UNIT;
+    }
+  }
+
+  private void replyByAttacks(Position position, int move) {
+    int us = position.sideToMove();
+    int to = Move.to(move);
+    pn = PnDn.UNIT;
+    dn = PnDn.UNIT;
+    if (position.pieceAt(to) != Piece.EMPTY) {
+      pn += PnDn.UNIT;
+    } else if (Move.isDrop(move) || Move.from(move) != position.kingSquare(us)) {
+      int defenders = attackers(position, to, us) + (Move.isDrop(move) ? 1 : 0);
+      if (attackers(position, to, us ^ 1) < defenders) {
+        pn += PnDn.UNIT;
+      } else {
+        dn += PnDn.UNIT;
+      }
+    }
+  }
+
+  private static int attackers(Position position, int square, int by) {
+    long occLo = position.occupiedLo();
+    long occHi = position.occupiedHi();
+    return Long.bitCount(position.attackersLo(square, by, occLo, occHi))
+        + Long.bitCount(position.attackersHi(square, by, occLo, occHi));
+  }
+}

@@ -1,0 +1,138 @@
+package tsumugi.solver.tsume.dfpn;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Rays;
+import tsumugi.engine.board.Square;
+
+/**
+ * Proof and disproof hands (証明駒, 反証駒): the least attacker's hand with which a proof still holds,
+ * and the greatest with which a disproof does (Nagai 2002). A result stored under such a hand
+ * serves many more positions: a mate that does not touch the captured pawn is a mate with a lance
+ * as well.
+ *
+ * <p>Where the rule would be fine-grained (may a pawn be dropped on that file?) the coarser side is
+ * taken, which keeps a hand closer to the one on the board and is always sound.
+ */
+final class ProofHands {
+  private ProofHands() {}
+
+  /** The least hand before a move, from the least hand after it. */
+  static int proofBefore(Position position, int move, int after) {
+    if (Move.isDrop(move)) {
+      return Hand.add(after, Move.dropType(move));
+    }
+    int captured = capturedType(position, move);
+    return captured != 0 && Hand.has(after, captured) ? Hand.remove(after, captured) : after;
+  }
+
+  /**
+   * The greatest hand before a move, from the greatest after it; {@code own} is the hand on board.
+   */
+  static int disproofBefore(Position position, int move, int after, int own) {
+    if (Move.isDrop(move)) {
+      return Hand.add(after, Move.dropType(move));
+    }
+    int captured = capturedType(position, move);
+    if (captured == 0) {
+      return after;
+    }
+    // The real hand after the capture holds the piece, so the greatest one does.
+    int before = Hand.remove(after, captured);
+    return Hand.isSuperiorOrEqual(before, own) ? before : own;
+  }
+
+  private static int capturedType(Position position, int move) {
+    if (move == Move.PASS) {
+      return 0;
+    }
+    return PieceType.unpromoted(Piece.type(position.pieceAt(Move.to(move))));
+  }
+
+  /**
+   * What a proof of a defender's node needs beside its replies' hands: when an interposition could
+   * help, the attacker must keep all pieces of the kinds that the defender has none of.
+   */
+  static int withMonopolies(Position position, int least) {
+    int defender = position.sideToMove();
+    int held = position.hand(defender);
+    int attackerHand = position.hand(defender ^ 1);
+    if (!canInterpose(position, defender)) {
+      return least;
+    }
+    int hand = least;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      if (!Hand.has(held, type)) {
+        hand = Hand.add(hand, type, Hand.count(attackerHand, type) - Hand.count(hand, type));
+      }
+    }
+    return hand;
+  }
+
+  private static boolean canInterpose(Position position, int defender) {
+    int king = position.kingSquare(defender);
+    long occLo = position.occupiedLo();
+    long occHi = position.occupiedHi();
+    long lo = position.attackersLo(king, defender ^ 1, occLo, occHi);
+    long hi = position.attackersHi(king, defender ^ 1, occLo, occHi);
+    if (Long.bitCount(lo) + Long.bitCount(hi) != 1) {
+      return false;
+    }
+    int checker =
+        lo != 0 ? Long.numberOfTrailingZeros(lo) : Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
+    return checker != Square.NONE
+        && (Rays.betweenLo(king, checker) | Rays.betweenHi(king, checker)) != 0;
+  }
+
+  /** All pieces of both hands: the most the attacker could hold on this board. */
+  static int all(Position position) {
+    return position.hand(0) + position.hand(1);
+  }
+
+  /**
+   * The greatest hand of an attacker's node whose checks all fail with {@code greatest}: kinds the
+   * attacker does not hold stay out, since with one of them there would be a check more.
+   */
+  static int withoutNewDrops(int greatest, int own) {
+    int hand = greatest;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      if (!Hand.has(own, type)) {
+        hand = Hand.add(hand, type, -Hand.count(hand, type));
+      }
+    }
+    return hand;
+  }
+
+  /**
+   * The greatest hand of a defender's node refuted by this reply: what is dropped must be there.
+   */
+  static int disproofBeforeReply(Position position, int reply, int after) {
+    if (!Move.isDrop(reply)) {
+      return after;
+    }
+    int type = Move.dropType(reply);
+    int most = Hand.count(all(position), type) - 1;
+    return Hand.count(after, type) > most
+        ? Hand.add(after, type, most - Hand.count(after, type))
+        : after;
+  }
+
+  static int max(int a, int b) {
+    int hand = a;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      hand = Hand.add(hand, type, Math.max(0, Hand.count(b, type) - Hand.count(a, type)));
+    }
+    return hand;
+  }
+
+  static int min(int a, int b) {
+    int hand = a;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      hand = Hand.add(hand, type, Math.min(0, Hand.count(b, type) - Hand.count(a, type)));
+    }
+    return hand;
+  }
+}

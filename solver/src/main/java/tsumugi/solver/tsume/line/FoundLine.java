@@ -1,0 +1,98 @@
+package tsumugi.solver.tsume.line;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+
+/**
+ * Reads the line of a mate whose proof could not be walked over, because a limit came first: the
+ * attacker plays the known mate, the defender the reply with the longest known mate.
+ *
+ * <p>Every move is generated afresh, so the line is a replay, not a print of the table. What the
+ * table has lost is proved again on the way, within the plies that are left there: only so can no
+ * line go round in a circle (with a table of 256 records some did).
+ */
+public final class FoundLine {
+  private final Position position;
+  private final MateSearch search;
+  private final LegalCheck legal;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MoveList moves = new MoveList();
+  private int[] line = new int[64];
+  private int length;
+
+  /**
+   * @param position the root, the attacker to move; left as it was
+   */
+  public FoundLine(Position position, MateSearch search) {
+    this.position = position;
+    this.search = search;
+    legal = new LegalCheck(position);
+  }
+
+  /**
+   * The line of a mate within {@code plies}.
+   *
+   * @return the moves; fewer than {@code plies} when the table knows of something shorter by now,
+   *     or when the clock stopped the search for a part that the table had lost
+   */
+  public int[] read(int plies) {
+    length = 0;
+    int left = plies;
+    while (left > 0) {
+      MateBounds known = search.prove(left);
+      int check = known.isMateWithin(left) ? legal.of(position, known.move()) : Move.NONE;
+      if (check == Move.NONE) {
+        break;
+      }
+      play(check);
+      left = known.upper() - 2;
+      int reply = longestReply(left);
+      if (reply == Move.NONE) {
+        break;
+      }
+      play(reply);
+    }
+    int[] result = Arrays.copyOf(line, length);
+    while (length > 0) {
+      position.undoMove(line[--length]);
+    }
+    return result;
+  }
+
+  private void play(int move) {
+    if (length == line.length) {
+      line = Arrays.copyOf(line, 2 * length);
+    }
+    position.doMove(move);
+    line[length++] = move;
+  }
+
+  /**
+   * The reply with the longest mate, of at most {@code left} plies; NONE when there is no reply, or
+   * when the clock stopped.
+   */
+  private int longestReply(int left) {
+    moves.clear();
+    evasions.generate(position, moves);
+    int longest = 0;
+    int best = Move.NONE;
+    for (int reply : moves.toArray(0)) {
+      position.doMove(reply);
+      MateBounds known = search.prove(left);
+      position.undoMove(reply);
+      if (!known.isMateWithin(left)) {
+        return Move.NONE;
+      }
+      if (known.upper() > longest) {
+        longest = known.upper();
+        best = reply;
+      }
+    }
+    return best;
+  }
+}

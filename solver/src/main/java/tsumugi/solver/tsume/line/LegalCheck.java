@@ -1,0 +1,26 @@
+package tsumugi.solver.tsume.line;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.node.AttackerMoves;
+
+/**
+ * Whether a move from the table is a legal check in the position on the board: checks are generated
+ * afresh, so that a line or a proof never rests on a record alone.
+ */
+final class LegalCheck {
+  private final AttackerMoves checks;
+  private final MoveList moves = new MoveList();
+
+  LegalCheck(Position root) {
+    checks = new AttackerMoves(root);
+  }
+
+  /** The move if it is one of the position's checks, else NONE. */
+  int of(Position position, int move) {
+    moves.clear();
+    checks.generate(position, moves);
+    return moves.contains(move) ? move : Move.NONE;
+  }
+}

@@ -1,0 +1,215 @@
+package tsumugi.solver.tsume.line;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.KnownBounds;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+
+/**
+ * The main line (作意) of a mate whose length is proved: shortest attack against longest defence,
+ * each of the defender's moves proved to keep the full length, and of all such defences one that
+ * leaves the attacker the fewest pieces over (駒余り).
+ *
+ * <p>The first longest defence is always read to its end. Others are looked for only when it leaves
+ * pieces over, for a fraction of the nodes that the whole search took; every position is entered
+ * once. The attacker plays the one mating move that the search knows, so what is smallest here is
+ * smallest against that attack.
+ */
+public final class MainLine {
+  /** Other defences may cost this part of all nodes so far, and {@link #MIN_NODES} in any case. */
+  private static final int NODES_PART = 8;
+
+  private static final int MIN_NODES = 256;
+
+  private final Position position;
+  private final KnownBounds table;
+  private final MateSearch search;
+  private final SearchClock clock;
+  private final LegalCheck legal;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MoveList moves = new MoveList();
+  private final PositionMap seen = new PositionMap();
+
+  /** The open attacker's nodes, one level two plies: the check made, and the replies to it. */
+  private int[] check = new int[32];
+
+  private int[] start = new int[32];
+  private int[] end = new int[32];
+  private int[] reply = new int[32];
+  private int level;
+
+  private int plies;
+  private int[] line = {};
+  private int surplus;
+  private boolean whole;
+  private boolean stopped;
+
+  /**
+   * @param position the root, the attacker to move; left as it was
+   */
+  public MainLine(Position position, KnownBounds table, MateSearch search, SearchClock clock) {
+    this.position = position;
+    this.table = table;
+    this.search = search;
+    this.clock = clock;
+    legal = new LegalCheck(position);
+  }
+
+  /**
+   * The line of the shortest mate.
+   *
+   * @param length its proved length in plies
+   * @return the line; too short when the clock stopped the search for a part the table had lost
+   */
+  public Line read(int length) {
+    plies = length;
+    line = new int[0];
+    whole = false;
+    stopped = false;
+    level = -1;
+    moves.clear();
+    seen.clear();
+    open(matingCheck(length));
+    while (level >= 0 && !stopped && !(whole && surplus == 0)) {
+      step();
+    }
+    if (!whole) {
+      line = path();
+    }
+    unwind();
+    return new Line(line, whole ? surplus : 0);
+  }
+
+  /** Makes the mating check of the attacker's node on the board; without one, does nothing. */
+  private void open(int mating) {
+    if (mating == Move.NONE) {
+      return;
+    }
+    level++;
+    ensure();
+    check[level] = mating;
+    position.doMove(mating);
+    start[level] = moves.size();
+    evasions.generate(position, moves);
+    end[level] = moves.size();
+    reply[level] = start[level];
+    if (start[level] == end[level]) {
+      takeLine();
+    }
+    bringKnownForward();
+  }
+
+  /** Tries those replies first that the table already knows to keep the full length. */
+  private void bringKnownForward() {
+    int left = plies - 2 * (level + 1);
+    int attacker = position.sideToMove() ^ 1;
+    int at = start[level];
+    for (int i = start[level]; i < end[level]; i++) {
+      long key = position.boardKeyAfter(moves.get(i));
+      if (table.of(key, position.hand(attacker)).lower() >= left - 2) {
+        moves.putFirst(moves.get(i), at++, i + 1);
+      }
+    }
+  }
+
+  /** The check that mates in so many plies, searched for when the table has lost it. */
+  private int matingCheck(int length) {
+    MateBounds known = search.prove(length);
+    stopped = !known.decides(length);
+    return known.isMateWithin(length) ? legal.of(position, known.move()) : Move.NONE;
+  }
+
+  /** Takes the line that has just mated if it is the best so far. */
+  private void takeLine() {
+    int left = Hand.total(position.hand(position.sideToMove() ^ 1));
+    if (!whole) {
+      clock.startSlice(Math.max(MIN_NODES, clock.nodes() / NODES_PART));
+    }
+    if (!whole || left < surplus) {
+      whole = true;
+      surplus = left;
+      line = path();
+    }
+  }
+
+  /** Goes on to the next reply of the defender's node on the board, or back from it. */
+  private void step() {
+    if (reply[level] == end[level]) {
+      close();
+      return;
+    }
+    int move = moves.get(reply[level]);
+    int left = plies - 2 * (level + 1);
+    int attacker = position.sideToMove() ^ 1;
+    long key = position.boardKeyAfter(move);
+    int hand = position.hand(attacker);
+    boolean shorter = left < 1 || table.of(key, hand).isMateWithin(left - 1);
+    if (shorter || seen.get(key, attacker, hand) != PositionMap.ABSENT) {
+      reply[level]++;
+      return;
+    }
+    position.doMove(move);
+    int before = level;
+    if (isShortest(left)) {
+      open(matingCheck(left));
+    }
+    if (level == before) {
+      position.undoMove(move);
+      reply[level]++;
+    }
+  }
+
+  /** True when the attacker's node on the board has no mate shorter than {@code left} plies. */
+  private boolean isShortest(int left) {
+    if (left < 3) {
+      return true;
+    }
+    MateBounds known = search.refute(left - 2);
+    stopped = !known.decides(left - 2);
+    return !stopped && !known.isMateWithin(left - 2);
+  }
+
+  private void close() {
+    moves.truncate(start[level]);
+    position.undoMove(check[level]);
+    int attacker = position.sideToMove();
+    seen.put(position.boardKey(), attacker, position.hand(attacker), 0);
+    level--;
+    if (level >= 0) {
+      position.undoMove(moves.get(reply[level]++));
+    }
+  }
+
+  private void unwind() {
+    while (level >= 0) {
+      position.undoMove(check[level--]);
+      if (level >= 0) {
+        position.undoMove(moves.get(reply[level]));
+      }
+    }
+  }
+
+  /** The moves on the board. */
+  private int[] path() {
+    int[] path = new int[Math.max(0, 2 * level + 1)];
+    for (int i = 0; i < path.length; i++) {
+      path[i] = i % 2 == 0 ? check[i / 2] : moves.get(reply[i / 2]);
+    }
+    return path;
+  }
+
+  private void ensure() {
+    if (level == check.length) {
+      check = Arrays.copyOf(check, 2 * level);
+      start = Arrays.copyOf(start, 2 * level);
+      end = Arrays.copyOf(end, 2 * level);
+      reply = Arrays.copyOf(reply, 2 * level);
+    }
+  }
+}

@@ -1,0 +1,294 @@
+package tsumugi.solver.tsume.line;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+
+/**
+ * The walk of a {@link ProofVerifier} over a proof, without recursion: an explicit stack of
+ * attacker's nodes, each with its check and the replies to it. What is known of a position once it
+ * is left fits a word:
+ *
+ * <pre>
+ *   bit  36 .. 21      20 .. 15                     14 .. 0
+ *        plies left   pieces left over at the end  the check, or the best reply
+ * </pre>
+ *
+ * <p>The table may come to know better on the way. A position is then entered again with a shorter
+ * mate, and those before it were measured with the longer one. A second walk, over what was noted
+ * alone, measures such a proof anew.
+ */
+public final class ProofWalk {
+  private static final int SURPLUS_SHIFT = 15;
+  private static final int PLIES_SHIFT = 21;
+  private static final int MOVE_MASK = (1 << SURPLUS_SHIFT) - 1;
+  private static final int SURPLUS_MASK = (1 << PLIES_SHIFT - SURPLUS_SHIFT) - 1;
+
+  private final Position position;
+  private final int attacker;
+  private final MateSearch search;
+  private final SearchClock clock;
+  private final ProofVerifier.Visitor visitor;
+  private final LegalCheck legal;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MoveList moves = new MoveList(1 << 8);
+  private PositionMap proof = new PositionMap();
+
+  /** Beside each reply in the move list: what became known of the position after it. */
+  private long[] after = new long[1 << 8];
+
+  private int[] bound = new int[64];
+  private int[] check = new int[64];
+  private int[] start = new int[64];
+  private int[] reply = new int[64];
+  private int[] end = new int[64];
+  private int level;
+
+  /** The node left last, and how the walk stands. */
+  private long node;
+
+  private Outcome outcome = Outcome.CONFIRMED;
+
+  /**
+   * @param position the root, the attacker to move; left as it was
+   * @param search is asked for the check of every attacker's node
+   */
+  public ProofWalk(
+      Position position, MateSearch search, SearchClock clock, ProofVerifier.Visitor visitor) {
+    this.position = position;
+    this.attacker = position.sideToMove();
+    this.search = search;
+    this.clock = clock;
+    this.visitor = visitor;
+    legal = new LegalCheck(position);
+  }
+
+  /**
+   * What a walk has found.
+   *
+   * @param plies the length of the longest defence; 0 when the walk failed
+   * @param line a longest defence, or the moves to where the proof failed
+   * @param positions how many positions were walked
+   */
+  public record Walked(Outcome outcome, int plies, Line line, long positions) {}
+
+  /** Walks the proof of a mate in so many plies in the position on the board. */
+  public Walked walk(int plies) {
+    int[] failed = walkOnce(plies, search);
+    if (outcome != Outcome.CONFIRMED) {
+      return new Walked(outcome, 0, new Line(failed, 0), proof.size());
+    }
+    int[] line = proofLine(plies(node));
+    if (line.length != plies(node)) {
+      PositionMap noted = proof;
+      proof = new PositionMap();
+      walkOnce(plies, bound -> noted(noted));
+      if (outcome != Outcome.CONFIRMED) {
+        return new Walked(outcome, 0, Line.NONE, proof.size());
+      }
+      line = proofLine(plies(node));
+    }
+    Outcome found = plies(node) == plies ? Outcome.CONFIRMED : Outcome.SHORTER;
+    return new Walked(found, plies(node), new Line(line, surplus(node)), proof.size());
+  }
+
+  /** The mate that was noted of the position on the board. */
+  private MateBounds noted(PositionMap noted) {
+    long word = noted.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+    return word == PositionMap.ABSENT
+        ? MateBounds.UNKNOWN
+        : MateBounds.mate(plies(word), move(word));
+  }
+
+  private static int plies(long node) {
+    return (int) (node >>> PLIES_SHIFT);
+  }
+
+  private static int surplus(long node) {
+    return (int) node >>> SURPLUS_SHIFT & SURPLUS_MASK;
+  }
+
+  private static int move(long node) {
+    return (int) node & MOVE_MASK;
+  }
+
+  private static long node(int plies, int surplus, int move) {
+    return (long) plies << PLIES_SHIFT | (long) surplus << SURPLUS_SHIFT | move;
+  }
+
+  /**
+   * Walks once; the outcome is left in {@link #outcome}.
+   *
+   * @return the moves to where the walk failed, if it did
+   */
+  private int[] walkOnce(int plies, MateSearch asked) {
+    proof.clear();
+    moves.clear();
+    level = -1;
+    outcome = Outcome.CONFIRMED;
+    openAttacker(plies, asked);
+    while (level >= 0 && outcome == Outcome.CONFIRMED) {
+      if (clock.interrupted()) {
+        outcome = Outcome.INTERRUPTED;
+      } else if (reply[level] == end[level]) {
+        closeDefender();
+      } else {
+        tryReply(asked);
+      }
+    }
+    int[] failed = outcome == Outcome.LONGER ? path() : new int[0];
+    while (level >= 0) {
+      position.undoMove(check[level--]);
+      if (level >= 0) {
+        position.undoMove(moves.get(reply[level]));
+      }
+    }
+    return failed;
+  }
+
+  /** Opens the attacker's node on the board, which has to mate within so many plies. */
+  private void openAttacker(int plies, MateSearch asked) {
+    MateBounds known = plies < 1 ? MateBounds.noMateWithin(plies) : asked.prove(plies);
+    if (!known.decides(plies)) {
+      outcome = Outcome.INTERRUPTED;
+      return;
+    }
+    int mating = known.isMateWithin(plies) ? legal.of(position, known.move()) : Move.NONE;
+    if (mating == Move.NONE) {
+      outcome = Outcome.LONGER;
+      return;
+    }
+    int from = moves.size();
+    level++;
+    ensure();
+    bound[level] = known.upper();
+    check[level] = mating;
+    start[level] = from;
+    reply[level] = from;
+    position.doMove(mating);
+    clock.countNode();
+    if (isKnown(bound[level] - 1)) {
+      end[level] = from;
+      closeAttacker();
+    } else {
+      evasions.generate(position, moves);
+      end[level] = moves.size();
+      if (end[level] > after.length) {
+        after = Arrays.copyOf(after, 2 * end[level]);
+      }
+    }
+  }
+
+  /**
+   * True when the position on the board was walked, and mates in time; {@link #node} is then it.
+   */
+  private boolean isKnown(int plies) {
+    node = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+    return node != PositionMap.ABSENT && plies(node) <= plies;
+  }
+
+  private void note(long known) {
+    node = known;
+    proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), known);
+  }
+
+  /** Makes the current reply and opens the node after it, unless that is known. */
+  private void tryReply(MateSearch asked) {
+    int before = level;
+    int left = bound[level] - 2;
+    position.doMove(moves.get(reply[level]));
+    clock.countNode();
+    if (isKnown(left)) {
+      replyDone();
+      return;
+    }
+    openAttacker(left, asked);
+    if (level == before && outcome != Outcome.CONFIRMED) {
+      position.undoMove(moves.get(reply[level]));
+    }
+  }
+
+  /** Takes the current reply back; {@link #node} is what is behind it. */
+  private void replyDone() {
+    position.undoMove(moves.get(reply[level]));
+    after[reply[level]++] = node;
+  }
+
+  /** All replies are mated: the defender plays the longest, of these the one with least surplus. */
+  private void closeDefender() {
+    int replies = end[level] - start[level];
+    int[] lengths = new int[replies];
+    int longest = -1;
+    int surplus = Hand.total(position.hand(attacker));
+    int best = Move.NONE;
+    for (int i = 0; i < replies; i++) {
+      long behind = after[start[level] + i];
+      lengths[i] = plies(behind);
+      if (plies(behind) > longest || plies(behind) == longest && surplus(behind) < surplus) {
+        longest = plies(behind);
+        surplus = surplus(behind);
+        best = moves.get(start[level] + i);
+      }
+    }
+    visitor.defender(position, moves.toArray(start[level]), lengths);
+    note(node(longest + 1, surplus, best));
+    closeAttacker();
+  }
+
+  /** Takes the check back, after which the defender's node is {@link #node}. */
+  private void closeAttacker() {
+    int move = check[level];
+    moves.truncate(start[level]);
+    position.undoMove(move);
+    note(node(plies(node) + 1, surplus(node), move));
+    if (move != Move.PASS) {
+      visitor.attacker(position, move, plies(node));
+    }
+    level--;
+    if (level >= 0) {
+      replyDone();
+    }
+  }
+
+  /** The moves from the root to the position on the board. */
+  private int[] path() {
+    int[] path = new int[2 * (level + 1)];
+    for (int i = 0; i < path.length; i++) {
+      path[i] = i % 2 == 0 ? check[i / 2] : moves.get(reply[i / 2]);
+    }
+    return path;
+  }
+
+  /** The line of best moves from the root, through what was noted. */
+  private int[] proofLine(int plies) {
+    int[] moved = new int[plies];
+    int length = 0;
+    long at = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+    while (at != PositionMap.ABSENT && move(at) != Move.NONE && length < plies) {
+      moved[length] = move(at);
+      position.doMove(moved[length++]);
+      at = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+    }
+    for (int i = length - 1; i >= 0; i--) {
+      position.undoMove(moved[i]);
+    }
+    return Arrays.copyOf(moved, length);
+  }
+
+  private void ensure() {
+    if (level == check.length) {
+      bound = Arrays.copyOf(bound, 2 * level);
+      check = Arrays.copyOf(check, 2 * level);
+      start = Arrays.copyOf(start, 2 * level);
+      reply = Arrays.copyOf(reply, 2 * level);
+      end = Arrays.copyOf(end, 2 * level);
+    }
+  }
+}

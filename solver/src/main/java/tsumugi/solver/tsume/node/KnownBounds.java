@@ -1,0 +1,39 @@
+package tsumugi.solver.tsume.node;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.table.MainSubTable;
+
+/**
+ * What the table knows of attacker's nodes, in plies and with hand dominance: for those that ask
+ * seldom, whatever search has stored it. The searches have looks of their own, which see more.
+ */
+public final class KnownBounds {
+  private final MainSubTable table;
+  private final int attacker;
+
+  public KnownBounds(MainSubTable table, int attacker) {
+    this.table = table;
+    this.attacker = attacker;
+  }
+
+  /** The bounds of a board with the attacker to move and this hand. */
+  public MateBounds of(long boardKey, int hand) {
+    int lower = 0;
+    int upper = MateBounds.NEVER;
+    int move = Move.NONE;
+    for (long record = table.first(boardKey, attacker);
+        record != MainSubTable.NONE;
+        record = table.next(record)) {
+      int other = table.hand(record);
+      if (Hand.isSuperiorOrEqual(hand, other) && table.upper(record) < upper) {
+        upper = table.upper(record);
+        move = table.move(record);
+      }
+      if (Hand.isSuperiorOrEqual(other, hand)) {
+        lower = Math.max(lower, table.lower(record));
+      }
+    }
+    return new MateBounds(lower, upper, move);
+  }
+}

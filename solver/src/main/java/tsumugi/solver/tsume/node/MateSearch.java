@@ -1,0 +1,17 @@
+package tsumugi.solver.tsume.node;
+
+/** A search that can be asked for a mate in the position on its board, the attacker to move. */
+public interface MateSearch {
+  /**
+   * Looks for a mate of at most {@code plies} plies, an odd number.
+   *
+   * @return bounds that {@linkplain MateBounds#decides decide} the question, unless the clock
+   *     interrupted
+   */
+  MateBounds prove(int plies);
+
+  /** The same, where the caller expects that there is no such mate. */
+  default MateBounds refute(int plies) {
+    return prove(plies);
+  }
+}

@@ -1,0 +1,79 @@
+package tsumugi.solver.tsume.deepening;
+
+import java.io.PrintStream;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * How iterative deepening grows: the same problem by plies or by budget, with the table and without
+ * it, one line an iteration.
+ *
+ * <pre>DeepeningGrowth plies|budget table|none SECONDS "SFEN"</pre>
+ */
+public final class DeepeningGrowth {
+  private static final long MEGABYTES = 1024;
+  private static final int BUDGET_STEP = 16;
+  private static final int LONGEST = 199;
+
+  private final MainSubTable table = MainSubTable.allocate(MEGABYTES);
+  private final DeepeningControl control;
+  private final SearchClock clock;
+  private final DeepeningSearch search;
+  private final PrintStream out;
+
+  private DeepeningGrowth(String[] arguments, PrintStream out) {
+    this.out = out;
+    control = arguments[0].equals("plies") ? DeepeningControl.PLIES : DeepeningControl.BUDGET;
+    Position position = Sfen.parseProblem(arguments[3]);
+    AttackerNodes nodes =
+        new AttackerNodes(table, position.sideToMove(), arguments[1].equals("table"));
+    SearchLimits limits = SearchLimits.NONE.withMaxMillis(Long.parseLong(arguments[2]) * 1000);
+    clock = new SearchClock(limits, SearchMonitor.SILENT);
+    search = new DeepeningSearch(position, nodes, clock, LONGEST);
+  }
+
+  public static void main(String[] arguments) {
+    new DeepeningGrowth(arguments, System.out).run();
+  }
+
+  private void run() {
+    out.println("bound     nodes in all      new  growth  records  millis");
+    int bound = control.least;
+    long before = 0;
+    long last = 0;
+    while (true) {
+      int answer = search.run(control, bound);
+      boolean done = answer != DeepeningSearch.OPEN;
+      long now = clock.nodes() - before;
+      TableStatistics statistics = table.statistics();
+      out.printf(
+          "%5d %16d %8d  %6.2f %8d %7d%s%n",
+          bound,
+          clock.nodes(),
+          now,
+          last == 0 ? 0 : (double) now / last,
+          statistics.records(),
+          clock.millis(),
+          done ? "" : "  cut");
+      if (!done || answer > 0) {
+        out.println(done ? "mate " + answer : "no mate found in the time");
+        out.println(statistics);
+        return;
+      }
+      last = now;
+      before = clock.nodes();
+      bound = control == DeepeningControl.PLIES ? bound + 2 : next(-answer, bound);
+    }
+  }
+
+  /** By budget the next bound is the next multiple of a reply's cost that is not known to fail. */
+  private static int next(int answer, int bound) {
+    int needed = Math.max(answer, bound + 1);
+    return (needed + BUDGET_STEP - 1) / BUDGET_STEP * BUDGET_STEP;
+  }
+}

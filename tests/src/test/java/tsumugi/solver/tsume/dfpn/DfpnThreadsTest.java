@@ -1,0 +1,156 @@
+package tsumugi.solver.tsume.dfpn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.SmallStart;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.MateLines;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** Several threads over one table answer like one. */
+class DfpnThreadsTest {
+  /** Our own: not decided within two million nodes. */
+  private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
+
+  private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
+
+  /**
+   * Nodes a thread may go beyond the limit: two polls, its own and until others know of it, and
+   * what the children of one node count between two.
+   */
+  private static final long OVERRUN = 1_300;
+
+  private int decided;
+
+  @ParameterizedTest
+  @CsvSource({"2, 1024", "3, 1024", "2, 4", "4, 16"})
+  void answersAreThoseOfOneThread(int threads, int kilobytes) {
+    try (MainSubTable table = MainSubTable.ofBytes((long) kilobytes << 10)) {
+      compareWithOneThread(table, threads, 250);
+    }
+  }
+
+  /** Everybody stops and finds his records again while the main area doubles. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void theTableGrowsUnderThem(int threads) {
+    try (MainSubTable table = SmallStart.table()) {
+      compareWithOneThread(table, threads, 250);
+    }
+  }
+
+  private void compareWithOneThread(MainSubTable table, int threads, int positions) {
+    try (MainSubTable one = MainSubTable.allocate(1)) {
+      for (long seed = 80_000; seed < 80_000 + positions; seed++) {
+        SlowPosition root = RandomPositions.handful(seed).position();
+        Verdict known = solve(one, 1, root, LIMITS).verdict();
+        SolveResult result = solve(table, threads, root, LIMITS);
+        assertTrue(result.nodes() < LIMITS.maxNodes() + OVERRUN * threads, result::toString);
+        compare(root, known, result.verdict(), seed + ", " + threads);
+      }
+    }
+    assertTrue(decided > 100, decided + " decided");
+  }
+
+  private void compare(SlowPosition root, Verdict known, Verdict said, String message) {
+    String both = message + ": " + known + ", " + said;
+    assertFalse(known instanceof Verdict.Mate && said instanceof Verdict.NoMate, both);
+    assertFalse(known instanceof Verdict.NoMate && said instanceof Verdict.Mate, both);
+    decided += said instanceof Verdict.Unknown ? 0 : 1;
+    if (said instanceof Verdict.Unknown(Verdict.Reason reason)) {
+      assertEquals(Verdict.Reason.NODE_LIMIT, reason, both);
+    }
+    if (known instanceof Verdict.Mate first && said instanceof Verdict.Mate second) {
+      assertTrue(!second.exact() || second.plies() <= first.plies(), both);
+      assertTrue(!first.exact() || first.plies() <= second.plies(), both);
+      if (second.line().length == second.plies()) {
+        assertEquals("", MateLines.complaint(root, second.line()), both);
+      }
+    }
+  }
+
+  /** Every thread ends when the first one has to, and the next search finds the table free. */
+  @Test
+  void stopEndsAllOfThem() {
+    SlowPosition root = SlowPosition.parse(HARD);
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      for (int polls = 0; polls < 60; polls += 3) {
+        AtomicInteger left = new AtomicInteger(polls);
+        SolveResult result =
+            new TsumeSolver(table, 3)
+                .solve(
+                    EngineForm.position(root),
+                    TsumeMethod.DFPN,
+                    SearchLimits.NONE,
+                    SearchMonitor.stoppedBy(() -> left.getAndDecrement() <= 0));
+        assertEquals(new Verdict.Unknown(Verdict.Reason.STOPPED), result.verdict());
+      }
+    }
+  }
+
+  /** The nodes of all threads are reported and limited, not those of the first alone. */
+  @Test
+  void nodesOfAllAreCounted() {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(60_000);
+    Reports reports = new Reports();
+    try (MainSubTable table = MainSubTable.allocate(4)) {
+      SolveResult result =
+          new TsumeSolver(table, 2)
+              .solve(
+                  EngineForm.position(SlowPosition.parse(HARD)), TsumeMethod.DFPN, limits, reports);
+      assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), result.verdict());
+      assertTrue(
+          result.nodes() >= 60_000 && result.nodes() < 60_000 + 2 * OVERRUN, result::toString);
+      assertTrue(reports.most <= result.nodes(), reports.most + " reported");
+    }
+  }
+
+  private static final class Reports implements SearchMonitor {
+    private long most;
+
+    @Override
+    public void progress(SearchProgress progress) {
+      most = Math.max(most, progress.nodes());
+    }
+
+    @Override
+    public long intervalMillis() {
+      return 1;
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return false;
+    }
+  }
+
+  @Test
+  void noThreadsAtAllAreRefused() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      assertThrows(IllegalArgumentException.class, () -> new TsumeSolver(table, 0));
+    }
+  }
+
+  private static SolveResult solve(
+      MainSubTable table, int threads, SlowPosition root, SearchLimits limits) {
+    return new TsumeSolver(table, threads)
+        .solve(EngineForm.position(root), TsumeMethod.DFPN, limits, SearchMonitor.SILENT);
+  }
+}

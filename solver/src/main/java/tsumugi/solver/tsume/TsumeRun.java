@@ -31,9 +31,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  *
  * <p>A solve has three parts. {@linkplain #decide First} the searches of the method tighten the
  * root's bounds until there is a mate or none. {@linkplain #shorten Then} ever shorter mates are
- * asked for until none is left, so that the mate is exact. {@linkplain #readMainLine Last} comes
- * the main line. Each mate that is held has its proof walked over at once ({@link ProofWalk}), so
- * that a limit that comes later finds it ready to be answered.
+ * asked for until none is left, so that the mate is exact. {@linkplain #confirm Last} the proof of
+ * the mate that is left is walked over, and its main line is read: what the searches believe of
+ * each other's records, the walk does not.
  *
  * <p>Method {@code id} lets three searches take turns over the one table, each for a slice of nodes
  * that doubles every round. {@link DeepeningSearch} by plies finds short mates and settles what has
@@ -56,8 +56,14 @@ final class TsumeRun {
   /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
   private static final long AUTO_REFUTE_NODES = Long.getLong("refute", 20_000);
 
-  /** A walk over a proof may cost as many nodes again as the search so far, and so many anyway. */
+  /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_WALK_NODES = 20_000;
+
+  /** The walk over a proof may cost this part of the nodes so far; most take a hundredth. */
+  private static final int WALK_PART = 4;
+
+  /** How long the walk may take, in ms, when the time is up or a stop has come. */
+  private static final long LATE_WALK_MILLIS = 25;
 
   private final MainSubTable table;
   private final TsumeRoot root;
@@ -128,7 +134,9 @@ final class TsumeRun {
     if (!bounds.isMate()) {
       return new Verdict.Unknown(whyOpen());
     }
-    if (!hold() || !shorten(asked)) {
+    hold();
+    shorten(asked);
+    if (!confirm()) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     if (bounds.isExact()) {
@@ -200,48 +208,62 @@ final class TsumeRun {
     bounds = bounds.and(threads.prove(longest));
   }
 
-  /**
-   * Walks over the proof of the mate just found, as far as a part of the nodes so far allows, and
-   * holds it ready to be answered with the length and the line that the walk finds.
-   *
-   * @return false when a defence is not mated: the searches have believed something false
-   */
-  private boolean hold() {
+  /** Holds the mate just found ready to be reported and answered, with what line is known. */
+  private void hold() {
     clock.startSlice(Math.max(MIN_WALK_NODES, clock.nodes()));
-    ProofWalk walk = new ProofWalk(position, dfpn, clock, ProofVerifier.Visitor.NONE);
-    Walked walked = walk.walk(bounds.upper());
-    if (walked.outcome() == Outcome.LONGER) {
-      return false;
-    }
-    boolean whole = walked.outcome() != Outcome.INTERRUPTED;
-    if (whole) {
-      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
-    }
     heldPlies = bounds.upper();
-    line = whole ? walked.line() : new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
+    line = new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
     clock.startSlice(SearchLimits.UNLIMITED);
     report();
-    return true;
   }
 
-  /**
-   * Asks for shorter mates until there is none, unless the first one will do or a limit comes.
-   *
-   * @return false when a mate did not stand its walk
-   */
-  private boolean shorten(TsumeMethod asked) {
-    while (!bounds.isExact() && !bounds.isContradiction() && !limits.firstMate()) {
+  /** Asks for shorter mates until there is none, unless the first one will do or a limit comes. */
+  private void shorten(TsumeMethod asked) {
+    boolean open = !limits.firstMate();
+    while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
       MateBounds answer = refute(asked, shorter);
       bounds = bounds.and(answer);
-      if (!answer.decides(shorter)) {
-        return true;
+      if (answer.isMateWithin(shorter)) {
+        hold();
       }
-      if (answer.isMateWithin(shorter) && !hold()) {
-        return false;
-      }
+      open = answer.decides(shorter);
     }
-    return true;
+  }
+
+  /**
+   * Walks over the proof of the mate that is held, as far as a part of the nodes so far allows, and
+   * takes the length and the line that the walk finds. Behind a limit the walk has a clock of its
+   * own: of nodes, or of so few milliseconds that a stop is still answered at once.
+   *
+   * @return false when a defence is not mated: the searches have believed something false
+   */
+  private boolean confirm() {
+    long most = Math.max(MIN_WALK_NODES, clock.nodes() / WALK_PART);
+    Verdict.Reason stop = clock.stopReason();
+    Walked walked;
+    if (stop == null) {
+      clock.startSlice(most);
+      walked = walk(dfpn, clock);
+      clock.startSlice(SearchLimits.UNLIMITED);
+    } else {
+      SearchLimits extra = SearchLimits.NONE.withMaxNodes(most);
+      boolean byNodes = stop == Verdict.Reason.NODE_LIMIT;
+      SearchClock own =
+          new SearchClock(
+              byNodes ? extra : extra.withMaxMillis(LATE_WALK_MILLIS), SearchMonitor.SILENT);
+      walked = walk(new DfpnSearch(position, new DfpnNodes(table), own), own);
+    }
+    if (walked.plies() > 0) {
+      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
+      heldPlies = bounds.upper();
+      line = walked.line();
+    }
+    return walked.outcome() != Outcome.LONGER;
+  }
+
+  private Walked walk(MateSearch search, SearchClock by) {
+    return new ProofWalk(position, search, by, ProofVerifier.Visitor.NONE).walk(heldPlies);
   }
 
   /** Method {@code auto} lets deepening try first where deepening has found the mate. */

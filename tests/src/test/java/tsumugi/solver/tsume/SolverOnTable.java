@@ -14,7 +14,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 
 /** A solver with a table of 1 MB that all tests of a class share. */
-final class SolverOnTable implements BeforeAllCallback, AfterAllCallback {
+public final class SolverOnTable implements BeforeAllCallback, AfterAllCallback {
   private @Nullable MainSubTable table;
 
   @Override
@@ -27,15 +27,15 @@ final class SolverOnTable implements BeforeAllCallback, AfterAllCallback {
     table().close();
   }
 
-  MainSubTable table() {
+  public MainSubTable table() {
     return requireNonNull(table);
   }
 
-  SolveResult solve(SlowPosition root, TsumeMethod method, SearchLimits limits) {
+  public SolveResult solve(SlowPosition root, TsumeMethod method, SearchLimits limits) {
     return solve(root, RootSide.ATTACKER, method, limits, SearchMonitor.SILENT);
   }
 
-  SolveResult solve(
+  public SolveResult solve(
       SlowPosition root,
       RootSide side,
       TsumeMethod method,

@@ -10,7 +10,7 @@ import tsumugi.engine.movegen.MoveList;
  * #BUDGET} takes {@value #REPLY} for every reply beyond the first that is not a drop, and 1 for the
  * node itself: forced lines and interposing drops are nearly free, and the 97-ply problem of the
  * table essay falls. The 1 matters as much as the rest: with truly free nodes three of its four
- * diagrams are lost in endless interpositions (docs/deepening.md has the measurements).
+ * diagrams are lost in endless interpositions.
  */
 enum DeepeningControl {
   PLIES(1, 2),

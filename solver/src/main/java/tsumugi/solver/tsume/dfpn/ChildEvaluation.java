@@ -12,14 +12,14 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 
 /**
- * What a {@link DfpnSearch} thinks of a child before it is opened: what the table knows, whether
- * the path repeats itself, a mate in one or the want of any check, else a first guess.
+ * What df-pn thinks of a child before it is opened: what the table knows, whether the path repeats
+ * itself, a mate in one or the want of any check, else a first guess ({@link InitialNumbers}).
  *
- * <p>The guess is helped by the child's {@link Simulation}: a mate that is known there is most
- * likely one here as well, and is tried first.
+ * <p>The guess follows the positions that the child can be simulated from ({@link Simulation}): a
+ * mate that is known there is most likely one here as well, and is tried first.
  */
 final class ChildEvaluation {
-  /** The number of a child that its twin says will be decided this way, and the other number. */
+  /** The number of a child that its model says will be decided this way, and the other number. */
   private static final int LIKELY = PnDn.UNIT / 2;
 
   private static final int UNLIKELY = 4 * PnDn.UNIT;
@@ -40,7 +40,7 @@ final class ChildEvaluation {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MateInOne mateInOne = new MateInOne();
   private final MoveList leafMoves = new MoveList();
-  private final LookAheadCache vainLooks = new LookAheadCache();
+  private final LookAheadCache lookedAhead = new LookAheadCache();
   private final CounterMoveHistory history = new CounterMoveHistory();
   private final InitialNumbers guess = new InitialNumbers(history);
 
@@ -63,8 +63,8 @@ final class ChildEvaluation {
 
   /**
    * Tells whether no mate is expected. An attacker's node not yet opened then counts each of its
-   * checks, as {@link NodeNumbers} will: a reply that leaves few of them is tried first. (A fifth
-   * of the nodes of exactness proofs; where a mate is looked for, it costs a tenth.)
+   * checks, as {@link NodeNumbers} will: a reply that leaves few of them is tried first. Where a
+   * mate is looked for, this would cost nodes.
    */
   void countChecks(boolean count) {
     countsChecks = count;
@@ -104,7 +104,7 @@ final class ChildEvaluation {
     } else {
       guess.check(position, lastMove(), move);
       children.set(child, guess.pn, guess.dn);
-      askTwins(child, key, attacker ^ 1, hand, length);
+      simulate(child, key, attacker ^ 1, hand, length);
     }
   }
 
@@ -153,7 +153,7 @@ final class ChildEvaluation {
     children.set(child, guess.pn, guess.dn);
     lookAhead(child, move, key, hand, length);
     if (!children.isDecided(child)) {
-      askTwins(child, key, attacker, hand, length);
+      simulate(child, key, attacker, hand, length);
     }
   }
 
@@ -195,7 +195,7 @@ final class ChildEvaluation {
 
   /** Decides an attacker's node that has a mate in one, no check at all, or no plies for more. */
   private void lookAhead(int child, int move, long key, int hand, int length) {
-    int count = length > 1 ? vainLooks.checks(key, hand) : 0;
+    int count = length > 1 ? lookedAhead.checks(key, hand) : 0;
     if (count == 0) {
       position.doMove(move);
       clock.countNode();
@@ -220,7 +220,7 @@ final class ChildEvaluation {
       children.disprove(child, 1, DfpnNodes.NO_ANCESTOR, hand);
       nodes.storeLeafLower(key, attacker, hand, 1);
     } else if (!children.isDecided(child)) {
-      vainLooks.note(key, hand, leafMoves.size());
+      lookedAhead.note(key, hand, leafMoves.size());
     }
     return leafMoves.size();
   }
@@ -239,19 +239,20 @@ final class ChildEvaluation {
     return true;
   }
 
-  private void askTwins(int child, long key, int side, int hand, int length) {
-    long brother = frames.brother[frames.level];
-    if (brother != 0 && learnsFrom(key ^ brother, child, side, hand, length)) {
+  /** Lets the first guess follow what is known of the positions the child is simulated from. */
+  private void simulate(int child, long key, int side, int hand, int length) {
+    long otherPiece = frames.otherPiece[frames.level];
+    if (otherPiece != 0 && follows(key ^ otherPiece, child, side, hand, length)) {
       return;
     }
-    long twin = frames.twin[frames.level];
-    if (twin != 0) {
-      learnsFrom(key ^ twin, child, side, hand, length);
+    long detour = frames.detour[frames.level];
+    if (detour != 0) {
+      follows(key ^ detour, child, side, hand, length);
     }
   }
 
-  private boolean learnsFrom(long twin, int child, int side, int hand, int length) {
-    nodes.look(twin, side, hand, simulated);
+  private boolean follows(long model, int child, int side, int hand, int length) {
+    nodes.look(model, side, hand, simulated);
     if (simulated.upper <= length) {
       children.set(child, LIKELY, Math.max(children.dn[child], UNLIKELY));
     } else if (simulated.lower >= length) {

@@ -5,9 +5,7 @@ package tsumugi.solver.tsume.dfpn;
  * it decided its node for the side that made it, and how often it failed. The first guesses lean on
  * it, since the same two moves mostly do the same a few squares of board away.
  *
- * <p>(The counter-move history of alpha-beta programs. It saves a tenth of the nodes of a first
- * mate, a seventh of those of an exact length and half of those of Zukou 8; keyed by the move and
- * the king's square, a few per cent.)
+ * <p>(The counter-move history of alpha-beta programs.)
  *
  * <pre>
  *   bit  15 .. 8   7 .. 0

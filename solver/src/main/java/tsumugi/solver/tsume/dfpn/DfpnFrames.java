@@ -25,13 +25,15 @@ final class DfpnFrames {
   /** The first of the children that come to light when all others are resolved, or 0. */
   int[] reserve = new int[128];
 
-  /** What the key differs by from those of the node's {@link Simulation}, 0 where it has none. */
-  long[] twin = new long[128];
+  /**
+   * What the key differs by from the model without the detour, 0 without one: {@link Simulation}.
+   */
+  long[] detour = new long[128];
 
-  long[] brother = new long[128];
+  /** What the key differs by from the model with another piece, 0 without one; and its square. */
+  long[] otherPiece = new long[128];
 
-  /** Where the piece stands that makes the difference to the brother. */
-  int[] brotherSquare = new int[128];
+  int[] pieceSquare = new int[128];
 
   /** The child being searched. */
   int[] child = new int[128];
@@ -63,9 +65,9 @@ final class DfpnFrames {
     start = Arrays.copyOf(start, size);
     end = Arrays.copyOf(end, size);
     reserve = Arrays.copyOf(reserve, size);
-    twin = Arrays.copyOf(twin, size);
-    brother = Arrays.copyOf(brother, size);
-    brotherSquare = Arrays.copyOf(brotherSquare, size);
+    detour = Arrays.copyOf(detour, size);
+    otherPiece = Arrays.copyOf(otherPiece, size);
+    pieceSquare = Arrays.copyOf(pieceSquare, size);
     child = Arrays.copyOf(child, size);
   }
 }

@@ -3,9 +3,9 @@ package tsumugi.solver.tsume.dfpn;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * Attacker's nodes that a {@link DfpnSearch} has looked ahead at in vain: they have checks, and
- * none of them mates at once. Most nodes are opened twice, and each time their replies are looked
- * at; the second look then makes no move.
+ * Attacker's nodes that were looked ahead at in vain: they have checks, and none of them mates at
+ * once. Most nodes are opened twice, and each time their replies are looked at; the second look
+ * then makes no move.
  *
  * <pre>
  *   bit  31 .. 8      7 .. 0
@@ -13,8 +13,8 @@ import tsumugi.engine.board.Zobrist;
  * </pre>
  *
  * A newer look takes the slot of an older one. Two nodes may have one signature, so nothing but a
- * guess may rest on a slot. (256 KB; an eighth of the nodes, a twentieth of the time. A quarter and
- * four times as much do as well.)
+ * guess rests on a slot: {@link ChildEvaluation} does not ask for a node with one ply left, which
+ * its look ahead decides. The slots take 256 KB.
  */
 final class LookAheadCache {
   private static final int BITS = 16;

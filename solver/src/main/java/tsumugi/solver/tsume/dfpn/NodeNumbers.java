@@ -8,9 +8,8 @@ package tsumugi.solver.tsume.dfpn;
  * attacker's, disproof numbers are the largest child's plus one unit for each other child that
  * stands (the "weak" sum), which is what lets very long lines fall.
  *
- * <p>Of checks with equal proof numbers the one that is harder to refute goes first (a tenth of the
- * nodes of exactness proofs); of equal replies the one that is easier to prove, which is soon
- * known.
+ * <p>Of checks with equal proof numbers the one that is harder to refute goes first; of equal
+ * replies the one that is easier to prove, which is soon known.
  */
 final class NodeNumbers {
   static final int NO_CHILD = -1;
@@ -49,8 +48,7 @@ final class NodeNumbers {
   /**
    * Tells whether no mate is expected. All checks of a node have to be refuted then, so that
    * changing between them gains nothing: one is followed until its proof number is two and a half
-   * times the next best one's, which saves a third of the nodes that it takes to know a length to
-   * be exact. (Where a mate is looked for, even a quarter more costs a tenth of the nodes.)
+   * times the next best one's. Where a mate is looked for, this would cost nodes.
    */
   void followChecks(boolean follow) {
     followsChecks = follow;
@@ -135,8 +133,7 @@ final class NodeNumbers {
    * Chooses a check once more where another thread searches some of them: those count a little more
    * than they are, so that a sibling nearly as good is tried first (the "postponement" of the
    * essays; Kaneko's virtual proof numbers, 2010). The node's own numbers stay what they are.
-   * Replies are chosen as ever: threads that part at them too open as many nodes, and threads that
-   * part only there a fifth more (docs/dfpn.md).
+   * Replies are chosen as ever: it is at the attacker's nodes that threads have to part.
    */
   void postponeChecks(int penalty) {
     int level = frames.level;

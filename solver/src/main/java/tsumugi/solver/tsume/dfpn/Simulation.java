@@ -6,20 +6,21 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * The twins of a {@link DfpnSearch}'s nodes: positions where the same attack is likely to work,
- * because a defence differs from another one only by an interposed piece. A twin's board differs by
- * the same squares everywhere below, so its key is one exclusive or away.
+ * Positions that a node may be simulated from (Kawano 1996): the same attack is likely to work in
+ * both, because a defence differs from another one only by an interposed piece. The two boards
+ * differ by the same squares everywhere below, so one key is the other's exclusive or a difference
+ * that the frames keep.
  *
  * <ul>
- *   <li>After an interposition that was taken at once, the same moves played without that detour.
- *   <li>After an interposition, the same moves played after another one on the same square that is
- *       known to lose; until the piece is taken.
+ *   <li>The model without the detour: after an interposition that was taken at once, the same moves
+ *       played without either.
+ *   <li>The model with another piece: after an interposition, the same moves played after another
+ *       one on the same square that is known to lose; until the piece is taken.
  * </ul>
  *
- * <p>Nothing is concluded from a twin, it only helps the first guess ({@link ChildEvaluation}).
- * Where the search has never been at a node's twin, the nodes below have none: it would hardly ever
- * be found, and each look costs a cache miss (they were a tenth of the time on Zukou 8). (Kawano's
- * simulation, 1996, as a guess; on Zukou each saves a twentieth of the nodes.)
+ * <p>Nothing is concluded from a model. It only helps the first guess ({@link ChildEvaluation}).
+ * Where the search has never been at a node's model, the nodes below have none: it would hardly
+ * ever be found, and each look costs a cache miss.
  */
 final class Simulation {
   private static final int NOWHERE = -1;
@@ -37,32 +38,33 @@ final class Simulation {
     this.frames = frames;
   }
 
-  /** Works out the differences of the innermost node, just opened, to its twins. */
+  /** Works out the differences of the innermost node, just opened, to its models. */
   void open() {
     int level = frames.level;
     if (level == 0) {
-      frames.twin[0] = 0;
-      frames.brother[0] = 0;
-      frames.brotherSquare[0] = NOWHERE;
+      frames.detour[0] = 0;
+      frames.otherPiece[0] = 0;
+      frames.pieceSquare[0] = NOWHERE;
       return;
     }
-    frames.twin[level] = ifSeen(withoutDetour(level));
+    frames.detour[level] = ifSeen(withoutDetour(level));
     int move = children.moves.get(frames.child[level - 1]);
     int to = Move.to(move);
-    int brother = frames.attackerToMove() && Move.isDrop(move) ? beatenBrother(level - 1, to) : 0;
-    if (brother != 0) {
-      frames.brother[level] = dropKey(move) ^ dropKey(children.moves.get(brother));
-      frames.brotherSquare[level] = to;
-    } else if (to == frames.brotherSquare[level - 1]) {
-      frames.brother[level] = 0;
-      frames.brotherSquare[level] = NOWHERE;
+    int other =
+        frames.attackerToMove() && Move.isDrop(move) ? beatenInterposition(level - 1, to) : 0;
+    if (other != 0) {
+      frames.otherPiece[level] = dropKey(move) ^ dropKey(children.moves.get(other));
+      frames.pieceSquare[level] = to;
+    } else if (to == frames.pieceSquare[level - 1]) {
+      frames.otherPiece[level] = 0;
+      frames.pieceSquare[level] = NOWHERE;
     } else {
-      frames.brother[level] = ifSeen(frames.brother[level - 1]);
-      frames.brotherSquare[level] = frames.brotherSquare[level - 1];
+      frames.otherPiece[level] = ifSeen(frames.otherPiece[level - 1]);
+      frames.pieceSquare[level] = frames.pieceSquare[level - 1];
     }
   }
 
-  /** The difference, or 0 when the search has never been at the innermost node's twin. */
+  /** The difference, or 0 when the search has never been at the innermost node's model. */
   private long ifSeen(long difference) {
     if (difference == 0) {
       return 0;
@@ -74,7 +76,7 @@ final class Simulation {
   }
 
   /** The last interposition on a square that is known to lose, or 0. */
-  private int beatenBrother(int level, int square) {
+  private int beatenInterposition(int level, int square) {
     int found = 0;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       int other = children.moves.get(i);
@@ -98,9 +100,9 @@ final class Simulation {
       int reply = children.moves.get(frames.child[level - 2]);
       int check = children.moves.get(frames.child[level - 1]);
       if (Move.isDrop(reply) && Move.to(reply) == Move.to(check)) {
-        return frames.twin[level - 2] ^ frames.key[level - 2] ^ frames.key[level];
+        return frames.detour[level - 2] ^ frames.key[level - 2] ^ frames.key[level];
       }
     }
-    return frames.twin[level - 1];
+    return frames.detour[level - 1];
   }
 }

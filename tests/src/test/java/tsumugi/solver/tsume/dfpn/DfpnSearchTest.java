@@ -11,6 +11,7 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
 class DfpnSearchTest {
@@ -39,12 +40,12 @@ class DfpnSearchTest {
     other.newSearch();
     DfpnSearch proving = search(one, position);
     DfpnSearch refuting = search(other, position);
-    if (proving.prove(plies) && refuting.refute(plies)) {
-      boolean mate = proving.matePlies() > 0;
-      assertEquals(mate, refuting.matePlies() > 0, message);
-      if (mate) {
+    MateBounds proved = proving.prove(plies);
+    MateBounds refuted = refuting.refute(plies);
+    if (proved.decides(plies) && refuted.decides(plies)) {
+      assertEquals(proved.isMateWithin(plies), refuted.isMateWithin(plies), message);
+      if (proved.isMateWithin(plies)) {
         mates++;
-        assertTrue(refuting.matePlies() <= plies, message);
       } else {
         noMates++;
       }

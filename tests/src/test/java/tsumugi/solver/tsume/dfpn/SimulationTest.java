@@ -23,7 +23,7 @@ class SimulationTest {
   private final DfpnFrames frames = new DfpnFrames();
   private final MainSubTable table = MainSubTable.allocate(1);
   private final DfpnNodes nodes = new DfpnNodes(table);
-  private final Simulation twins = new Simulation(position, nodes, children, frames);
+  private final Simulation simulation = new Simulation(position, nodes, children, frames);
 
   private static Position read() {
     return Sfen.parse(START);
@@ -44,75 +44,75 @@ class SimulationTest {
   void anInterpositionTakenAtOnceIsLeftOut() {
     searched("2i1i", "S*1c");
     play("2i1i", "P*1e", "1i1e");
-    assertEquals(keyAfter("2i1i"), twin());
+    assertEquals(keyAfter("2i1i"), withoutDetour());
     play("P*1d", "1e1d");
-    assertEquals(keyAfter("2i1i"), twin());
+    assertEquals(keyAfter("2i1i"), withoutDetour());
     play("S*1c");
-    assertEquals(keyAfter("2i1i", "S*1c"), twin());
+    assertEquals(keyAfter("2i1i", "S*1c"), withoutDetour());
   }
 
   @Test
-  void anInterpositionThatStandsHasNoTwinWithoutIt() {
+  void anInterpositionThatStandsHasNoModelWithoutIt() {
     play("2i1i", "P*1e", "3c3b");
-    assertEquals(0, frames.twin[frames.level]);
+    assertEquals(0, frames.detour[frames.level]);
   }
 
   @Test
-  void anotherPieceOnTheSameSquareIsTheBrotherUntilItIsTaken() {
+  void anotherPieceOnTheSameSquareIsTheModelUntilItIsTaken() {
     searched("2i1i", "P*1e", "3c3b", "1a1b", "1i1e");
     play("2i1i");
     beaten("P*1e");
     beaten("N*1d");
     play("S*1e");
-    assertEquals(keyAfter("2i1i", "P*1e"), brother());
+    assertEquals(keyAfter("2i1i", "P*1e"), withOtherPiece());
     play("3c3b", "1a1b");
-    assertEquals(keyAfter("2i1i", "P*1e", "3c3b", "1a1b"), brother());
+    assertEquals(keyAfter("2i1i", "P*1e", "3c3b", "1a1b"), withOtherPiece());
     play("1i1e");
-    assertEquals(0, frames.brother[frames.level]);
+    assertEquals(0, frames.otherPiece[frames.level]);
     play("1b1c");
-    assertEquals(0, frames.brother[frames.level]);
+    assertEquals(0, frames.otherPiece[frames.level]);
   }
 
   @Test
-  void aTwinWhereTheSearchHasNeverBeenIsForgotten() {
+  void aModelWhereTheSearchHasNeverBeenIsForgotten() {
     searched("2i1i");
     play("2i1i", "P*1e", "1i1e", "S*1c");
-    assertEquals(0, frames.twin[frames.level]);
+    assertEquals(0, frames.detour[frames.level]);
   }
 
   @Test
-  void aBrotherWhereTheSearchHasNeverBeenIsForgotten() {
+  void aModelWithAnotherPieceWhereTheSearchHasNeverBeenIsForgotten() {
     searched("2i1i", "P*1e", "3c3b");
     play("2i1i");
     beaten("P*1e");
     play("S*1e", "3c3b");
-    assertEquals(keyAfter("2i1i", "P*1e", "3c3b"), brother());
+    assertEquals(keyAfter("2i1i", "P*1e", "3c3b"), withOtherPiece());
     play("1a1b");
-    assertEquals(0, frames.brother[frames.level]);
+    assertEquals(0, frames.otherPiece[frames.level]);
   }
 
   @Test
-  void aBrotherThatStandsOpenIsNone() {
+  void anInterpositionThatStandsOpenIsNoModel() {
     play("2i1i");
     add("P*1e");
     play("S*1e");
-    assertEquals(0, frames.brother[frames.level]);
+    assertEquals(0, frames.otherPiece[frames.level]);
   }
 
   @Test
-  void otherRepliesHaveNoBrother() {
+  void otherRepliesHaveNoModel() {
     play("2i1i");
     beaten("P*1e");
     play("1a2a");
-    assertEquals(0, frames.brother[frames.level]);
+    assertEquals(0, frames.otherPiece[frames.level]);
   }
 
-  private long twin() {
-    return position.boardKey() ^ frames.twin[frames.level];
+  private long withoutDetour() {
+    return position.boardKey() ^ frames.detour[frames.level];
   }
 
-  private long brother() {
-    return position.boardKey() ^ frames.brother[frames.level];
+  private long withOtherPiece() {
+    return position.boardKey() ^ frames.otherPiece[frames.level];
   }
 
   private static long keyAfter(String... moves) {
@@ -160,6 +160,6 @@ class SimulationTest {
     frames.hand[level] = position.hand(Color.BLACK);
     frames.start[level] = children.moves.size();
     frames.end[level] = frames.start[level];
-    twins.open();
+    simulation.open();
   }
 }

@@ -151,8 +151,7 @@ class MainLineTest {
       table.newSearch();
       SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
       DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock);
-      assertTrue(search.prove(1));
-      assertEquals(1, search.matePlies());
+      assertEquals(1, search.prove(1).upper());
     }
   }
 }

@@ -141,7 +141,7 @@ class ProofVerifierTest {
       Position position = EngineForm.position(root);
       small.newSearch();
       Result result =
-          ProofVerifier.walk(
+          ProofVerifier.verify(
               small, position, 15, false, LIMITS, SearchMonitor.SILENT, ProofVerifier.Visitor.NONE);
       assertEquals(Outcome.CONFIRMED, result.outcome());
       assertEquals("", MateLines.complaint(root, result.line()));
@@ -169,7 +169,7 @@ class ProofVerifierTest {
     SearchMonitor stop = SearchMonitor.stoppedBy(() -> true);
     SOLVER.table().newSearch();
     Result stopped =
-        ProofVerifier.walk(
+        ProofVerifier.verify(
             SOLVER.table(),
             EngineForm.position(root),
             15,
@@ -194,7 +194,7 @@ class ProofVerifierTest {
       boolean exact,
       SearchLimits limits,
       ProofVerifier.Visitor visitor) {
-    return ProofVerifier.walk(
+    return ProofVerifier.verify(
         SOLVER.table(),
         EngineForm.position(root),
         plies,

@@ -51,10 +51,10 @@ final class TsumeRun {
   private static final int MINOR_PART = 16;
 
   /** Nodes after which {@code auto} goes over to proof numbers. */
-  private static final long AUTO_NODES = Long.getLong("auto", 20_000);
+  private static final long AUTO_NODES = 1_000;
 
   /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
-  private static final long AUTO_REFUTE_NODES = Long.getLong("refute", 20_000);
+  private static final long AUTO_REFUTE_NODES = 300;
 
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_WALK_NODES = 20_000;

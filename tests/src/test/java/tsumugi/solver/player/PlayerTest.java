@@ -94,6 +94,30 @@ class PlayerTest {
     assertEquals(7, again.depth());
   }
 
+  /**
+   * The same board twice, White to move with much in hand and then with one pawn, most pieces being
+   * in nobody's hand: the second search knows nothing from the first.
+   */
+  @Test
+  void anotherHandIsAnotherPosition() {
+    String board = "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w ";
+    PlayLimits shallow = PlayLimits.NONE.withMaxDepth(7);
+    PlayResult fresh = play(board + "p 1", shallow);
+    List<String> told = told();
+    player.forget();
+    play(board + "rb2g2s2n2l9p 1", PlayLimits.NONE.withMaxDepth(9));
+    player.newGame();
+    PlayResult used = play(board + "p 1", shallow);
+    assertEquals(told, told());
+    assertEquals(fresh.move(), used.move());
+  }
+
+  private List<String> told() {
+    return infos.stream()
+        .map(info -> info.depth() + " cp " + info.score() + " " + UsiMove.format(info.line()))
+        .toList();
+  }
+
   @Test
   void playsTheMateItsTsumeSearchFinds() {
     // Seven plies, too deep for so few nodes of alpha-beta.

@@ -59,7 +59,7 @@ final class PlaySearch {
     }
     List<Integer> candidates = candidates();
     if (candidates.isEmpty()) {
-      return result(PlayResult.Answer.RESIGN, Score.matedIn(0));
+      return result(PlayResult.Answer.RESIGN, Score.withoutMoves(root.inCheck(), 0));
     }
     first.setMoves(candidates);
     PathHistory path = game.path();
@@ -119,6 +119,7 @@ final class PlaySearch {
     return wanted.isEmpty() ? sensible : wanted;
   }
 
+  /** Any mate, also one that begins with a move that is no candidate since it does not promote. */
   private Verdict.@Nullable Mate ownMate(List<Integer> candidates) {
     MateProbe probe = player.mateProbe();
     if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
@@ -127,7 +128,11 @@ final class PlaySearch {
     long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
     Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
     searches.getFirst().addNodes(probe.nodes());
-    return mate != null && candidates.contains(mate.line()[0]) ? mate : null;
+    if (mate == null) {
+      return null;
+    }
+    boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
+    return free || candidates.contains(mate.line()[0]) ? mate : null;
   }
 
   /** A tenth of the time there is for the move. */

@@ -95,18 +95,21 @@ final class RootSearch {
         break;
       }
     }
-    RootMove best = moves.getFirst();
-    if (best.foundScore == -Score.INFINITE) {
-      best.found(staticScore(best.move), PlayInfo.Bound.EXACT, 0); // there was no time for more
+    if (moves.getFirst().foundScore == -Score.INFINITE) {
+      glance(); // there was no time for more
     }
+    RootMove best = moves.getFirst();
     best.score = best.foundScore; // in a pass that was interrupted, what was known before it
   }
 
-  private int staticScore(int move) {
-    tree.makeMove(move, 0);
-    int score = -tree.evaluation.evaluate(tree.position);
-    tree.undoMove(move);
-    return score;
+  /** Orders the moves by what the positions after them look like, without a search. */
+  private void glance() {
+    for (RootMove move : moves) {
+      tree.makeMove(move.move, 0);
+      move.found(-tree.evaluation.evaluate(tree.position), PlayInfo.Bound.EXACT, 0);
+      tree.undoMove(move.move);
+    }
+    moves.sort(BEST_FIRST);
   }
 
   private void searchLine(int rank, int depth, boolean shows, Listener listener) {

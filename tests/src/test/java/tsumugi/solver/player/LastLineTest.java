@@ -39,6 +39,20 @@ class LastLineTest {
     return player.play(Game.of(root), limits, infos::add);
   }
 
+  private PlayControl stopped() {
+    return new PlayControl() {
+      @Override
+      public void info(PlayInfo info) {
+        infos.add(info);
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return true;
+      }
+    };
+  }
+
   private PlayInfo lastOfRank(int rank) {
     return infos.reversed().stream().filter(info -> info.rank() == rank).findFirst().orElseThrow();
   }
@@ -76,25 +90,24 @@ class LastLineTest {
    */
   @Test
   void isToldWithoutASearch() {
-    PlayControl stopped =
-        new PlayControl() {
-          @Override
-          public void info(PlayInfo info) {
-            infos.add(info);
-          }
-
-          @Override
-          public boolean stopRequested() {
-            return true;
-          }
-        };
+    PlayControl stopped = stopped();
     PlayResult result =
         player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withMultiPv(2), stopped);
-    assertEquals(1, infos.size());
-    PlayInfo only = infos.getFirst();
-    assertEquals(result.move(), only.line()[0]);
-    assertEquals(0, only.depth());
-    assertTrue(only.score() != Score.DRAW && Math.abs(only.score()) < 100, only::toString);
+    assertEquals(2, infos.size());
+    PlayInfo best = infos.getFirst();
+    assertEquals(result.move(), best.line()[0]);
+    assertEquals(0, best.depth());
+    assertTrue(best.score() != Score.DRAW && Math.abs(best.score()) < 100, best::toString);
+    assertTrue(best.score() >= infos.getLast().score(), infos::toString);
+  }
+
+  /** What can be taken is taken, even so. */
+  @Test
+  void looksGoodAtAGlance() {
+    PlayControl stopped = stopped();
+    Position root = Sfen.parse("4k4/9/9/7r1/9/9/9/7R1/4K4 b 2P 1");
+    PlayResult result = player.play(Game.of(root), PlayLimits.NONE, stopped);
+    assertEquals("2h2d", UsiMove.format(result.move()));
   }
 
   /** Of several lines all are told again, best first, each move once. */

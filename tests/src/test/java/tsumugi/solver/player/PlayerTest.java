@@ -138,6 +138,27 @@ class PlayerTest {
     assertFalse(Score.isMate(reply.score()) && reply.score() > 0, result::toString);
   }
 
+  /** To promote would leave the king without a move, and the pawn must not be dropped for mate. */
+  @Test
+  void playsAMateThatBeginsWithoutPromoting() {
+    PlayResult result = play("7k1/9/8R/5N2+S/9/9/9/9/9 b P 1", nodes(100_000));
+    assertEquals("1c2c", UsiMove.format(result.move()));
+    assertTrue(Score.isMate(result.score()) && result.score() > 0, result::toString);
+  }
+
+  /** White has a king that cannot move and nothing else: it has lost, but it is not mated. */
+  @Test
+  void aSideWithoutMovesHasLostButIsNotMated() {
+    play("k8/2G6/9/1G7/9/9/9/9/8K b - 1", PlayLimits.NONE.withMaxDepth(2));
+    for (PlayInfo info : infos) {
+      assertFalse(Score.isMate(info.score()), info::toString);
+    }
+    assertTrue(infos.getLast().score() > Score.RULE_BOUND, infos.getLast()::toString);
+    PlayResult stuck = play("k8/2G6/1G7/9/9/9/9/9/8K w - 1", nodes(1_000));
+    assertEquals(PlayResult.Answer.RESIGN, stuck.answer());
+    assertFalse(Score.isMate(stuck.score()), stuck::toString);
+  }
+
   @Test
   void matedMeansResign() {
     PlayResult result = play("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", nodes(1_000));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
@@ -107,5 +108,23 @@ class UsiGoTest {
     assertTrue(go.clock().budget(Color.BLACK) <= 500);
     assertTrue(UsiGo.parse("").clock().isEmpty());
     assertFalse(go.clock().isEmpty());
+  }
+
+  /** Numbers too large for any game are much time, not none: their sum must not overflow. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "btime 9223372036854775807 binc 9223372036854775807",
+        "btime 1 binc 9223372036854775807 byoyomi 9223372036854775807",
+        "btime 9223372036854775807 binc 9223372036854775807 byoyomi 9223372036854775807",
+        "byoyomi 99999999999999999999999999",
+        "movetime 9223372036854775807",
+        "binc 9223372036854775806 byoyomi 9223372036854775806",
+      })
+  void hugeTimesAreMuchTime(String arguments) {
+    long century = 100L * 365 * 24 * 3600 * 1000;
+    assertTrue(UsiGo.parse(arguments).clock().budget(Color.BLACK) > century);
+    UsiGo go = UsiGo.parse(arguments);
+    assertTrue(go.mateLimits(Color.BLACK, new UsiOptions()).maxMillis() > century);
   }
 }

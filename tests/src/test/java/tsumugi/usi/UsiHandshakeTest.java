@@ -19,7 +19,7 @@ class UsiHandshakeTest {
           "id author Tsumugi developers",
           "option name USI_Hash type spin default 256 min 1 max 33554432",
           "option name USI_Ponder type check default false",
-          "option name Threads type spin default 1 min 1 max 256",
+          "option name Threads type spin default 1 min 1 max 255",
           "option name MultiPV type spin default 1 min 1 max 600",
           "option name Rule type combo default Tsume var Tsume var CooperativeMate",
           "option name Method type combo default auto var auto var id var dfpn var plies",

@@ -64,6 +64,15 @@ class UsiOptionsTest {
     assertEquals("", options.debugLog());
   }
 
+  /** The table counts the threads that are in a position, in eight bits. */
+  @Test
+  void asManyThreadsAsTheTableCanCount() {
+    UsiOptions options = new UsiOptions();
+    assertTrue(options.set("Threads", "255"));
+    assertFalse(options.set("Threads", "256"));
+    assertEquals(255, options.threads());
+  }
+
   @Test
   void valuesAreKept() {
     UsiOptions options = new UsiOptions();

@@ -50,6 +50,19 @@ class UsiReporterTest {
     assertEquals("depth 1000 multipv 1", lines.getLast());
   }
 
+  /**
+   * The mate search shows one line without a number; the player that takes over may show several.
+   */
+  @Test
+  void aLineWithoutRankDoesNotComeAfterThoseThatFollowedIt() {
+    useUp();
+    reporter.report(line(99, 0));
+    reporter.report(line(1, 2));
+    reporter.report(line(1, 1));
+    reporter.flush();
+    assertEquals(List.of("depth 1 multipv 1", "depth 1 multipv 2"), printed());
+  }
+
   @Test
   void thePaceGoesOnOverSearchesButWhatWaitsDoesNot() {
     useUp();

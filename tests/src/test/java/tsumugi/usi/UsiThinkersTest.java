@@ -2,6 +2,8 @@ package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.Sfen;
@@ -27,6 +29,25 @@ class UsiThinkersTest {
     assertEquals(bothKings, isMateSearch(BOTH_KINGS, go));
     assertEquals(onlyMine, isMateSearch(ONLY_MINE, go));
     assertEquals(onlyMine, isMateSearch(Mates.NO_KING, go));
+  }
+
+  @Test
+  void closingEndsThePlayer() {
+    AtomicInteger closed = new AtomicInteger();
+    UsiThinker player =
+        new UsiThinker() {
+          @Override
+          public UsiReply think(UsiTask task, UsiControl control) {
+            return UsiReply.RESIGN;
+          }
+
+          @Override
+          public void close() {
+            closed.incrementAndGet();
+          }
+        };
+    new UsiThinkers(player).close();
+    assertEquals(1, closed.get());
   }
 
   private static boolean isMateSearch(String sfen, String go) {

@@ -84,12 +84,18 @@ final class PlayerThinker implements UsiThinker {
     }
   }
 
+  @Override
+  public void close() {
+    if (player != null) {
+      player.close();
+      player = null;
+    }
+  }
+
   /** The player that borrows this table: the one there is, or another when the table is new. */
   private Player playerWith(MainSubTable table) {
     if (player == null || memory != table) {
-      if (player != null) {
-        player.close();
-      }
+      close();
       player = new Player(table);
       memory = table;
     }

@@ -17,6 +17,9 @@ record UsiClock(
   /** No time given: no time limit. */
   static final long UNLIMITED = Long.MAX_VALUE;
 
+  /** More than any game lasts, and so little that sums of such times do not overflow. */
+  private static final long LONGEST = Long.MAX_VALUE / 8;
+
   private static final int MOVES_TO_GO = 40;
   private static final long MARGIN = 50;
   private static final long WHEN_ALL_ARE_ZERO = 1_000;
@@ -36,9 +39,12 @@ record UsiClock(
     if (hasNoTime(side) && byoyomi < 0) {
       return UNLIMITED;
     }
-    long perMove = Math.max(0, increment) + Math.max(0, byoyomi);
-    long total = Math.max(0, main) / MOVES_TO_GO + perMove;
+    long total = clamp(main) / MOVES_TO_GO + clamp(increment) + clamp(byoyomi);
     return total == 0 ? WHEN_ALL_ARE_ZERO : Math.max(1, total - MARGIN);
+  }
+
+  private static long clamp(long millis) {
+    return Math.clamp(millis, 0, LONGEST);
   }
 
   private boolean hasNoTime(int side) {

@@ -20,7 +20,10 @@ import tsumugi.solver.tsume.TsumeMethod;
 final class UsiOptions {
   private static final Spin HASH = new Spin("USI_Hash", 256, 1, 33_554_432);
   private static final Check PONDER = new Check("USI_Ponder", false);
-  private static final Spin THREADS = new Spin("Threads", 1, 1, 256);
+
+  /** So many searches of one position a record of the table can count. */
+  private static final Spin THREADS = new Spin("Threads", 1, 1, 255);
+
   private static final Spin MULTI_PV = new Spin("MultiPV", 1, 1, 600);
   private static final Combo RULE = new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));
   private static final Combo METHOD =

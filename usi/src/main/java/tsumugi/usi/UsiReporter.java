@@ -27,6 +27,9 @@ final class UsiReporter {
 
   /** Prints a line, or keeps it in place of the last one of its rank. */
   synchronized void report(UsiLine line) {
+    if (line.multiPv() > 0) {
+      waiting.remove(0); // the one line of the search before is out of date
+    }
     if (output.pace().admits(TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))) {
       waiting.remove(line.multiPv());
       print(line);

@@ -153,6 +153,7 @@ final class UsiSession implements AutoCloseable {
   public void close() {
     stop();
     awaitSearch();
+    thinkers.close(); // before the table that the player borrows
     table.close();
     closeDebugLog();
   }

@@ -9,7 +9,7 @@ package tsumugi.usi;
  * until stop or ponderhit where the protocol wants that, and that a failure is answered too, is the
  * work of {@link UsiSearch}.
  */
-interface UsiThinker {
+interface UsiThinker extends AutoCloseable {
   /**
    * Searches and returns the answer. Returns soon (50 ms) after {@link UsiControl#stopRequested}
    * turned true, with an answer even if that was so from the beginning. May return early from a
@@ -25,4 +25,10 @@ interface UsiThinker {
 
   /** A new game begins: what was learnt in the last one may be forgotten. No search is running. */
   default void newGame() {}
+
+  /**
+   * Gives back what it holds outside the Java heap; it is not asked again. No search is running.
+   */
+  @Override
+  default void close() {}
 }

@@ -13,7 +13,7 @@ import tsumugi.engine.board.Position;
  *   <li>Everything else: the player.
  * </ul>
  */
-final class UsiThinkers {
+final class UsiThinkers implements AutoCloseable {
   private final UsiThinker player;
   private final MateThinker mate;
 
@@ -37,6 +37,13 @@ final class UsiThinkers {
   void newGame() {
     mate.newGame();
     player.newGame();
+  }
+
+  /** Ends the player; the mate search holds nothing of its own. */
+  @Override
+  public void close() {
+    mate.close();
+    player.close();
   }
 
   static boolean isTsume(Position position) {

@@ -4,6 +4,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 
@@ -33,8 +35,7 @@ public final class PlayTable implements AutoCloseable {
   private static final long SAMPLED_CLUSTERS = 250;
   private static final long STEP = (8L << 20) / CLUSTER_BYTES;
   private static final int FULL_PER_MILLE = 500;
-  private static final long HAND_FACTOR = 0x9E3779B97F4A7C15L;
-  private static final long SIDE_SALT = 0xC2B2AE3D27D4EB4FL;
+  private static final long HANDS_FACTOR = 0x9E3779B97F4A7C15L;
 
   private final @Nullable TableMemory memory;
   private final MemorySegment words;
@@ -97,14 +98,29 @@ public final class PlayTable implements AutoCloseable {
     mask = inUse == 1 ? 0 : 2 * Long.highestOneBit(inUse - 1) - 1;
   }
 
-  /** The 64-bit key of a position: board, Black's hand and side to move. */
+  /** The 64-bit key of a position: board, both hands and side to move. */
   public static long key(Position position) {
-    return key(position.boardKey(), position.hand(0), position.sideToMove());
+    return key(
+        position.boardKey(),
+        position.hand(Color.BLACK),
+        position.hand(Color.WHITE),
+        position.sideToMove());
   }
 
-  /** White's hand holds what is neither on the board nor in Black's hand, so it needs no bits. */
-  public static long key(long boardKey, int blackHand, int side) {
-    return Zobrist.mix(boardKey ^ (blackHand + 1L) * HAND_FACTOR ^ side * SIDE_SALT);
+  /**
+   * The same from its parts. White's hand counts although it mostly is what is left over: pieces
+   * may be missing from the game, in analysis and in problems, and the next game may have them.
+   *
+   * <pre>
+   *    63  57   56   55        28 27         0
+   *   |  0   | side | White's hand | Black's hand |  times an odd number, xor the board's key, mixed
+   * </pre>
+   *
+   * Multiplying by an odd number is one-to-one, so that no two pairs of hands meet on one board.
+   */
+  public static long key(long boardKey, int blackHand, int whiteHand, int side) {
+    long hands = blackHand | (long) whiteHand << Hand.BITS | (long) side << 2 * Hand.BITS;
+    return Zobrist.mix(boardKey ^ hands * HANDS_FACTOR);
   }
 
   /** Makes all that is stored a generation older: called once per move of a game. */

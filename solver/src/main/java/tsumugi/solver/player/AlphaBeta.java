@@ -214,7 +214,7 @@ final class AlphaBeta {
       }
     }
     if (count == 0) {
-      return Score.matedIn(ply);
+      return Score.withoutMoves(inCheck, ply);
     }
     tree.store(window, depth, ply);
     return window.best();

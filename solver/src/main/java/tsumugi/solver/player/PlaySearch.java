@@ -38,6 +38,9 @@ final class PlaySearch {
   private int stable;
   private int lastBest = Move.NONE;
 
+  /** The first move of the last line of rank 1 that was told. */
+  private int told = Move.NONE;
+
   PlaySearch(Player player, Game game, PlayLimits limits, PlayControl control) {
     this.player = player;
     this.game = game;
@@ -56,7 +59,7 @@ final class PlaySearch {
     }
     List<Integer> candidates = candidates();
     if (candidates.isEmpty()) {
-      return result(PlayResult.Answer.RESIGN, Score.matedIn(0));
+      return result(PlayResult.Answer.RESIGN, Score.withoutMoves(root.inCheck(), 0));
     }
     first.setMoves(candidates);
     PathHistory path = game.path();
@@ -73,8 +76,29 @@ final class PlaySearch {
     }
     player.answered(clock.overrun());
     RootMove best = first.moves().getFirst();
-    boolean resigns = best.score <= -limits.resignValue();
-    return resigns ? result(PlayResult.Answer.RESIGN, best.score) : play(best);
+    if (best.move != told) {
+      tellLinesAgain();
+    }
+    return resigns(best) ? result(PlayResult.Answer.RESIGN, best.score) : play(best);
+  }
+
+  /**
+   * An iteration that was cut short, or a mate the opponent was found to have, has put another move
+   * in front than the last line said. Of several lines all are told, so that none comes twice.
+   */
+  private void tellLinesAgain() {
+    int ranks = Math.min(limits.multiPv(), first.moves().size());
+    for (int rank = 0; rank < ranks; rank++) {
+      RootMove move = first.moves().get(rank);
+      if (move.foundScore > -Score.INFINITE) {
+        report(rank, move);
+      }
+    }
+  }
+
+  /** Not on the word of an iteration in which the other moves have not had their turn. */
+  private boolean resigns(RootMove best) {
+    return Math.max(best.score, first.completedScore()) <= -limits.resignValue();
   }
 
   /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
@@ -95,6 +119,7 @@ final class PlaySearch {
     return wanted.isEmpty() ? sensible : wanted;
   }
 
+  /** Any mate, also one that begins with a move that is no candidate since it does not promote. */
   private Verdict.@Nullable Mate ownMate(List<Integer> candidates) {
     MateProbe probe = player.mateProbe();
     if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
@@ -103,7 +128,11 @@ final class PlaySearch {
     long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
     Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
     searches.getFirst().addNodes(probe.nodes());
-    return mate != null && candidates.contains(mate.line()[0]) ? mate : null;
+    if (mate == null) {
+      return null;
+    }
+    boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
+    return free || candidates.contains(mate.line()[0]) ? mate : null;
   }
 
   /** A tenth of the time there is for the move. */
@@ -178,8 +207,15 @@ final class PlaySearch {
     return sum;
   }
 
+  private void report(int rank, RootMove move) {
+    report(rank + 1, move.foundScore, move.bound, move.depth, move.selDepth, move.line);
+  }
+
   private void report(
       int rank, int score, PlayInfo.Bound bound, int depth, int selDepth, int[] line) {
+    if (rank == 1) {
+      told = line[0];
+    }
     control.info(
         new PlayInfo(
             depth,
@@ -196,9 +232,9 @@ final class PlaySearch {
   /** Reports, looks for the opponent's mates, and decides when to stop. */
   private final class FirstThread implements RootSearch.Listener {
     @Override
-    public void line(int rank, RootMove move, int depth) {
+    public void line(int rank, RootMove move) {
       if (move.bound == PlayInfo.Bound.EXACT || clock.millis() > QUIET_MILLIS) {
-        report(rank + 1, move.score, move.bound, depth, move.selDepth, move.line);
+        report(rank, move);
       }
     }
 
@@ -238,7 +274,7 @@ final class PlaySearch {
       if (mate == null) {
         return false;
       }
-      first.refuteFirst(mate.plies());
+      first.refuteFirst(mate);
       return true;
     }
   }
@@ -248,7 +284,7 @@ final class PlaySearch {
     INSTANCE;
 
     @Override
-    public void line(int rank, RootMove move, int depth) {}
+    public void line(int rank, RootMove move) {}
 
     @Override
     public boolean iteration(int depth) {

@@ -4,11 +4,20 @@ package tsumugi.solver.player;
 final class RootMove {
   final int move;
 
-  /** Of the iteration under way; -INFINITE while it has not been searched or proved worse. */
+  /** Of the pass under way; -INFINITE while it has not been searched or proved worse. */
   int score = -Score.INFINITE;
 
+  /** The same at the end of the iteration before. */
   int previousScore = -Score.INFINITE;
+
+  /** What was last found out about the move; -INFINITE before that. The next four go with it. */
+  int foundScore = -Score.INFINITE;
+
   PlayInfo.Bound bound = PlayInfo.Bound.EXACT;
+
+  /** The iteration it was found in, 0 for none. */
+  int depth;
+
   int selDepth;
 
   /** The line that starts with the move. */
@@ -23,5 +32,13 @@ final class RootMove {
   RootMove(int move) {
     this.move = move;
     line = new int[] {move};
+  }
+
+  /** A search, or something as good, has this to say about the move. */
+  void found(int newScore, PlayInfo.Bound newBound, int newDepth) {
+    score = newScore;
+    foundScore = newScore;
+    bound = newBound;
+    depth = newDepth;
   }
 }

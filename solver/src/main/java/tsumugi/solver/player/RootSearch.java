@@ -3,6 +3,8 @@ package tsumugi.solver.player;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import tsumugi.solver.Verdict;
 
 /**
  * Iterative deepening at the root for one thread: aspiration windows, several best lines, and the
@@ -24,7 +26,7 @@ final class RootSearch {
     /**
      * A line of the iteration is settled, or failed high or low in an iteration that takes long.
      */
-    void line(int rank, RootMove move, int depth);
+    void line(int rank, RootMove move);
 
     /** All lines of an iteration are settled; false ends the search. */
     boolean iteration(int depth);
@@ -34,6 +36,7 @@ final class RootSearch {
   private final PlayTree tree;
   private final List<RootMove> moves = new ArrayList<>();
   private int completed;
+  private int completedScore;
 
   RootSearch(AlphaBeta search) {
     this.search = search;
@@ -50,10 +53,16 @@ final class RootSearch {
     return completed;
   }
 
+  /** The best score of that iteration, or of none {@link Score#DRAW}. */
+  int completedScore() {
+    return completedScore;
+  }
+
   void setMoves(List<Integer> legal) {
     moves.clear();
     legal.forEach(move -> moves.add(new RootMove(move)));
     completed = 0;
+    completedScore = Score.DRAW;
   }
 
   /**
@@ -78,18 +87,29 @@ final class RootSearch {
       }
       moves.subList(0, ranks).sort(BEST_FIRST);
       for (int rank = 0; rank < ranks && ranks > 1; rank++) {
-        show(rank, depth, PlayInfo.Bound.EXACT, listener);
+        listener.line(rank, moves.get(rank));
       }
       completed = depth;
+      completedScore = moves.getFirst().score;
       if (!listener.iteration(depth)) {
         break;
       }
     }
-    RootMove best = moves.getFirst();
-    if (best.score == -Score.INFINITE) {
-      // Interrupted: the score of the iteration before, if there was one.
-      best.score = best.previousScore == -Score.INFINITE ? Score.DRAW : best.previousScore;
+    if (moves.getFirst().foundScore == -Score.INFINITE) {
+      glance(); // there was no time for more
     }
+    RootMove best = moves.getFirst();
+    best.score = best.foundScore; // in a pass that was interrupted, what was known before it
+  }
+
+  /** Orders the moves by what the positions after them look like, without a search. */
+  private void glance() {
+    for (RootMove move : moves) {
+      tree.makeMove(move.move, 0);
+      move.found(-tree.evaluation.evaluate(tree.position), PlayInfo.Bound.EXACT, 0);
+      tree.undoMove(move.move);
+    }
+    moves.sort(BEST_FIRST);
   }
 
   private void searchLine(int rank, int depth, boolean shows, Listener listener) {
@@ -101,25 +121,22 @@ final class RootSearch {
     int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
     while (true) {
       int score = searchMoves(rank, alpha, beta, depth);
+      if (tree.interrupted() && moves.get(rank).score == -Score.INFINITE) {
+        return; // nothing found: a move that failed high in the pass before stays in front
+      }
       moves.subList(rank, moves.size()).sort(BEST_FIRST);
       if (tree.interrupted()) {
         return;
       }
+      if (shows) {
+        listener.line(rank, moves.get(rank));
+      }
       if (score <= alpha && alpha > -Score.INFINITE) {
-        if (shows) {
-          show(rank, depth, PlayInfo.Bound.UPPER, listener);
-        }
         beta = (alpha + beta) / 2;
         alpha = widened(score - delta);
       } else if (score >= beta && beta < Score.INFINITE) {
-        if (shows) {
-          show(rank, depth, PlayInfo.Bound.LOWER, listener);
-        }
         beta = widened(score + delta);
       } else {
-        if (shows) {
-          show(rank, depth, PlayInfo.Bound.EXACT, listener);
-        }
         return;
       }
       delta *= 3;
@@ -131,12 +148,6 @@ final class RootSearch {
       return Score.INFINITE;
     }
     return bound < -Score.RULE_BOUND / 10 ? -Score.INFINITE : bound;
-  }
-
-  private void show(int rank, int depth, PlayInfo.Bound bound, Listener listener) {
-    RootMove move = moves.get(rank);
-    move.bound = bound;
-    listener.line(rank, move, depth);
   }
 
   /**
@@ -161,7 +172,8 @@ final class RootSearch {
         return best;
       }
       if (count == 1 || score > low) {
-        move.score = score;
+        move.found(
+            score, move.matedIn > 0 ? PlayInfo.Bound.EXACT : bound(score, alpha, beta), depth);
         move.selDepth = tree.selDepth();
         if (move.matedIn == 0 && score > low) {
           move.line = tree.lines.after(move.move);
@@ -176,25 +188,39 @@ final class RootSearch {
     return best;
   }
 
+  private static PlayInfo.Bound bound(int score, int alpha, int beta) {
+    if (score >= beta) {
+      return PlayInfo.Bound.LOWER;
+    }
+    return score > alpha ? PlayInfo.Bound.EXACT : PlayInfo.Bound.UPPER;
+  }
+
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction = quiet && count > 3 ? Reductions.of(depth, count, true) - 1 : 0;
     return search.searchMove(move.move, alpha, beta, depth, 0, false, count, reduction);
   }
 
-  /** The best move loses to a mate in so many plies: it goes to the end of the list. */
-  void refuteFirst(int plies) {
+  /**
+   * The best move loses to a mate: it goes to the end of the list.
+   *
+   * @param mate the plies of the mate after the move, and its line as far as it was read
+   */
+  void refuteFirst(Verdict.Mate mate) {
     RootMove refuted = moves.removeFirst();
-    refuted.matedIn = plies;
+    int bestBefore = refuted.score;
+    refuted.matedIn = mate.plies();
+    refuted.line =
+        IntStream.concat(IntStream.of(refuted.move), IntStream.of(mate.line())).toArray();
+    refuted.found(Score.matedIn(mate.plies() + 1), PlayInfo.Bound.EXACT, completed);
     moves.add(refuted);
     RootMove next = moves.getFirst();
     if (next.matedIn == 0) {
       // Not known any better; the next iteration puts it right.
-      next.score = Math.max(next.score, refuted.score);
+      next.found(Math.max(next.score, bestBefore), PlayInfo.Bound.UPPER, completed);
     } else {
       moves.sort(Comparator.comparingInt((RootMove move) -> move.matedIn).reversed());
-      moves.forEach(move -> move.score = Score.matedIn(move.matedIn + 1));
+      moves.forEach(move -> move.score = move.foundScore);
     }
-    refuted.score = Score.matedIn(plies + 1);
   }
 }

@@ -5,7 +5,7 @@ package tsumugi.solver.player;
  *
  * <pre>
  *   |score| > MATE_BOUND    a mate, MATE - |score| plies away
- *   |score| > RULE_BOUND    the game ends by another rule: declaration, perpetual check
+ *   |score| > RULE_BOUND    the game ends by another rule: declaration, perpetual check, no move
  *   otherwise               centipawns
  * </pre>
  *
@@ -30,6 +30,11 @@ public final class Score {
 
   static int matedIn(int ply) {
     return ply - MATE;
+  }
+
+  /** Who has no move has lost; mated only when in check. */
+  static int withoutMoves(boolean inCheck, int ply) {
+    return inCheck ? matedIn(ply) : -ruleWin(ply);
   }
 
   static int mateIn(int ply) {

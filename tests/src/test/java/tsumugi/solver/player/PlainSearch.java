@@ -41,7 +41,7 @@ final class PlainSearch {
     MoveList moves = new MoveList();
     legal.generate(position, moves);
     if (moves.isEmpty()) {
-      return Score.matedIn(ply);
+      return withoutMoves(position.inCheck(), ply);
     }
     int best = depth == 0 ? 0 : -Score.INFINITE;
     for (int i = 0; i < moves.size() && depth > 0 && best < Score.mateIn(ply + 1); i++) {
@@ -91,7 +91,12 @@ final class PlainSearch {
       leave();
       position.undoMove(move);
     }
-    return moves.isEmpty() && (depth > 0 || inCheck) ? Score.matedIn(ply) : best;
+    return moves.isEmpty() && (depth > 0 || inCheck) ? withoutMoves(inCheck, ply) : best;
+  }
+
+  /** Who has no move has lost, mated or not. */
+  private static int withoutMoves(boolean inCheck, int ply) {
+    return inCheck ? Score.matedIn(ply) : -Score.ruleWin(ply);
   }
 
   private boolean isWinningCapture(Position position, int move) {

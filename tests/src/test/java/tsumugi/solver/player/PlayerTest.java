@@ -94,6 +94,30 @@ class PlayerTest {
     assertEquals(7, again.depth());
   }
 
+  /**
+   * The same board twice, White to move with much in hand and then with one pawn, most pieces being
+   * in nobody's hand: the second search knows nothing from the first.
+   */
+  @Test
+  void anotherHandIsAnotherPosition() {
+    String board = "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w ";
+    PlayLimits shallow = PlayLimits.NONE.withMaxDepth(7);
+    PlayResult fresh = play(board + "p 1", shallow);
+    List<String> told = told();
+    player.forget();
+    play(board + "rb2g2s2n2l9p 1", PlayLimits.NONE.withMaxDepth(9));
+    player.newGame();
+    PlayResult used = play(board + "p 1", shallow);
+    assertEquals(told, told());
+    assertEquals(fresh.move(), used.move());
+  }
+
+  private List<String> told() {
+    return infos.stream()
+        .map(info -> info.depth() + " cp " + info.score() + " " + UsiMove.format(info.line()))
+        .toList();
+  }
+
   @Test
   void playsTheMateItsTsumeSearchFinds() {
     // Seven plies, too deep for so few nodes of alpha-beta.
@@ -112,6 +136,27 @@ class PlayerTest {
     after.doMove(result.move());
     PlayResult reply = play(Sfen.format(after), nodes(20_000));
     assertFalse(Score.isMate(reply.score()) && reply.score() > 0, result::toString);
+  }
+
+  /** To promote would leave the king without a move, and the pawn must not be dropped for mate. */
+  @Test
+  void playsAMateThatBeginsWithoutPromoting() {
+    PlayResult result = play("7k1/9/8R/5N2+S/9/9/9/9/9 b P 1", nodes(100_000));
+    assertEquals("1c2c", UsiMove.format(result.move()));
+    assertTrue(Score.isMate(result.score()) && result.score() > 0, result::toString);
+  }
+
+  /** White has a king that cannot move and nothing else: it has lost, but it is not mated. */
+  @Test
+  void aSideWithoutMovesHasLostButIsNotMated() {
+    play("k8/2G6/9/1G7/9/9/9/9/8K b - 1", PlayLimits.NONE.withMaxDepth(2));
+    for (PlayInfo info : infos) {
+      assertFalse(Score.isMate(info.score()), info::toString);
+    }
+    assertTrue(infos.getLast().score() > Score.RULE_BOUND, infos.getLast()::toString);
+    PlayResult stuck = play("k8/2G6/1G7/9/9/9/9/9/8K w - 1", nodes(1_000));
+    assertEquals(PlayResult.Answer.RESIGN, stuck.answer());
+    assertFalse(Score.isMate(stuck.score()), stuck::toString);
   }
 
   @Test

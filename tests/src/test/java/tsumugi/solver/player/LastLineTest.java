@@ -1,0 +1,176 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RandomPositions.Sample;
+
+/**
+ * The move that is answered is the first of the last line told: front ends give a move the score of
+ * that line, or none when it is another move's.
+ */
+class LastLineTest {
+  private final MainSubTable memory = MainSubTable.allocate(1);
+  private final Player player = new Player(memory);
+  private final List<PlayInfo> infos = new ArrayList<>();
+
+  @AfterEach
+  void giveBack() {
+    player.close();
+    memory.close();
+  }
+
+  private PlayResult play(Position root, PlayLimits limits) {
+    infos.clear();
+    return player.play(Game.of(root), limits, infos::add);
+  }
+
+  private PlayControl stopped() {
+    return new PlayControl() {
+      @Override
+      public void info(PlayInfo info) {
+        infos.add(info);
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return true;
+      }
+    };
+  }
+
+  private PlayInfo lastOfRank(int rank) {
+    return infos.reversed().stream().filter(info -> info.rank() == rank).findFirst().orElseThrow();
+  }
+
+  /** Searches cut anywhere: inside an iteration, a line, a window, or before the first node. */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, 2", "3, 1", "40, 1"})
+  void startsWithTheMove(int multiPv, int threads) {
+    SplittableRandom random = new SplittableRandom(multiPv);
+    List<Sample> samples = new ArrayList<>(RandomPositions.game(5));
+    for (long seed = 0; seed < 40; seed++) {
+      samples.add(RandomPositions.crowded(seed));
+      samples.add(RandomPositions.reply(seed));
+    }
+    int moves = 0;
+    for (Sample sample : samples) {
+      PlayLimits limits =
+          PlayLimits.NONE
+              .withMaxNodes(1L << random.nextInt(12))
+              .withMultiPv(multiPv)
+              .withThreads(threads);
+      PlayResult result = play(EngineForm.position(sample.position()), limits);
+      if (result.answer() == PlayResult.Answer.MOVE) {
+        moves++;
+        PlayInfo last = lastOfRank(1);
+        assertEquals(
+            UsiMove.format(result.move()), UsiMove.format(last.line()[0]), sample.toString());
+      }
+    }
+    assertTrue(moves > 100, "moves: " + moves);
+  }
+
+  /**
+   * No time for a single move: its line is told all the same, with what it looks like at a glance.
+   */
+  @Test
+  void isToldWithoutASearch() {
+    PlayControl stopped = stopped();
+    PlayResult result =
+        player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withMultiPv(2), stopped);
+    assertEquals(2, infos.size());
+    PlayInfo best = infos.getFirst();
+    assertEquals(result.move(), best.line()[0]);
+    assertEquals(0, best.depth());
+    assertTrue(best.score() != Score.DRAW && Math.abs(best.score()) < 100, best::toString);
+    assertTrue(best.score() >= infos.getLast().score(), infos::toString);
+  }
+
+  /** What can be taken is taken, even so. */
+  @Test
+  void looksGoodAtAGlance() {
+    PlayControl stopped = stopped();
+    Position root = Sfen.parse("4k4/9/9/7r1/9/9/9/7R1/4K4 b 2P 1");
+    PlayResult result = player.play(Game.of(root), PlayLimits.NONE, stopped);
+    assertEquals("2h2d", UsiMove.format(result.move()));
+  }
+
+  /** Of several lines all are told again, best first, each move once. */
+  @Test
+  void comesWithTheOtherLinesOfTheSameOrder() {
+    Position root = Sfen.parse(Sfen.START);
+    int again = 0;
+    for (int nodes = 200; nodes < 2_000; nodes += 60) {
+      play(root, PlayLimits.NONE.withMaxNodes(nodes).withMultiPv(3));
+      List<PlayInfo> last = infos.subList(infos.size() - 3, infos.size());
+      List<Integer> moves = last.stream().map(info -> info.line()[0]).distinct().toList();
+      assertEquals(3, moves.size(), "nodes " + nodes);
+      for (int rank = 1; rank <= 3; rank++) {
+        assertEquals(rank, last.get(rank - 1).rank(), "nodes " + nodes);
+      }
+      again += infos.size() % 3 == 0 && last.get(0).depth() > last.get(2).depth() ? 1 : 0;
+    }
+    assertTrue(again > 0, "no search was cut between two lines");
+  }
+
+  /** The opponent has a mate after the move: the line goes on with it, legal to its end. */
+  @Test
+  void showsTheMateThatRefutesAMove() {
+    int mates = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      Position root = EngineForm.position(RandomPositions.crowded(seed).position());
+      PlayResult result = play(root, PlayLimits.NONE.withMaxNodes(6_000));
+      for (PlayInfo info : infos) {
+        Position position = new Position(root);
+        for (int move : info.line()) {
+          assertTrue(MoveLegality.isLegal(position, move), () -> UsiMove.format(info.line()));
+          position.doMove(move);
+        }
+      }
+      if (result.answer() == PlayResult.Answer.MOVE && Score.isMate(result.score())) {
+        mates++;
+      }
+    }
+    assertTrue(mates > 5, "mates: " + mates);
+  }
+
+  /** The score fell in an iteration that was cut short: another move may still save the game. */
+  @Test
+  void resignsOnCompletedIterationsOnly() {
+    int resigned = 0;
+    SplittableRandom random = new SplittableRandom(9);
+    for (Sample sample : RandomPositions.game(8)) {
+      Position root = EngineForm.position(sample.position());
+      for (int i = 0; i < 4; i++) {
+        PlayLimits limits = PlayLimits.NONE.withMaxNodes(random.nextInt(1, 2_500));
+        PlayResult result = play(root, limits.withResignValue(60));
+        if (result.answer() == PlayResult.Answer.RESIGN && result.depth() > 0) {
+          resigned++;
+          PlayInfo completed =
+              infos.reversed().stream()
+                  .filter(info -> info.depth() == result.depth())
+                  .filter(info -> info.bound() == PlayInfo.Bound.EXACT)
+                  .findFirst()
+                  .orElseThrow();
+          assertTrue(completed.score() <= -60, () -> sample + ": " + completed);
+        }
+      }
+    }
+    assertTrue(resigned > 30, "resigned: " + resigned);
+  }
+}

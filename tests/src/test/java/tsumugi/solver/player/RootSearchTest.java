@@ -1,0 +1,88 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.PlayTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RandomPositions.Sample;
+
+class RootSearchTest {
+  /** What a listener was told last. */
+  private record Told(int move, PlayInfo.Bound bound, int depth) {}
+
+  private static final Told NOTHING = new Told(Move.NONE, PlayInfo.Bound.EXACT, 0);
+
+  private static final class Recorder implements RootSearch.Listener {
+    private final List<Told> told = new ArrayList<>();
+
+    @Override
+    public void line(int rank, RootMove move) {
+      told.add(new Told(move.move, move.bound, move.depth));
+    }
+
+    @Override
+    public boolean iteration(int depth) {
+      return true;
+    }
+  }
+
+  private static List<Integer> legal(Position root) {
+    MoveList list = new MoveList();
+    new LegalMoveGenerator().generate(root, list);
+    List<Integer> moves = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      moves.add(list.get(i));
+    }
+    return moves;
+  }
+
+  /**
+   * A move that failed high is better than all before it; that its true score was not found out in
+   * time does not make it worse. Stopped at every so many nodes, so that some stops fall between.
+   */
+  @Test
+  void aMoveThatFailedHighIsKeptWhenTimeIsUp() {
+    int cutAfterFailHigh = 0;
+    for (Sample sample : RandomPositions.game(5).subList(10, 60)) {
+      Position root = EngineForm.position(sample.position());
+      for (long nodes = 500; nodes <= 3_000; nodes += 250) {
+        Recorder recorder = new Recorder();
+        RootMove best = search(root, nodes, recorder);
+        Told last = recorder.told.isEmpty() ? NOTHING : recorder.told.getLast();
+        if (last.bound == PlayInfo.Bound.LOWER) {
+          boolean foundAfterwards = best.move != last.move && best.depth == last.depth;
+          if (!foundAfterwards) {
+            cutAfterFailHigh++;
+            assertEquals(UsiMove.format(last.move), UsiMove.format(best.move), sample.toString());
+            assertTrue(best.score > -Score.INFINITE);
+          }
+        }
+      }
+    }
+    assertTrue(cutAfterFailHigh > 3, "cut after a fail high: " + cutAfterFailHigh);
+  }
+
+  private static RootMove search(Position root, long nodes, RootSearch.Listener listener) {
+    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, nodes, 0);
+    try (PlayTable table = PlayTable.ofBytes(1 << 18)) {
+      AlphaBeta search = new AlphaBeta(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
+      PathHistory path = new PathHistory();
+      path.reset(root);
+      search.start(root, path, clock, true);
+      RootSearch rootSearch = new RootSearch(search);
+      rootSearch.setMoves(legal(root));
+      rootSearch.run(Score.MAX_PLY, 1, 0, listener);
+      return rootSearch.moves().getFirst();
+    }
+  }
+}

@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A set of 64-bit keys in lent memory: 8 bytes a key and nothing else, for searches that ask one
+ * A set of 64-bit keys in leased memory: 8 bytes a key and nothing else, for searches that ask one
  * question only, "was this position met before?".
  *
  * <p>A key's home is a cache line of eight slots, picked by {@code key x lines >>> 64}; a full line
@@ -29,8 +29,8 @@ public final class ClosedSet {
   /** Lines moved at a time when the set grows; far more than a key is ever passed on. */
   private static final int CHUNK = 4096;
 
+  private final MemoryLease.Part part;
   private final MemorySegment memory;
-  private final long start;
   private final long maxLines;
   private long lines;
   private long size;
@@ -39,14 +39,14 @@ public final class ClosedSet {
   private long forgotten;
 
   /**
-   * An empty set over a part of a memory.
+   * An empty set.
    *
-   * @param start first byte
-   * @param bytes at least 16 KiB
+   * @param part at least 16 KiB
    */
-  public ClosedSet(MemorySegment memory, long start, long bytes) {
-    this.memory = memory;
-    this.start = start;
+  public ClosedSet(MemoryLease.Part part) {
+    this.part = part;
+    memory = part.memory();
+    long bytes = memory.byteSize();
     maxLines = bytes / LINE_BYTES - SLACK;
     if (maxLines < SLACK) {
       throw new IllegalArgumentException("too little memory for a closed set: " + bytes + " bytes");
@@ -58,7 +58,7 @@ public final class ClosedSet {
   /** Adds a key, which is not 0; false when it was there. */
   public boolean add(long key) {
     for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
-      long at = start + line * LINE_BYTES;
+      long at = line * LINE_BYTES;
       for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
         long word = memory.get(JAVA_LONG, slot);
         if (word == key) {
@@ -88,7 +88,7 @@ public final class ClosedSet {
    * added, so that their cache misses overlap.
    */
   public long touch(long key) {
-    return memory.get(JAVA_LONG, start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
+    return memory.get(JAVA_LONG, Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
   }
 
   /** Keys in the set. */
@@ -111,11 +111,6 @@ public final class ClosedSet {
     return bounded;
   }
 
-  /** One more than the last byte the set has written. */
-  public long end() {
-    return start + (lines + SLACK) * LINE_BYTES;
-  }
-
   /**
    * Puts a key at the back of its full line, where lines fill up; the oldest drops out in front.
    */
@@ -129,6 +124,7 @@ public final class ClosedSet {
   }
 
   private void resize(long newLines) {
+    part.use((newLines + SLACK) * LINE_BYTES);
     lines = newLines;
     boolean last = maxLines < newLines + newLines / 4;
     long slots = newLines * SLOTS;
@@ -148,7 +144,7 @@ public final class ClosedSet {
     for (long end = oldLines + SLACK; end > 0; ) {
       long begin = Math.max(0, (end - 1) / CHUNK * CHUNK);
       int count = (int) (end - begin) * SLOTS;
-      MemorySegment.copy(memory, JAVA_LONG, start + begin * LINE_BYTES, keys, 0, count);
+      MemorySegment.copy(memory, JAVA_LONG, begin * LINE_BYTES, keys, 0, count);
       zero(begin, end);
       for (int i = 0; i < count; i++) {
         if (keys[i] != 0) {
@@ -164,9 +160,9 @@ public final class ClosedSet {
     bounded = true;
     growAt = Long.MAX_VALUE;
     for (long line = 0; line < lines + SLACK; line++) {
-      long kept = start + line * LINE_BYTES;
+      long kept = line * LINE_BYTES;
       for (int i = 0; i < SLOTS; i++) {
-        long slot = start + line * LINE_BYTES + i * Long.BYTES;
+        long slot = line * LINE_BYTES + i * Long.BYTES;
         long key = memory.get(JAVA_LONG, slot);
         memory.set(JAVA_LONG, slot, 0);
         long home = Math.unsignedMultiplyHigh(key, lines);
@@ -174,7 +170,7 @@ public final class ClosedSet {
           memory.set(JAVA_LONG, kept, key);
           kept += Long.BYTES;
         } else if (key != 0) {
-          admit(start + home * LINE_BYTES, key);
+          admit(home * LINE_BYTES, key);
         }
       }
     }
@@ -193,7 +189,7 @@ public final class ClosedSet {
   }
 
   private void insert(long key) {
-    long slot = start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
+    long slot = Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
     while (memory.get(JAVA_LONG, slot) != 0) {
       slot += Long.BYTES;
     }
@@ -201,6 +197,6 @@ public final class ClosedSet {
   }
 
   private void zero(long fromLine, long toLine) {
-    memory.asSlice(start + fromLine * LINE_BYTES, (toLine - fromLine) * LINE_BYTES).fill((byte) 0);
+    memory.asSlice(fromLine * LINE_BYTES, (toLine - fromLine) * LINE_BYTES).fill((byte) 0);
   }
 }

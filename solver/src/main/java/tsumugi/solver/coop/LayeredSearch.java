@@ -1,9 +1,8 @@
 package tsumugi.solver.coop;
 
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchMonitor;
@@ -25,7 +24,7 @@ import tsumugi.solver.Verdict;
  * looks through it for goals, which are all that is kept of it. Only when there are none does the
  * search end without an answer.
  */
-final class LayeredSearch {
+final class LayeredSearch implements AutoCloseable {
   /** Candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
 
@@ -69,16 +68,16 @@ final class LayeredSearch {
   LayeredSearch(
       CooperativeProblem problem,
       int threads,
-      MemorySegment memory,
+      MemoryLease lease,
       long ownLogBytes,
       SearchClock clock,
       SearchMonitor monitor) {
     this.problem = problem;
     this.clock = clock;
     this.monitor = monitor;
-    long logStart = memory.byteSize() / LOG_SHARE * (LOG_SHARE - 1) & -64;
-    closed = new ClosedParts(memory, 0, logStart, Integer.highestOneBit(threads));
-    log = new LayerLog(memory, logStart, memory.byteSize() - logStart, ownLogBytes);
+    long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
+    closed = new ClosedParts(lease, logStart, Integer.highestOneBit(threads));
+    log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), ownLogBytes);
     loader = new PositionLoader(problem.attacker());
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
     clock.onReport(this::report);
@@ -194,14 +193,14 @@ final class LayeredSearch {
     return new TableStatistics(positions, 0, 0, 0, 0, positions, 0, closed.forgotten());
   }
 
-  /** Ends the search: the table gets its memory back. */
-  void giveBack(MainSubTable table) {
-    closed.giveBack(table);
-    table.takeBack(log.lentStart(), log.lentEnd());
-    log.close();
+  /** Ends the threads, so that nobody writes any more, and gives up memory of its own. */
+  @Override
+  public void close() {
     if (wideLayers != null) {
       wideLayers.close();
+      wideLayers = null;
     }
+    log.close();
   }
 
   private boolean expandRoot() {

@@ -175,7 +175,7 @@ class TableThreadsTest {
       team.join();
       assertThrows(IllegalStateException.class, table::newSearch);
       assertThrows(IllegalStateException.class, table::clear);
-      assertThrows(IllegalStateException.class, table::lend);
+      assertThrows(IllegalStateException.class, table::lease);
       team.leave();
       table.newSearch();
       assertFalse(table.isShared());

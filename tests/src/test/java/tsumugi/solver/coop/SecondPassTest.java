@@ -43,9 +43,9 @@ class SecondPassTest {
     CooperativeProblem problem = CooperativeProblem.of(Sfen.parse(sfen), options);
     Stop stop = new Stop();
     SearchClock clock = new SearchClock(SearchLimits.NONE, stop);
-    try (MainSubTable table = MainSubTable.allocate(4)) {
-      LayeredSearch search =
-          new LayeredSearch(problem, 1, table.lend(), LayerLog.MAX_OWN_BYTES, clock, stop);
+    try (MainSubTable table = MainSubTable.allocate(4);
+        LayeredSearch search =
+            new LayeredSearch(problem, 1, table.lease(), LayerLog.MAX_OWN_BYTES, clock, stop)) {
       assertNull(search.run());
       Solutions counted = Solutions.of(problem, search, 1, clock);
       assertTrue(counted.count() != null && counted.count().signum() > 0);
@@ -54,7 +54,6 @@ class SecondPassTest {
       assertNull(stopped.count());
       assertEquals(plies, stopped.lines().getFirst().length);
       assertEquals(plies, counted.lines().getFirst().length);
-      search.giveBack(table);
     }
   }
 

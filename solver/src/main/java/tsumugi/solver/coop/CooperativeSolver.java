@@ -2,6 +2,7 @@ package tsumugi.solver.coop;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
@@ -14,15 +15,20 @@ import tsumugi.solver.Verdict;
 public final class CooperativeSolver {
   private final MainSubTable table;
   private final long ownLogBytes;
+  private final ThreadFactory factory;
 
   public CooperativeSolver(MainSubTable table) {
-    this(table, LayerLog.MAX_OWN_BYTES);
+    this(table, LayerLog.MAX_OWN_BYTES, LayerResources.DAEMONS);
   }
 
-  /** For tests: a solver whose log of the layers may outgrow the table by so much only. */
-  CooperativeSolver(MainSubTable table, long ownLogBytes) {
+  /**
+   * For tests: a solver whose log of the layers may outgrow the table by so much only, or whose
+   * threads are scarce.
+   */
+  CooperativeSolver(MainSubTable table, long ownLogBytes, ThreadFactory factory) {
     this.table = table;
     this.ownLogBytes = ownLogBytes;
+    this.factory = factory;
   }
 
   /**
@@ -61,6 +67,10 @@ public final class CooperativeSolver {
         List.of());
   }
 
+  private LayerResources resources(MemoryLease lease, CooperativeOptions options) {
+    return new LayerResources(lease, ownLogBytes, options.threads(), factory);
+  }
+
   private CooperativeResult byLayers(
       CooperativeProblem problem,
       CooperativeOptions options,
@@ -68,7 +78,7 @@ public final class CooperativeSolver {
       SearchMonitor monitor) {
     try (MemoryLease lease = table.lease();
         LayeredSearch search =
-            new LayeredSearch(problem, options.threads(), lease, ownLogBytes, clock, monitor)) {
+            new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
       List<CooperativeNote> notes = new ArrayList<>();
       Solutions solutions = Solutions.NONE;
       Verdict verdict;

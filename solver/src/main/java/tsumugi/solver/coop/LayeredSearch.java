@@ -1,6 +1,7 @@
 package tsumugi.solver.coop;
 
 import java.util.Arrays;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
@@ -44,6 +45,7 @@ final class LayeredSearch implements AutoCloseable {
   private static final long MANY_A_POSITION = 8;
 
   private final CooperativeProblem problem;
+  private final ThreadFactory factory;
   private final SearchClock clock;
   private final SearchMonitor monitor;
   private final ClosedParts closed;
@@ -53,6 +55,7 @@ final class LayeredSearch implements AutoCloseable {
   private final Candidates candidates = new Candidates(2 * BLOCK);
   private LayerMap map = new LayerMap();
   private @Nullable WideLayers wideLayers;
+  private boolean threadsRefused;
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
@@ -67,17 +70,17 @@ final class LayeredSearch implements AutoCloseable {
 
   LayeredSearch(
       CooperativeProblem problem,
-      int threads,
-      MemoryLease lease,
-      long ownLogBytes,
+      LayerResources resources,
       SearchClock clock,
       SearchMonitor monitor) {
     this.problem = problem;
+    this.factory = resources.factory();
     this.clock = clock;
     this.monitor = monitor;
+    MemoryLease lease = resources.lease();
     long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
-    closed = new ClosedParts(lease, logStart, Integer.highestOneBit(threads));
-    log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), ownLogBytes);
+    closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
+    log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
     loader = new PositionLoader(problem.attacker());
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
     clock.onReport(this::report);
@@ -236,8 +239,9 @@ final class LayeredSearch implements AutoCloseable {
         return;
       }
     }
-    if (current.size >= WIDE && closed.count() > 1) {
-      if (expandWide() && isAtLength()) {
+    WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
+    if (threads != null) {
+      if (expandWide(threads) && isAtLength()) {
         findGoals(0);
       }
       return;
@@ -265,11 +269,20 @@ final class LayeredSearch implements AutoCloseable {
     admit();
   }
 
-  private boolean expandWide() {
-    if (wideLayers == null) {
-      wideLayers = new WideLayers(problem, closed);
+  /** Null when they cannot be had: the calling thread then finds the same alone. */
+  private @Nullable WideLayers threads() {
+    if (wideLayers == null && !threadsRefused) {
+      try {
+        wideLayers = WideLayers.start(problem, closed, factory);
+      } catch (OutOfMemoryError e) {
+        threadsRefused = true;
+      }
     }
-    boolean goal = wideLayers.expand(current, next, log, clock);
+    return wideLayers;
+  }
+
+  private boolean expandWide(WideLayers threads) {
+    boolean goal = threads.expand(current, next, log, clock);
     overflown = !goal && !log.canHold(next);
     childrenFound = (long) next.size + next.edgeCount;
     return goal;

@@ -69,7 +69,7 @@ class BoundedTableTest {
     int unanswered = 0;
     try (MainSubTable big = MainSubTable.allocate(16);
         MainSubTable small = MainSubTable.ofBytes((long) tableKilobytes << 10)) {
-      CooperativeSolver solver = new CooperativeSolver(small, 0);
+      CooperativeSolver solver = new CooperativeSolver(small, 0, LayerResources.DAEMONS);
       for (long seed = 0; seed < 6000 && ahead < 5; seed++) {
         Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
         CooperativeResult expected = solve(big, position);

@@ -44,8 +44,7 @@ class SecondPassTest {
     Stop stop = new Stop();
     SearchClock clock = new SearchClock(SearchLimits.NONE, stop);
     try (MainSubTable table = MainSubTable.allocate(4);
-        LayeredSearch search =
-            new LayeredSearch(problem, 1, table.lease(), LayerLog.MAX_OWN_BYTES, clock, stop)) {
+        LayeredSearch search = new LayeredSearch(problem, resources(table), clock, stop)) {
       assertNull(search.run());
       Solutions counted = Solutions.of(problem, search, 1, clock);
       assertTrue(counted.count() != null && counted.count().signum() > 0);
@@ -55,6 +54,10 @@ class SecondPassTest {
       assertEquals(plies, stopped.lines().getFirst().length);
       assertEquals(plies, counted.lines().getFirst().length);
     }
+  }
+
+  private static LayerResources resources(MainSubTable table) {
+    return new LayerResources(table.lease(), LayerLog.MAX_OWN_BYTES, 1, LayerResources.DAEMONS);
   }
 
   @Test

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * so that in a full table it would find no room: the 97-ply problems took six times the nodes in 1
  * MB (docs/table.md).
  *
- * <p>One thread uses it; from {@link #share} to the next search any number of threads may, under
- * the rules of {@link SharedRecords}.
+ * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
+ * may, under the rules of {@link SharedRecords}.
  */
 public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
@@ -352,10 +352,12 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     if (!tryLockBeside(forBoard, board)) {
       return false;
     }
-    boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
-    boolean released = same && unlink(victim, board);
-    unlockBeside(forBoard, board);
-    return released;
+    try {
+      boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
+      return same && unlink(victim, board);
+    } finally {
+      unlockBeside(forBoard, board);
+    }
   }
 
   /** False when the record is in no chain of the board. */

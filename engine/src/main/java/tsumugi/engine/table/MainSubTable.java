@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
  *       unmarked record of lowest cost that heads no chain gives way.
- *   <li>Sub area: filled in order. When it is full a hand sweeps over it and takes the cheapest of
- *       the next eight unmarked records, which is unlinked from its chain first.
+ *   <li>Sub area: filled in order. When it is full a sweep goes round over it and takes the
+ *       cheapest of the next eight unmarked records, which is unlinked from its chain first.
  *   <li>A new position that finds no room even so is not stored; the search goes on without it.
  * </ul>
  *

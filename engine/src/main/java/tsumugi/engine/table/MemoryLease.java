@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The memory of a {@link MainSubTable}, in the hands of one search that keeps no records in it.
+ * The memory of a {@link MainSubTable}, held by one search that keeps no records in it.
  *
  * <p>The holder cuts {@linkplain #part parts} out of it and says of each how far it is going to
  * write, counted from the start of the part ({@link Part#use}). When the lease ends, so much of

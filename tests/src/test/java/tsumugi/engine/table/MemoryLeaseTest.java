@@ -14,9 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The memory in the hands of a search without records. The holder in these tests writes one word
- * over and over that looks like a board key and, one word further, like a record of some
- * generation.
+ * The memory held by a search without records. The holder in these tests writes one word over and
+ * over that looks like a board key and, one word further, like a record of some generation.
  */
 class MemoryLeaseTest {
   private static final long NONE = MainSubTable.NONE;

@@ -100,8 +100,8 @@ class PlayTableTest {
 
   @Test
   void aTornRecordIsNobodys() {
-    try (MainSubTable lender = MainSubTable.ofBytes(1 << 10)) {
-      MemoryLease.Part part = lender.lease().all();
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 10)) {
+      MemoryLease.Part part = memory.lease().all();
       MemorySegment words = part.memory();
       PlayTable table = new PlayTable(part);
       table.store(11, 100, 0, 1, 5, PlayRecord.BOUND_EXACT);
@@ -120,9 +120,9 @@ class PlayTableTest {
 
   @Test
   void whateverTheMemoryHeldIsNoRecord() {
-    try (MainSubTable lender = MainSubTable.allocate(1)) {
+    try (MainSubTable memory = MainSubTable.allocate(1)) {
       SplittableRandom random = new SplittableRandom(2);
-      MemoryLease.Part part = lender.lease().all();
+      MemoryLease.Part part = memory.lease().all();
       MemorySegment words = part.memory();
       for (long at = 0; at < words.byteSize(); at += 8) {
         words.set(JAVA_LONG, at, random.nextLong());
@@ -131,20 +131,20 @@ class PlayTableTest {
       for (int i = 0; i < 100_000; i++) {
         assertEquals(0, table.probe(random.nextLong()));
       }
-      assertTrue(lender.isLeased());
-      lender.newSearch();
-      assertEquals(MainSubTable.NONE, lender.first(random.nextLong(), 0));
+      assertTrue(memory.isLeased());
+      memory.newSearch();
+      assertEquals(MainSubTable.NONE, memory.first(random.nextLong(), 0));
     }
   }
 
   /** Who still writes when the memory is another's would take its garbage for wiped. */
   @Test
   void doesNotGrowInMemoryThatIsAnothers() {
-    try (MainSubTable lender = MainSubTable.allocate(20)) {
-      PlayTable table = new PlayTable(lender.lease().all());
+    try (MainSubTable memory = MainSubTable.allocate(20)) {
+      PlayTable table = new PlayTable(memory.lease().all());
       storeAndFind(table, new SplittableRandom(9).longs(1 << 20).toArray());
-      lender.newSearch();
-      MemorySegment words = lender.lease().all().memory();
+      memory.newSearch();
+      MemorySegment words = memory.lease().all().memory();
       assertEquals(-1, words.mismatch(MemorySegment.ofArray(new byte[20 << 20])), "not all wiped");
       storeAndFind(table, new SplittableRandom(9).longs(1 << 20).toArray());
       assertThrows(IllegalStateException.class, table::growIfFull);

@@ -1,6 +1,5 @@
 package tsumugi.solver.coop;
 
-import tsumugi.engine.table.ClosedSet;
 import tsumugi.engine.table.MemoryLease;
 
 /**

@@ -7,7 +7,6 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.table.ClosedSet;
 import tsumugi.solver.SearchClock;
 
 /**

@@ -6,7 +6,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
-import tsumugi.engine.table.PlayTable;
 import tsumugi.engine.table.TableAllocationException;
 
 /**

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.PlayTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;

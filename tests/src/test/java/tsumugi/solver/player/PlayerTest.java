@@ -19,7 +19,6 @@ import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.PlayTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;

@@ -1,4 +1,4 @@
-package tsumugi.engine.table;
+package tsumugi.solver.player;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -17,6 +17,8 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 
 class PlayTableTest {
   private static MainSubTable memoryOf(long bytes) {

@@ -1,10 +1,11 @@
-package tsumugi.engine.table;
+package tsumugi.solver.player;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.table.MemoryLease;
 
 /**
  * The table of the game player: one score per position, in the memory of the mate searches' table.
@@ -23,7 +24,7 @@ import tsumugi.engine.board.Zobrist;
  * record that comes back belongs to the position; its move may still be another position's in one
  * case out of 2^64, and users check it. Foreign memory is no danger for the same reason.
  */
-public final class PlayTable {
+final class PlayTable {
   private static final int CLUSTER = 4;
   private static final long CLUSTER_BYTES = (long) CLUSTER * PlayRecord.BYTES;
   private static final int PLIES_PER_GENERATION = 4;

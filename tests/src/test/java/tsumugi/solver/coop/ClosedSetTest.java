@@ -1,4 +1,4 @@
-package tsumugi.engine.table;
+package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +8,8 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 
 /** The closed set against a {@link HashSet}, through every size it grows to and beyond its end. */
 class ClosedSetTest {

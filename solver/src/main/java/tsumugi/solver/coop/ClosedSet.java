@@ -1,8 +1,9 @@
-package tsumugi.engine.table;
+package tsumugi.solver.coop;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import tsumugi.engine.table.MemoryLease;
 
 /**
  * A set of 64-bit keys in leased memory: 8 bytes a key and nothing else, for searches that ask one
@@ -17,7 +18,7 @@ import java.lang.foreign.MemorySegment;
  * <p>With keys of 64 random bits the chance that n positions hold a pair taken for the same is
  * n²/2^65: 7e-5 for 50 million. Not safe for use by two threads.
  */
-public final class ClosedSet {
+final class ClosedSet {
   private static final int SLOTS = 8;
   private static final long LINE_BYTES = SLOTS * Long.BYTES;
 
@@ -43,7 +44,7 @@ public final class ClosedSet {
    *
    * @param part at least 16 KiB
    */
-  public ClosedSet(MemoryLease.Part part) {
+  ClosedSet(MemoryLease.Part part) {
     this.part = part;
     memory = part.memory();
     long bytes = memory.byteSize();
@@ -56,7 +57,7 @@ public final class ClosedSet {
   }
 
   /** Adds a key, which is not 0; false when it was there. */
-  public boolean add(long key) {
+  boolean add(long key) {
     for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
       long at = line * LINE_BYTES;
       for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
@@ -87,27 +88,27 @@ public final class ClosedSet {
    * Reads from a key's line and does nothing with it. Done for many keys in a row before they are
    * added, so that their cache misses overlap.
    */
-  public long touch(long key) {
+  long touch(long key) {
     return memory.get(JAVA_LONG, Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
   }
 
   /** Keys in the set. */
-  public long size() {
+  long size() {
     return size;
   }
 
   /** Keys that had to give way to others. */
-  public long forgotten() {
+  long forgotten() {
     return forgotten;
   }
 
   /** Keys the set can hold at its full size. */
-  public long capacity() {
+  long capacity() {
     return maxLines * SLOTS;
   }
 
   /** True once the set forgets old keys for new ones. */
-  public boolean isBounded() {
+  boolean isBounded() {
     return bounded;
   }
 

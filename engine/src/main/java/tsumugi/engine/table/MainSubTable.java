@@ -1,7 +1,6 @@
 package tsumugi.engine.table;
 
-import java.lang.foreign.MemorySegment;
-import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The transposition table of all searches: boards in the main area, further hands of the same board
@@ -22,8 +21,8 @@ import java.util.function.LongSupplier;
  * <ul>
  *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
  *       unmarked record of lowest cost that heads no chain gives way.
- *   <li>Sub area: filled in order. When it is full a hand sweeps over it and takes the cheapest of
- *       the next eight unmarked records, which is unlinked from its chain first.
+ *   <li>Sub area: filled in order. When it is full a sweep goes round over it and takes the
+ *       cheapest of the next eight unmarked records, which is unlinked from its chain first.
  *   <li>A new position that finds no room even so is not stored; the search goes on without it.
  * </ul>
  *
@@ -31,8 +30,8 @@ import java.util.function.LongSupplier;
  * so that in a full table it would find no room: the 97-ply problems took six times the nodes in 1
  * MB (docs/table.md).
  *
- * <p>One thread uses it; from {@link #share} to the next search any number of threads may, under
- * the rules of {@link SharedRecords}.
+ * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
+ * may, under the rules of {@link SharedRecords}.
  */
 public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
@@ -55,11 +54,8 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** The most pairs it had in any search so far. */
   private long mostPairs;
 
-  /** True while the memory may hold what a borrower wrote. */
-  private boolean lent;
-
-  /** Set by {@link #willHaveWritten}; all of the memory unless the borrower knows better. */
-  private LongSupplier borrowedBytes = () -> 0;
+  /** The last one given out, unless a search came after it. */
+  private @Nullable MemoryLease lease;
 
   /** For {@link #of}, and for the alternatives that the tests measure it against. */
   MainSubTable(TableGeometry geometry, TableMemory memory) {
@@ -127,13 +123,15 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   }
 
   /**
-   * Forgets everything, by making all records stale, and starts small again; memory is touched only
-   * when generations run out, or to wipe it after a borrower that did not give it back.
+   * Forgets everything, by making all records stale, and starts small again. Memory is touched only
+   * when generations run out, and where the holder of a {@linkplain #lease lease} used it; the
+   * lease ends.
    */
   public void newSearch() {
     endSharing();
-    if (lent) {
-      takeBack(0, borrowedBytes.getAsLong());
+    if (lease != null) {
+      lease.close();
+      lease = null;
     }
     if (generation == TableRecord.MAX_GENERATION) {
       wipeWritten();
@@ -153,13 +151,20 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     return ++scopes;
   }
 
-  /** Overwrites all memory with zeros, on all processors. */
+  /** Overwrites all memory with zeros, on all processors, and ends a lease. */
   public void clear() {
     endSharing();
     MemoryWipe.zero(words);
     generation = 1;
-    lent = false;
+    endLease();
     startSmall();
+  }
+
+  private void endLease() {
+    if (lease != null) {
+      lease.end();
+      lease = null;
+    }
   }
 
   /** Leaves alone what no search has touched yet, so that it is not mapped for nothing. */
@@ -208,42 +213,19 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   }
 
   /**
-   * Lends all memory to a search that keeps no records, until {@link #takeBack}. Every record is
-   * stale from now on; what the memory holds is garbage. If nothing is taken back, because the
-   * borrower failed or has no need to, the next search wipes all memory first, or what {@link
-   * #willHaveWritten} tells.
+   * Gives all memory to a search that keeps no records, after making every record stale and ending
+   * the lease before. Until the lease ends nothing else may be asked of the table.
    */
-  public MemorySegment lend() {
+  public MemoryLease lease() {
     newSearch();
-    lent = true;
-    borrowedBytes = words::byteSize;
-    return words;
+    MemoryLease next = new MemoryLease(words);
+    lease = next;
+    return next;
   }
 
-  /**
-   * The borrower of the moment never writes beyond so many bytes from the start, which are asked
-   * for when the loan ends.
-   */
-  void willHaveWritten(LongSupplier bytes) {
-    borrowedBytes = bytes;
-  }
-
-  /** True while the memory may hold what a borrower wrote: no search has had it back since. */
-  public boolean isLent() {
-    return lent;
-  }
-
-  /**
-   * Ends a loan: the bytes that were written become zero, so that they cannot be taken for records.
-   * Called once for each part that was written.
-   *
-   * @param from first byte written, a multiple of 8
-   * @param to one more than the last, a multiple of 8
-   */
-  public void takeBack(long from, long to) {
-    lent = true; // until the part is known to be zero
-    MemoryWipe.zero(words.asSlice(from, to - from));
-    lent = false;
+  /** True while a lease is out. */
+  public boolean isLeased() {
+    return lease != null && lease.isOpen();
   }
 
   /** The main record of a board with that side to move, or {@link #NONE}. */
@@ -320,6 +302,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
 
   @Override
   public void close() {
+    endLease();
     memory.close();
   }
 
@@ -381,10 +364,12 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     if (!tryLockBeside(forBoard, board)) {
       return false;
     }
-    boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
-    boolean released = same && unlink(victim, board);
-    unlockBeside(forBoard, board);
-    return released;
+    try {
+      boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
+      return same && unlink(victim, board);
+    } finally {
+      unlockBeside(forBoard, board);
+    }
   }
 
   /** False when the record is in no chain of the board. */

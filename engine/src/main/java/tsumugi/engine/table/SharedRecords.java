@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * board's records that tells readers what they may believe, locks for writers, and the {@linkplain
  * TableTeam place} where all wait while the main area grows. {@link MainSubTable} is made of it.
  *
- * <p>One thread at a time; or, from {@link #share} to the next search, any number of threads under
- * these rules:
+ * <p>One thread at a time; or, from {@link #share} to the next search, up to {@link #MAX_THREADS}
+ * threads under these rules:
  *
  * <ul>
  *   <li>What a thread reads of a board's records it believes only if they stood still meanwhile:

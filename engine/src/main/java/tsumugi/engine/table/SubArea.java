@@ -1,8 +1,8 @@
 package tsumugi.engine.table;
 
 /**
- * Hands out sub records: first each once, in order; then a hand sweeps over them and takes the
- * cheapest of the next eight out of its chain.
+ * Gives out sub records: first each once, in order; then a sweep goes round over them, and takes
+ * the cheapest of the next eight out of its chain.
  *
  * <p>A record that is marked never goes, nor one of the board the room is wanted for, whose chain
  * the caller is walking. With several threads the sweep only <em>tries</em> to lock the victim's
@@ -18,7 +18,9 @@ final class SubArea {
   private final long records;
   private long filled;
   private long mostFilled;
-  private long hand;
+
+  /** Where the next sweep begins, counted from {@link #start}. */
+  private long sweepAt;
 
   SubArea(MainSubTable table, TableCounters counters, TableGeometry geometry) {
     this.table = table;
@@ -30,7 +32,7 @@ final class SubArea {
   void reset() {
     mostFilled = mostFilled();
     filled = 0;
-    hand = 0;
+    sweepAt = 0;
   }
 
   /** The most records that were in use in any search so far. */
@@ -74,8 +76,8 @@ final class SubArea {
   }
 
   private long sweep() {
-    long from = hand;
-    hand = (hand + Math.min(SWEEP, records)) % records;
+    long from = sweepAt;
+    sweepAt = (from + Math.min(SWEEP, records)) % records;
     return from;
   }
 

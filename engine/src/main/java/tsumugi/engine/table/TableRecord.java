@@ -30,7 +30,8 @@ final class TableRecord {
   static final int GENERATION_SHIFT = 52;
   static final long HAND_MASK = (1L << HAND_BITS) - 1;
   static final long MOVE_MASK = 0xFFFFL << MOVE_SHIFT;
-  static final long MARK_MASK = 0xFFL << MARK_SHIFT;
+  static final int MAX_MARK = 0xFF;
+  static final long MARK_MASK = (long) MAX_MARK << MARK_SHIFT;
 
   /** Generations 1 to this one are used before the memory has to be wiped. */
   static final int MAX_GENERATION = (1 << 64 - GENERATION_SHIFT) - 1;

@@ -15,6 +15,9 @@ abstract class TableRecords {
   /** Upper bound of a record that knows no mate, and lower bound of one without any mate. */
   public static final int INFINITE = 0xFFFF;
 
+  /** The most threads that may share a table: as many as a mark can count. */
+  public static final int MAX_THREADS = TableRecord.MAX_MARK;
+
   private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
 
   final MemorySegment words;
@@ -49,16 +52,23 @@ abstract class TableRecords {
   }
 
   /**
-   * Which thread searches the position just now, 1-255, or 0; in a shared table how many threads. A
-   * marked record never gives way.
+   * How many threads search the position just now, 0 to {@link #MAX_THREADS}. A marked record never
+   * gives way.
    */
   public final int mark(long record) {
-    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & 0xFF;
+    return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & TableRecord.MAX_MARK;
   }
 
-  public final void setMark(long record, int thread) {
+  /**
+   * Sets the mark. One that does not fit is refused: cut short, it would let a position give way
+   * that is still searched; as it is, it would change the record's generation.
+   */
+  public final void setMark(long record, int threads) {
+    if ((threads & ~TableRecord.MAX_MARK) != 0) {
+      throw new IllegalArgumentException("a mark of " + threads);
+    }
     long head = word(record, TableRecord.HEAD) & ~TableRecord.MARK_MASK;
-    setWord(record, TableRecord.HEAD, head | (long) thread << TableRecord.MARK_SHIFT);
+    setWord(record, TableRecord.HEAD, head | (long) threads << TableRecord.MARK_SHIFT);
   }
 
   /** Mate within so many plies, or {@link #INFINITE} when no mate is known. */

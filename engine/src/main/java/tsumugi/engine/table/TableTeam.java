@@ -1,6 +1,7 @@
 package tsumugi.engine.table;
 
 import java.util.concurrent.Phaser;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads that search in one table, and the place where they wait for one another while it
@@ -9,10 +10,16 @@ import java.util.concurrent.Phaser;
  * <p>A thread joins before it first touches the table, calls {@link #pause} between two steps, and
  * leaves when it is done, also when it fails: the others would wait for it for ever. While it waits
  * for something else than the table (more work, say) it has left.
+ *
+ * <p>A growth that fails leaves records in the wrong places. The failure then reaches every member:
+ * whoever pauses or joins is refused, until the next search makes another team.
  */
 public final class TableTeam {
   private final SharedRecords table;
   private volatile boolean wanted;
+
+  /** Why the last growth failed; {@link #wanted} stays true then. */
+  private volatile @Nullable Throwable failure;
 
   private final Phaser phaser =
       new Phaser() {
@@ -27,8 +34,17 @@ public final class TableTeam {
     this.table = table;
   }
 
-  /** The calling thread uses the table from now on. */
-  public void join() {
+  /**
+   * The calling thread uses the table from now on.
+   *
+   * @throws IllegalStateException when {@link MainSubTable#MAX_THREADS} use it already
+   */
+  public synchronized void join() {
+    requireWhole();
+    if (phaser.getRegisteredParties() == MainSubTable.MAX_THREADS) {
+      throw new IllegalStateException(
+          "a table serves at most " + MainSubTable.MAX_THREADS + " threads");
+    }
     phaser.register();
   }
 
@@ -45,12 +61,15 @@ public final class TableTeam {
    * To be called between two steps, without a lock: waits if the table wants to grow.
    *
    * @return true when it has grown, so that all handles of main records are void
+   * @throws IllegalStateException when it could not grow, so that it holds nothing any more
    */
   public boolean pause() {
     if (!wanted) {
       return false;
     }
+    requireWhole();
     phaser.arriveAndAwaitAdvance();
+    requireWhole();
     return true;
   }
 
@@ -59,10 +78,22 @@ public final class TableTeam {
     wanted = true;
   }
 
+  /** Throws nothing: the phaser would let all others wait for ever. */
   private void growIfWanted() {
-    if (wanted) {
-      table.grow();
-      wanted = false;
+    if (wanted && failure == null) {
+      try {
+        table.grow();
+        wanted = false;
+      } catch (Throwable e) {
+        failure = e;
+      }
+    }
+  }
+
+  private void requireWhole() {
+    Throwable thrown = failure;
+    if (thrown != null) {
+      throw new IllegalStateException("the table could not grow", thrown);
     }
   }
 }

@@ -1,8 +1,6 @@
 package tsumugi.solver.coop;
 
-import java.lang.foreign.MemorySegment;
-import tsumugi.engine.table.ClosedSet;
-import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 
 /**
  * The closed set in as many parts as there are threads: the lowest bits of a key tell its part, and
@@ -12,23 +10,20 @@ import tsumugi.engine.table.MainSubTable;
 final class ClosedParts {
   private final ClosedSet[] parts;
   private final int mask;
-  private final long start;
-  private final long partBytes;
 
   /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
   private long fetched;
 
   /**
-   * Cuts up a part of a memory.
+   * Cuts up the first bytes of a leased memory.
    *
    * @param count a power of two
    */
-  ClosedParts(MemorySegment memory, long start, long bytes, int count) {
-    this.start = start;
-    partBytes = bytes / count & -64;
+  ClosedParts(MemoryLease lease, long bytes, int count) {
+    long partBytes = bytes / count & -64;
     parts = new ClosedSet[count];
     for (int i = 0; i < count; i++) {
-      parts[i] = new ClosedSet(memory, start + i * partBytes, partBytes);
+      parts[i] = new ClosedSet(lease.part(i * partBytes, partBytes));
     }
     mask = count - 1;
   }
@@ -92,11 +87,5 @@ final class ClosedParts {
       capacity += part.capacity();
     }
     return isBounded() ? 1000 : (int) (1000 * size() / capacity);
-  }
-
-  void giveBack(MainSubTable table) {
-    for (int i = 0; i < parts.length; i++) {
-      table.takeBack(start + i * partBytes, parts[i].end());
-    }
   }
 }

@@ -1,10 +1,11 @@
 package tsumugi.solver.coop;
 
-import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -14,15 +15,20 @@ import tsumugi.solver.Verdict;
 public final class CooperativeSolver {
   private final MainSubTable table;
   private final long ownLogBytes;
+  private final ThreadFactory factory;
 
   public CooperativeSolver(MainSubTable table) {
-    this(table, LayerLog.MAX_OWN_BYTES);
+    this(table, LayerLog.MAX_OWN_BYTES, LayerResources.DAEMONS);
   }
 
-  /** For tests: a solver whose log of the layers may outgrow the table by so much only. */
-  CooperativeSolver(MainSubTable table, long ownLogBytes) {
+  /**
+   * For tests: a solver whose log of the layers may outgrow the table by so much only, or whose
+   * threads are scarce.
+   */
+  CooperativeSolver(MainSubTable table, long ownLogBytes, ThreadFactory factory) {
     this.table = table;
     this.ownLogBytes = ownLogBytes;
+    this.factory = factory;
   }
 
   /**
@@ -61,47 +67,50 @@ public final class CooperativeSolver {
         List.of());
   }
 
+  private LayerResources resources(MemoryLease lease, CooperativeOptions options) {
+    return new LayerResources(lease, ownLogBytes, options.threads(), factory);
+  }
+
   private CooperativeResult byLayers(
       CooperativeProblem problem,
       CooperativeOptions options,
       SearchClock clock,
       SearchMonitor monitor) {
-    MemorySegment memory = table.lend();
-    LayeredSearch search =
-        new LayeredSearch(problem, options.threads(), memory, ownLogBytes, clock, monitor);
-    List<CooperativeNote> notes = new ArrayList<>();
-    Solutions solutions = Solutions.NONE;
-    Verdict verdict;
-    try {
-      verdict = search.run();
-      if (verdict == null) {
-        solutions = Solutions.of(problem, search, options.solutions(), clock);
-        int[] line = solutions.lines().getFirst();
-        verdict = new Verdict.Mate(line.length, !problem.exactly(), line);
+    try (MemoryLease lease = table.lease();
+        LayeredSearch search =
+            new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
+      List<CooperativeNote> notes = new ArrayList<>();
+      Solutions solutions = Solutions.NONE;
+      Verdict verdict;
+      try {
+        verdict = search.run();
+        if (verdict == null) {
+          solutions = Solutions.of(problem, search, options.solutions(), clock);
+          int[] line = solutions.lines().getFirst();
+          verdict = new Verdict.Mate(line.length, !problem.exactly(), line);
+        }
+      } catch (OutOfMemoryError e) {
+        verdict = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
+        notes.add(CooperativeNote.HEAP_FULL);
       }
-    } catch (OutOfMemoryError e) {
-      verdict = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
-      notes.add(CooperativeNote.HEAP_FULL);
-    } finally {
-      search.giveBack(table);
+      if (search.isBounded()) {
+        notes.add(CooperativeNote.BOUNDED_TABLE);
+      }
+      if (verdict instanceof Verdict.Mate && solutions.count() == null) {
+        notes.add(CooperativeNote.NOT_COUNTED);
+      }
+      return new CooperativeResult(
+          verdict,
+          "layers",
+          solutions.lines(),
+          solutions.count(),
+          solutions.branches(),
+          solutions.surplus(),
+          clock.nodes(),
+          clock.millis(),
+          search.hashfull(),
+          search.statistics(),
+          List.copyOf(notes));
     }
-    if (search.isBounded()) {
-      notes.add(CooperativeNote.BOUNDED_TABLE);
-    }
-    if (verdict instanceof Verdict.Mate && solutions.count() == null) {
-      notes.add(CooperativeNote.NOT_COUNTED);
-    }
-    return new CooperativeResult(
-        verdict,
-        "layers",
-        solutions.lines(),
-        solutions.count(),
-        solutions.branches(),
-        solutions.surplus(),
-        clock.nodes(),
-        clock.millis(),
-        search.hashfull(),
-        search.statistics(),
-        List.copyOf(notes));
   }
 }

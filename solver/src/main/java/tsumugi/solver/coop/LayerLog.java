@@ -6,10 +6,11 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.table.MemoryLease;
 
 /**
  * What the way back from a mate needs of all layers: 8 bytes a position (its {@link Step}) and 8
- * bytes an edge, layer by layer in lent memory.
+ * bytes an edge, layer by layer in leased memory.
  *
  * <p>When it is full, everything that has no descendant in the last layer is thrown out, which is
  * most of it: so a small share of the memory will do. Should that not free a quarter, the log moves
@@ -20,27 +21,25 @@ final class LayerLog implements AutoCloseable {
   /** A log may outgrow the table up to this size, or eight times its share: once more the table. */
   static final long MAX_OWN_BYTES = 256L << 20;
 
-  private final long lentStart;
-  private final long lentBytes;
+  private final MemoryLease.Part leased;
   private final long maxOwnBytes;
   private MemorySegment words;
   private @Nullable Arena arena;
-  private long lentUsed;
   private long used;
   private int layers;
   private long[] firstPosition = new long[64];
   private long[] firstEdge = new long[64];
 
   /**
-   * A log in a part of a memory.
+   * An empty log.
    *
+   * @param leased where it begins
    * @param ownBytes what it may take of its own in any case
    */
-  LayerLog(MemorySegment memory, long start, long bytes, long ownBytes) {
-    lentStart = start;
-    lentBytes = bytes & -Long.BYTES;
-    maxOwnBytes = Math.max(ownBytes, 8 * lentBytes);
-    words = memory.asSlice(start, lentBytes);
+  LayerLog(MemoryLease.Part leased, long ownBytes) {
+    this.leased = leased;
+    words = leased.memory();
+    maxOwnBytes = Math.max(ownBytes, 8 * words.byteSize());
   }
 
   int layers() {
@@ -66,15 +65,6 @@ final class LayerLog implements AutoCloseable {
   /** True once the log needs more than its share of the table. */
   boolean isOutside() {
     return arena != null;
-  }
-
-  long lentStart() {
-    return lentStart;
-  }
-
-  /** One more than the last byte of the lent memory that was written. */
-  long lentEnd() {
-    return lentStart + lentUsed * Long.BYTES;
   }
 
   /** False when {@link #append} would refuse a layer of this size, whatever it threw out. */
@@ -104,6 +94,9 @@ final class LayerLog implements AutoCloseable {
       firstPosition = Arrays.copyOf(firstPosition, 2 * layers);
       firstEdge = Arrays.copyOf(firstEdge, 2 * layers);
     }
+    if (arena == null) {
+      leased.use((used + needed) * Long.BYTES);
+    }
     firstPosition[layers] = used;
     firstEdge[layers] = used + layer.size;
     MemorySegment.copy(layer.steps, 0, words, JAVA_LONG, used * Long.BYTES, layer.size);
@@ -111,9 +104,6 @@ final class LayerLog implements AutoCloseable {
     MemorySegment.copy(layer.edges, 0, words, JAVA_LONG, used * Long.BYTES, layer.edgeCount);
     used += layer.edgeCount;
     layers++;
-    if (arena == null) {
-      lentUsed = Math.max(lentUsed, used);
-    }
     return true;
   }
 

@@ -1,9 +1,9 @@
 package tsumugi.solver.coop;
 
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchMonitor;
@@ -25,7 +25,7 @@ import tsumugi.solver.Verdict;
  * looks through it for goals, which are all that is kept of it. Only when there are none does the
  * search end without an answer.
  */
-final class LayeredSearch {
+final class LayeredSearch implements AutoCloseable {
   /** Candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
 
@@ -45,6 +45,7 @@ final class LayeredSearch {
   private static final long MANY_A_POSITION = 8;
 
   private final CooperativeProblem problem;
+  private final ThreadFactory factory;
   private final SearchClock clock;
   private final SearchMonitor monitor;
   private final ClosedParts closed;
@@ -54,6 +55,7 @@ final class LayeredSearch {
   private final Candidates candidates = new Candidates(2 * BLOCK);
   private LayerMap map = new LayerMap();
   private @Nullable WideLayers wideLayers;
+  private boolean threadsRefused;
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
@@ -68,17 +70,17 @@ final class LayeredSearch {
 
   LayeredSearch(
       CooperativeProblem problem,
-      int threads,
-      MemorySegment memory,
-      long ownLogBytes,
+      LayerResources resources,
       SearchClock clock,
       SearchMonitor monitor) {
     this.problem = problem;
+    this.factory = resources.factory();
     this.clock = clock;
     this.monitor = monitor;
-    long logStart = memory.byteSize() / LOG_SHARE * (LOG_SHARE - 1) & -64;
-    closed = new ClosedParts(memory, 0, logStart, Integer.highestOneBit(threads));
-    log = new LayerLog(memory, logStart, memory.byteSize() - logStart, ownLogBytes);
+    MemoryLease lease = resources.lease();
+    long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
+    closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
+    log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
     loader = new PositionLoader(problem.attacker());
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
     clock.onReport(this::report);
@@ -194,14 +196,14 @@ final class LayeredSearch {
     return new TableStatistics(positions, 0, 0, 0, 0, positions, 0, closed.forgotten());
   }
 
-  /** Ends the search: the table gets its memory back. */
-  void giveBack(MainSubTable table) {
-    closed.giveBack(table);
-    table.takeBack(log.lentStart(), log.lentEnd());
-    log.close();
+  /** Ends the threads, so that nobody writes any more, and gives up memory of its own. */
+  @Override
+  public void close() {
     if (wideLayers != null) {
       wideLayers.close();
+      wideLayers = null;
     }
+    log.close();
   }
 
   private boolean expandRoot() {
@@ -237,8 +239,9 @@ final class LayeredSearch {
         return;
       }
     }
-    if (current.size >= WIDE && closed.count() > 1) {
-      if (expandWide() && isAtLength()) {
+    WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
+    if (threads != null) {
+      if (expandWide(threads) && isAtLength()) {
         findGoals(0);
       }
       return;
@@ -266,11 +269,20 @@ final class LayeredSearch {
     admit();
   }
 
-  private boolean expandWide() {
-    if (wideLayers == null) {
-      wideLayers = new WideLayers(problem, closed);
+  /** Null when they cannot be had: the calling thread then finds the same alone. */
+  private @Nullable WideLayers threads() {
+    if (wideLayers == null && !threadsRefused) {
+      try {
+        wideLayers = WideLayers.start(problem, closed, factory);
+      } catch (OutOfMemoryError e) {
+        threadsRefused = true;
+      }
     }
-    boolean goal = wideLayers.expand(current, next, log, clock);
+    return wideLayers;
+  }
+
+  private boolean expandWide(WideLayers threads) {
+    boolean goal = threads.expand(current, next, log, clock);
     overflown = !goal && !log.canHold(next);
     childrenFound = (long) next.size + next.edgeCount;
     return goal;

@@ -1,10 +1,12 @@
 package tsumugi.solver.coop;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.table.ClosedSet;
 import tsumugi.solver.SearchClock;
 
 /**
@@ -14,6 +16,9 @@ import tsumugi.solver.SearchClock;
  *
  * <p>A round is some ten thousand positions, so its three barriers cost nothing; narrow layers, of
  * which a long problem has thousands, never come here.
+ *
+ * <p>An interrupt ends a thread: it breaks the barrier for all of them, also for one that has not
+ * come to it yet. So whatever went wrong, {@link #close} leaves none behind.
  */
 final class WideLayers implements AutoCloseable {
   /** Candidates a thread collects in one round. */
@@ -29,12 +34,12 @@ final class WideLayers implements AutoCloseable {
   private final ClosedParts closed;
   private final Worker[] workers;
   private final CyclicBarrier barrier;
+  private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger cursor = new AtomicInteger();
   private Layer current = new Layer();
-  private volatile boolean ended;
   private volatile @Nullable Throwable failure;
 
-  WideLayers(CooperativeProblem problem, ClosedParts closed) {
+  private WideLayers(CooperativeProblem problem, ClosedParts closed) {
     this.problem = problem;
     this.closed = closed;
     workers = new Worker[closed.count()];
@@ -42,10 +47,25 @@ final class WideLayers implements AutoCloseable {
     for (int i = 0; i < workers.length; i++) {
       workers[i] = new Worker(i);
     }
-    for (int i = 1; i < workers.length; i++) {
-      Thread thread = new Thread(workers[i]::serve, "layers-" + i);
-      thread.setDaemon(true);
-      thread.start();
+  }
+
+  /**
+   * Starts a thread for each part of the closed set but one, which is the caller's.
+   *
+   * @throws OutOfMemoryError when they cannot all be had; none is left then
+   */
+  static WideLayers start(CooperativeProblem problem, ClosedParts closed, ThreadFactory factory) {
+    WideLayers layers = new WideLayers(problem, closed);
+    try {
+      for (int i = 1; i < layers.workers.length; i++) {
+        Thread thread = factory.newThread(layers.workers[i]::serve);
+        thread.start();
+        layers.threads.add(thread);
+      }
+      return layers;
+    } catch (Throwable e) {
+      layers.close();
+      throw e;
     }
   }
 
@@ -93,16 +113,34 @@ final class WideLayers implements AutoCloseable {
     return words;
   }
 
+  /** Ends the threads and waits until they have ended. */
   @Override
   public void close() {
-    ended = true;
-    await();
+    threads.forEach(Thread::interrupt);
+    boolean interrupted = false;
+    for (Thread thread : threads) {
+      while (thread.isAlive()) {
+        try {
+          thread.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    }
+    threads.clear();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
+  /** The calling thread's way over the barrier. */
   private void await() {
     try {
       barrier.await();
-    } catch (InterruptedException | BrokenBarrierException e) {
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the search was interrupted", e);
+    } catch (BrokenBarrierException e) {
       throw new IllegalStateException("a search thread was interrupted", e);
     }
   }
@@ -145,16 +183,18 @@ final class WideLayers implements AutoCloseable {
       metGoal = false;
     }
 
+    /** Takes part in every round until an interrupt. */
     void serve() {
-      while (true) {
-        await();
-        if (ended) {
-          return;
+      try {
+        while (true) {
+          barrier.await();
+          expand();
+          barrier.await();
+          admit();
+          barrier.await();
         }
-        expand();
-        await();
-        admit();
-        await();
+      } catch (InterruptedException | BrokenBarrierException e) {
+        // the end
       }
     }
 

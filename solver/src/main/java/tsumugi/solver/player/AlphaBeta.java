@@ -4,8 +4,6 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckingMoves;
 import tsumugi.engine.movegen.MateInOne;
-import tsumugi.engine.table.PlayRecord;
-import tsumugi.engine.table.PlayTable;
 
 /**
  * Principal variation search from a node below the root: one object per thread, on a {@link

@@ -2,7 +2,6 @@ package tsumugi.solver.player;
 
 import java.util.Arrays;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.table.PlayTable;
 
 /**
  * The positions of the game so far and of the line under search, for repetition (千日手).

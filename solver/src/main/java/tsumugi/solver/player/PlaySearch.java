@@ -9,8 +9,6 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.movegen.PlayMoveGenerator;
-import tsumugi.engine.table.PlayRecord;
-import tsumugi.engine.table.PlayTable;
 import tsumugi.solver.Verdict;
 
 /**

@@ -3,8 +3,6 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.StaticExchange;
-import tsumugi.engine.table.PlayRecord;
-import tsumugi.engine.table.PlayTable;
 
 /**
  * What {@link AlphaBeta} and {@link Quiescence} walk on: the position with the path to it, moves

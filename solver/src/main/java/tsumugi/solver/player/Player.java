@@ -5,20 +5,21 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.PlayTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableAllocationException;
 
 /**
  * Plays games: the one entrance for front ends. Keeps from move to move what helps the next one,
  * the table and each thread's move history.
  *
- * <p>Its table is the memory of the mate searches' table, borrowed until a mate search wants it
- * back. One search at a time.
+ * <p>Its table lies in the memory of the mate searches' table, leased until a mate search or
+ * another player wants that memory. One search at a time.
  */
 public final class Player implements AutoCloseable {
   private final MainSubTable memory;
   private final Supplier<Evaluation> evaluations;
   private final List<AlphaBeta> searches = new ArrayList<>();
+  private @Nullable MemoryLease lease;
   private @Nullable PlayTable table;
   private @Nullable MateProbe mates;
   private boolean matesRefused;
@@ -59,7 +60,7 @@ public final class Player implements AutoCloseable {
 
   /** Forgets everything, so that the next search counts the same nodes as a first one. */
   public void forget() {
-    borrow();
+    takeMemory();
     newGame();
     table().clear();
   }
@@ -72,7 +73,7 @@ public final class Player implements AutoCloseable {
    */
   public PlayResult play(Game game, PlayLimits limits, PlayControl control) {
     settle();
-    borrow();
+    takeMemory();
     table().newSearch();
     return new PlaySearch(this, game, limits, control).run();
   }
@@ -115,9 +116,10 @@ public final class Player implements AutoCloseable {
   }
 
   /** Takes the memory, unless it still has it. */
-  private void borrow() {
-    if (table == null || !memory.isLent()) {
-      table = PlayTable.borrow(memory);
+  private void takeMemory() {
+    if (lease == null || !lease.isOpen()) {
+      lease = memory.lease();
+      table = new PlayTable(lease.all());
       searches.clear(); // they hold on to the table
     }
   }
@@ -150,7 +152,7 @@ public final class Player implements AutoCloseable {
     return mates;
   }
 
-  /** Gives back the memory of its own; the borrowed one is its owner's. */
+  /** Gives back the memory of its own; the leased one goes back with the next search in it. */
   @Override
   public void close() {
     settle();

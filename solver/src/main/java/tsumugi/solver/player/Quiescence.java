@@ -1,7 +1,6 @@
 package tsumugi.solver.player;
 
 import tsumugi.engine.board.Move;
-import tsumugi.engine.table.PlayRecord;
 
 /**
  * The search beyond the last ply: captures and promotions until the position is quiet; in check,

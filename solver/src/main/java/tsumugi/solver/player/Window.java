@@ -1,7 +1,6 @@
 package tsumugi.solver.player;
 
 import tsumugi.engine.board.Move;
-import tsumugi.engine.table.PlayRecord;
 
 /**
  * The alpha-beta window of one node while its moves are searched: what it was opened with, how far

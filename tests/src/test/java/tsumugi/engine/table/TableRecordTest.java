@@ -2,6 +2,7 @@ package tsumugi.engine.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Hand;
 
 /** The bits of a record: every field holds its extremes and leaves its neighbours alone. */
@@ -155,6 +157,18 @@ class TableRecordTest {
       assertNotEquals(NONE, table.findOrCreate(-1, 0, hand, 0xFF_FFFF));
     }
     return table;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {256, 257, -1, 1 << 20, Integer.MIN_VALUE, Integer.MAX_VALUE})
+  void aMarkThatDoesNotFitIsRefused(int mark) {
+    try (MainSubTable table = MainSubTable.ofBytes(4096)) {
+      long record = table.findOrCreate(5, 0, 3, 1);
+      table.setMark(record, MainSubTable.MAX_THREADS);
+      assertThrows(IllegalArgumentException.class, () -> table.setMark(record, mark));
+      assertEquals(Fields.fresh(3, 1).withMark(255), Fields.read(table, record));
+      assertTrue(table.holds(record, 5, 0, 3));
+    }
   }
 
   @Test

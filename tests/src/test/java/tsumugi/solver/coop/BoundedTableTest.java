@@ -2,8 +2,10 @@ package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.foreign.MemorySegment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,10 +13,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /** A table too small to remember every position costs time, never the answer. */
@@ -65,7 +69,7 @@ class BoundedTableTest {
     int unanswered = 0;
     try (MainSubTable big = MainSubTable.allocate(16);
         MainSubTable small = MainSubTable.ofBytes((long) tableKilobytes << 10)) {
-      CooperativeSolver solver = new CooperativeSolver(small, 0);
+      CooperativeSolver solver = new CooperativeSolver(small, 0, LayerResources.DAEMONS);
       for (long seed = 0; seed < 6000 && ahead < 5; seed++) {
         Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
         CooperativeResult expected = solve(big, position);
@@ -121,6 +125,68 @@ class BoundedTableTest {
         assertEquals(MainSubTable.NONE, table.first(mixed, (int) key & 1));
       }
       assertEquals(0, table.statistics().records());
+    }
+  }
+
+  /** All that is written lies in parts that are wiped, with one thread or more, full or not. */
+  @ParameterizedTest
+  @CsvSource({"1, 40", "2, 40", "1, 4096", "2, 4096", "4, 4096"})
+  void theTableComesBackWiped(int threads, int tableKilobytes) {
+    Position position = EngineForm.position(RandomPositions.smallTsume(1).position());
+    try (MainSubTable table = MainSubTable.ofBytes((long) tableKilobytes << 10)) {
+      new CooperativeSolver(table)
+          .solve(
+              position,
+              CooperativeOptions.DEFAULT.withThreads(threads),
+              LIMITS,
+              SearchMonitor.SILENT);
+      assertFalse(table.isLeased());
+      assertZero(table);
+    }
+  }
+
+  @Test
+  void aSearchThatFailsGivesTheMemoryBack() {
+    Position position = EngineForm.position(RandomPositions.smallTsume(1).position());
+    CooperativeOptions tooManyThreads = CooperativeOptions.DEFAULT.withThreads(64);
+    try (MainSubTable table = MainSubTable.ofBytes(TINY)) {
+      CooperativeSolver solver = new CooperativeSolver(table);
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> solver.solve(position, tooManyThreads, LIMITS, SearchMonitor.SILENT));
+      assertFalse(table.isLeased());
+      assertZero(table);
+    }
+  }
+
+  @Test
+  void aMonitorThatFailsCostsTheSearchAndNotTheTable() {
+    Position position = EngineForm.position(RandomPositions.smallTsume(1).position());
+    SearchMonitor failing =
+        new SearchMonitor() {
+          @Override
+          public void progress(SearchProgress progress) {}
+
+          @Override
+          public boolean stopRequested() {
+            throw new IllegalStateException("injected");
+          }
+        };
+    try (MainSubTable table = MainSubTable.ofBytes(TINY)) {
+      CooperativeSolver solver = new CooperativeSolver(table);
+      assertThrows(
+          IllegalStateException.class,
+          () -> solver.solve(position, CooperativeOptions.DEFAULT, LIMITS, failing));
+      assertFalse(table.isLeased());
+      assertZero(table);
+    }
+  }
+
+  private static void assertZero(MainSubTable table) {
+    try (MemoryLease lease = table.lease()) {
+      MemorySegment memory = lease.all().memory();
+      MemorySegment zeros = MemorySegment.ofArray(new byte[(int) memory.byteSize()]);
+      assertEquals(-1, memory.mismatch(zeros));
     }
   }
 

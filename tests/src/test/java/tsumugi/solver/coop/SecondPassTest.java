@@ -43,9 +43,8 @@ class SecondPassTest {
     CooperativeProblem problem = CooperativeProblem.of(Sfen.parse(sfen), options);
     Stop stop = new Stop();
     SearchClock clock = new SearchClock(SearchLimits.NONE, stop);
-    try (MainSubTable table = MainSubTable.allocate(4)) {
-      LayeredSearch search =
-          new LayeredSearch(problem, 1, table.lend(), LayerLog.MAX_OWN_BYTES, clock, stop);
+    try (MainSubTable table = MainSubTable.allocate(4);
+        LayeredSearch search = new LayeredSearch(problem, resources(table), clock, stop)) {
       assertNull(search.run());
       Solutions counted = Solutions.of(problem, search, 1, clock);
       assertTrue(counted.count() != null && counted.count().signum() > 0);
@@ -54,8 +53,11 @@ class SecondPassTest {
       assertNull(stopped.count());
       assertEquals(plies, stopped.lines().getFirst().length);
       assertEquals(plies, counted.lines().getFirst().length);
-      search.giveBack(table);
     }
+  }
+
+  private static LayerResources resources(MainSubTable table) {
+    return new LayerResources(table.lease(), LayerLog.MAX_OWN_BYTES, 1, LayerResources.DAEMONS);
   }
 
   @Test

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.PlayTable;
+import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
@@ -26,7 +26,8 @@ class AlphaBetaTest {
   void withoutShortcutsItIsNegamax() {
     PlainSearch plain = new PlainSearch();
     int mates = 0;
-    try (PlayTable table = PlayTable.ofBytes(1 << 16)) {
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 16)) {
+      PlayTable table = new PlayTable(memory.lease().all());
       for (long seed = 0; seed < 40; seed++) {
         Sample sample =
             seed % 2 == 0 ? RandomPositions.smallTsume(seed) : RandomPositions.circle(seed);
@@ -55,7 +56,8 @@ class AlphaBetaTest {
       "4k4/9/4P4/9/9/9/4p4/9/4K4 b - 1",
       "9/4k4/9/4p4/4P4/9/9/4K4/9 w Gg 1",
     };
-    try (PlayTable table = PlayTable.ofBytes(1 << 16)) {
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 16)) {
+      PlayTable table = new PlayTable(memory.lease().all());
       for (String sfen : sfens) {
         Position root = Sfen.parse(sfen);
         int depth = sfen.contains("Gg") ? 2 : 4;
@@ -67,7 +69,8 @@ class AlphaBetaTest {
 
   @Test
   void shortMatesAreSeenWithAllShortcuts() {
-    try (PlayTable table = PlayTable.ofBytes(1 << 20)) {
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 20)) {
+      PlayTable table = new PlayTable(memory.lease().all());
       Position mateInOne = Sfen.parse("4k4/9/4P4/9/9/9/9/9/4K4 b G 1");
       assertEquals(Score.mateIn(1), value(table, SearchSwitches.ALL, mateInOne, 2));
       Position mated = Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
@@ -80,7 +83,8 @@ class AlphaBetaTest {
   void matesWithAllShortcutsAreMates() {
     PlainSearch plain = new PlainSearch();
     int checked = 0;
-    try (PlayTable table = PlayTable.ofBytes(1 << 20)) {
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 20)) {
+      PlayTable table = new PlayTable(memory.lease().all());
       for (long seed = 0; seed < 400 && checked < 16; seed++) {
         Sample sample = RandomPositions.smallTsume(seed);
         Position root = EngineForm.position(sample.position());

@@ -3,6 +3,8 @@ package tsumugi.solver.player;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -287,13 +289,29 @@ class PlayerTest {
   }
 
   @Test
-  void afterAMateSearchTheTableIsBorrowedAgain() {
+  void afterAMateSearchTheTableIsLeasedAgain() {
     play(Sfen.START, nodes(3_000));
-    assertTrue(memory.isLent());
+    assertTrue(memory.isLeased());
     memory.newSearch();
-    assertFalse(memory.isLent());
+    assertFalse(memory.isLeased());
     assertLegal(Sfen.parse(Sfen.START), play(Sfen.START, nodes(3_000)), "start");
-    assertTrue(memory.isLent());
+    assertTrue(memory.isLeased());
+  }
+
+  /** Two views of one memory would not know how far the other one has written. */
+  @Test
+  void twoPlayersTakeTheMemoryInTurn() {
+    play(Sfen.START, nodes(3_000));
+    PlayTable before = player.table();
+    try (Player other = new Player(memory)) {
+      other.play(Game.of(Sfen.parse(Sfen.START)), nodes(3_000), PlayControl.SILENT);
+      assertSame(before, player.table());
+      play(Sfen.START, nodes(3_000));
+      assertNotSame(before, player.table());
+      PlayTable mine = player.table();
+      play(Sfen.START, nodes(3_000));
+      assertSame(mine, player.table(), "kept from move to move");
+    }
   }
 
   @Test

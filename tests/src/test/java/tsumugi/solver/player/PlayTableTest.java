@@ -1,4 +1,4 @@
-package tsumugi.engine.table;
+package tsumugi.solver.player;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -26,12 +26,23 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 
 class PlayTableTest {
+  private static MainSubTable memoryOf(long bytes) {
+    return MainSubTable.ofBytes(Math.max(bytes, 1 << 10));
+  }
+
+  private static PlayTable tableIn(MainSubTable memory, long bytes) {
+    return new PlayTable(memory.lease().part(0, bytes));
+  }
+
   @Test
   void recordsKeepEveryField() {
     SplittableRandom random = new SplittableRandom(1);
-    try (PlayTable table = PlayTable.ofBytes(1 << 20)) {
+    try (MainSubTable memory = memoryOf(1 << 20)) {
+      PlayTable table = tableIn(memory, 1 << 20);
       for (int i = 0; i < 10_000; i++) {
         long key = random.nextLong();
         int score = random.nextInt(-32_767, 32_768);
@@ -54,7 +65,8 @@ class PlayTableTest {
 
   @Test
   void aRecordWithoutMoveKeepsTheMoveBefore() {
-    try (PlayTable table = PlayTable.ofBytes(64)) {
+    try (MainSubTable memory = memoryOf(64)) {
+      PlayTable table = tableIn(memory, 64);
       table.store(7, 10, 0, 1234, 5, PlayRecord.BOUND_EXACT);
       table.store(7, -10, 0, 0, 6, PlayRecord.BOUND_UPPER);
       assertEquals(1234, PlayRecord.move(table.probe(7)));
@@ -64,7 +76,8 @@ class PlayTableTest {
 
   @Test
   void aMuchDeeperRecordStaysUnlessItIsOldOrTheNewOneExact() {
-    try (PlayTable table = PlayTable.ofBytes(64)) {
+    try (MainSubTable memory = memoryOf(64)) {
+      PlayTable table = tableIn(memory, 64);
       table.store(7, 10, 0, 1, 20, PlayRecord.BOUND_LOWER);
       table.store(7, 11, 0, 2, 2, PlayRecord.BOUND_LOWER);
       assertEquals(10, PlayRecord.score(table.probe(7)));
@@ -79,7 +92,8 @@ class PlayTableTest {
 
   @Test
   void theShallowestOfFourGivesWayAndAgeCounts() {
-    try (PlayTable table = PlayTable.ofBytes(64)) {
+    try (MainSubTable memory = memoryOf(64)) {
+      PlayTable table = tableIn(memory, 64);
       table.store(1, 0, 0, 1, 9, PlayRecord.BOUND_EXACT);
       for (int i = 0; i < 3; i++) {
         table.newSearch();
@@ -97,9 +111,10 @@ class PlayTableTest {
 
   @Test
   void aTornRecordIsNobodys() {
-    try (MainSubTable lender = MainSubTable.ofBytes(1 << 10)) {
-      MemorySegment words = lender.lend();
-      PlayTable table = PlayTable.borrow(lender);
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 10)) {
+      MemoryLease.Part part = memory.lease().all();
+      MemorySegment words = part.memory();
+      PlayTable table = new PlayTable(part);
       table.store(11, 100, 0, 1, 5, PlayRecord.BOUND_EXACT);
       table.store(22, 200, 0, 2, 6, PlayRecord.BOUND_EXACT);
       long one = table.probe(11);
@@ -116,25 +131,41 @@ class PlayTableTest {
 
   @Test
   void whateverTheMemoryHeldIsNoRecord() {
-    try (MainSubTable lender = MainSubTable.allocate(1)) {
+    try (MainSubTable memory = MainSubTable.allocate(1)) {
       SplittableRandom random = new SplittableRandom(2);
-      MemorySegment words = lender.lend();
+      MemoryLease.Part part = memory.lease().all();
+      MemorySegment words = part.memory();
       for (long at = 0; at < words.byteSize(); at += 8) {
         words.set(JAVA_LONG, at, random.nextLong());
       }
-      PlayTable table = PlayTable.borrow(lender);
+      PlayTable table = new PlayTable(part);
       for (int i = 0; i < 100_000; i++) {
         assertEquals(0, table.probe(random.nextLong()));
       }
-      assertTrue(lender.isLent());
-      lender.newSearch();
-      assertEquals(MainSubTable.NONE, lender.first(random.nextLong(), 0));
+      assertTrue(memory.isLeased());
+      memory.newSearch();
+      assertEquals(MainSubTable.NONE, memory.first(random.nextLong(), 0));
+    }
+  }
+
+  /** Who still writes when the memory is another's would take its garbage for wiped. */
+  @Test
+  void doesNotGrowInMemoryThatIsAnothers() {
+    try (MainSubTable memory = MainSubTable.allocate(20)) {
+      PlayTable table = new PlayTable(memory.lease().all());
+      storeAndFind(table, new SplittableRandom(9).longs(1 << 20).toArray());
+      memory.newSearch();
+      MemorySegment words = memory.lease().all().memory();
+      assertEquals(-1, words.mismatch(MemorySegment.ofArray(new byte[20 << 20])), "not all wiped");
+      storeAndFind(table, new SplittableRandom(9).longs(1 << 20).toArray());
+      assertThrows(IllegalStateException.class, table::growIfFull);
     }
   }
 
   @Test
   void hashfullCountsTheCurrentSearchOnly() {
-    try (PlayTable table = PlayTable.ofBytes(1 << 16)) {
+    try (MainSubTable memory = memoryOf(1 << 16)) {
+      PlayTable table = tableIn(memory, 1 << 16);
       SplittableRandom random = new SplittableRandom(3);
       for (int i = 0; i < 100_000; i++) {
         table.store(random.nextLong(), 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
@@ -148,7 +179,8 @@ class PlayTableTest {
   @Test
   void aLargeTableStartsSmallAndGrowsAsASearchFillsIt() {
     long bytes = 20L << 20;
-    try (PlayTable table = PlayTable.ofBytes(bytes)) {
+    try (MainSubTable memory = memoryOf(bytes)) {
+      PlayTable table = tableIn(memory, bytes);
       long small = table.usedBytes();
       assertTrue(small < bytes / 2, "starts with " + small);
       table.growIfFull();
@@ -196,7 +228,8 @@ class PlayTableTest {
   /** Searches may go on while the memory in use grows: nobody leaves the memory. */
   @Test
   void anotherThreadMayStoreWhileItGrows() throws InterruptedException {
-    try (PlayTable table = PlayTable.ofBytes(40L << 20)) {
+    try (MainSubTable memory = memoryOf(40L << 20)) {
+      PlayTable table = tableIn(memory, 40L << 20);
       AtomicLong failures = new AtomicLong();
       Thread other =
           new Thread(
@@ -218,8 +251,10 @@ class PlayTableTest {
 
   @Test
   void tinyTablesServeAndTinierAreRefused() {
-    assertThrows(TableAllocationException.class, () -> PlayTable.ofBytes(63));
-    try (PlayTable table = PlayTable.ofBytes(64)) {
+    try (MainSubTable memory = memoryOf(64)) {
+      MemoryLease.Part part = memory.lease().part(0, 56);
+      assertThrows(IllegalArgumentException.class, () -> new PlayTable(part));
+      PlayTable table = tableIn(memory, 64);
       assertEquals(0, table.probe(0));
       table.store(0, 1, 2, 3, 4, PlayRecord.BOUND_EXACT);
       assertEquals(3, PlayRecord.move(table.probe(0)));
@@ -342,7 +377,8 @@ class PlayTableTest {
   void twoThreadsNeverSeeHalvesOfTwoRecords() throws InterruptedException {
     AtomicLong wrong = new AtomicLong();
     AtomicLong found = new AtomicLong();
-    try (PlayTable table = PlayTable.ofBytes(256)) {
+    try (MainSubTable memory = memoryOf(256)) {
+      PlayTable table = tableIn(memory, 256);
       Thread[] threads = new Thread[2];
       for (int t = 0; t < threads.length; t++) {
         SplittableRandom random = new SplittableRandom(t);

@@ -1,4 +1,4 @@
-package tsumugi.engine.table;
+package tsumugi.solver.player;
 
 /**
  * The bits of one 16-byte record of a {@link PlayTable}: two words, drawn once. Four records fill a
@@ -14,19 +14,19 @@ package tsumugi.engine.table;
  * together, so their xor is no position's key. Score and static evaluation are signed. Bound 0
  * means that there is no record, so zero memory is an empty table.
  */
-public final class PlayRecord {
-  public static final int BOUND_NONE = 0;
+final class PlayRecord {
+  static final int BOUND_NONE = 0;
 
   /** The true score is at most the stored one. */
-  public static final int BOUND_UPPER = 1;
+  static final int BOUND_UPPER = 1;
 
   /** The true score is at least the stored one. */
-  public static final int BOUND_LOWER = 2;
+  static final int BOUND_LOWER = 2;
 
-  public static final int BOUND_EXACT = BOUND_UPPER | BOUND_LOWER;
+  static final int BOUND_EXACT = BOUND_UPPER | BOUND_LOWER;
 
   /** The deepest remaining depth a record can hold, in plies. */
-  public static final int MAX_DEPTH = 255;
+  static final int MAX_DEPTH = 255;
 
   static final int BYTES = 16;
   static final int CHECK = 0;
@@ -50,23 +50,23 @@ public final class PlayRecord {
         | generation;
   }
 
-  public static int score(long data) {
+  static int score(long data) {
     return (short) (data >> SCORE_SHIFT);
   }
 
-  public static int staticScore(long data) {
+  static int staticScore(long data) {
     return (short) (data >> STATIC_SHIFT);
   }
 
-  public static int move(long data) {
+  static int move(long data) {
     return (int) (data >>> MOVE_SHIFT) & 0xFFFF;
   }
 
-  public static int depth(long data) {
+  static int depth(long data) {
     return (int) (data >>> DEPTH_SHIFT) & 0xFF;
   }
 
-  public static int bound(long data) {
+  static int bound(long data) {
     return (int) (data >>> BOUND_SHIFT) & 3;
   }
 

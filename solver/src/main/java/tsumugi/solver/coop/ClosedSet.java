@@ -1,11 +1,12 @@
-package tsumugi.engine.table;
+package tsumugi.solver.coop;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import tsumugi.engine.table.MemoryLease;
 
 /**
- * A set of 64-bit keys in lent memory: 8 bytes a key and nothing else, for searches that ask one
+ * A set of 64-bit keys in leased memory: 8 bytes a key and nothing else, for searches that ask one
  * question only, "was this position met before?".
  *
  * <p>A key's home is a cache line of eight slots, picked by {@code key x lines >>> 64}; a full line
@@ -17,7 +18,7 @@ import java.lang.foreign.MemorySegment;
  * <p>With keys of 64 random bits the chance that n positions hold a pair taken for the same is
  * n²/2^65: 7e-5 for 50 million. Not safe for use by two threads.
  */
-public final class ClosedSet {
+final class ClosedSet {
   private static final int SLOTS = 8;
   private static final long LINE_BYTES = SLOTS * Long.BYTES;
 
@@ -29,8 +30,8 @@ public final class ClosedSet {
   /** Lines moved at a time when the set grows; far more than a key is ever passed on. */
   private static final int CHUNK = 4096;
 
+  private final MemoryLease.Part part;
   private final MemorySegment memory;
-  private final long start;
   private final long maxLines;
   private long lines;
   private long size;
@@ -39,14 +40,14 @@ public final class ClosedSet {
   private long forgotten;
 
   /**
-   * An empty set over a part of a memory.
+   * An empty set.
    *
-   * @param start first byte
-   * @param bytes at least 16 KiB
+   * @param part at least 16 KiB
    */
-  public ClosedSet(MemorySegment memory, long start, long bytes) {
-    this.memory = memory;
-    this.start = start;
+  ClosedSet(MemoryLease.Part part) {
+    this.part = part;
+    memory = part.memory();
+    long bytes = memory.byteSize();
     maxLines = bytes / LINE_BYTES - SLACK;
     if (maxLines < SLACK) {
       throw new IllegalArgumentException("too little memory for a closed set: " + bytes + " bytes");
@@ -56,9 +57,9 @@ public final class ClosedSet {
   }
 
   /** Adds a key, which is not 0; false when it was there. */
-  public boolean add(long key) {
+  boolean add(long key) {
     for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
-      long at = start + line * LINE_BYTES;
+      long at = line * LINE_BYTES;
       for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
         long word = memory.get(JAVA_LONG, slot);
         if (word == key) {
@@ -87,33 +88,28 @@ public final class ClosedSet {
    * Reads from a key's line and does nothing with it. Done for many keys in a row before they are
    * added, so that their cache misses overlap.
    */
-  public long touch(long key) {
-    return memory.get(JAVA_LONG, start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
+  long touch(long key) {
+    return memory.get(JAVA_LONG, Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
   }
 
   /** Keys in the set. */
-  public long size() {
+  long size() {
     return size;
   }
 
   /** Keys that had to give way to others. */
-  public long forgotten() {
+  long forgotten() {
     return forgotten;
   }
 
   /** Keys the set can hold at its full size. */
-  public long capacity() {
+  long capacity() {
     return maxLines * SLOTS;
   }
 
   /** True once the set forgets old keys for new ones. */
-  public boolean isBounded() {
+  boolean isBounded() {
     return bounded;
-  }
-
-  /** One more than the last byte the set has written. */
-  public long end() {
-    return start + (lines + SLACK) * LINE_BYTES;
   }
 
   /**
@@ -129,6 +125,7 @@ public final class ClosedSet {
   }
 
   private void resize(long newLines) {
+    part.use((newLines + SLACK) * LINE_BYTES);
     lines = newLines;
     boolean last = maxLines < newLines + newLines / 4;
     long slots = newLines * SLOTS;
@@ -148,7 +145,7 @@ public final class ClosedSet {
     for (long end = oldLines + SLACK; end > 0; ) {
       long begin = Math.max(0, (end - 1) / CHUNK * CHUNK);
       int count = (int) (end - begin) * SLOTS;
-      MemorySegment.copy(memory, JAVA_LONG, start + begin * LINE_BYTES, keys, 0, count);
+      MemorySegment.copy(memory, JAVA_LONG, begin * LINE_BYTES, keys, 0, count);
       zero(begin, end);
       for (int i = 0; i < count; i++) {
         if (keys[i] != 0) {
@@ -164,9 +161,9 @@ public final class ClosedSet {
     bounded = true;
     growAt = Long.MAX_VALUE;
     for (long line = 0; line < lines + SLACK; line++) {
-      long kept = start + line * LINE_BYTES;
+      long kept = line * LINE_BYTES;
       for (int i = 0; i < SLOTS; i++) {
-        long slot = start + line * LINE_BYTES + i * Long.BYTES;
+        long slot = line * LINE_BYTES + i * Long.BYTES;
         long key = memory.get(JAVA_LONG, slot);
         memory.set(JAVA_LONG, slot, 0);
         long home = Math.unsignedMultiplyHigh(key, lines);
@@ -174,7 +171,7 @@ public final class ClosedSet {
           memory.set(JAVA_LONG, kept, key);
           kept += Long.BYTES;
         } else if (key != 0) {
-          admit(start + home * LINE_BYTES, key);
+          admit(home * LINE_BYTES, key);
         }
       }
     }
@@ -193,7 +190,7 @@ public final class ClosedSet {
   }
 
   private void insert(long key) {
-    long slot = start + Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
+    long slot = Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES;
     while (memory.get(JAVA_LONG, slot) != 0) {
       slot += Long.BYTES;
     }
@@ -201,6 +198,6 @@ public final class ClosedSet {
   }
 
   private void zero(long fromLine, long toLine) {
-    memory.asSlice(start + fromLine * LINE_BYTES, (toLine - fromLine) * LINE_BYTES).fill((byte) 0);
+    memory.asSlice(fromLine * LINE_BYTES, (toLine - fromLine) * LINE_BYTES).fill((byte) 0);
   }
 }

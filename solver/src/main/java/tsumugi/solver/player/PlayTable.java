@@ -1,22 +1,21 @@
-package tsumugi.engine.table;
+package tsumugi.solver.player;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.table.MemoryLease;
 
 /**
  * The table of the game player: one score per position, in the memory of the mate searches' table.
  *
  * <p>A player asks for exactly one position, hands and side included, and forgets freely, so the
- * main/sub records with their chains do not fit. The rest is the same: memory from {@link
- * TableMemory}, a generation per search instead of clearing. A position may stand in the four
- * records of one cache line; the shallowest gives way, each generation of age counting as four
- * plies.
+ * main/sub records with their chains do not fit. The rest is the same: the memory, a generation per
+ * search instead of clearing. A position may stand in the four records of one cache line; the
+ * shallowest gives way, each generation of age counting as four plies.
  *
  * <p>It starts with 8 MB of its memory and takes 8 MB more whenever half of what it has is of the
  * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, 6 ms for
@@ -27,7 +26,7 @@ import tsumugi.engine.board.Zobrist;
  * record that comes back belongs to the position; its move may still be another position's in one
  * case out of 2^64, and users check it. Foreign memory is no danger for the same reason.
  */
-public final class PlayTable implements AutoCloseable {
+final class PlayTable {
   private static final int CLUSTER = 4;
   private static final long CLUSTER_BYTES = (long) CLUSTER * PlayRecord.BYTES;
   private static final int PLIES_PER_GENERATION = 4;
@@ -37,7 +36,7 @@ public final class PlayTable implements AutoCloseable {
   private static final int FULL_PER_MILLE = 500;
   private static final long HANDS_FACTOR = 0x9E3779B97F4A7C15L;
 
-  private final @Nullable TableMemory memory;
+  private final MemoryLease.Part part;
   private final MemorySegment words;
   private final long clusters;
 
@@ -47,35 +46,19 @@ public final class PlayTable implements AutoCloseable {
   private long mask;
   private int generation = 1;
 
-  private PlayTable(@Nullable TableMemory memory, MemorySegment words) {
-    this.memory = memory;
-    this.words = words;
-    this.clusters = words.byteSize() / CLUSTER_BYTES;
-    use(STEP);
-  }
-
   /**
-   * A table with memory of its own, at least 64 bytes.
+   * A table in leased memory, whatever it holds; good until the lease ends.
    *
-   * @throws TableAllocationException when it cannot be had
+   * @param part at least 64 bytes
    */
-  public static PlayTable ofBytes(long bytes) {
-    if (bytes < CLUSTER_BYTES) {
-      throw new TableAllocationException("a table of " + bytes + " bytes is too small");
+  public PlayTable(MemoryLease.Part part) {
+    this.part = part;
+    this.words = part.memory();
+    this.clusters = words.byteSize() / CLUSTER_BYTES;
+    if (clusters == 0) {
+      throw new IllegalArgumentException("too little memory for a table");
     }
-    TableMemory memory = TableMemory.allocate(bytes);
-    memory.adviseHugePages();
-    return new PlayTable(memory, memory.segment());
-  }
-
-  /**
-   * A table in memory lent by a {@link MainSubTable} ({@link MainSubTable#lend}), whatever it
-   * holds. It is good until the lender's next search; the lender then wipes what was used.
-   */
-  public static PlayTable borrow(MainSubTable lender) {
-    PlayTable table = new PlayTable(null, lender.lend());
-    lender.willHaveWritten(table::usedBytes);
-    return table;
+    use(STEP);
   }
 
   /** So many bytes from the start of the memory have been written at most. */
@@ -94,6 +77,7 @@ public final class PlayTable implements AutoCloseable {
   }
 
   private void use(long wanted) {
+    part.use(Math.min(wanted, clusters) * CLUSTER_BYTES);
     inUse = Math.min(wanted, clusters);
     mask = inUse == 1 ? 0 : 2 * Long.highestOneBit(inUse - 1) - 1;
   }
@@ -215,14 +199,6 @@ public final class PlayTable implements AutoCloseable {
       }
     }
     return used * 1000L / (sampled * CLUSTER);
-  }
-
-  /** Gives back memory of its own; borrowed memory stays its lender's. */
-  @Override
-  public void close() {
-    if (memory != null) {
-      memory.close();
-    }
   }
 
   /**

@@ -1,0 +1,154 @@
+package tsumugi.solver.coop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadFactory;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+
+/** Threads that cannot be had or that fail: none of the others is left waiting for them. */
+@Timeout(60)
+class WideLayersTest {
+  private static final int THREADS = 4;
+
+  /** Its last layer but one has 87,000 positions. */
+  private static final Position WIDE = Sfen.parseProblem("9/9/9/9/4k4/9/9/9/9 b RB 1");
+
+  private final CooperativeProblem problem =
+      CooperativeProblem.of(WIDE, CooperativeOptions.DEFAULT);
+  private final MainSubTable table = MainSubTable.allocate(16);
+  private final MainSubTable logTable = MainSubTable.allocate(4);
+  private final List<Thread> started = new ArrayList<>();
+
+  @AfterEach
+  void close() {
+    table.close();
+    logTable.close();
+  }
+
+  /** What the system does when a process may have no more threads. */
+  private ThreadFactory failingAt(int number) {
+    return work -> {
+      if (started.size() + 1 == number) {
+        return new Thread(work) {
+          @Override
+          public synchronized void start() {
+            throw new OutOfMemoryError("injected: unable to create native thread");
+          }
+        };
+      }
+      Thread thread = LayerResources.DAEMONS.newThread(work);
+      started.add(thread);
+      return thread;
+    };
+  }
+
+  private void assertAllEnded(int expected) throws InterruptedException {
+    assertEquals(expected, started.size());
+    for (Thread thread : started) {
+      thread.join(20_000);
+      assertFalse(thread.isAlive(), thread + " waits for ever");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void aThreadThatCannotBeStartedLeavesNoneWaiting(int number) throws InterruptedException {
+    try (MemoryLease lease = table.lease()) {
+      ClosedParts closed = new ClosedParts(lease, lease.bytes(), THREADS);
+      assertThrows(
+          OutOfMemoryError.class, () -> WideLayers.start(problem, closed, failingAt(number)));
+      assertAllEnded(number - 1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3})
+  void withoutItsThreadsASearchFindsTheSame(int number) throws InterruptedException {
+    CooperativeResult result =
+        new CooperativeSolver(table, LayerLog.MAX_OWN_BYTES, failingAt(number))
+            .solve(
+                WIDE,
+                CooperativeOptions.DEFAULT.withThreads(THREADS),
+                SearchLimits.NONE,
+                SearchMonitor.SILENT);
+    assertEquals(9, ((Verdict.Mate) result.verdict()).plies());
+    assertEquals(BigInteger.valueOf(150_696), result.solutionCount());
+    assertTrue(result.notes().isEmpty());
+    assertAllEnded(number - 1);
+  }
+
+  /** All parts of the closed set want to grow, and none may any more. */
+  @Test
+  void aFailureInTheThreadsEndsThemAll() throws InterruptedException {
+    MemoryLease lease = table.lease();
+    ClosedParts closed = new ClosedParts(lease, lease.bytes(), THREADS);
+    try (WideLayers wide = WideLayers.start(problem, closed, failingAt(0))) {
+      Layer layer = firstLayer();
+      while (layer.size < 2_000) {
+        layer = expand(wide, layer);
+      }
+      Layer last = layer;
+      lease.close();
+      IllegalStateException thrown =
+          assertThrows(IllegalStateException.class, () -> expand(wide, last));
+      assertEquals("a search thread failed", thrown.getMessage());
+    }
+    assertAllEnded(THREADS - 1);
+  }
+
+  @Test
+  void anInterruptedCallerEndsThemAll() throws InterruptedException {
+    try (MemoryLease lease = table.lease()) {
+      ClosedParts closed = new ClosedParts(lease, lease.bytes(), THREADS);
+      WideLayers wide = WideLayers.start(problem, closed, failingAt(0));
+      Layer layer = firstLayer();
+      Thread.currentThread().interrupt();
+      assertThrows(IllegalStateException.class, () -> expand(wide, layer));
+      wide.close();
+      wide.close();
+      assertTrue(Thread.interrupted(), "the interrupt is not lost");
+    }
+    assertAllEnded(THREADS - 1);
+  }
+
+  private Layer expand(WideLayers wide, Layer layer) {
+    try (MemoryLease lease = logTable.lease();
+        LayerLog log = new LayerLog(lease.all(), 0)) {
+      Layer next = new Layer();
+      wide.expand(layer, next, log, new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT));
+      return next;
+    }
+  }
+
+  /** The positions after one check. */
+  private Layer firstLayer() {
+    Layer root = new Layer();
+    PackedPosition.pack(problem.root(), problem.attacker(), root.positions, 0);
+    root.size = 1;
+    Candidates checks = new Candidates(1024);
+    new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(checks);
+    Layer layer = new Layer();
+    for (int i = 0; i < checks.size; i++) {
+      layer.add(root, checks.step[i], problem.attacker());
+    }
+    return layer;
+  }
+}

@@ -26,7 +26,7 @@ class UsiStartupTest {
           "tsumugi.cli.",
           "tsumugi.tune.",
           "tsumugi.plot.",
-          "tsumugi.engine.message.",
+          "tsumugi.engine.message.Message",
           "java.util.ResourceBundle",
           "java.text.MessageFormat");
 
@@ -50,6 +50,15 @@ class UsiStartupTest {
     assertEquals(List.of(), off.stream().filter(UsiStartupTest::isLogger).toList());
     List<String> on = classesLoaded(set + folder.resolve("log") + "\nquit\n");
     assertTrue(on.stream().anyMatch(UsiStartupTest::isLogger));
+  }
+
+  /** Texts are read for the first sentence there is, and those of the engine alone. */
+  @Test
+  void aRefusedPositionLoadsTheTextsButNotTheCommandLine() throws Exception {
+    List<String> classes = classesLoaded("usi\nposition sfen 9/9 b -\nquit\n");
+    assertTrue(classes.contains("tsumugi.engine.message.MessageTexts"));
+    assertEquals(
+        List.of(), classes.stream().filter(name -> name.startsWith("tsumugi.cli.")).toList());
   }
 
   /** The same net does catch something. */

@@ -33,7 +33,7 @@ final class BenchCommand implements Callable<Integer> {
       print(player ? PlayBench.run(table, this::tell) : Bench.run(table, this::tell));
       return ExitStatus.DECIDED;
     } catch (TableAllocationException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(e.explanation());
     }
   }
 

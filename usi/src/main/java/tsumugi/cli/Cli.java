@@ -5,8 +5,6 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.UnmatchedArgumentException;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.Messages;
@@ -14,6 +12,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.solve.SolveCommand;
 import tsumugi.cli.tune.TuneCommand;
+import tsumugi.engine.message.Message;
 
 /** Sets up picocli and runs one command line. */
 public final class Cli {
@@ -36,11 +35,12 @@ public final class Cli {
                 .versionHelp(true)
                 .descriptionKey("version")
                 .build());
-    line.setResourceBundle(messages.bundle());
+    line.setResourceBundle(new HelpTexts(terminal.locale()));
     line.setExpandAtFiles(false);
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
-    line.setParameterExceptionHandler((e, args) -> badUsage(e, messages));
+    line.setParameterExceptionHandler(
+        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
     int status = line.execute(arguments);
     terminal.out().flush();
@@ -56,29 +56,19 @@ public final class Cli {
     return new PrintWriter(stream, true, stream.charset());
   }
 
-  /** One sentence, not the whole usage text: it would push the sentence off the screen. */
-  private static int badUsage(ParameterException e, Messages messages) {
-    CommandLine line = e.getCommandLine();
-    if (e instanceof UnmatchedArgumentException unmatched && line.getParent() == null) {
-      String word = unmatched.getUnmatched().getFirst();
-      return badUsage(
-          line, "no such command: '" + word + "'; use solve, tune, perft or bench", messages);
-    }
-    return badUsage(line, String.valueOf(e.getMessage()), messages);
-  }
-
-  private static int badUsage(CommandLine line, String sentence, Messages messages) {
-    String command = line.getCommandSpec().qualifiedName();
-    String advice = messages.get("advice", command);
-    line.getErr().println(command + ": " + messages.sentence(sentence) + " " + advice);
-    return ExitStatus.BAD_USAGE;
-  }
-
   private static int failure(Exception e, CommandLine line, Messages messages) {
-    if (e instanceof UsageException) {
-      return badUsage(line, String.valueOf(e.getMessage()), messages);
+    if (e instanceof UsageException usage) {
+      return badUsage(line, usage.explanation(), messages);
     }
     Log.error("the command failed", e);
     return ExitStatus.UNDECIDED;
+  }
+
+  /** One sentence, not the whole usage text: it would push the sentence off the screen. */
+  private static int badUsage(CommandLine line, Message fault, Messages messages) {
+    String command = line.getCommandSpec().qualifiedName();
+    String advice = messages.get("cli.advice", command);
+    line.getErr().println(command + ": " + messages.get(fault) + " " + advice);
+    return ExitStatus.BAD_USAGE;
   }
 }

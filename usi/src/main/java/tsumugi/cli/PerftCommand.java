@@ -35,13 +35,13 @@ final class PerftCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (depth < 0 || depth > MAX_DEPTH) {
-      throw new UsageException("DEPTH is a number from 0 to " + MAX_DEPTH);
+      throw UsageException.of("cli.usage.depth", MAX_DEPTH);
     }
     Position position;
     try {
       position = Sfen.parseProblem(sfen.isEmpty() ? Sfen.START : String.join(" ", sfen));
     } catch (SfenException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(e.explanation());
     }
     long start = System.nanoTime();
     long nodes = Perft.count(position, depth);

@@ -8,6 +8,6 @@ import tsumugi.cli.base.UsageException;
 final class TsumugiCommand implements Runnable {
   @Override
   public void run() {
-    throw new UsageException("no command given; use solve, tune, perft or bench");
+    throw UsageException.of("cli.usage.no-command");
   }
 }

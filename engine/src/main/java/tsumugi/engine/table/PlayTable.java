@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.engine.message.Message;
 
 /**
  * The table of the game player: one score per position, in the memory of the mate searches' table.
@@ -60,7 +61,8 @@ public final class PlayTable implements AutoCloseable {
    */
   public static PlayTable ofBytes(long bytes) {
     if (bytes < CLUSTER_BYTES) {
-      throw new TableAllocationException("a table of " + bytes + " bytes is too small");
+      throw new TableAllocationException(
+          Message.of("engine.table.too-small", bytes, CLUSTER_BYTES));
     }
     TableMemory memory = TableMemory.allocate(bytes);
     memory.adviseHugePages();

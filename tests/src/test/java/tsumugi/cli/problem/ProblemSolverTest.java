@@ -24,6 +24,8 @@ class ProblemSolverTest {
     Outcome outcome =
         new ProblemSolver(broken, false).solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, outcome);
-    assertTrue(failed.message().startsWith("the search failed: "), failed::message);
+    assertTrue(
+        failed.message().english().startsWith("the search failed: "),
+        () -> failed.message().english());
   }
 }

@@ -102,7 +102,9 @@ class TuneRunTest {
   @Test
   void thereIsOneTableAtATime() {
     List<String> complaints = new ArrayList<>();
-    try (TuneTables tables = TuneTables.open(List.of(1L, 2L, 5L, 9L), 5, complaints::add)) {
+    try (TuneTables tables =
+        TuneTables.open(
+            List.of(1L, 2L, 5L, 9L), 5, complaint -> complaints.add(complaint.english()))) {
       assertEquals(List.of(1L, 2L), tables.sizes());
       MainSubTable first = tables.get(1);
       assertTrue(first == tables.get(1));
@@ -114,7 +116,8 @@ class TuneRunTest {
             "size left out: a table of 5 MB does not fit into the 5 MB of this machine",
             "size left out: a table of 9 MB does not fit into the 5 MB of this machine"),
         complaints);
-    try (TuneTables tables = TuneTables.open(List.of(1L, 2L), 4, complaints::add)) {
+    try (TuneTables tables =
+        TuneTables.open(List.of(1L, 2L), 4, complaint -> complaints.add(complaint.english()))) {
       assertEquals(3, measure(tables, 2, () -> false).finished());
     }
   }
@@ -156,7 +159,8 @@ class TuneRunTest {
   }
 
   private TuneResult measure(List<Long> sizes, int repeat, BooleanSupplier stop) {
-    try (TuneTables tables = TuneTables.open(sizes, PLENTY, Assertions::fail)) {
+    try (TuneTables tables =
+        TuneTables.open(sizes, PLENTY, complaint -> Assertions.fail(complaint.english()))) {
       return measure(tables, repeat, stop);
     }
   }

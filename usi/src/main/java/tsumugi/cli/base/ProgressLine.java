@@ -3,6 +3,7 @@ package tsumugi.cli.base;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 
@@ -19,7 +20,7 @@ public final class ProgressLine implements SearchMonitor {
   private final LongSupplier clock;
   private final PrintStream err;
   private final boolean shown;
-  private final Locale locale;
+  private final Locale reader;
   private String problem = "";
   private int done;
   private boolean dirty;
@@ -35,7 +36,7 @@ public final class ProgressLine implements SearchMonitor {
   ProgressLine(Terminal terminal, boolean wanted, LongSupplier clock) {
     this.clock = clock;
     this.err = terminal.err();
-    this.locale = terminal.locale();
+    this.reader = terminal.locale();
     this.shown = wanted && terminal.interactive();
   }
 
@@ -44,10 +45,13 @@ public final class ProgressLine implements SearchMonitor {
     done = problemsDone;
   }
 
-  /** Puts a text in the place of the last one. */
-  public void show(String text) {
+  /** Puts a text in the place of the last one, its parts one after another. */
+  public void show(Message... parts) {
     if (shown) {
-      err.print(ERASE + text);
+      err.print(ERASE);
+      for (Message part : parts) {
+        err.print(part.in(reader));
+      }
       err.flush();
       dirty = true;
     }
@@ -63,9 +67,9 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /** A diagnostic, shown wherever stderr goes. */
-  public void complain(String sentence) {
+  public void complain(Message sentence) {
     clear();
-    err.println(Sentences.in(locale).translate(sentence));
+    err.println(sentence.in(reader));
     err.flush();
   }
 
@@ -79,17 +83,20 @@ public final class ProgressLine implements SearchMonitor {
       return;
     }
     drawn = now;
-    show(
-        String.format(
-            Locale.ROOT,
-            "[%d] %s: depth %d, %,d nodes, %.0f s, hash %.1f%%%s",
+    Message state =
+        Message.of(
+            "cli.progress.solve",
             done + 1,
             problem,
             progress.depth(),
             progress.nodes(),
             progress.millis() / 1000.0,
-            progress.hashfull() / 10.0,
-            progress.matePlies() > 0 ? ", mate in " + progress.matePlies() : ""));
+            progress.hashfull() / 10.0);
+    if (progress.matePlies() > 0) {
+      show(state, Message.of("cli.progress.mate", progress.matePlies()));
+    } else {
+      show(state);
+    }
   }
 
   @Override

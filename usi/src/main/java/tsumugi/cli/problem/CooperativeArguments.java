@@ -48,11 +48,11 @@ final class CooperativeArguments {
       options = options.withSolutions(inRange("--solutions", solutions, MAX_SOLUTIONS));
     }
     if (plies != null && maxPlies != null) {
-      throw new UsageException("--plies and --max-plies exclude each other");
+      throw UsageException.of("cli.usage.plies-twice");
     }
     if (plies != null) {
       if (options.method() == CooperativeMethod.ID) {
-        throw new UsageException("method id finds shortest solutions only: no --plies");
+        throw UsageException.of("cli.usage.plies-by-id");
       }
       return options.withExactPlies(inRange("--plies", plies, CooperativeOptions.UNLIMITED));
     }
@@ -66,11 +66,8 @@ final class CooperativeArguments {
       case "auto" -> CooperativeMethod.AUTO;
       case "id" -> CooperativeMethod.ID;
       case "layers" -> CooperativeMethod.LAYERS;
-      case "dfpn", "plies" ->
-          throw new UsageException("method " + name + " belongs to rule tsume; use auto or layers");
-      default ->
-          throw new UsageException(
-              "under rule cooperative --method takes auto, id or layers, not '" + name + "'");
+      case "dfpn", "plies" -> throw UsageException.of("cli.usage.method-of-tsume", name);
+      default -> throw UsageException.of("cli.usage.method-cooperative", name);
     };
   }
 
@@ -81,21 +78,22 @@ final class CooperativeArguments {
     return switch (goal) {
       case "mate" -> CooperativeGoal.MATE;
       case "self-mate" -> CooperativeGoal.SELF_MATE;
-      default -> throw new UsageException("--goal takes mate or self-mate, not '" + goal + "'");
+      default -> throw UsageException.of("cli.usage.goal", goal);
     };
   }
 
   private static int inRange(String option, int number, int max) {
     if (number < 1 || number > max) {
-      throw new UsageException(
-          option + " takes a number from 1" + (max == Integer.MAX_VALUE ? "" : " to " + max));
+      throw max == Integer.MAX_VALUE
+          ? UsageException.of("cli.usage.at-least-one", option)
+          : UsageException.of("cli.usage.range", option, 1, max);
     }
     return number;
   }
 
   private static void refuse(String option, boolean given) {
     if (given) {
-      throw new UsageException(option + " belongs to rule cooperative");
+      throw UsageException.of("cli.usage.option-of-cooperative", option);
     }
   }
 }

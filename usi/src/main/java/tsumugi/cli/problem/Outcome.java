@@ -2,6 +2,7 @@ package tsumugi.cli.problem;
 
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.SolveResult;
 
 /** What became of one problem. */
@@ -34,7 +35,7 @@ public sealed interface Outcome {
    * There was nothing to search, or the search failed.
    *
    * @param method the method that was asked for
-   * @param message one sentence
+   * @param message why
    */
-  record Failed(Problem problem, String rule, String method, String message) implements Outcome {}
+  record Failed(Problem problem, String rule, String method, Message message) implements Outcome {}
 }

@@ -51,7 +51,7 @@ public final class ProblemInputs {
         String id = Integer.toString(inputs.size() + 1);
         inputs.add(new Input.Sfen(new Problem(id, argument.strip())));
       } else {
-        throw new UsageException("no such file, and no SFEN: '" + argument + "'");
+        throw UsageException.of("cli.usage.no-input", argument);
       }
     }
     return new ProblemInputs(inputs);
@@ -91,10 +91,10 @@ public final class ProblemInputs {
       return false;
     }
     if (Files.isDirectory(path)) {
-      throw new UsageException("a directory, not a file: '" + argument + "'");
+      throw UsageException.of("cli.usage.folder", argument);
     }
     if (Files.exists(path) && !Files.isReadable(path)) {
-      throw new UsageException("may not be read: '" + argument + "'");
+      throw UsageException.of("cli.usage.locked", argument);
     }
     return Files.exists(path);
   }

@@ -2,6 +2,7 @@ package tsumugi.cli.problem;
 
 import tsumugi.cli.base.Log;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.MissingPieces;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
@@ -33,14 +34,14 @@ public final class ProblemSolver {
       }
       return search.search(searched, position, monitor);
     } catch (SfenException | UnsolvablePositionException e) {
-      return failed(problem, String.valueOf(e.getMessage()));
+      return failed(problem, e.explanation());
     } catch (RuntimeException e) {
       Log.error("problem " + problem.id(), e);
-      return failed(problem, "the search failed: " + e);
+      return failed(problem, Message.of("cli.run.search-failed", e.toString()));
     }
   }
 
-  private Outcome failed(Problem problem, String message) {
+  private Outcome failed(Problem problem, Message message) {
     return new Outcome.Failed(problem, search.rule(), search.method(), message);
   }
 }

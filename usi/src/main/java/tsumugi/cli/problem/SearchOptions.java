@@ -44,7 +44,7 @@ public final class SearchOptions {
     if (isCooperative()) {
       cooperative.options(method, 1);
       if (toMove != null) {
-        throw usage("--to-move belongs to rule tsume");
+        throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
       }
     } else {
       tsumeMethod();
@@ -80,13 +80,13 @@ public final class SearchOptions {
     SearchLimits limits = SearchLimits.NONE.withFirstMate(first);
     if (nodes != null) {
       if (nodes < 1) {
-        throw usage("--nodes takes a number from 1");
+        throw UsageException.of("cli.usage.at-least-one", "--nodes");
       }
       limits = limits.withMaxNodes(nodes);
     }
     if (time != null) {
       if (!(time > 0)) {
-        throw usage("--time takes seconds, more than 0");
+        throw UsageException.of("cli.usage.seconds");
       }
       // Casting clips: a time beyond all bounds is no limit.
       limits = limits.withMaxMillis(Math.max(1, (long) (time * 1000)));
@@ -98,7 +98,7 @@ public final class SearchOptions {
     return switch (rule) {
       case "tsume" -> false;
       case "cooperative" -> true;
-      default -> throw usage("--rule takes tsume or cooperative, not '" + rule + "'");
+      default -> throw UsageException.of("cli.usage.rule", rule);
     };
   }
 
@@ -108,8 +108,8 @@ public final class SearchOptions {
       case "id" -> TsumeMethod.ID;
       case "dfpn" -> TsumeMethod.DFPN;
       case "plies" -> TsumeMethod.PLIES;
-      case "layers" -> throw usage("method layers belongs to rule cooperative; use auto or id");
-      default -> throw usage("--method takes auto, id, dfpn or plies, not '" + method + "'");
+      case "layers" -> throw UsageException.of("cli.usage.method-of-cooperative");
+      default -> throw UsageException.of("cli.usage.method", method);
     };
   }
 
@@ -121,11 +121,7 @@ public final class SearchOptions {
       case "auto" -> RootSide.AUTO;
       case "attacker" -> RootSide.ATTACKER;
       case "defender" -> RootSide.DEFENDER;
-      default -> throw usage("--to-move takes auto, attacker or defender, not '" + toMove + "'");
+      default -> throw UsageException.of("cli.usage.to-move", toMove);
     };
-  }
-
-  private static UsageException usage(String sentence) {
-    return new UsageException(sentence);
   }
 }

@@ -66,7 +66,7 @@ final class JsonResultWriter implements ResultWriter {
 
   private static JsonObject failed(Outcome.Failed failed) {
     JsonObject object = head(failed, failed.method());
-    noLine(object.add("result", "error").add("message", failed.message()));
+    noLine(object.add("result", "error").add("message", failed.message().english()));
     object.add("nodes", 0).add("millis", 0);
     return object.add("hashfull", 0).add("table", table(NO_TABLE));
   }

@@ -14,6 +14,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 
@@ -48,21 +49,19 @@ public final class SolveCommand implements Callable<Integer> {
   public Integer call() {
     search.check();
     if (threads < 1 || threads > MAX_THREADS) {
-      throw usage("--threads takes a number from 1 to " + MAX_THREADS);
+      throw UsageException.of("cli.usage.range", "--threads", 1, MAX_THREADS);
     }
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
     ResultWriter writer = writer();
     try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
       ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
       if (table.megabytes() < hash) {
-        progress.complain(
-            "--hash: a table of %d MB cannot be had: using %d MB"
-                .formatted(hash, table.megabytes()));
+        progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
       }
       ProblemSolver solver = search.solver(table, threads);
       return new SolveRun(solver, writer, progress, terminal.out()).run(problems);
     } catch (TableAllocationException e) {
-      throw usage("--hash: " + e.getMessage());
+      throw UsageException.of("cli.usage.hash", e.explanation());
     }
   }
 
@@ -71,11 +70,7 @@ public final class SolveCommand implements Callable<Integer> {
       case "text" -> new TextResultWriter(terminal.out(), messages);
       case "json" -> new JsonResultWriter(terminal.out());
       case "usi" -> new UsiResultWriter(terminal.out());
-      default -> throw usage("--format takes text, json or usi, not '" + format + "'");
+      default -> throw UsageException.of("cli.usage.solve-format", format);
     };
-  }
-
-  private static UsageException usage(String sentence) {
-    return new UsageException(sentence);
   }
 }

@@ -7,6 +7,7 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.engine.message.Message;
 
 /**
  * Solves problem after problem and writes each result before it starts on the next, so that a run
@@ -32,7 +33,7 @@ final class SolveRun {
       problems.forEach(this::solve);
     } catch (IOException e) {
       tally.addError();
-      progress.complain("reading stopped: " + e);
+      progress.complain(Message.of("cli.run.reading-stopped", e.toString()));
     }
     progress.clear();
     writer.end(tally);

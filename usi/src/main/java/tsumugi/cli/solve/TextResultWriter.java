@@ -2,11 +2,11 @@ package tsumugi.cli.solve;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Locale;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
@@ -28,12 +28,12 @@ final class TextResultWriter implements ResultWriter {
 
   @Override
   public void write(Outcome outcome) {
-    out.println(messages.get("text.problem", outcome.problem().id()));
+    out.println(messages.get("cli.text.problem", outcome.problem().id()));
     switch (outcome) {
       case Outcome.Solved solved -> write(solved);
       case Outcome.Failed failed -> {
         out.println(failed.problem().sfen());
-        out.println(messages.get("text.error", messages.sentence(failed.message())));
+        out.println(messages.get("cli.text.error", failed.message()));
       }
     }
     out.println();
@@ -46,13 +46,13 @@ final class TextResultWriter implements ResultWriter {
     }
     out.println(
         messages.get(
-            "text.summary",
+            "cli.text.summary",
             tally.problems(),
             tally.mates(),
             tally.noMates(),
             tally.unknown(),
             tally.errors()));
-    out.println(messages.get("text.total", tally.nodes(), tally.millis() / 1000.0));
+    out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
   }
 
   private void write(Outcome.Solved solved) {
@@ -65,15 +65,14 @@ final class TextResultWriter implements ResultWriter {
       case Verdict.Mate mate -> writeMate(solved, mate);
       case Verdict.NoMate() when cooperation != null ->
           new CooperativeText(out, messages, solved.position(), cooperation).writeNoMate();
-      case Verdict.NoMate() -> out.println(messages.get("text.nomate"));
+      case Verdict.NoMate() -> out.println(messages.get("cli.text.nomate"));
       case Verdict.Unknown unknown -> {
-        String reason = unknown.reason().name().toLowerCase(Locale.ROOT);
-        out.println(messages.get("text.unknown", messages.get("reason." + reason)));
+        out.println(messages.get("cli.text.unknown", Message.of(key(unknown.reason()))));
       }
     }
     out.println(
         messages.get(
-            "text.cost",
+            "cli.text.cost",
             result.nodes(),
             result.millis() / 1000.0,
             result.nodes() * 1000 / Math.max(1, result.millis()),
@@ -89,16 +88,33 @@ final class TextResultWriter implements ResultWriter {
 
   private void writeMate(Outcome.Solved solved, Verdict.Mate mate) {
     if (mate.plies() == 0) {
-      out.println(messages.get("text.mated.now"));
+      out.println(messages.get("cli.text.mated.now"));
       return;
     }
-    String whose = mate.plies() % 2 == 0 ? "text.mated" : "text.mate";
-    out.println(messages.get(whose + (mate.exact() ? ".exact" : ".first"), mate.plies()));
+    out.println(messages.get(key(mate), mate.plies()));
     writeLine(solved.position(), mate.line(), out);
     if (mate.line().length < mate.plies()) {
-      out.println(messages.get("text.incomplete", mate.line().length, mate.plies()));
+      out.println(messages.get("cli.text.incomplete", mate.line().length, mate.plies()));
     }
     out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  private static String key(Verdict.Mate mate) {
+    if (mate.plies() % 2 == 0) {
+      return mate.exact() ? "cli.text.mated.exact" : "cli.text.mated.first";
+    }
+    return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+  }
+
+  private static String key(Verdict.Reason reason) {
+    return switch (reason) {
+      case STOPPED -> "cli.reason.stopped";
+      case TIME_LIMIT -> "cli.reason.time-limit";
+      case NODE_LIMIT -> "cli.reason.node-limit";
+      case PLY_LIMIT -> "cli.reason.ply-limit";
+      case TABLE_FULL -> "cli.reason.table-full";
+      case NOT_CONFIRMED -> "cli.reason.not-confirmed";
+    };
   }
 
   /** The moves in Japanese notation, ten a line. */
@@ -113,17 +129,18 @@ final class TextResultWriter implements ResultWriter {
   private void writeTable(TableStatistics table) {
     out.println(
         messages.get(
-            "text.table",
+            "cli.text.table",
             table.mainUsed(),
             table.extended(),
             table.extensionPerMille(),
             table.subUsed(),
             table.records()));
     out.println(
-        messages.get("text.table.full", table.mainPerMille() / 10.0, table.subPerMille() / 10.0));
+        messages.get(
+            "cli.text.table.full", table.mainPerMille() / 10.0, table.subPerMille() / 10.0));
     out.println(
         messages.get(
-            "text.table.verdicts",
+            "cli.text.table.verdicts",
             table.mate(),
             table.nomate(),
             table.unknown(),

@@ -21,7 +21,7 @@ final class UsiResultWriter implements ResultWriter {
   public void write(Outcome outcome) {
     switch (outcome) {
       case Outcome.Failed failed -> {
-        line("info string " + failed.problem().id() + ": " + failed.message());
+        line("info string " + failed.problem().id() + ": " + failed.message().english());
         line("checkmate timeout");
       }
       case Outcome.Solved solved -> write(solved);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import tsumugi.cli.base.UsageException;
+import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
 import tsumugi.plot.PngWriter;
 import tsumugi.plot.SvgWriter;
@@ -26,25 +27,24 @@ record PlotFile(Path path, boolean svg) {
   static PlotFile of(Path path) {
     String name = path.toString().toLowerCase(Locale.ROOT);
     if (!name.endsWith(".svg") && !name.endsWith(".png")) {
-      throw new UsageException("--plot takes a file that ends in .svg or .png, not '" + path + "'");
+      throw UsageException.of("cli.usage.plot-name", path.toString());
     }
     Path folder = path.toAbsolutePath().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
-      throw new UsageException("--plot: no such folder: '" + folder + "'");
+      throw UsageException.of("cli.usage.plot-folder", String.valueOf(folder));
     }
     if (Files.isDirectory(path) || !Files.isWritable(Files.exists(path) ? path : folder)) {
-      throw new UsageException("--plot: may not be written: '" + path + "'");
+      throw UsageException.of("cli.usage.plot-locked", path.toString());
     }
     if (name.endsWith(".png") && !PngWriter.isAvailable()) {
-      throw new UsageException(
-          "--plot: this Java cannot paint text, for want of fonts on this system; take an .svg");
+      throw UsageException.of("cli.usage.plot-fonts");
     }
     return new PlotFile(path, name.endsWith(".svg"));
   }
 
   /** Draws once and writes every file; false when one of them failed. */
   static boolean writeAll(
-      List<PlotFile> files, TuneResult result, String subtitle, Consumer<String> complain) {
+      List<PlotFile> files, TuneResult result, String subtitle, Consumer<Message> complain) {
     if (files.isEmpty() || result.rows().isEmpty()) {
       return files.isEmpty();
     }
@@ -54,7 +54,7 @@ record PlotFile(Path path, boolean svg) {
       try {
         Files.write(file.path, file.bytes(drawing));
       } catch (IOException e) {
-        complain.accept("the plot could not be written: " + e);
+        complain.accept(Message.of("cli.run.no-plot", e.toString()));
         written = false;
       }
     }

@@ -24,9 +24,9 @@ final class TextTuneReport implements TuneReport {
       int fewerRuns = result.brokenOff() && result.repeat() > 1 ? 1 : 0;
       out.println(
           messages.get(
-              "tune.title", result.finished(), result.method(), result.repeat(), fewerRuns));
+              "cli.tune.title", result.finished(), result.method(), result.repeat(), fewerRuns));
       out.println();
-      TextTable table = new TextTable(messages.get("tune.columns").split("\\|", -1));
+      TextTable table = new TextTable(messages.get("cli.tune.columns").split("\\|", -1));
       rows.forEach(row -> table.add(cells(row, rows.getLast())));
       table.lines().forEach(out::println);
       out.println();

@@ -58,7 +58,7 @@ public final class TuneCommand implements Callable<Integer> {
     search.check();
     List<Long> wanted = sizes();
     if (repeat < 1 || repeat > MAX_REPEAT) {
-      throw new UsageException("--repeat takes a number from 1 to " + MAX_REPEAT);
+      throw UsageException.of("cli.usage.range", "--repeat", 1, MAX_REPEAT);
     }
     TuneReport report = report();
     List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
@@ -68,7 +68,7 @@ public final class TuneCommand implements Callable<Integer> {
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
       if (tables.sizes().isEmpty()) {
-        throw new UsageException("--sizes: none of the sizes can be had");
+        throw UsageException.of("cli.usage.sizes-none");
       }
       TuneRun run = new TuneRun(problems, tables, search, line, interruption);
       TuneResult result = run.measure(repeat, tables.sizes().size() < wanted.size());
@@ -83,12 +83,11 @@ public final class TuneCommand implements Callable<Integer> {
   /** Rising and without repetition: the report speaks of the next smaller size. */
   private List<Long> sizes() {
     if (sizes.isEmpty() || sizes.size() > MAX_SIZES) {
-      throw new UsageException("--sizes takes 1 to " + MAX_SIZES + " sizes");
+      throw UsageException.of("cli.usage.sizes-count", MAX_SIZES);
     }
     for (long size : sizes) {
       if (size < 1 || size > MainSubTable.MAX_MEGABYTES) {
-        String range = " (1 to " + MainSubTable.MAX_MEGABYTES + " MB)";
-        throw new UsageException("--sizes: " + size + " MB is out of range" + range);
+        throw UsageException.of("cli.usage.sizes-range", size, MainSubTable.MAX_MEGABYTES);
       }
     }
     return sizes.stream().distinct().sorted().toList();
@@ -99,7 +98,7 @@ public final class TuneCommand implements Callable<Integer> {
       case "text" -> new TextTuneReport(messages);
       case "json" -> new JsonTuneReport(messages);
       case "csv" -> new CsvTuneReport();
-      default -> throw new UsageException("--format takes text, json or csv, not '" + format + "'");
+      default -> throw UsageException.of("cli.usage.tune-format", format);
     };
   }
 
@@ -113,14 +112,13 @@ public final class TuneCommand implements Callable<Integer> {
                 return problems.size() <= MAX_PROBLEMS;
               });
     } catch (IOException e) {
-      throw new UsageException("reading stopped: " + e);
+      throw UsageException.of("cli.run.reading-stopped", e.toString());
     }
     if (problems.isEmpty()) {
-      throw new UsageException("there is no problem in the input");
+      throw UsageException.of("cli.usage.no-problem");
     }
     if (problems.size() > MAX_PROBLEMS) {
-      throw new UsageException(
-          "tune takes at most " + MAX_PROBLEMS + " problems; a few dozen hard ones tell more");
+      throw UsageException.of("cli.usage.too-many-problems", MAX_PROBLEMS);
     }
     return problems;
   }

@@ -1,32 +1,35 @@
 package tsumugi.cli.tune;
 
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.ProgressLine;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.tune.RemainingTime;
 
 /** Watches one run of a tuning session: the peak of the table, the progress line, the stop. */
 final class TuneProgress implements SearchMonitor {
-  private final String what;
+  private final Message what;
   private final ProgressLine line;
   private final BooleanSupplier stop;
   private final @Nullable Pace pace;
   private int peakHashfull;
 
-  TuneProgress(String what, ProgressLine line, BooleanSupplier stop) {
+  TuneProgress(Message what, ProgressLine line, BooleanSupplier stop) {
     this(what, line, stop, null);
   }
 
-  TuneProgress(String what, ProgressLine line, BooleanSupplier stop, @Nullable Pace pace) {
+  TuneProgress(Message what, ProgressLine line, BooleanSupplier stop, @Nullable Pace pace) {
     this.what = what;
     this.line = line;
     this.stop = stop;
     this.pace = pace;
-    line.show(what + (pace == null ? "" : pace.left()));
+    show(what);
   }
 
   int peakHashfull() {
@@ -36,14 +39,16 @@ final class TuneProgress implements SearchMonitor {
   @Override
   public void progress(SearchProgress progress) {
     peakHashfull = Math.max(peakHashfull, progress.hashfull());
-    line.show(
-        String.format(
-            Locale.ROOT,
-            "%s: %,d nodes, hash %.1f%%%s",
-            what,
-            progress.nodes(),
-            progress.hashfull() / 10.0,
-            pace == null ? "" : pace.left()));
+    show(what, Message.of("cli.progress.nodes", progress.nodes(), progress.hashfull() / 10.0));
+  }
+
+  /** The parts, and how long the session will yet take where that can be said. */
+  private void show(Message... parts) {
+    List<Message> all = new ArrayList<>(List.of(parts));
+    if (pace != null) {
+      pace.left().ifPresent(all::add);
+    }
+    line.show(all.toArray(new Message[0]));
   }
 
   @Override
@@ -66,9 +71,9 @@ final class TuneProgress implements SearchMonitor {
     }
 
     /** A run begins; returns how the progress line calls it. */
-    String begin(String id, long megabytes) {
+    Message begin(String id, long megabytes) {
       start = System.nanoTime();
-      return "[%d/%d] %s, %d MB".formatted(done + skipped + 1, total, id, megabytes);
+      return Message.of("cli.progress.tune", done + skipped + 1, total, id, megabytes);
     }
 
     void end() {
@@ -81,7 +86,7 @@ final class TuneProgress implements SearchMonitor {
     }
 
     /** The end of the progress line; empty while there is nothing to judge by. */
-    String left() {
+    Optional<Message> left() {
       long left =
           RemainingTime.estimate(
               TimeUnit.NANOSECONDS.toMillis(elapsedNanos),
@@ -89,7 +94,9 @@ final class TuneProgress implements SearchMonitor {
               done,
               total - skipped,
               limitMillis);
-      return left == RemainingTime.UNKNOWN ? "" : "; about " + RemainingTime.format(left) + " left";
+      return left == RemainingTime.UNKNOWN
+          ? Optional.empty()
+          : Optional.of(Message.of("cli.progress.left", RemainingTime.format(left)));
     }
   }
 }

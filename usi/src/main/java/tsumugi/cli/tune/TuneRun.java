@@ -12,6 +12,7 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.TableAllocationException;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
@@ -67,7 +68,7 @@ final class TuneRun {
     try {
       whole = warmUp() && measure(repeat);
     } catch (TableAllocationException e) {
-      line.complain("measuring stopped: " + e.getMessage());
+      line.complain(Message.of("cli.run.measuring-stopped", e.explanation()));
     }
     return new TuneResult(
         problems, bad.cardinality(), sheet, repeat, search.method(), !whole, incomplete);
@@ -86,11 +87,11 @@ final class TuneRun {
         if (stop.getAsBoolean()) {
           return false;
         }
-        line.show("warm-up: " + problem.id());
+        Message what = Message.of("cli.progress.warm-up", problem.id());
         Outcome outcome =
             search
                 .solver(tables.get(size), 1, limits)
-                .solve(problem, new TuneProgress("warm-up", line, stop));
+                .solve(problem, new TuneProgress(what, line, stop));
         nodes += outcome instanceof Outcome.Solved solved ? solved.result().nodes() : 0;
         if (nodes >= WARM_UP_NODES || System.nanoTime() - start >= WARM_UP_NANOS) {
           return true;
@@ -129,7 +130,7 @@ final class TuneRun {
     List<Long> sizes = tables.sizes();
     Map<Integer, Measurement> bySize = new TreeMap<>();
     for (int index : SizeOrder.ofSeries(sizes.size(), series)) {
-      String what = pace.begin(problems.get(problem).id(), sizes.get(index));
+      Message what = pace.begin(problems.get(problem).id(), sizes.get(index));
       TuneProgress progress = new TuneProgress(what, line, stop, pace);
       Measurement measurement = measure(problems.get(problem), sizes.get(index), progress);
       pace.end();
@@ -148,7 +149,7 @@ final class TuneRun {
     long nanos = System.nanoTime() - start;
     return switch (outcome) {
       case Outcome.Failed failed -> {
-        line.complain("problem left out: " + problem.id() + ": " + failed.message());
+        line.complain(Message.of("cli.run.problem-left-out", problem.id(), failed.message()));
         yield null;
       }
       case Outcome.Solved solved -> {

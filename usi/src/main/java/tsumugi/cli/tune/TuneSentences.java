@@ -2,7 +2,6 @@ package tsumugi.cli.tune;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -24,36 +23,36 @@ final class TuneSentences {
   /** Which size to use and why, in one sentence. */
   String recommendation(TuneResult result) {
     if (result.rows().isEmpty()) {
-      return messages.get("tune.nothing");
+      return messages.get("cli.tune.nothing");
     }
     Optional<Recommendation> choice = result.recommendation();
-    return choice.isPresent() ? sentence(choice.get()) : messages.get("tune.no-choice");
+    return choice.isPresent() ? sentence(choice.get()) : messages.get("cli.tune.no-choice");
   }
 
   private String sentence(Recommendation choice) {
     SizeRow chosen = choice.chosen();
     String time =
         chosen.equals(choice.fastest())
-            ? messages.get("tune.fastest", chosen.seconds())
+            ? messages.get("cli.tune.fastest", chosen.seconds())
             : messages.get(
-                "tune.near",
+                "cli.tune.near",
                 Recommendation.TOLERANCE_PERCENT,
                 choice.fastest().seconds(),
                 choice.fastest().megabytes());
-    return messages.get("tune.use", chosen.megabytes(), time, loss(choice), below(choice));
+    return messages.get("cli.tune.use", chosen.megabytes(), time, loss(choice), below(choice));
   }
 
   private String loss(Recommendation choice) {
     if (choice.chosen().overwritten() == 0) {
-      return messages.get("tune.nothing-lost");
+      return messages.get("cli.tune.nothing-lost");
     }
     return choice.lost() > 0
-        ? messages.get("tune.lost", choice.lost(), choice.largest().megabytes())
-        : messages.get("tune.no-more-lost");
+        ? messages.get("cli.tune.lost", choice.lost(), choice.largest().megabytes())
+        : messages.get("cli.tune.no-more-lost");
   }
 
   private String below(Recommendation choice) {
-    String key = "tune.below." + choice.reason().name().toLowerCase(Locale.ROOT);
+    String key = key(choice.reason());
     SizeRow chosen = choice.chosen();
     SizeRow below = choice.below();
     if (below == null) {
@@ -70,14 +69,25 @@ final class TuneSentences {
     return messages.get(key, below.megabytes(), figure);
   }
 
+  private static String key(Recommendation.Reason reason) {
+    return switch (reason) {
+      case NOTHING_SMALLER -> "cli.tune.below.nothing-smaller";
+      case WRONG_BELOW -> "cli.tune.below.wrong-below";
+      case FEWER_SOLVED -> "cli.tune.below.fewer-solved";
+      case MORE_NODES -> "cli.tune.below.more-nodes";
+      case ONLY_SLOWER -> "cli.tune.below.only-slower";
+    };
+  }
+
   /** What the reader should know before he believes the table. */
   List<String> cautions(TuneResult result) {
     List<String> cautions = new ArrayList<>();
     if (result.brokenOff() && result.finished() > 0) {
-      cautions.add(messages.get("tune.broken-off", result.finished(), result.problems().size()));
+      cautions.add(
+          messages.get("cli.tune.broken-off", result.finished(), result.problems().size()));
     }
     if (result.bad() > 0) {
-      cautions.add(messages.get("tune.bad", result.bad()));
+      cautions.add(messages.get("cli.tune.bad", result.bad()));
     }
     result.recommendation().ifPresent(choice -> addCautions(choice, cautions));
     return cautions;
@@ -85,10 +95,10 @@ final class TuneSentences {
 
   private void addCautions(Recommendation choice, List<String> cautions) {
     if (choice.isTooShort()) {
-      cautions.add(messages.get("tune.short", choice.fastest().seconds()));
+      cautions.add(messages.get("cli.tune.short", choice.fastest().seconds()));
     }
     if (choice.isCramped()) {
-      cautions.add(messages.get("tune.grow"));
+      cautions.add(messages.get("cli.tune.grow"));
     }
   }
 
@@ -101,9 +111,9 @@ final class TuneSentences {
             .collect(Collectors.joining(", "));
     String id = result.problems().get(conflict.problem()).id();
     return conflict.expected() == null
-        ? messages.get("tune.conflict", id, answers)
+        ? messages.get("cli.tune.conflict", id, answers)
         : messages.get(
-            "tune.conflict.expected",
+            "cli.tune.conflict.expected",
             id,
             answers,
             answer(Objects.requireNonNull(conflict.expected())));

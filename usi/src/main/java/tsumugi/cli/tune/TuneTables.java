@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 
@@ -34,19 +35,17 @@ final class TuneTables implements AutoCloseable {
    *
    * @param memory of the machine, in MB; the system may grant more and kill who uses it
    */
-  static TuneTables open(List<Long> sizes, long memory, Consumer<String> complain) {
+  static TuneTables open(List<Long> sizes, long memory, Consumer<Message> complain) {
     TuneTables tables = new TuneTables();
     for (long size : sizes) {
       try {
         if (size >= memory) {
-          throw new TableAllocationException(
-              "a table of %d MB does not fit into the %d MB of this machine"
-                  .formatted(size, memory));
+          throw new TableAllocationException(Message.of("cli.run.machine-too-small", size, memory));
         }
         tables.get(size);
         tables.sizes.add(size);
       } catch (TableAllocationException e) {
-        complain.accept("size left out: " + e.getMessage());
+        complain.accept(Message.of("cli.run.size-left-out", e.explanation()));
       }
     }
     return tables;

@@ -10,11 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tsumugi.cli.base.Sentences;
 import tsumugi.usi.Mates;
 
 /** What engine and solver refuse in English is told in Japanese to those who read it. */
-class SentencesTest {
+class RefusalsTest {
   private static final Pattern ENGLISH_WORDS = Pattern.compile("[a-z]{3,} [a-z]{2,}");
 
   /** Every refusal of an SFEN there is, through the whole command. */
@@ -61,10 +60,18 @@ class SentencesTest {
           """
           solve                      | 引数 'INPUT' がありません (詳しくは tsumugi solve --help)
           solve --frob -             | '--frob' というオプションはありません
-          solve --rule x -           | --rule に指定できるのは tsume or cooperative です。'x' ではありません
+          solve --rule x -           | --rule に指定できるのは tsume か cooperative です。'x' ではありません
           solve --hash 0 -           | --hash: 置換表の大きさ 0 MB は範囲外です (1 から 33554432 MB)
-          solve --hash x -           | オプション '--hash' の値が正しくありません: 'x' は整数ではありません
+          solve --hash x -           | オプション '--hash' の値が正しくありません: 'x' は整数ではないか、大きすぎます
           solve --threads 0 -        | --threads は 1 から 256 までの数です
+          solve --first=x -          | オプション '--first' の値が正しくありません: 'x' は true でも false でもありません
+          solve --hash 1 --hash 2 -  | オプション '--hash' は一度しか指定できません
+          solve --hash               | オプション '--hash' に値 (MB) がありません
+          solve --hash --time 3 -    | オプション '--hash' に値 (MB) がありません
+          solve --a --b -            | '--a', '--b' というオプションはありません
+          bench 3 4                  | 余分な引数があります: '3', '4'
+          perft x                    | 引数 DEPTH の値が正しくありません: 'x' は整数ではないか、大きすぎます
+          tune --sizes 1,x -         | オプション '--sizes' の値が正しくありません: 'x' は整数ではないか、大きすぎます
           solve --nodes 0 -          | --nodes は 1 以上の数です
           solve --time 0 -           | --time は 0 より大きい秒数です
           solve king                 | そのようなファイルはなく、SFEN でもありません: 'king'
@@ -87,27 +94,6 @@ class SentencesTest {
           """)
   void badUsage(String line, String sentence) {
     CliRun.with("", Locale.JAPANESE, line.split(" ", -1)).assertRefused(sentence);
-  }
-
-  @Test
-  void namesOfPiecesAndSides() {
-    Sentences japanese = Sentences.in(Locale.JAPANESE);
-    assertEquals(
-        "後手の桂が 4b にあり、動けません (行き所のない駒)",
-        japanese.translate("the knight of White on 4b can never move"));
-    assertEquals(
-        "3 段目の 2 文字目: 先手の玉が 2 枚あります",
-        japanese.translate("rank 3, column 2: a second king of Black"));
-  }
-
-  @Test
-  void whatIsNotInTheTableStaysAsItIs() {
-    String sentence = "something new {0} $1 \\ went wrong";
-    assertEquals(sentence, Sentences.in(Locale.JAPANESE).translate(sentence));
-    assertEquals("pawn", Sentences.in(Locale.ROOT).translate("pawn"));
-    assertEquals(
-        "探索に失敗しました: java.lang.Error: $1 \\",
-        Sentences.in(Locale.JAPANESE).translate("the search failed: java.lang.Error: $1 \\"));
   }
 
   /** Programs read JSON and USI: there the sentences stay English. */

@@ -63,7 +63,7 @@ class RefusalsTest {
           solve --rule x -           | --rule に指定できるのは tsume か cooperative です。'x' ではありません
           solve --hash 0 -           | --hash: 置換表の大きさ 0 MB は範囲外です (1 から 33554432 MB)
           solve --hash x -           | オプション '--hash' の値が正しくありません: 'x' は整数ではないか、大きすぎます
-          solve --threads 0 -        | --threads は 1 から 256 までの数です
+          solve --threads 0 -        | --threads は 1 から 255 までの数です
           solve --first=x -          | オプション '--first' の値が正しくありません: 'x' は true でも false でもありません
           solve --hash 1 --hash 2 -  | オプション '--hash' は一度しか指定できません
           solve --hash               | オプション '--hash' に値 (MB) がありません

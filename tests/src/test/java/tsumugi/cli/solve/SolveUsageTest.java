@@ -44,8 +44,8 @@ class SolveUsageTest {
           solve --hash 0 -               | --hash: a table of 0 MB is out of range
           solve --hash 33554433 -        | --hash: a table of 33554433 MB is out of range
           solve --hash x -               | Invalid value for option '--hash'
-          solve --threads 0 -            | --threads takes a number from 1 to 256
-          solve --threads 257 -          | --threads takes a number from 1 to 256
+          solve --threads 0 -            | --threads takes a number from 1 to 255
+          solve --threads 256 -          | --threads takes a number from 1 to 255
           solve --nodes 0 -              | --nodes takes a number from 1
           solve --nodes 1.5 -            | Invalid value for option '--nodes'
           solve --time 0 -               | --time takes seconds, more than 0
@@ -90,7 +90,7 @@ class SolveUsageTest {
       assertEquals(0, CliRun.solve("--time", time, Mates.IN_1).status(), time);
     }
     assertEquals(
-        0, CliRun.solve("--nodes", "9223372036854775807", "--threads", "256", Mates.IN_1).status());
+        0, CliRun.solve("--nodes", "9223372036854775807", "--threads", "255", Mates.IN_1).status());
   }
 
   @Test

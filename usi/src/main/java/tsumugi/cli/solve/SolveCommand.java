@@ -21,7 +21,8 @@ import tsumugi.engine.table.TableAllocationException;
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  private static final int MAX_THREADS = 256;
+  /** A record counts the threads that are in its position in 8 bits. */
+  private static final int MAX_THREADS = 255;
 
   private final Terminal terminal;
   private final Messages messages;

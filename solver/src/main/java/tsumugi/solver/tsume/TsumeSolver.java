@@ -1,7 +1,7 @@
 package tsumugi.solver.tsume;
 
-import tsumugi.engine.message.Message;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;

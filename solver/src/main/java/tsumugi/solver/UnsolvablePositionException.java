@@ -1,10 +1,21 @@
 package tsumugi.solver;
 
-/** The position is no problem of the kind asked for. The message is one sentence for the user. */
-public final class UnsolvablePositionException extends RuntimeException {
+import tsumugi.engine.message.Explained;
+import tsumugi.engine.message.Message;
+
+/** The position is no problem of the kind asked for. */
+public final class UnsolvablePositionException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 
-  public UnsolvablePositionException(String message) {
-    super(message);
+  private final transient Message explanation;
+
+  public UnsolvablePositionException(Message explanation) {
+    super(explanation.english());
+    this.explanation = explanation;
+  }
+
+  @Override
+  public Message explanation() {
+    return explanation;
   }
 }

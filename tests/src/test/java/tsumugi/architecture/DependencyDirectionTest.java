@@ -3,23 +3,45 @@ package tsumugi.architecture;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Holds the one direction of the design, usi -> solver -> engine -> JDK. The module poms keep a
- * module from seeing the ones above it; what they cannot see is here: cycles between packages, the
- * standard streams, and the loggers that come with the JDK itself.
+ * module from seeing the ones above it; what they cannot see is here: cycles between packages, who
+ * uses whom inside the front end, the standard streams, and the loggers that come with the JDK
+ * itself.
  */
 class DependencyDirectionTest {
+  /** What each package of the front end may use of the others; solver and engine are for all. */
+  private static final Map<String, Set<String>> FRONT_END =
+      Map.of(
+          "tsumugi.usi", Set.of(),
+          "tsumugi.plot", Set.of(),
+          "tsumugi.tune", Set.of("tsumugi.plot"),
+          "tsumugi.cli.base", Set.of(),
+          "tsumugi.cli.problem", Set.of("tsumugi.cli.base"),
+          "tsumugi.cli.solve", Set.of("tsumugi.cli.base", "tsumugi.cli.problem"),
+          "tsumugi.cli.tune",
+              Set.of("tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.plot", "tsumugi.tune"),
+          "tsumugi.cli", Set.of("tsumugi.cli.base", "tsumugi.cli.solve", "tsumugi.cli.tune"),
+          "tsumugi.main", Set.of("tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));
+
   private static JavaClasses tsumugi;
 
   @BeforeAll
@@ -46,10 +68,15 @@ class DependencyDirectionTest {
         "tsumugi.solver.bench",
         "tsumugi.solver.player",
         "tsumugi.solver.tsume",
+        "tsumugi.cli",
+        "tsumugi.cli.base",
+        "tsumugi.cli.problem",
+        "tsumugi.cli.solve",
+        "tsumugi.cli.tune",
+        "tsumugi.main",
+        "tsumugi.plot",
+        "tsumugi.tune",
         "tsumugi.usi",
-        "tsumugi.usi.cli",
-        "tsumugi.usi.plot",
-        "tsumugi.usi.tune",
       })
   void rulesSeeEveryPackage(String name) {
     assertTrue(
@@ -82,13 +109,29 @@ class DependencyDirectionTest {
   }
 
   @Test
-  void commandLineAndLoggingLibrariesStayInUsi() {
+  void picocliStaysInTheCommandLine() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("tsumugi.usi..")
+        .resideOutsideOfPackage("tsumugi.cli..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("picocli..", "org.slf4j..", "ch.qos.logback..", "java.util.logging..")
+        .resideInAPackage("picocli..")
+        .check(tsumugi);
+  }
+
+  /** Each of the two loads the logger only when it has something to log. */
+  @Test
+  void onlyTheCommandLineAndTheDebugLogKnowALogger() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("tsumugi.cli.base.Log")
+        .and()
+        .doNotHaveFullyQualifiedName("tsumugi.cli.base.Log$Holder")
+        .and()
+        .doNotHaveFullyQualifiedName("tsumugi.usi.UsiDebugLog")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.slf4j..", "ch.qos.logback..", "java.util.logging..")
         .orShould()
         .dependOnClassesThat()
         .belongToAnyOf(System.Logger.class)
@@ -96,12 +139,51 @@ class DependencyDirectionTest {
   }
 
   @Test
-  void onlyTheFrontEndOwnsTheStandardStreams() {
+  void onlyTheTwoDoorsOwnTheStandardStreams() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("tsumugi.usi..")
+        .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
         .check(tsumugi);
+  }
+
+  @Test
+  void plotsKnowNothingOfShogi() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.plot")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("tsumugi.plot", "java..", "javax..", "org.jspecify..")
+        .check(tsumugi);
+  }
+
+  static Set<String> frontEnd() {
+    return FRONT_END.keySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("frontEnd")
+  void eachPackageOfTheFrontEndUsesOnlyItsOwn(String name) {
+    Set<String> others = new HashSet<>(FRONT_END.keySet());
+    others.remove(name);
+    others.removeAll(FRONT_END.getOrDefault(name, Set.of()));
+    noClasses()
+        .that()
+        .resideInAPackage(name)
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(others.toArray(new String[0]))
+        .check(tsumugi);
+  }
+
+  /** A package that is not in the table would be held by no rule. */
+  @Test
+  void theTableHasEveryPackageOfTheFrontEnd() {
+    Set<String> packages =
+        tsumugi.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+    packages.removeIf(name -> name.matches("tsumugi\\.(engine|solver)(\\..*)?"));
+    assertEquals(FRONT_END.keySet(), packages);
   }
 
   @Test

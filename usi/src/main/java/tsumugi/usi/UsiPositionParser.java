@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
@@ -35,7 +36,7 @@ final class UsiPositionParser {
       String word = words.get(end + 1 + i);
       moves[i] = UsiMove.parseLegal(position, word);
       if (moves[i] == Move.NONE) {
-        throw new SfenException("move " + (i + 1) + " is illegal: " + word);
+        throw new SfenException(Message.of("engine.position.illegal-move", i + 1, word));
       }
       position.doMove(moves[i]);
     }
@@ -47,7 +48,7 @@ final class UsiPositionParser {
       return Sfen.parse(Sfen.START);
     }
     if (words.isEmpty() || !words.getFirst().equals("sfen")) {
-      throw new SfenException("neither startpos nor sfen");
+      throw new SfenException(Message.of("engine.position.neither"));
     }
     return Sfen.parseProblem(String.join(" ", words));
   }

@@ -1,6 +1,7 @@
 package tsumugi.engine.notation;
 
 import tsumugi.engine.board.PieceType;
+import tsumugi.engine.message.Message;
 
 /** The letters of SFEN and USI for unpromoted kinds: capitals are Black's, small ones White's. */
 final class PieceLetters {
@@ -18,7 +19,15 @@ final class PieceLetters {
   private static final String LETTERS = ".PLNSBRGK";
 
   private static final String[] NAMES = {
-    "", "pawn", "lance", "knight", "silver", "bishop", "rook", "gold", "king"
+    "",
+    "engine.piece.pawn",
+    "engine.piece.lance",
+    "engine.piece.knight",
+    "engine.piece.silver",
+    "engine.piece.bishop",
+    "engine.piece.rook",
+    "engine.piece.gold",
+    "engine.piece.king"
   };
 
   private PieceLetters() {}
@@ -39,8 +48,8 @@ final class PieceLetters {
     return type == PieceType.KING ? 0 : type;
   }
 
-  /** The English name of an unpromoted kind. */
-  static String name(int type) {
-    return NAMES[type];
+  /** The name of an unpromoted kind. */
+  static Message name(int type) {
+    return Message.of(NAMES[type]);
   }
 }

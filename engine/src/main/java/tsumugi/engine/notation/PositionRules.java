@@ -6,6 +6,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
 
 /** What every position of a game obeys, apart from how it is written. */
 final class PositionRules {
@@ -22,8 +23,7 @@ final class PositionRules {
     checkDeadPieces(position);
     int waiting = Color.opposite(position.sideToMove());
     if (position.isInCheck(waiting)) {
-      throw new SfenException(
-          "impossible position: " + name(waiting) + " is in check and it is not its move");
+      throw new SfenException(Message.of("engine.position.king-hangs", name(waiting)));
     }
   }
 
@@ -41,16 +41,12 @@ final class PositionRules {
 
   static SfenException tooMany(int type, int count) {
     return new SfenException(
-        "too many pieces: "
-            + PieceLetters.name(type)
-            + " x "
-            + count
-            + ", a full set has "
-            + PieceType.inFullSet(type));
+        Message.of(
+            "engine.position.too-many", PieceLetters.name(type), count, PieceType.inFullSet(type)));
   }
 
-  static String name(int color) {
-    return color == Color.BLACK ? "Black" : "White";
+  static Message name(int color) {
+    return Message.of(color == Color.BLACK ? "engine.black" : "engine.white");
   }
 
   /** Refuses two unpromoted pawns of one side on a file (二歩). */
@@ -64,8 +60,7 @@ final class PositionRules {
       int color = Piece.color(piece);
       int file = Square.file(square);
       if (seen[color * 9 + file]) {
-        throw new SfenException(
-            "two unpromoted pawns of " + name(color) + " on file " + (file + 1));
+        throw new SfenException(Message.of("engine.position.two-pawns", name(color), file + 1));
       }
       seen[color * 9 + file] = true;
     }
@@ -78,13 +73,11 @@ final class PositionRules {
       int color = Piece.color(piece);
       if (isDead(type, Square.rankFor(color, square))) {
         throw new SfenException(
-            "the "
-                + PieceLetters.name(type)
-                + " of "
-                + name(color)
-                + " on "
-                + Square.name(square)
-                + " can never move");
+            Message.of(
+                "engine.position.dead-piece",
+                PieceLetters.name(type),
+                name(color),
+                Square.name(square)));
       }
     }
   }

@@ -9,6 +9,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
 
 /**
  * SFEN text to position and back: {@code board side hands [move number]}.
@@ -49,18 +50,18 @@ public final class Sfen {
     Position position = new Position();
     SfenBoardReader.read(fields.get(0), position);
     if (fields.size() < 2) {
-      throw new SfenException("the side to move is missing (b or w after the board)");
+      throw new SfenException(Message.of("engine.sfen.no-side"));
     }
     position.setSideToMove(side(fields.get(1)));
     if (fields.size() < 3) {
-      throw new SfenException("the hands are missing (- for none, after the side to move)");
+      throw new SfenException(Message.of("engine.sfen.no-hands"));
     }
     SfenHandReader.read(fields.get(2), position);
     if (fields.size() > 3) {
       position.setMoveNumber(moveNumber(fields.get(3)));
     }
     if (fields.size() > 4) {
-      throw new SfenException("nothing may follow the move number: " + Quoted.text(fields.get(4)));
+      throw new SfenException(Message.of("engine.sfen.too-long", Quoted.text(fields.get(4))));
     }
     PositionRules.check(position);
     return position;
@@ -90,7 +91,7 @@ public final class Sfen {
 
   private static List<String> fields(@Nullable String text) {
     if (text == null || text.isBlank()) {
-      throw new SfenException("there is no SFEN");
+      throw new SfenException(Message.of("engine.sfen.none"));
     }
     List<String> fields = Arrays.asList(text.strip().split("\\s+"));
     int skip = fields.get(0).equals("position") ? 1 : 0;
@@ -98,7 +99,8 @@ public final class Sfen {
       skip++;
     }
     if (fields.size() == skip) {
-      throw new SfenException("there is no SFEN after " + Quoted.text(fields.get(skip - 1)));
+      throw new SfenException(
+          Message.of("engine.sfen.none-after", Quoted.text(fields.get(skip - 1))));
     }
     return fields.subList(skip, fields.size());
   }
@@ -107,14 +109,14 @@ public final class Sfen {
     return switch (field) {
       case "b" -> Color.BLACK;
       case "w" -> Color.WHITE;
-      default -> throw new SfenException("the side to move is b or w, not " + Quoted.text(field));
+      default -> throw new SfenException(Message.of("engine.sfen.side", Quoted.text(field)));
     };
   }
 
   private static int moveNumber(String field) {
     boolean digits = field.chars().allMatch(c -> c >= '0' && c <= '9');
     if (!digits || field.length() > MAX_NUMBER_DIGITS || Integer.parseInt(field) == 0) {
-      throw new SfenException("the move number is not a number from 1: " + Quoted.text(field));
+      throw new SfenException(Message.of("engine.sfen.move-number", Quoted.text(field)));
     }
     return Integer.parseInt(field);
   }

@@ -5,6 +5,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
 
 /** The board field of an SFEN: nine ranks from White's side, each from file 9 to file 1. */
 final class SfenBoardReader {
@@ -25,8 +26,7 @@ final class SfenBoardReader {
   static void read(String field, Position position) {
     String[] ranks = field.split("/", -1);
     if (ranks.length != 9) {
-      throw new SfenException(
-          "the board has 9 ranks between slashes, not " + ranks.length + ": " + Quoted.text(field));
+      throw new SfenException(Message.of("engine.sfen.ranks", ranks.length, Quoted.text(field)));
     }
     for (int rank = 0; rank < 9; rank++) {
       new SfenBoardReader(position, ranks[rank], rank).readRank();
@@ -46,14 +46,14 @@ final class SfenBoardReader {
         promoted = false;
       }
       if (width > 9) {
-        throw error(at, "more than 9 squares");
+        throw error(at, Message.of("engine.sfen.too-wide"));
       }
     }
     if (promoted) {
-      throw error(text.length() - 1, "'+' with no piece after it");
+      throw error(text.length() - 1, Message.of("engine.sfen.plus-ends"));
     }
     if (width != 9) {
-      throw new SfenException("rank " + (rank + 1) + " has " + width + " squares, not 9");
+      throw new SfenException(Message.of("engine.sfen.width", rank + 1, width));
     }
   }
 
@@ -61,28 +61,25 @@ final class SfenBoardReader {
     char capital = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
     int type = PieceLetters.type(capital);
     if (type == 0) {
-      throw error(at, promoted ? "'+' before " + Quoted.character(c) : unknown(c));
+      String key = promoted ? "engine.sfen.plus-before" : "engine.sfen.unknown-piece";
+      throw error(at, Message.of(key, Quoted.character(c)));
     }
     if (promoted && !PieceType.canPromote(type)) {
-      throw error(at, "a " + PieceLetters.name(type) + " does not promote");
+      throw error(at, Message.of("engine.sfen.no-promotion", PieceLetters.name(type)));
     }
     if (width == 9) {
-      throw error(at, "more than 9 squares");
+      throw error(at, Message.of("engine.sfen.too-wide"));
     }
     int color = c == capital ? Color.BLACK : Color.WHITE;
     if (type == PieceType.KING && position.hasKing(color)) {
-      throw error(at, "a second king of " + PositionRules.name(color));
+      throw error(at, Message.of("engine.sfen.second-king", PositionRules.name(color)));
     }
     int kind = promoted ? PieceType.promoted(type) : type;
     position.put(Piece.of(color, kind), Square.of(8 - width, rank));
     width++;
   }
 
-  private static String unknown(char c) {
-    return "unknown piece " + Quoted.character(c);
-  }
-
-  private SfenException error(int at, String what) {
-    return new SfenException("rank " + (rank + 1) + ", column " + (at + 1) + ": " + what);
+  private SfenException error(int at, Message what) {
+    return new SfenException(Message.of("engine.sfen.at", rank + 1, at + 1, what));
   }
 }

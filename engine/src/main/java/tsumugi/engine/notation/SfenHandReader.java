@@ -4,6 +4,7 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 
 /**
  * The hand field of an SFEN: {@code -}, or pieces of both sides in any order, each with an optional
@@ -23,7 +24,7 @@ final class SfenHandReader {
         at++;
       }
       if (at == field.length()) {
-        throw new SfenException("a number without a piece ends the hands: " + Quoted.text(field));
+        throw new SfenException(Message.of("engine.sfen.hand-ends", Quoted.text(field)));
       }
       add(position, field.charAt(at), count(field, digits, at), at);
       at++;
@@ -35,7 +36,8 @@ final class SfenHandReader {
       return 1;
     }
     if (to - from > 2 || field.charAt(from) == '0') {
-      throw new SfenException("bad count in the hands: " + Quoted.text(field.substring(from, to)));
+      throw new SfenException(
+          Message.of("engine.sfen.hand-count", Quoted.text(field.substring(from, to))));
     }
     return Integer.parseInt(field, from, to, 10);
   }
@@ -44,8 +46,7 @@ final class SfenHandReader {
     char capital = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
     int type = PieceLetters.handType(capital);
     if (type == 0) {
-      throw new SfenException(
-          "hands, column " + (at + 1) + ": no piece a hand can hold: " + Quoted.character(c));
+      throw new SfenException(Message.of("engine.sfen.hand-piece", at + 1, Quoted.character(c)));
     }
     int color = c == capital ? Color.BLACK : Color.WHITE;
     int hand = position.hand(color);

@@ -1,6 +1,7 @@
 package tsumugi.engine.table;
 
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
 
 /**
  * The transposition table of all searches: boards in the main area, further hands of the same board
@@ -76,7 +77,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   public static MainSubTable allocate(long megabytes) {
     if (megabytes < 1 || megabytes > MAX_MEGABYTES) {
       throw new TableAllocationException(
-          "a table of " + megabytes + " MB is out of range (1 to " + MAX_MEGABYTES + " MB)");
+          Message.of("engine.table.out-of-range", megabytes, MAX_MEGABYTES));
     }
     return ofBytes(megabytes << 20);
   }
@@ -102,8 +103,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   /** A table of any number of bytes from 1 KiB up, for tests that want it to overflow. */
   public static MainSubTable ofBytes(long bytes) {
     if (bytes < MIN_BYTES) {
-      throw new TableAllocationException(
-          "a table of " + bytes + " bytes is too small (at least " + MIN_BYTES + ")");
+      throw new TableAllocationException(Message.of("engine.table.too-small", bytes, MIN_BYTES));
     }
     return of(TableGeometry.of(bytes));
   }

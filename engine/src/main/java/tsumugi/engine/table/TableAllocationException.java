@@ -1,10 +1,21 @@
 package tsumugi.engine.table;
 
-/** The memory for a table cannot be had. The message is one sentence for the user. */
-public final class TableAllocationException extends RuntimeException {
+import tsumugi.engine.message.Explained;
+import tsumugi.engine.message.Message;
+
+/** The memory for a table cannot be had. */
+public final class TableAllocationException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 
-  public TableAllocationException(String message) {
-    super(message);
+  private final transient Message explanation;
+
+  public TableAllocationException(Message explanation) {
+    super(explanation.english());
+    this.explanation = explanation;
+  }
+
+  @Override
+  public Message explanation() {
+    return explanation;
   }
 }

@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
 
 /**
  * Off-heap memory, all zero, that the system maps page by page as it is touched.
@@ -46,10 +47,7 @@ final class TableMemory implements AutoCloseable {
       // falls through to the one message
     }
     arena.close();
-    throw new TableAllocationException(
-        "a table of "
-            + (bytes >> 20)
-            + " MB cannot be allocated: the system has not enough memory");
+    throw new TableAllocationException(Message.of("engine.table.no-memory", bytes >> 20));
   }
 
   private static @Nullable MemorySegment calloc(CLibrary library, Arena arena, long bytes) {

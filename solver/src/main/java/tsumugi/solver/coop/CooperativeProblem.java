@@ -1,6 +1,7 @@
 package tsumugi.solver.coop;
 
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.UnsolvablePositionException;
 
@@ -35,33 +36,23 @@ record CooperativeProblem(
 
   private void check() {
     int defender = attacker ^ 1;
-    require(root.hasKing(defender), "the defender has no king on the board");
-    require(
-        goal == CooperativeGoal.MATE || root.hasKing(attacker),
-        "a self-mate needs the attacker's king on the board");
+    require(root.hasKing(defender), "solver.no-king");
+    require(goal == CooperativeGoal.MATE || root.hasKing(attacker), "solver.coop.no-own-king");
     if (attackerFirst()) {
-      require(
-          !root.isInCheck(defender),
-          "the defender is already in check and it is the attacker's move");
+      require(!root.isInCheck(defender), "solver.defender-in-check");
     } else {
-      require(
-          !root.isInCheck(attacker),
-          "the attacker is already in check and it is the defender's move");
-      require(
-          !root.inCheck() || new EvasionGenerator().hasEvasion(root),
-          "the defender is already mated");
+      require(!root.isInCheck(attacker), "solver.attacker-in-check");
+      require(!root.inCheck() || new EvasionGenerator().hasEvasion(root), "solver.coop.mated");
     }
     require(
         !exactly || maxPlies % 2 == Math.floorMod(plies(1), 2),
-        "no solution has exactly "
-            + maxPlies
-            + " plies: the number is always "
-            + (maxPlies % 2 == 0 ? "odd" : "even"));
+        maxPlies % 2 == 0 ? "solver.coop.always-odd" : "solver.coop.always-even",
+        maxPlies);
   }
 
-  private static void require(boolean condition, String otherwise) {
+  private static void require(boolean condition, String otherwise, Object... arguments) {
     if (!condition) {
-      throw new UnsolvablePositionException(otherwise);
+      throw new UnsolvablePositionException(Message.of(otherwise, arguments));
     }
   }
 }

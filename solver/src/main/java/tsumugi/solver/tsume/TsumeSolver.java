@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -111,24 +112,22 @@ public final class TsumeSolver {
   private static void check(Position root) {
     int defender = root.sideToMove() ^ 1;
     if (!root.hasKing(defender)) {
-      throw new UnsolvablePositionException("the defender has no king on the board");
+      throw new UnsolvablePositionException(Message.of("solver.no-king"));
     }
     if (root.isInCheck(defender)) {
-      throw new UnsolvablePositionException(
-          "the defender is already in check and it is the attacker's move");
+      throw new UnsolvablePositionException(Message.of("solver.defender-in-check"));
     }
   }
 
   private static void checkDefence(Position root) {
     if (!root.hasKing(root.sideToMove())) {
-      throw new UnsolvablePositionException("the defender has no king on the board");
+      throw new UnsolvablePositionException(Message.of("solver.no-king"));
     }
     if (!root.inCheck()) {
-      throw new UnsolvablePositionException("the defender is to move but not in check");
+      throw new UnsolvablePositionException(Message.of("solver.no-check"));
     }
     if (root.isInCheck(root.sideToMove() ^ 1)) {
-      throw new UnsolvablePositionException(
-          "the attacker is already in check and it is the defender's move");
+      throw new UnsolvablePositionException(Message.of("solver.attacker-in-check"));
     }
   }
 }

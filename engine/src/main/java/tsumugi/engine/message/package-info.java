@@ -1,0 +1,7 @@
+/**
+ * Sentences for people: keys with arguments, and the files that have their texts in both languages.
+ */
+@NullMarked
+package tsumugi.engine.message;
+
+import org.jspecify.annotations.NullMarked;

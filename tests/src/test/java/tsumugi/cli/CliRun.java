@@ -1,0 +1,69 @@
+package tsumugi.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tsumugi.cli.base.Terminal;
+
+/**
+ * One run of the command line in this JVM.
+ *
+ * @param status the exit status
+ */
+public record CliRun(int status, String out, String err) {
+  /** Runs with nothing on standard input, in English, with a small table where one is needed. */
+  public static CliRun of(String... arguments) {
+    return with("", Locale.ROOT, arguments);
+  }
+
+  /** Runs {@code solve} with a table of 16 MB. */
+  public static CliRun solve(String... arguments) {
+    return solveInput("", arguments);
+  }
+
+  public static CliRun solveInput(String input, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("solve", "--hash", "16"));
+    all.addAll(List.of(arguments));
+    return with(input, Locale.ROOT, all.toArray(new String[0]));
+  }
+
+  public static CliRun with(String input, Locale locale, String... arguments) {
+    InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal = new Terminal(in, stream(out), stream(err), false, locale);
+    int status = Cli.run(terminal, "test", arguments);
+    return new CliRun(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** The objects of a run with {@code --format json}, checked for being one a line. */
+  public List<Map<String, Object>> objects() {
+    return out.lines().map(TestJson::object).toList();
+  }
+
+  /** Asserts bad usage: status 2, one sentence on stderr that says this, and nothing done. */
+  public void assertRefused(String sentence) {
+    assertEquals(2, status, err);
+    assertEquals("", out);
+    assertEquals(1, err.lines().count(), err);
+    assertTrue(err.contains(sentence), err);
+  }
+
+  public List<String> lines() {
+    return out.lines().toList();
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream to) {
+    return new PrintStream(to, false, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,165 @@
+package tsumugi.cli.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tsumugi.cli.CliRun;
+import tsumugi.cli.TestJson;
+import tsumugi.usi.Mates;
+
+/** The JSON Lines contract, member by member. */
+@Timeout(300)
+class SolveJsonTest {
+  private static final Set<String> MEMBERS =
+      Set.of(
+          "id",
+          "sfen",
+          "rule",
+          "method",
+          "result",
+          "plies",
+          "exact",
+          "moves",
+          "nodes",
+          "millis",
+          "hashfull",
+          "table");
+  private static final Set<String> TABLE_MEMBERS =
+      Set.of(
+          "mainUsed",
+          "extended",
+          "extensionPerMille",
+          "subUsed",
+          "records",
+          "mainPerMille",
+          "subPerMille",
+          "mate",
+          "nomate",
+          "unknown",
+          "longestChain",
+          "overwritten");
+
+  @Test
+  void aMate() {
+    CliRun run = CliRun.solve("--format", "json", Mates.IN_1);
+    assertEquals(0, run.status());
+    assertEquals("", run.err());
+    assertEquals(1, run.objects().size());
+    Map<String, Object> object = run.objects().getFirst();
+    assertEquals(MEMBERS, object.keySet());
+    assertEquals("1", object.get("id"));
+    assertEquals(Mates.IN_1, object.get("sfen"));
+    assertEquals("tsume", object.get("rule"));
+    assertNotEquals("auto", object.get("method"));
+    assertEquals("mate", object.get("result"));
+    assertEquals(1L, object.get("plies"));
+    assertEquals(true, object.get("exact"));
+    assertEquals(List.of("G*5b"), object.get("moves"));
+    assertTrue(number(object, "nodes") > 0);
+    assertTrue(number(object, "millis") >= 0);
+    assertTrue(number(object, "hashfull") >= 0);
+    Map<?, ?> table = table(object);
+    assertEquals(TABLE_MEMBERS, table.keySet());
+  }
+
+  @Test
+  void theTableOfALongerSearchIsNotEmptyAndAddsUp() {
+    CliRun run = CliRun.solve("--format", "json", Mates.IN_3);
+    Map<?, ?> table = table(run.objects().getFirst());
+    assertTrue(number(table, "mainUsed") > 0);
+    assertEquals(table.get("records"), number(table, "mainUsed") + number(table, "subUsed"));
+  }
+
+  @Test
+  void aNomate() {
+    CliRun run = CliRun.solve("--format", "json", Mates.NONE);
+    assertEquals(0, run.status());
+    Map<String, Object> object = run.objects().getFirst();
+    assertEquals(MEMBERS, object.keySet());
+    assertEquals("nomate", object.get("result"));
+    assertSame(TestJson.NULL, object.get("plies"));
+    assertEquals(false, object.get("exact"));
+    assertEquals(List.of(), object.get("moves"));
+  }
+
+  @Test
+  void anUnknownSaysWhy() {
+    CliRun run = CliRun.solve("--format", "json", "--nodes", "1", Mates.IN_3);
+    assertEquals(1, run.status());
+    Map<String, Object> object = run.objects().getFirst();
+    assertEquals("unknown", object.get("result"));
+    assertEquals("node_limit", object.get("reason"));
+    assertSame(TestJson.NULL, object.get("plies"));
+    assertTrue(object.keySet().containsAll(MEMBERS));
+
+    CliRun timed = CliRun.solve("--format", "json", "--time", "0.01", Mates.MICROCOSMOS);
+    assertEquals("time_limit", timed.objects().getFirst().get("reason"));
+    assertEquals(1, timed.status());
+  }
+
+  @Test
+  void aBadProblemIsAnObjectAndTheRunGoesOn() {
+    String input = "a\t9/9 b - 1\nb\t" + Mates.IN_1 + "\nc\t" + Mates.NO_KING + "\nd\t\n";
+    CliRun run = CliRun.solveInput(input, "--format", "json", "-");
+    assertEquals(1, run.status());
+    assertEquals("", run.err());
+    List<Map<String, Object>> objects = run.objects();
+    assertEquals(
+        List.of("error", "mate", "error", "error"),
+        objects.stream().map(object -> object.get("result")).toList());
+    assertEquals(
+        List.of("a", "b", "c", "d"), objects.stream().map(object -> object.get("id")).toList());
+    assertEquals(
+        "the board has 9 ranks between slashes, not 2: '9/9'", objects.getFirst().get("message"));
+    for (Map<String, Object> object : objects) {
+      assertTrue(object.keySet().containsAll(MEMBERS), object::toString);
+    }
+  }
+
+  @Test
+  void idsOfAnyKindAreEscaped() {
+    String input = "将棋 \"図巧\" \\1\t" + Mates.IN_1 + "\n";
+    CliRun run = CliRun.solveInput(input, "--format", "json", "-");
+    assertEquals("将棋 \"図巧\" \\1", run.objects().getFirst().get("id"));
+  }
+
+  @Test
+  void filledHandsShowInTheSfen() {
+    String bare = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    CliRun run = CliRun.solve("--format", "json", "--fill-hand", bare);
+    assertEquals(Mates.IN_1, run.objects().getFirst().get("sfen"));
+    assertEquals(bare, CliRun.solve("--format", "json", bare).objects().getFirst().get("sfen"));
+  }
+
+  @Test
+  void theMethodsGiveTheSameAnswer() {
+    for (String method : new String[] {"auto", "id", "plies"}) {
+      CliRun run = CliRun.solve("--format", "json", "--method", method, Mates.IN_3);
+      assertEquals(3L, run.objects().getFirst().get("plies"), method);
+      assertEquals(0, run.status(), method);
+    }
+  }
+
+  /** Composers' generators put two pawns on a file; such diagrams are solved like any other. */
+  @Test
+  void doubledPawnsAreSolved() {
+    String sfen = "9/5G1kP/8P/8S/9/9/9/9/9 b Rr2b3g3s4n4l16p 1";
+    assertEquals(1L, CliRun.solve("--format", "json", sfen).objects().getFirst().get("plies"));
+  }
+
+  private static long number(Map<?, ?> object, String key) {
+    return (Long) Objects.requireNonNull(object.get(key), key);
+  }
+
+  private static Map<?, ?> table(Map<String, Object> object) {
+    return (Map<?, ?>) Objects.requireNonNull(object.get("table"));
+  }
+}

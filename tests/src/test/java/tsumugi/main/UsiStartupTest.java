@@ -1,0 +1,105 @@
+package tsumugi.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.usi.Mates;
+
+/** Watches which classes a fresh JVM loads: start-up time is what they cost. */
+@Timeout(300)
+class UsiStartupTest {
+  private static final List<String> HEAVY =
+      List.of(
+          "picocli.",
+          "org.slf4j.",
+          "ch.qos.logback.",
+          "tsumugi.cli.",
+          "tsumugi.tune.",
+          "tsumugi.plot.",
+          "tsumugi.engine.message.Message",
+          "java.util.ResourceBundle",
+          "java.text.MessageFormat");
+
+  @TempDir private Path folder;
+
+  @Test
+  void theUsiPathLoadsNothingOfTheCommandLine() throws Exception {
+    List<String> classes =
+        classesLoaded("usi\nisready\nposition sfen " + Mates.IN_1 + "\ngo byoyomi 1000\nquit\n");
+    assertTrue(classes.contains("tsumugi.usi.UsiLoop"), "the child should be the engine");
+    assertEquals(List.of(), classes.stream().filter(UsiStartupTest::isHeavy).toList());
+    assertEquals(
+        List.of(),
+        classesLoaded("usi\nquit\n", "usi").stream().filter(UsiStartupTest::isHeavy).toList());
+  }
+
+  @Test
+  void theDebugLogCostsNothingUntilItIsAskedFor() throws Exception {
+    String set = "usi\nsetoption name WriteDebugLog value ";
+    List<String> off = classesLoaded(set + "\n" + set + "<empty>\nisready\nquit\n");
+    assertEquals(List.of(), off.stream().filter(UsiStartupTest::isLogger).toList());
+    List<String> on = classesLoaded(set + folder.resolve("log") + "\nquit\n");
+    assertTrue(on.stream().anyMatch(UsiStartupTest::isLogger));
+  }
+
+  /** Texts are read for the first sentence there is, and those of the engine alone. */
+  @Test
+  void aRefusedPositionLoadsTheTextsButNotTheCommandLine() throws Exception {
+    List<String> classes = classesLoaded("usi\nposition sfen 9/9 b -\nquit\n");
+    assertTrue(classes.contains("tsumugi.engine.message.MessageTexts"));
+    assertEquals(
+        List.of(), classes.stream().filter(name -> name.startsWith("tsumugi.cli.")).toList());
+  }
+
+  /** The same net does catch something. */
+  @Test
+  void theCommandLineLoadsPicocliButNoLogger() throws Exception {
+    List<String> classes = classesLoaded("", "--version");
+    for (String heavy : List.of("picocli.", "tsumugi.cli.", "java.util.ResourceBundle")) {
+      assertTrue(classes.stream().anyMatch(name -> name.startsWith(heavy)), heavy);
+    }
+    assertEquals(List.of(), classes.stream().filter(UsiStartupTest::isLogger).toList());
+  }
+
+  private static boolean isHeavy(String name) {
+    return HEAVY.stream().anyMatch(name::startsWith);
+  }
+
+  private static boolean isLogger(String name) {
+    return name.startsWith("org.slf4j.") || name.startsWith("ch.qos.logback.");
+  }
+
+  private static List<String> classesLoaded(String input, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xlog:disable", "-Xlog:class+load=info:stderr:none"));
+    command.addAll(List.of("--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "tsumugi.main.Main"));
+    command.addAll(List.of(arguments));
+    Process child =
+        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    try (OutputStream in = child.getOutputStream()) {
+      in.write(input.getBytes(StandardCharsets.US_ASCII));
+    }
+    List<String> names =
+        child
+            .errorReader(StandardCharsets.UTF_8)
+            .lines()
+            .map(line -> line.substring(0, (line + " ").indexOf(' ')))
+            .toList();
+    assertTrue(child.waitFor(60, TimeUnit.SECONDS), "the child should end by itself");
+    assertEquals(0, child.exitValue());
+    return names;
+  }
+}

@@ -1,0 +1,29 @@
+package tsumugi.tune;
+
+/** Rows for tests, as far from all zeros as a test wants them. */
+public final class Rows {
+  private Rows() {}
+
+  /** A size that solved all of ten problems and overwrote nothing. */
+  public static SizeRow of(long megabytes, double seconds, long nodes) {
+    return of(megabytes, seconds, nodes, 10, 0, 0);
+  }
+
+  public static SizeRow of(
+      long megabytes, double seconds, long nodes, int solved, int wrong, long overwritten) {
+    int peak = (int) Math.min(1000, 4000 / megabytes);
+    return new SizeRow(
+        megabytes,
+        solved,
+        10 - solved,
+        wrong,
+        (long) (seconds * 1e9),
+        nodes,
+        peak / 2,
+        peak,
+        1000,
+        120,
+        150,
+        overwritten);
+  }
+}

@@ -1,0 +1,108 @@
+package tsumugi.tune;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import tsumugi.plot.Drawing;
+
+class TunePlotTest {
+  private static final List<SizeRow> ROWS =
+      List.of(Rows.of(1, 12, 3000, 9, 0, 7), Rows.of(32, 8, 1100), Rows.of(1024, 7.9, 1000));
+
+  @Test
+  void bothScalesTheSizesAndTheChoiceAreLabelled() {
+    List<String> texts = texts(draw(ROWS));
+    for (String text :
+        new String[] {
+          "Solving time and table use by table size",
+          "what and how",
+          "time, all problems (s)",
+          "table in use (%)",
+          "table size (USI_Hash), doubling at equal steps",
+          "0.0",
+          "12.5",
+          "0 %",
+          "100 %",
+          "1 MB",
+          "32 MB",
+          "1 GB",
+          "recommended: 32 MB",
+          "fewer solved"
+        }) {
+      assertTrue(texts.contains(text), text + " in " + texts);
+    }
+  }
+
+  @Test
+  void theSizeScaleIsLogarithmic() {
+    List<Drawing.Mark> dots = marks(draw(ROWS), false).subList(0, 3);
+    double first = dots.get(0).at().x();
+    double middle = dots.get(1).at().x();
+    assertEquals(middle - first, dots.get(2).at().x() - middle, 1e-9);
+    assertTrue(dots.get(0).fill() != dots.get(1).fill(), "hollow where fewer were solved");
+  }
+
+  @Test
+  void aLegendOnlyForWhatIsThere() {
+    List<SizeRow> allSolved = List.of(Rows.of(4, 1, 1));
+    assertFalse(texts(draw(allSolved)).contains("fewer solved"));
+    Drawing unsolved = TunePlot.draw(List.of(Rows.of(4, 60, 9, 0, 0, 0)), null, "");
+    assertFalse(texts(unsolved).toString().contains("recommended"));
+  }
+
+  /** Whatever the figures are, nothing is drawn outside the picture. */
+  @Test
+  void everythingStaysInside() {
+    List<SizeRow> many =
+        LongStream.range(0, 32).mapToObj(i -> Rows.of(1L << i % 26, 1 << i / 2, 1 << i)).toList();
+    List<SizeRow> rising = many.subList(0, 26);
+    for (List<SizeRow> rows :
+        List.of(ROWS, rising, List.of(Rows.of(7, 0, 0)), List.of(Rows.of(1 << 25, 1e6, 1)))) {
+      Drawing drawing = draw(rows);
+      for (Drawing.Shape shape : drawing.shapes()) {
+        for (Drawing.Point point : points(shape)) {
+          assertTrue(point.x() >= 0 && point.x() <= drawing.width(), point::toString);
+          assertTrue(point.y() >= 0 && point.y() <= drawing.height(), point::toString);
+        }
+      }
+    }
+  }
+
+  @Test
+  void sizesThatStandTooCloseAreNotAllNamed() {
+    List<SizeRow> close = LongStream.range(100, 130).mapToObj(i -> Rows.of(i, 1, 1)).toList();
+    long named = texts(draw(close)).stream().filter(text -> text.matches("1\\d\\d MB")).count();
+    assertTrue(named >= 2 && named <= 15, "named: " + named);
+  }
+
+  private static Drawing draw(List<SizeRow> rows) {
+    return TunePlot.draw(rows, Recommendation.of(rows).orElseThrow(), "what and how");
+  }
+
+  private static List<String> texts(Drawing drawing) {
+    return drawing.shapes().stream()
+        .filter(Drawing.Label.class::isInstance)
+        .map(shape -> ((Drawing.Label) shape).text())
+        .toList();
+  }
+
+  private static List<Drawing.Mark> marks(Drawing drawing, boolean square) {
+    return drawing.shapes().stream()
+        .filter(Drawing.Mark.class::isInstance)
+        .map(Drawing.Mark.class::cast)
+        .filter(mark -> mark.square() == square)
+        .toList();
+  }
+
+  private static List<Drawing.Point> points(Drawing.Shape shape) {
+    return switch (shape) {
+      case Drawing.Path path -> path.points();
+      case Drawing.Mark mark -> List.of(mark.at());
+      case Drawing.Label label -> List.of(label.at());
+    };
+  }
+}

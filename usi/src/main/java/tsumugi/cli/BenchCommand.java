@@ -1,0 +1,49 @@
+package tsumugi.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.bench.Bench;
+import tsumugi.solver.bench.BenchResult;
+import tsumugi.solver.bench.PlayBench;
+
+/** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
+@Command(name = "bench")
+final class BenchCommand implements Callable<Integer> {
+  /** Fixed, because what a search visits depends on the size of its table. */
+  private static final long MEGABYTES = 256;
+
+  private final Terminal terminal;
+
+  @Option(names = "--player", descriptionKey = "player")
+  private boolean player;
+
+  BenchCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {
+      print(player ? PlayBench.run(table, this::tell) : Bench.run(table, this::tell));
+      return ExitStatus.DECIDED;
+    } catch (TableAllocationException e) {
+      throw new UsageException(e.explanation());
+    }
+  }
+
+  private void tell(String line) {
+    terminal.out().println(line);
+  }
+
+  private void print(BenchResult result) {
+    String signature = Long.toUnsignedString(result.signature());
+    terminal.out().printf("nodes %d%nmillis %d%n", result.nodes(), result.millis());
+    terminal.out().printf("nps %d%nsignature %s%n", result.nps(), signature);
+  }
+}

@@ -1,0 +1,69 @@
+package tsumugi.cli;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+import tsumugi.engine.message.Message;
+
+/**
+ * What picocli refuses, as messages of our own: picocli speaks English only. They are told apart by
+ * the kinds of its exceptions, never by their words.
+ */
+final class ParsingFault {
+  private ParsingFault() {}
+
+  static Message of(ParameterException fault) {
+    ArgSpec argument = fault.getArgSpec();
+    return switch (fault) {
+      case UnmatchedArgumentException unmatched -> unmatched(unmatched);
+      case MissingParameterException missing when !missing.getMissing().isEmpty() ->
+          missing(missing.getMissing().getFirst());
+      case OverwrittenOptionException twice ->
+          Message.of("cli.usage.twice", name(twice.getOverwritten()));
+      case ParameterException bad when argument != null && bad.getValue() != null ->
+          Message.of(
+              argument.isOption() ? "cli.usage.bad-value" : "cli.usage.bad-parameter",
+              name(argument),
+              notA(argument, bad.getValue()));
+      default -> Message.of("cli.usage.other", String.valueOf(fault.getMessage()));
+    };
+  }
+
+  private static Message unmatched(UnmatchedArgumentException fault) {
+    List<String> words = fault.getUnmatched();
+    if (fault.getCommandLine().getParent() == null) {
+      return Message.of("cli.usage.unknown-command", words.getFirst());
+    }
+    return Message.of(
+        fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",
+        words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(", ")));
+  }
+
+  private static Message missing(ArgSpec argument) {
+    return argument.isOption()
+        ? Message.of("cli.usage.missing-value", name(argument), argument.paramLabel())
+        : Message.of("cli.usage.missing", name(argument));
+  }
+
+  private static Message notA(ArgSpec argument, String value) {
+    Class<?> type = argument.auxiliaryTypes()[0];
+    if (type == int.class || type == Integer.class) {
+      return Message.of("cli.usage.not-int", value);
+    }
+    if (type == long.class || type == Long.class) {
+      return Message.of("cli.usage.not-long", value);
+    }
+    return type == double.class || type == Double.class
+        ? Message.of("cli.usage.not-double", value)
+        : Message.of("cli.usage.not-boolean", value);
+  }
+
+  private static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
+  }
+}

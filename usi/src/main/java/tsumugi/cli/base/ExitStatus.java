@@ -1,0 +1,14 @@
+package tsumugi.cli.base;
+
+/** The exit statuses of every command. */
+public final class ExitStatus {
+  /** Every problem was decided, or there was none to decide. */
+  public static final int DECIDED = 0;
+
+  /** Something is unknown, in error or left out. */
+  public static final int UNDECIDED = 1;
+
+  public static final int BAD_USAGE = 2;
+
+  private ExitStatus() {}
+}

@@ -1,0 +1,50 @@
+package tsumugi.cli.base;
+
+import java.io.Console;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The standard streams, and who reads them.
+ *
+ * @param out results only
+ * @param err everything else; silent when there is nothing to say
+ * @param interactive true when a person watches, so that a progress line is welcome
+ * @param locale language of messages: Japanese, or {@link Locale#ROOT} for English
+ */
+public record Terminal(
+    InputStream in, PrintStream out, PrintStream err, boolean interactive, Locale locale) {
+
+  /** The streams of this process. */
+  public static Terminal ofProcess() {
+    return new Terminal(
+        System.in, System.out, System.err, isInteractive(), locale(System.getenv()));
+  }
+
+  /**
+   * The language the environment asks for: {@code TSUMUGI_LANG}, which the launcher sets to what it
+   * found before it chose a locale for the JVM, then the usual ones. The variables are read here
+   * because the JVM falls back to English when the system has no such locale installed.
+   */
+  static Locale locale(Map<String, String> environment) {
+    for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
+      String value = environment.getOrDefault(variable, "");
+      if (!value.isEmpty()) {
+        return ofLanguage(value);
+      }
+    }
+    return ofLanguage(Locale.getDefault().getLanguage());
+  }
+
+  private static Locale ofLanguage(String name) {
+    return name.startsWith("ja") ? Locale.JAPANESE : Locale.ROOT;
+  }
+
+  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
+  private static boolean isInteractive() {
+    Console console = System.console();
+    return console != null && console.isTerminal();
+  }
+}

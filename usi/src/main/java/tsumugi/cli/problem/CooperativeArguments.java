@@ -1,0 +1,99 @@
+package tsumugi.cli.problem;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+import tsumugi.solver.coop.CooperativeGoal;
+import tsumugi.solver.coop.CooperativeMethod;
+import tsumugi.solver.coop.CooperativeOptions;
+
+/** The options that only rule {@code cooperative} has. */
+final class CooperativeArguments {
+  /** More would be a book nobody reads, and each line is as long as the solution. */
+  private static final int MAX_SOLUTIONS = 1_000_000;
+
+  @Option(names = "--goal", paramLabel = "mate|self-mate")
+  private @Nullable String goal;
+
+  @Option(names = "--defender-first")
+  private boolean defenderFirst;
+
+  @Option(names = "--plies", paramLabel = "N")
+  private @Nullable Integer plies;
+
+  @Option(names = "--max-plies", paramLabel = "N")
+  private @Nullable Integer maxPlies;
+
+  @Option(names = "--solutions", paramLabel = "N")
+  private @Nullable Integer solutions;
+
+  /** Under rule {@code tsume} none of them may be given. */
+  void refuse() {
+    refuse("--goal", goal != null);
+    refuse("--defender-first", defenderFirst);
+    refuse("--plies", plies != null);
+    refuse("--max-plies", maxPlies != null);
+    refuse("--solutions", solutions != null);
+  }
+
+  /** What they ask of the solver. */
+  CooperativeOptions options(String method, int threads) {
+    CooperativeOptions options =
+        CooperativeOptions.DEFAULT
+            .withMethod(method(method))
+            .withGoal(goal())
+            .withDefenderFirst(defenderFirst)
+            .withThreads(Math.min(threads, CooperativeOptions.MAX_THREADS));
+    if (solutions != null) {
+      options = options.withSolutions(inRange("--solutions", solutions, MAX_SOLUTIONS));
+    }
+    if (plies != null && maxPlies != null) {
+      throw UsageException.of("cli.usage.plies-twice");
+    }
+    if (plies != null) {
+      if (options.method() == CooperativeMethod.ID) {
+        throw UsageException.of("cli.usage.plies-by-id");
+      }
+      return options.withExactPlies(inRange("--plies", plies, CooperativeOptions.UNLIMITED));
+    }
+    return maxPlies == null
+        ? options
+        : options.withMaxPlies(inRange("--max-plies", maxPlies, CooperativeOptions.UNLIMITED));
+  }
+
+  private CooperativeMethod method(String name) {
+    return switch (name) {
+      case "auto" -> CooperativeMethod.AUTO;
+      case "id" -> CooperativeMethod.ID;
+      case "layers" -> CooperativeMethod.LAYERS;
+      case "dfpn", "plies" -> throw UsageException.of("cli.usage.method-of-tsume", name);
+      default -> throw UsageException.of("cli.usage.method-cooperative", name);
+    };
+  }
+
+  private CooperativeGoal goal() {
+    if (goal == null) {
+      return CooperativeGoal.MATE;
+    }
+    return switch (goal) {
+      case "mate" -> CooperativeGoal.MATE;
+      case "self-mate" -> CooperativeGoal.SELF_MATE;
+      default -> throw UsageException.of("cli.usage.goal", goal);
+    };
+  }
+
+  private static int inRange(String option, int number, int max) {
+    if (number < 1 || number > max) {
+      throw max == Integer.MAX_VALUE
+          ? UsageException.of("cli.usage.at-least-one", option)
+          : UsageException.of("cli.usage.range", option, 1, max);
+    }
+    return number;
+  }
+
+  private static void refuse(String option, boolean given) {
+    if (given) {
+      throw UsageException.of("cli.usage.option-of-cooperative", option);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package tsumugi.cli.problem;
+
+import java.util.Locale;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.coop.CooperativeOptions;
+import tsumugi.solver.coop.CooperativeResult;
+import tsumugi.solver.coop.CooperativeSolver;
+
+/** Rule {@code cooperative}. */
+record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLimits limits)
+    implements RuleSearch {
+  @Override
+  public String rule() {
+    return "cooperative";
+  }
+
+  @Override
+  public String method() {
+    return asked.method().name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public int defender(Position position) {
+    return asked.defenderFirst() ? position.sideToMove() : position.sideToMove() ^ 1;
+  }
+
+  @Override
+  public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
+    CooperativeResult found = new CooperativeSolver(table).solve(position, asked, limits, monitor);
+    return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found));
+  }
+}

@@ -1,0 +1,23 @@
+package tsumugi.cli.problem;
+
+import tsumugi.engine.board.Position;
+import tsumugi.solver.SearchMonitor;
+
+/** What one rule does with a position. */
+interface RuleSearch {
+  /** The rule as the user writes it. */
+  String rule();
+
+  /** The method that was asked for, as the user writes it. */
+  String method();
+
+  /** Who gets the pieces that a diagram leaves out. */
+  int defender(Position position);
+
+  /**
+   * Searches the position.
+   *
+   * @throws tsumugi.solver.UnsolvablePositionException when it is no problem under this rule
+   */
+  Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor);
+}

@@ -1,0 +1,127 @@
+package tsumugi.cli.problem;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** What is searched for, how and how long: the options of every command that solves problems. */
+public final class SearchOptions {
+  @Option(names = "--rule", paramLabel = "tsume|cooperative")
+  private String rule = "tsume";
+
+  @Option(names = "--method", paramLabel = "M")
+  private String method = "auto";
+
+  @Option(names = "--time", paramLabel = "SECONDS")
+  private @Nullable Double time;
+
+  @Option(names = "--nodes", paramLabel = "N")
+  private @Nullable Long nodes;
+
+  @Option(names = "--to-move", paramLabel = "auto|attacker|defender")
+  private @Nullable String toMove;
+
+  @Option(names = "--first")
+  private boolean first;
+
+  @Option(names = "--fill-hand")
+  private boolean fillHand;
+
+  @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
+
+  /**
+   * Looks at all of them, so that bad usage is told before anything is read or allocated.
+   *
+   * @throws UsageException for the first that is bad
+   */
+  public void check() {
+    if (isCooperative()) {
+      cooperative.options(method, 1);
+      if (toMove != null) {
+        throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
+      }
+    } else {
+      tsumeMethod();
+      rootSide();
+      cooperative.refuse();
+    }
+    limits();
+  }
+
+  public String rule() {
+    return rule;
+  }
+
+  public String method() {
+    return method;
+  }
+
+  public ProblemSolver solver(MainSubTable table, int threads) {
+    return solver(table, threads, limits());
+  }
+
+  /** A solver with other limits than the options say. */
+  public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
+    RuleSearch search =
+        isCooperative()
+            ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
+            : new TsumeSearch(new TsumeSolver(table, threads), rootSide(), tsumeMethod(), limits);
+    return new ProblemSolver(search, fillHand);
+  }
+
+  /** The limits of each problem. */
+  public SearchLimits limits() {
+    SearchLimits limits = SearchLimits.NONE.withFirstMate(first);
+    if (nodes != null) {
+      if (nodes < 1) {
+        throw UsageException.of("cli.usage.at-least-one", "--nodes");
+      }
+      limits = limits.withMaxNodes(nodes);
+    }
+    if (time != null) {
+      if (!(time > 0)) {
+        throw UsageException.of("cli.usage.seconds");
+      }
+      // Casting clips: a time beyond all bounds is no limit.
+      limits = limits.withMaxMillis(Math.max(1, (long) (time * 1000)));
+    }
+    return limits;
+  }
+
+  private boolean isCooperative() {
+    return switch (rule) {
+      case "tsume" -> false;
+      case "cooperative" -> true;
+      default -> throw UsageException.of("cli.usage.rule", rule);
+    };
+  }
+
+  private TsumeMethod tsumeMethod() {
+    return switch (method) {
+      case "auto" -> TsumeMethod.AUTO;
+      case "id" -> TsumeMethod.ID;
+      case "dfpn" -> TsumeMethod.DFPN;
+      case "plies" -> TsumeMethod.PLIES;
+      case "layers" -> throw UsageException.of("cli.usage.method-of-cooperative");
+      default -> throw UsageException.of("cli.usage.method", method);
+    };
+  }
+
+  private RootSide rootSide() {
+    if (toMove == null) {
+      return RootSide.AUTO;
+    }
+    return switch (toMove) {
+      case "auto" -> RootSide.AUTO;
+      case "attacker" -> RootSide.ATTACKER;
+      case "defender" -> RootSide.DEFENDER;
+      default -> throw UsageException.of("cli.usage.to-move", toMove);
+    };
+  }
+}

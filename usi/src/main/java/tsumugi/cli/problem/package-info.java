@@ -1,0 +1,8 @@
+/**
+ * Problems in, outcomes out: reading inputs, the options of a search, the search itself under
+ * either rule.
+ */
+@NullMarked
+package tsumugi.cli.problem;
+
+import org.jspecify.annotations.NullMarked;

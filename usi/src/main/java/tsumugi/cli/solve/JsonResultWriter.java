@@ -1,0 +1,101 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/**
+ * JSON Lines: one object a problem, in UTF-8 whatever the terminal speaks. Every object has every
+ * member of the contract; {@code plies} is null when no mate is known. Beyond the contract an
+ * unknown has a {@code reason}, an error its {@code message}, and rule {@code cooperative} what
+ * {@link CooperativeJson} adds.
+ */
+final class JsonResultWriter implements ResultWriter {
+  private static final TableStatistics NO_TABLE = new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0);
+
+  private final PrintStream out;
+
+  JsonResultWriter(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(Outcome outcome) {
+    JsonObject object =
+        switch (outcome) {
+          case Outcome.Solved solved -> solved(solved);
+          case Outcome.Failed failed -> failed(failed);
+        };
+    byte[] line = (object + "\n").getBytes(StandardCharsets.UTF_8);
+    out.write(line, 0, line.length);
+  }
+
+  @Override
+  public void end(Tally tally) {
+    // The objects are all there is.
+  }
+
+  private static JsonObject solved(Outcome.Solved solved) {
+    SolveResult result = solved.result();
+    JsonObject object = head(solved, result.method());
+    switch (result.verdict()) {
+      case Verdict.Mate mate -> {
+        object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
+        object.add("moves", Arrays.stream(mate.line()).mapToObj(UsiMove::format).toList());
+      }
+      case Verdict.NoMate() -> noLine(object.add("result", "nomate"));
+      case Verdict.Unknown unknown -> {
+        noLine(object.add("result", "unknown"));
+        object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
+      }
+    }
+    if (solved.cooperation() != null) {
+      CooperativeJson.add(solved.cooperation(), object);
+    }
+    object.add("nodes", result.nodes()).add("millis", result.millis());
+    return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+  }
+
+  private static JsonObject failed(Outcome.Failed failed) {
+    JsonObject object = head(failed, failed.method());
+    noLine(object.add("result", "error").add("message", failed.message().english()));
+    object.add("nodes", 0).add("millis", 0);
+    return object.add("hashfull", 0).add("table", table(NO_TABLE));
+  }
+
+  private static JsonObject head(Outcome outcome, String method) {
+    return new JsonObject()
+        .add("id", outcome.problem().id())
+        .add("sfen", outcome.problem().sfen())
+        .add("rule", outcome.rule())
+        .add("method", method);
+  }
+
+  private static void noLine(JsonObject object) {
+    object.addNull("plies").add("exact", false).add("moves", List.of());
+  }
+
+  private static JsonObject table(TableStatistics table) {
+    return new JsonObject()
+        .add("mainUsed", table.mainUsed())
+        .add("extended", table.extended())
+        .add("extensionPerMille", table.extensionPerMille())
+        .add("subUsed", table.subUsed())
+        .add("records", table.records())
+        .add("mainPerMille", table.mainPerMille())
+        .add("subPerMille", table.subPerMille())
+        .add("mate", table.mate())
+        .add("nomate", table.nomate())
+        .add("unknown", table.unknown())
+        .add("longestChain", table.longestChain())
+        .add("overwritten", table.overwritten());
+  }
+}

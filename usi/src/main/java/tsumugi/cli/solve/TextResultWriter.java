@@ -1,0 +1,150 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import java.util.List;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/** For people: diagram, verdict, the line in Japanese notation and in USI, what it cost. */
+final class TextResultWriter implements ResultWriter {
+  private static final int MOVES_A_LINE = 10;
+
+  private final PrintStream out;
+  private final Messages messages;
+
+  TextResultWriter(PrintStream out, Messages messages) {
+    this.out = out;
+    this.messages = messages;
+  }
+
+  @Override
+  public void write(Outcome outcome) {
+    out.println(messages.get("cli.text.problem", outcome.problem().id()));
+    switch (outcome) {
+      case Outcome.Solved solved -> write(solved);
+      case Outcome.Failed failed -> {
+        out.println(failed.problem().sfen());
+        out.println(messages.get("cli.text.error", failed.message()));
+      }
+    }
+    out.println();
+  }
+
+  @Override
+  public void end(Tally tally) {
+    if (tally.problems() == 1) {
+      return;
+    }
+    out.println(
+        messages.get(
+            "cli.text.summary",
+            tally.problems(),
+            tally.mates(),
+            tally.noMates(),
+            tally.unknown(),
+            tally.errors()));
+    out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
+  }
+
+  private void write(Outcome.Solved solved) {
+    out.print(BoardDiagram.format(solved.position()));
+    SolveResult result = solved.result();
+    Cooperation cooperation = solved.cooperation();
+    switch (result.verdict()) {
+      case Verdict.Mate mate when cooperation != null ->
+          new CooperativeText(out, messages, solved.position(), cooperation).writeMate(mate);
+      case Verdict.Mate mate -> writeMate(solved, mate);
+      case Verdict.NoMate() when cooperation != null ->
+          new CooperativeText(out, messages, solved.position(), cooperation).writeNoMate();
+      case Verdict.NoMate() -> out.println(messages.get("cli.text.nomate"));
+      case Verdict.Unknown unknown -> {
+        out.println(messages.get("cli.text.unknown", Message.of(key(unknown.reason()))));
+      }
+    }
+    out.println(
+        messages.get(
+            "cli.text.cost",
+            result.nodes(),
+            result.millis() / 1000.0,
+            result.nodes() * 1000 / Math.max(1, result.millis()),
+            result.hashfull() / 10.0,
+            result.method()));
+    if (cooperation != null) {
+      new CooperativeText(out, messages, solved.position(), cooperation).writeNotes();
+    }
+    if (!result.method().equals("layers")) {
+      writeTable(result.table());
+    }
+  }
+
+  private void writeMate(Outcome.Solved solved, Verdict.Mate mate) {
+    if (mate.plies() == 0) {
+      out.println(messages.get("cli.text.mated.now"));
+      return;
+    }
+    out.println(messages.get(key(mate), mate.plies()));
+    writeLine(solved.position(), mate.line(), out);
+    if (mate.line().length < mate.plies()) {
+      out.println(messages.get("cli.text.incomplete", mate.line().length, mate.plies()));
+    }
+    out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  private static String key(Verdict.Mate mate) {
+    if (mate.plies() % 2 == 0) {
+      return mate.exact() ? "cli.text.mated.exact" : "cli.text.mated.first";
+    }
+    return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+  }
+
+  private static String key(Verdict.Reason reason) {
+    return switch (reason) {
+      case STOPPED -> "cli.reason.stopped";
+      case TIME_LIMIT -> "cli.reason.time-limit";
+      case NODE_LIMIT -> "cli.reason.node-limit";
+      case PLY_LIMIT -> "cli.reason.ply-limit";
+      case TABLE_FULL -> "cli.reason.table-full";
+      case NOT_CONFIRMED -> "cli.reason.not-confirmed";
+    };
+  }
+
+  /** The moves in Japanese notation, ten a line. */
+  static void writeLine(Position position, int[] moves, PrintStream out) {
+    List<String> line = JapaneseNotation.line(position, moves);
+    for (int i = 0; i < line.size(); i += MOVES_A_LINE) {
+      int end = Math.min(line.size(), i + MOVES_A_LINE);
+      out.println(String.join(" ", line.subList(i, end)));
+    }
+  }
+
+  private void writeTable(TableStatistics table) {
+    out.println(
+        messages.get(
+            "cli.text.table",
+            table.mainUsed(),
+            table.extended(),
+            table.extensionPerMille(),
+            table.subUsed(),
+            table.records()));
+    out.println(
+        messages.get(
+            "cli.text.table.full", table.mainPerMille() / 10.0, table.subPerMille() / 10.0));
+    out.println(
+        messages.get(
+            "cli.text.table.verdicts",
+            table.mate(),
+            table.nomate(),
+            table.unknown(),
+            table.longestChain(),
+            table.overwritten()));
+  }
+}

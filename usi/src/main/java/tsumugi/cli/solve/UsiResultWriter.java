@@ -1,0 +1,58 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.Verdict;
+
+/**
+ * The answer an engine would give, one {@code checkmate} line a problem in the order of the
+ * problems. A problem that is none, or a line that was read only in part, is explained by an {@code
+ * info string} line in front; ids appear only there.
+ */
+final class UsiResultWriter implements ResultWriter {
+  private final PrintStream out;
+
+  UsiResultWriter(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void write(Outcome outcome) {
+    switch (outcome) {
+      case Outcome.Failed failed -> {
+        line("info string " + failed.problem().id() + ": " + failed.message().english());
+        line("checkmate timeout");
+      }
+      case Outcome.Solved solved -> write(solved);
+    }
+  }
+
+  @Override
+  public void end(Tally tally) {
+    // The answers are all there is.
+  }
+
+  private void write(Outcome.Solved solved) {
+    String id = solved.problem().id();
+    switch (solved.result().verdict()) {
+      case Verdict.NoMate() -> line("checkmate nomate");
+      case Verdict.Unknown unknown -> line("checkmate timeout");
+      case Verdict.Mate mate -> {
+        if (mate.line().length < mate.plies()) {
+          line("info string " + id + ": mate in " + mate.plies() + " plies, line incomplete");
+        }
+        boolean tsume = solved.cooperation() == null;
+        if (tsume && mate.plies() % 2 == 0) {
+          line("info string " + id + ": the side to move is mated in " + mate.plies() + " plies");
+        }
+        String nothing = tsume && mate.plies() == 0 ? "checkmate nomate" : "checkmate timeout";
+        line(mate.line().length == 0 ? nothing : "checkmate " + UsiMove.format(mate.line()));
+      }
+    }
+  }
+
+  private void line(String text) {
+    out.print(text + "\n");
+  }
+}

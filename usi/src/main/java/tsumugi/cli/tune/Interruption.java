@@ -1,0 +1,55 @@
+package tsumugi.cli.tune;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Turns Ctrl-C into a request to stop, so that a command can still tell what it has.
+ *
+ * <p>The JVM is told to go at once and runs its shutdown hooks; the hook here only waits until the
+ * command, still running on its own thread, has closed this. The process then ends with the exit
+ * status of the signal (130 for Ctrl-C).
+ */
+final class Interruption implements AutoCloseable, BooleanSupplier {
+  /** Searches stop within ms, but a large table may just be in the making. */
+  private static final int PATIENCE_SECONDS = 15;
+
+  private final CountDownLatch told = new CountDownLatch(1);
+  private final Thread hook = new Thread(this::stopAndWait, "interruption");
+  private volatile boolean stopped;
+
+  Interruption() {
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** True once the user wants to stop. */
+  @Override
+  public boolean getAsBoolean() {
+    return stopped;
+  }
+
+  /** Everything is told: the process may end. */
+  @Override
+  public void close() {
+    told.countDown();
+    if (!stopped) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // The process is ending just now, and the hook no longer waits for anything.
+      }
+    }
+  }
+
+  private void stopAndWait() {
+    stopped = true;
+    try {
+      if (!told.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package tsumugi.cli.tune;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.message.Message;
+import tsumugi.plot.Drawing;
+import tsumugi.plot.PngWriter;
+import tsumugi.plot.SvgWriter;
+import tsumugi.tune.TunePlot;
+
+/**
+ * A file a plot goes to. What can be known to fail is refused before the measuring starts, which
+ * may take hours.
+ */
+record PlotFile(Path path, boolean svg) {
+  /**
+   * Looks at the name and the folder.
+   *
+   * @throws UsageException when the plot could not be written
+   */
+  static PlotFile of(Path path) {
+    String name = path.toString().toLowerCase(Locale.ROOT);
+    if (!name.endsWith(".svg") && !name.endsWith(".png")) {
+      throw UsageException.of("cli.usage.plot-name", path.toString());
+    }
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw UsageException.of("cli.usage.plot-folder", String.valueOf(folder));
+    }
+    if (Files.isDirectory(path) || !Files.isWritable(Files.exists(path) ? path : folder)) {
+      throw UsageException.of("cli.usage.plot-locked", path.toString());
+    }
+    if (name.endsWith(".png") && !PngWriter.isAvailable()) {
+      throw UsageException.of("cli.usage.plot-fonts");
+    }
+    return new PlotFile(path, name.endsWith(".svg"));
+  }
+
+  /** Draws once and writes every file; false when one of them failed. */
+  static boolean writeAll(
+      List<PlotFile> files, TuneResult result, String subtitle, Consumer<Message> complain) {
+    if (files.isEmpty() || result.rows().isEmpty()) {
+      return files.isEmpty();
+    }
+    Drawing drawing = TunePlot.draw(result.rows(), result.recommendation().orElse(null), subtitle);
+    boolean written = true;
+    for (PlotFile file : files) {
+      try {
+        Files.write(file.path, file.bytes(drawing));
+      } catch (IOException e) {
+        complain.accept(Message.of("cli.run.no-plot", e.toString()));
+        written = false;
+      }
+    }
+    return written;
+  }
+
+  private byte[] bytes(Drawing drawing) {
+    return svg
+        ? SvgWriter.write(drawing).getBytes(StandardCharsets.UTF_8)
+        : PngWriter.write(drawing);
+  }
+}

@@ -1,0 +1,135 @@
+package tsumugi.cli.tune;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.Problem;
+import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.table.MainSubTable;
+
+/** {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} tells. */
+@Command(name = "tune")
+public final class TuneCommand implements Callable<Integer> {
+  /** Every problem is solved at every size, some of them badly: more would take days. */
+  static final int MAX_PROBLEMS = 10_000;
+
+  private static final int MAX_SIZES = 32;
+  private static final int MAX_REPEAT = 1_000;
+
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Option(names = "--sizes", paramLabel = "MB", split = ",")
+  private List<Long> sizes = List.of(1L, 4L, 16L, 64L, 256L, 1024L);
+
+  @Option(names = "--repeat", paramLabel = "R")
+  private int repeat = 1;
+
+  @Option(names = "--format", paramLabel = "text|json|csv")
+  private String format = "text";
+
+  @Option(names = "--plot", paramLabel = "FILE")
+  private List<Path> plots = new ArrayList<>();
+
+  @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
+  private List<String> inputs = new ArrayList<>();
+
+  public TuneCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    search.check();
+    List<Long> wanted = sizes();
+    if (repeat < 1 || repeat > MAX_REPEAT) {
+      throw UsageException.of("cli.usage.range", "--repeat", 1, MAX_REPEAT);
+    }
+    TuneReport report = report();
+    List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
+    List<Problem> problems = problems();
+    ProgressLine line = new ProgressLine(terminal, true);
+    try (Interruption interruption = new Interruption();
+        TuneTables tables =
+            TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
+      if (tables.sizes().isEmpty()) {
+        throw UsageException.of("cli.usage.sizes-none");
+      }
+      TuneRun run = new TuneRun(problems, tables, search, line, interruption);
+      TuneResult result = run.measure(repeat, tables.sizes().size() < wanted.size());
+      line.clear();
+      report.write(result, terminal.out());
+      terminal.out().flush();
+      boolean drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
+      return drawn && result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    }
+  }
+
+  /** Rising and without repetition: the report speaks of the next smaller size. */
+  private List<Long> sizes() {
+    if (sizes.isEmpty() || sizes.size() > MAX_SIZES) {
+      throw UsageException.of("cli.usage.sizes-count", MAX_SIZES);
+    }
+    for (long size : sizes) {
+      if (size < 1 || size > MainSubTable.MAX_MEGABYTES) {
+        throw UsageException.of("cli.usage.sizes-range", size, MainSubTable.MAX_MEGABYTES);
+      }
+    }
+    return sizes.stream().distinct().sorted().toList();
+  }
+
+  private TuneReport report() {
+    return switch (format) {
+      case "text" -> new TextTuneReport(messages);
+      case "json" -> new JsonTuneReport(messages);
+      case "csv" -> new CsvTuneReport();
+      default -> throw UsageException.of("cli.usage.tune-format", format);
+    };
+  }
+
+  private List<Problem> problems() {
+    List<Problem> problems = new ArrayList<>();
+    try {
+      ProblemInputs.of(inputs, terminal.in())
+          .forEach(
+              problem -> {
+                problems.add(problem);
+                return problems.size() <= MAX_PROBLEMS;
+              });
+    } catch (IOException e) {
+      throw UsageException.of("cli.run.reading-stopped", e.toString());
+    }
+    if (problems.isEmpty()) {
+      throw UsageException.of("cli.usage.no-problem");
+    }
+    if (problems.size() > MAX_PROBLEMS) {
+      throw UsageException.of("cli.usage.too-many-problems", MAX_PROBLEMS);
+    }
+    return problems;
+  }
+
+  /** What stands under the title of a plot. */
+  private String subtitle(TuneResult result) {
+    String name = inputs.getFirst();
+    String file = name.contains(" ") ? "" : name.substring(name.lastIndexOf('/') + 1) + ": ";
+    String count = result.finished() == 1 ? "1 problem" : result.finished() + " problems";
+    String runs = repeat == 1 ? "" : ", fastest of " + repeat + " runs";
+    return (inputs.size() == 1 && !name.equals("-") ? file : "")
+        + "%s, rule %s, method %s%s".formatted(count, search.rule(), search.method(), runs);
+  }
+}

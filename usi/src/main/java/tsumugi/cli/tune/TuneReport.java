@@ -1,0 +1,8 @@
+package tsumugi.cli.tune;
+
+import java.io.PrintStream;
+
+/** Writes the result of a tuning session in one of the formats. */
+interface TuneReport {
+  void write(TuneResult result, PrintStream out);
+}

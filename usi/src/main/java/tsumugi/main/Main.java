@@ -1,0 +1,33 @@
+package tsumugi.main;
+
+import tsumugi.cli.Cli;
+import tsumugi.cli.base.Terminal;
+import tsumugi.usi.UsiLoop;
+
+/**
+ * Where the process starts. Without arguments it is a USI engine, and a GUI may give it as little
+ * as two seconds to say so; picocli and Logback would cost over half a second of CPU, so nothing on
+ * that path touches them.
+ */
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] args) {
+    if (args.length == 0 || args.length == 1 && args[0].equals("usi")) {
+      new UsiLoop(System.in, System.out, version()).run();
+      // The search thread may be deep in its work: a GUI that quits wants the process gone.
+      System.exit(0);
+    }
+    if (args.length == 1 && args[0].equals(Rehearsal.WORD)) {
+      Rehearsal.run();
+      System.exit(0);
+    }
+    System.exit(Cli.run(Terminal.ofProcess(), version(), args));
+  }
+
+  /** The version in the jar's manifest; classes outside a jar have none. */
+  private static String version() {
+    String version = Main.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

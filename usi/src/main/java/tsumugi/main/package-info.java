@@ -1,0 +1,5 @@
+/** Where the process starts: a USI engine or a command line, and the build's rehearsal of both. */
+@NullMarked
+package tsumugi.main;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,44 @@
+package tsumugi.tune;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.solver.Verdict;
+
+/**
+ * Whether two answers to one problem can both be true. An unknown goes with everything, and a mate
+ * not proved to be the shortest is only an upper bound: it goes with every shorter one.
+ */
+public final class Agreement {
+  private static final int MAX_DIGITS = 6;
+
+  private Agreement() {}
+
+  /** The answer a file of problems expects: a length or {@code nomate}; null for anything else. */
+  public static @Nullable Verdict expected(String column) {
+    if (column.equals("nomate")) {
+      return new Verdict.NoMate();
+    }
+    if (column.matches("[0-9]{1," + MAX_DIGITS + "}")) {
+      return new Verdict.Mate(Integer.parseInt(column), true, new int[0]);
+    }
+    return null;
+  }
+
+  /** True when one of the two must be wrong. */
+  public static boolean contradict(Verdict one, Verdict other) {
+    return switch (one) {
+      case Verdict.Unknown unknown -> false;
+      case Verdict.NoMate() -> other instanceof Verdict.Mate;
+      case Verdict.Mate mate ->
+          switch (other) {
+            case Verdict.Unknown unknown -> false;
+            case Verdict.NoMate() -> true;
+            case Verdict.Mate second -> contradict(mate, second);
+          };
+    };
+  }
+
+  private static boolean contradict(Verdict.Mate one, Verdict.Mate other) {
+    return one.exact() && other.plies() < one.plies()
+        || other.exact() && one.plies() < other.plies();
+  }
+}

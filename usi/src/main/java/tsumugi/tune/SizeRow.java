@@ -1,0 +1,42 @@
+package tsumugi.tune;
+
+/**
+ * How one size did over all problems; counts are sums over the problems.
+ *
+ * @param wrong problems whose answer cannot be true
+ * @param nanos wall time, for each problem that of its fastest run
+ * @param hashfull per mille of the table in use at the end of a problem, on average
+ * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
+ */
+public record SizeRow(
+    long megabytes,
+    int solved,
+    int unknown,
+    int wrong,
+    long nanos,
+    long nodes,
+    int hashfull,
+    int peakHashfull,
+    long mainUsed,
+    long extended,
+    long subUsed,
+    long overwritten) {
+
+  public int problems() {
+    return solved + unknown;
+  }
+
+  public double seconds() {
+    return nanos / 1e9;
+  }
+
+  /** Main records with a chain, per mille of all main records. */
+  public long extensionPerMille() {
+    return mainUsed == 0 ? 0 : extended * 1000 / mainUsed;
+  }
+
+  /** Nodes in per cent of those of another size. */
+  public double nodesPercentOf(SizeRow other) {
+    return other.nodes == 0 ? 100 : 100.0 * nodes / other.nodes;
+  }
+}

@@ -1,0 +1,201 @@
+package tsumugi.tune;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import tsumugi.plot.Drawing;
+import tsumugi.plot.Drawing.Anchor;
+import tsumugi.plot.Drawing.Label;
+import tsumugi.plot.Drawing.Mark;
+import tsumugi.plot.Drawing.Pen;
+import tsumugi.plot.Drawing.Point;
+import tsumugi.plot.Ticks;
+
+/**
+ * Time and table use over table size. English only, whatever the language of the terminal: a PNG is
+ * painted with the fonts at hand, and few systems have Japanese ones.
+ */
+public final class TunePlot {
+  private static final int WIDTH = 840;
+  private static final int HEIGHT = 520;
+  private static final int LEFT = 78;
+  private static final int RIGHT = WIDTH - 78;
+  private static final int TOP = 122;
+  private static final int BOTTOM = HEIGHT - 68;
+
+  /** Room between the first and last size and the scales. */
+  private static final int INSET = 36;
+
+  private static final int LABEL_ROOM = 46;
+
+  private static final int WHITE = 0xFFFFFF;
+  private static final int BLACK = 0x222222;
+  private static final int GREY = 0x666666;
+  private static final int BLUE = 0x1F5FA8;
+  private static final int ORANGE = 0xD9661F;
+  private static final Pen GRID = new Pen(0xE4E4E4, 1, false);
+  private static final Pen AXIS = new Pen(0x555555, 1, false);
+  private static final Pen CHOSEN = new Pen(0x888888, 1, true);
+  private static final Pen TIME = new Pen(BLUE, 2.5, false);
+  private static final Pen PEAK = new Pen(ORANGE, 2, false);
+  private static final Pen MEAN = new Pen(ORANGE, 1.5, true);
+
+  private final List<SizeRow> rows;
+  private final Ticks time;
+  private final List<Drawing.Shape> shapes = new ArrayList<>();
+
+  private TunePlot(List<SizeRow> rows) {
+    this.rows = rows;
+    this.time = Ticks.upTo(rows.stream().mapToDouble(SizeRow::seconds).max().orElse(0));
+  }
+
+  /**
+   * Draws the rows.
+   *
+   * @param rows in rising size, at least one
+   * @param subtitle what was solved and how
+   */
+  public static Drawing draw(
+      List<SizeRow> rows, @Nullable Recommendation recommendation, String subtitle) {
+    TunePlot plot = new TunePlot(rows);
+    plot.titles(subtitle);
+    plot.scales();
+    plot.sizes();
+    if (recommendation != null) {
+      plot.chosen(recommendation.chosen());
+    }
+    plot.curves();
+    plot.legend();
+    return new Drawing(WIDTH, HEIGHT, List.copyOf(plot.shapes));
+  }
+
+  private void titles(String subtitle) {
+    text(
+        LEFT,
+        34,
+        "Solving time and table use by table size",
+        new Drawing.Type(BLACK, 19, true),
+        Anchor.START);
+    text(LEFT, 56, subtitle, new Drawing.Type(GREY, 13, false), Anchor.START);
+  }
+
+  /** Time on the left, per cent on the right, both from 0 and on one grid. */
+  private void scales() {
+    for (int i = 0; i <= Ticks.STEPS; i++) {
+      double y = y((double) i / Ticks.STEPS);
+      line(LEFT, y, RIGHT, y, GRID);
+      text(LEFT - 10, y + 4.5, time.label(i), new Drawing.Type(BLUE, 13, false), Anchor.END);
+      String percent = 100 * i / Ticks.STEPS + " %";
+      text(RIGHT + 10, y + 4.5, percent, new Drawing.Type(ORANGE, 13, false), Anchor.START);
+    }
+    line(LEFT, TOP, LEFT, BOTTOM, AXIS);
+    line(RIGHT, TOP, RIGHT, BOTTOM, AXIS);
+    line(LEFT, BOTTOM, RIGHT, BOTTOM, AXIS);
+    double middle = (TOP + BOTTOM) / 2.0;
+    upward(24, middle, "time, all problems (s)", BLUE);
+    upward(WIDTH - 12, middle, "table in use (%)", ORANGE);
+  }
+
+  private void sizes() {
+    double free = 0;
+    for (SizeRow row : rows) {
+      double x = x(row);
+      line(x, BOTTOM, x, BOTTOM + 5, AXIS);
+      if (x >= free) {
+        text(
+            x,
+            BOTTOM + 22,
+            size(row.megabytes()),
+            new Drawing.Type(BLACK, 13, false),
+            Anchor.MIDDLE);
+        free = x + LABEL_ROOM;
+      }
+    }
+    double middle = (LEFT + RIGHT) / 2.0;
+    String label = "table size (USI_Hash), doubling at equal steps";
+    text(middle, BOTTOM + 50, label, new Drawing.Type(BLACK, 13, false), Anchor.MIDDLE);
+  }
+
+  private void chosen(SizeRow row) {
+    line(x(row), TOP - 6, x(row), BOTTOM, CHOSEN);
+    String label = "recommended: " + size(row.megabytes());
+    text(x(row), TOP - 11, label, new Drawing.Type(GREY, 12, false), Anchor.MIDDLE);
+  }
+
+  private void curves() {
+    curve(row -> row.hashfull() / 1000.0, MEAN);
+    curve(row -> row.peakHashfull() / 1000.0, PEAK);
+    curve(row -> row.seconds() / time.end(), TIME);
+    int most = mostSolved();
+    for (SizeRow row : rows) {
+      Point peak = new Point(x(row), y(row.peakHashfull() / 1000.0));
+      shapes.add(new Mark(peak, 3.5, true, ORANGE, ORANGE));
+    }
+    for (SizeRow row : rows) {
+      Point at = new Point(x(row), y(row.seconds() / time.end()));
+      shapes.add(new Mark(at, 5, false, row.solved() < most ? WHITE : BLUE, BLUE));
+    }
+  }
+
+  private void curve(ToDoubleFunction<SizeRow> height, Pen pen) {
+    shapes.add(
+        new Drawing.Path(
+            rows.stream().map(row -> new Point(x(row), y(height.applyAsDouble(row)))).toList(),
+            pen));
+  }
+
+  private void legend() {
+    double y = 82;
+    legend(LEFT, y, TIME, "time");
+    shapes.add(new Mark(new Point(LEFT + 15, y - 4.5), 5, false, BLUE, BLUE));
+    legend(LEFT + 92, y, PEAK, "fullest problem, peak");
+    shapes.add(new Mark(new Point(LEFT + 107, y - 4.5), 3.5, true, ORANGE, ORANGE));
+    legend(LEFT + 300, y, MEAN, "average problem, at its end");
+    if (rows.stream().anyMatch(row -> row.solved() < mostSolved())) {
+      shapes.add(new Mark(new Point(LEFT + 543, y - 4.5), 5, false, WHITE, BLUE));
+      text(LEFT + 554, y, "fewer solved", new Drawing.Type(BLACK, 13, false), Anchor.START);
+    }
+  }
+
+  private void legend(double x, double y, Pen pen, String name) {
+    line(x, y - 4.5, x + 30, y - 4.5, pen);
+    text(x + 38, y, name, new Drawing.Type(BLACK, 13, false), Anchor.START);
+  }
+
+  private int mostSolved() {
+    return rows.stream().mapToInt(SizeRow::solved).max().orElse(0);
+  }
+
+  private double x(SizeRow row) {
+    double first = log(rows.getFirst());
+    double last = log(rows.getLast());
+    double share = last > first ? (log(row) - first) / (last - first) : 0.5;
+    return LEFT + INSET + share * (RIGHT - LEFT - 2 * INSET);
+  }
+
+  private static double log(SizeRow row) {
+    return Math.log((double) row.megabytes());
+  }
+
+  private static double y(double share) {
+    return BOTTOM - share * (BOTTOM - TOP);
+  }
+
+  private static String size(long megabytes) {
+    return megabytes % 1024 == 0 ? megabytes / 1024 + " GB" : megabytes + " MB";
+  }
+
+  private void line(double x1, double y1, double x2, double y2, Pen pen) {
+    shapes.add(new Drawing.Path(List.of(new Point(x1, y1), new Point(x2, y2)), pen));
+  }
+
+  private void text(double x, double y, String text, Drawing.Type type, Anchor anchor) {
+    shapes.add(new Label(new Point(x, y), text, type, anchor, false));
+  }
+
+  private void upward(double x, double y, String text, int color) {
+    Drawing.Type type = new Drawing.Type(color, 13, false);
+    shapes.add(new Label(new Point(x, y), text, type, Anchor.MIDDLE, true));
+  }
+}

@@ -1,7 +1,0 @@
-package tsumugi.usi.cli;
-
-import tsumugi.solver.coop.CooperativeOptions;
-import tsumugi.solver.coop.CooperativeResult;
-
-/** What was asked and found under rule {@code cooperative}, beyond what every search tells. */
-record Cooperation(CooperativeOptions asked, CooperativeResult found) {}

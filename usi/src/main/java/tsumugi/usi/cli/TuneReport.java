@@ -1,8 +1,0 @@
-package tsumugi.usi.cli;
-
-import java.io.PrintStream;
-
-/** Writes the result of a tuning session in one of the formats. */
-interface TuneReport {
-  void write(TuneResult result, PrintStream out);
-}

@@ -43,6 +43,17 @@ public record Answer(int plies, String reason) {
   public static <P> Answer of(
       TsumeRules<P> rules, P position, boolean attack, int maxPlies, int maxPositions) {
     MateDepths<P> depths = new MateDepths<>(rules, maxPositions);
+    return of(depths, rules, position, attack, maxPlies, maxPositions);
+  }
+
+  /** The same with a search that can then be asked for the line. */
+  static <P> Answer of(
+      MateDepths<P> depths,
+      TsumeRules<P> rules,
+      P position,
+      boolean attack,
+      int maxPlies,
+      int maxPositions) {
     int shallow = depths.solve(position, attack, Math.min(maxPlies, 5));
     if (shallow == MateDepths.NO_MATE) {
       return new Answer(NO_MATE, "checks end: " + depths.opened() + " positions");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
@@ -26,7 +27,7 @@ final class Asked {
    *
    * @param table the table to ask with; null for a fresh one of 1 MB
    */
-  record Way(TsumeMethod method, int threads, View view, @org.jspecify.annotations.Nullable MainSubTable table) {
+  record Way(TsumeMethod method, int threads, View view, @Nullable MainSubTable table) {
     @Override
     public String toString() {
       String size = table == null ? "fresh table" : table.megabytes() + " MB";

@@ -1,5 +1,6 @@
 package tsumugi.problems;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -102,7 +103,7 @@ class TsumeRelationsTest {
     asked.ask("wrong by two", problem.position(), problem.attack(), problem.plies() + 2, way);
     asked.ask("wrong at all", problem.position(), problem.attack(), OwnProblem.NO_MATE, way);
     assertTrue(
-        org.junit.jupiter.api.Assertions.assertThrows(
+        assertThrows(
                 AssertionError.class, asked::assertAllRight)
             .getMessage()
             .startsWith("2 of 2 wrong"));

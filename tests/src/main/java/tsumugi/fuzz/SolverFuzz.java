@@ -1,6 +1,7 @@
 package tsumugi.fuzz;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -35,7 +36,7 @@ import tsumugi.solver.tsume.TsumeMethod;
  */
 public final class SolverFuzz {
   private static final List<Long> KILOBYTES = List.of(64L, 256L, 1024L, 16_384L);
-  private static final long NODES = 2_000;
+  private static final long NODES = 4_000;
 
   /** Tables are kept for so many seeds: a run from the first of them meets the same tables. */
   private static final int SEEDS_A_TABLE = 1_000;
@@ -56,6 +57,7 @@ public final class SolverFuzz {
   private final PrintStream out;
   private final FuzzTables tables;
   private final FuzzCounts counts;
+  private final FuzzClimb climb = new FuzzClimb();
   private final long firstSeed;
 
   private SolverFuzz(PrintStream out, FuzzTables tables, FuzzCounts counts, long firstSeed) {
@@ -94,19 +96,22 @@ public final class SolverFuzz {
   /** The position of a seed by all methods, then some that moves lead to. */
   private void compare(long seed) {
     RandomGenerator random = new SplittableRandom(~seed);
-    FuzzRoot root = FuzzPositions.of(seed);
+    FuzzRoot root = climb.root(seed, random);
     FuzzBounds bounds = new FuzzBounds();
     Line line = null;
+    List<Way> ways = new ArrayList<>();
     counts.position(root);
     for (TsumeMethod method : TsumeMethod.values()) {
       Way way = tables.way(method, random);
+      ways.add(way);
       Line found = ask(root, way, bounds, random);
       line = found != null ? found : line;
     }
     if (seed % REFERENCE_IN == 0) {
       askReferences(root, bounds, seed % BOOK_IN == 0);
     }
-    if (!judge(root, bounds)) {
+    climb.learn(root, bounds);
+    if (!judge(root, bounds, ways)) {
       return;
     }
     if (line != null) {
@@ -127,9 +132,6 @@ public final class SolverFuzz {
     }
     counts.verdict(way.method(), verdict);
     bounds.add(way.toString(), verdict);
-    if (!bounds.agree()) {
-      bounds.add(way + " on a fresh table", FuzzTables.askAfresh(root, way));
-    }
     if (!(verdict instanceof Verdict.Mate mate)) {
       return null;
     }
@@ -147,9 +149,7 @@ public final class SolverFuzz {
       }
     }
     boolean leads = mate.exact() && mate.plies() > 1;
-    return leads
-        ? new Line(new FuzzRoot(root.seed(), seen, root.attack()), mate.line())
-        : null;
+    return leads ? new Line(new FuzzRoot(root.seed(), seen, root.attack()), mate.line()) : null;
   }
 
   private void askReferences(FuzzRoot root, FuzzBounds bounds, boolean byBook) {
@@ -226,12 +226,15 @@ public final class SolverFuzz {
     counts.position(root);
     bounds.add(origin, least, most);
     ask(root, way, bounds, random);
-    judge(root, bounds);
+    judge(root, bounds, List.of(way));
     return bounds;
   }
 
-  private boolean judge(FuzzRoot root, FuzzBounds bounds) {
+  private boolean judge(FuzzRoot root, FuzzBounds bounds, List<Way> ways) {
     if (!bounds.agree()) {
+      for (Way way : ways) {
+        bounds.add("fresh table, " + way, FuzzTables.askAfresh(root, way));
+      }
       report(root, bounds.toString());
     }
     return bounds.agree();

@@ -29,6 +29,11 @@ public record OwnProblem(
     return plies != NO_MATE;
   }
 
+  /** There is no mate, but checks never end. */
+  public boolean isEndless() {
+    return !isMate() && reason.contains("escape set");
+  }
+
   public SlowPosition position() {
     return SlowPosition.parse(sfen);
   }

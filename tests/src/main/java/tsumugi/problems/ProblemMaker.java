@@ -31,8 +31,8 @@ import tsumugi.solver.tsume.TsumeSolver;
  * Makes the project's own problems: for every {@link Flavour} so many of each length, both sides to
  * move. Random positions are mostly no mates and hardly ever long ones: small changes that keep or
  * lengthen the mate lead to those. The solver proposes; what is written down is the answer of
- * {@link MateDepths} or {@link EscapeSet}, on the rule book where that is not too slow, and a solver
- * that is wrong ends the run.
+ * {@link MateDepths} or {@link EscapeSet}, on the rule book where that is not too slow, and a
+ * solver that is wrong ends the run.
  *
  * <pre>ProblemMaker FILE [FLAVOUR...]</pre>
  */
@@ -74,7 +74,8 @@ public final class ProblemMaker {
             ? List.of(arguments).subList(1, arguments.length)
             : Stream.of(Flavour.values()).map(Enum::name).toList();
     List<String> lines = new ArrayList<>();
-    lines.add("# Made by tsumugi.problems.ProblemMaker; every answer is a reference's (docs/tests.md).");
+    lines.add(
+        "# Made by tsumugi.problems.ProblemMaker; every answer is a reference's (docs/tests.md).");
     lines.add("# id\tsfen\tside to move\tplies\tline\thow it is known");
     for (String name : names) {
       try (MainSubTable table = MainSubTable.allocate(1)) {
@@ -211,8 +212,7 @@ public final class ProblemMaker {
     }
     MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, SEARCH_POSITIONS);
     EnginePosition fast = EnginePosition.of(position);
-    Answer quick =
-        Answer.of(depths, TsumeRules.ENGINE, fast, attack, LONGEST, SEARCH_POSITIONS);
+    Answer quick = Answer.of(depths, TsumeRules.ENGINE, fast, attack, LONGEST, SEARCH_POSITIONS);
     if (!quick.isKnown()) {
       return false;
     }

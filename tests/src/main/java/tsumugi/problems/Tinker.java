@@ -7,14 +7,14 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
 /** Small random changes to a tsume whose side to move attacks, for climbing to longer mates. */
-final class Tinker {
+public final class Tinker {
   private static final String HAND = "PLNSBRG";
   private static final String BOARD = "PLNSBRGTUVWHD";
 
   private Tinker() {}
 
   /** A changed position that is a tsume still. */
-  static SlowPosition change(SlowPosition position, RandomGenerator random) {
+  public static SlowPosition change(SlowPosition position, RandomGenerator random) {
     while (true) {
       SlowPosition changed = changeOnce(position, random);
       if (random.nextInt(3) == 0) {
@@ -27,7 +27,7 @@ final class Tinker {
   }
 
   /** Whether the side to move may attack: the defender has a king and is not in check. */
-  static boolean isTsume(SlowPosition position) {
+  public static boolean isTsume(SlowPosition position) {
     boolean defender = !position.blackToMove();
     if (!position.hasKing(defender) || RuleBook.isInCheck(position, defender)) {
       return false;

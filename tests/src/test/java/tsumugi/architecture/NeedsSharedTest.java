@@ -77,8 +77,7 @@ class NeedsSharedTest {
     List<JavaMethod> methods = new ArrayList<>();
     for (JavaClass type : tests) {
       for (JavaMethod method : type.getMethods()) {
-        if (method.isAnnotatedWith(Test.class)
-            || method.isAnnotatedWith(ParameterizedTest.class)) {
+        if (method.isAnnotatedWith(Test.class) || method.isAnnotatedWith(ParameterizedTest.class)) {
           methods.add(method);
         }
       }

@@ -19,7 +19,11 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /** Questions whose answer is known, put to the solver in all its ways; wrong ones are collected. */
 final class Asked {
-  private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(300_000);
+  private static final long NODES = 300_000;
+
+  /** For a question that need not be decided: enough to say something wrong. */
+  private static final long FEW_NODES = 5_000;
+
   private static final int SHOWN = 20;
 
   /**
@@ -44,35 +48,52 @@ final class Asked {
 
   /** Asks, and compares with the exact length or {@link OwnProblem#NO_MATE}. */
   void ask(String name, SlowPosition position, boolean attack, int plies, Way way) {
+    ask(name, position, attack, plies, way, false);
+  }
+
+  /** Asks what may stay unknown where the method has no proof for checks without end. */
+  void askEndless(String name, SlowPosition position, boolean attack, Way way) {
+    boolean open = way.method() == TsumeMethod.PLIES || way.method() == TsumeMethod.ID;
+    ask(name, position, attack, OwnProblem.NO_MATE, way, open);
+  }
+
+  private void ask(
+      String name, SlowPosition position, boolean attack, int plies, Way way, boolean open) {
     asked++;
     SlowPosition root = way.view().of(position);
-    Verdict verdict = solve(root, attack, way);
-    String complaint = complaint(root, attack, plies, verdict);
+    Verdict verdict = solve(root, attack, way, open ? FEW_NODES : NODES);
+    boolean left = open && verdict instanceof Verdict.Unknown;
+    String complaint = left ? "" : complaint(root, attack, plies, verdict);
     if (!complaint.isEmpty()) {
       String side = attack ? "attacker" : "defender";
       wrong.add(name + ": " + way + ", " + side + ": " + root + ": " + complaint);
     }
   }
 
-  private static Verdict solve(SlowPosition root, boolean attack, Way way) {
+  private static Verdict solve(SlowPosition root, boolean attack, Way way, long nodes) {
     MainSubTable kept = way.table();
     if (kept != null) {
-      return solve(kept, root, attack, way);
+      return solve(kept, root, attack, way, nodes);
     }
     try (MainSubTable fresh = MainSubTable.allocate(1)) {
-      return solve(fresh, root, attack, way);
+      return solve(fresh, root, attack, way, nodes);
     }
   }
 
-  private static Verdict solve(MainSubTable table, SlowPosition root, boolean attack, Way way) {
+  private static Verdict solve(
+      MainSubTable table, SlowPosition root, boolean attack, Way way, long nodes) {
     RootSide side = attack ? RootSide.ATTACKER : RootSide.DEFENDER;
     return new TsumeSolver(table, way.threads())
-        .solve(EngineForm.position(root), side, way.method(), LIMITS, SearchMonitor.SILENT)
+        .solve(
+            EngineForm.position(root),
+            side,
+            way.method(),
+            SearchLimits.NONE.withMaxNodes(nodes),
+            SearchMonitor.SILENT)
         .verdict();
   }
 
-  private static String complaint(
-      SlowPosition root, boolean attack, int plies, Verdict verdict) {
+  private static String complaint(SlowPosition root, boolean attack, int plies, Verdict verdict) {
     String expected = plies == OwnProblem.NO_MATE ? "no mate" : plies + " plies";
     return switch (verdict) {
       case Verdict.Mate mate when mate.plies() != plies || !mate.exact() ->
@@ -90,7 +111,10 @@ final class Asked {
     if (!wrong.isEmpty()) {
       int shown = Math.min(SHOWN, wrong.size());
       fail(
-          wrong.size() + " of " + asked + " wrong, the first "
+          wrong.size()
+              + " of "
+              + asked
+              + " wrong, the first "
               + shown
               + ":\n"
               + String.join("\n", wrong.subList(0, shown)));

@@ -142,10 +142,8 @@ class MateDepthsTest {
     SlowPosition checked = SlowPosition.parse("9/7Rk/9/9/9/9/9/9/9 w - 1");
     assertTrue(EscapeSet.size(TsumeRules.BOOK, checked, false, 3, 300, book()) > 1);
     SlowPosition mated = SlowPosition.parse("4k4/4G4/4P4/9/9/9/9/9/9 w - 1");
-    assertEquals(
-        EscapeSet.NONE, EscapeSet.size(TsumeRules.BOOK, mated, false, 3, 300, book()));
-    assertEquals(
-        EscapeSet.NONE, EscapeSet.size(TsumeRules.BOOK, checked, false, 3, 3, book()));
+    assertEquals(EscapeSet.NONE, EscapeSet.size(TsumeRules.BOOK, mated, false, 3, 300, book()));
+    assertEquals(EscapeSet.NONE, EscapeSet.size(TsumeRules.BOOK, checked, false, 3, 3, book()));
   }
 
   private static MateDepths<SlowPosition> book() {

@@ -64,8 +64,7 @@ class ViewTest {
     Set<SlowPosition> seen = new HashSet<>();
     views.forEach(view -> seen.add(view.of(position)));
     assertEquals(4, seen.size());
-    assertNotEquals(
-        position.blackToMove(), View.COLOURS_EXCHANGED.of(position).blackToMove());
+    assertNotEquals(position.blackToMove(), View.COLOURS_EXCHANGED.of(position).blackToMove());
     assertEquals(91, View.MIRRORED.of(position).king(false));
     assertEquals(99, View.COLOURS_EXCHANGED.of(position).king(true));
   }

@@ -1,207 +1,253 @@
 package tsumugi.fuzz;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.MainSubTable;
+import tsumugi.fuzz.FuzzTables.Way;
 import tsumugi.reference.EngineForm;
+import tsumugi.reference.EnginePosition;
+import tsumugi.reference.MateDepths;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
+import tsumugi.reference.TsumeRules;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * All methods on random positions with tables of all sizes, for as long as asked: whatever two of
- * them say must go together. A difference is printed with its SFEN; the run goes on.
+ * All methods on random positions, either side to move, mirrored and with colours exchanged, with
+ * tables of all sizes that are kept over many problems: whatever is said of a position, and of one
+ * that a move leads to, must go together. A difference is printed with all it takes to ask again,
+ * and the run goes on; the exit status is 1 if there was one.
  *
- * <pre>SolverFuzz SECONDS FIRST_SEED MAX_NODES TABLE_KILOBYTES...</pre>
+ * <pre>SolverFuzz POSITIONS FIRST_SEED [MAX_NODES [TABLE_KILOBYTES...]]</pre>
  *
  * An answer may be "unknown" at the limit of nodes, but what is said must be right: mate and no
- * mate exclude each other, exact lengths are the same, no other length is shorter, and every line
- * is a mate by the rule book.
+ * mate exclude each other, exact lengths are the same, no other length is shorter. Along an exact
+ * line the length falls by one a ply; after a check it falls by one at most, after a reply by one
+ * at least. Lines and a sample of the verdicts go to the rule book and to {@link MateDepths}.
  */
 public final class SolverFuzz {
+  private static final List<Long> KILOBYTES = List.of(64L, 256L, 1024L, 16_384L);
+  private static final long NODES = 4_000;
+
+  /** Tables are kept for so many seeds: a run from the first of them meets the same tables. */
+  private static final int SEEDS_A_TABLE = 1_000;
+
+  private static final int MOST_STEPS = 3;
+  private static final int REFERENCE_IN = 32;
+  private static final int BOOK_IN = 512;
+  private static final int LINE_IN = 8;
+  private static final int REFERENCE_PLIES = 7;
+  private static final int REFERENCE_POSITIONS = 300;
+  private static final int BOOK_POSITIONS = 100;
+  private static final int REPORT_EVERY = 100_000;
+
+  /** The line of an exact mate from the root that was asked. */
+  @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+  private record Line(FuzzRoot root, int[] moves) {}
+
   private final PrintStream out;
-  private final long maxNodes;
-  private final List<MainSubTable> tables;
+  private final FuzzTables tables;
+  private final FuzzCounts counts;
+  private final FuzzClimb climb = new FuzzClimb();
+  private final long firstSeed;
 
-  /** Mates, no mates and undecided by method. */
-  private final int[][] counts = new int[TsumeMethod.values().length][3];
-
-  private long positions;
-  private long differences;
-  private int longest;
-
-  private SolverFuzz(PrintStream out, long maxNodes, List<MainSubTable> tables) {
+  private SolverFuzz(PrintStream out, FuzzTables tables, FuzzCounts counts, long firstSeed) {
     this.out = out;
-    this.maxNodes = maxNodes;
     this.tables = tables;
+    this.counts = counts;
+    this.firstSeed = firstSeed;
   }
 
   public static void main(String[] arguments) {
-    long end = System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000_000L;
-    List<MainSubTable> tables =
-        List.of(arguments).subList(3, arguments.length).stream()
-            .map(kilobytes -> MainSubTable.ofBytes(Long.parseLong(kilobytes) << 10))
-            .toList();
-    SolverFuzz fuzz = new SolverFuzz(System.out, Long.parseLong(arguments[2]), tables);
+    long positions = Long.parseLong(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
-    while (System.nanoTime() < end) {
-      fuzz.compare(FuzzPositions.of(seed++));
-    }
-    fuzz.summary(seed);
-  }
-
-  private void compare(FuzzPositions.Sample sample) {
-    positions++;
-    SplittableRandom random = new SplittableRandom(positions);
-    MainSubTable table = tables.get(random.nextInt(tables.size()));
-    int threads = random.nextInt(4) == 0 ? 2 + random.nextInt(2) : 1;
-    SearchLimits limits =
-        SearchLimits.NONE
-            .withMaxNodes(Math.max(1, maxNodes >> random.nextInt(8)))
-            .withFirstMate(random.nextInt(8) == 0);
-    Claims claims = new Claims();
-    for (TsumeMethod method : TsumeMethod.values()) {
-      Verdict verdict;
-      try {
-        verdict = solve(table, threads, sample.position(), method, limits);
-      } catch (RuntimeException e) {
-        report(sample, table, limits, method + " failed: " + e);
-        e.printStackTrace(out);
-        return;
-      }
-      claims.add(method + " x " + threads + " " + describe(verdict), verdict);
-      switch (verdict) {
-        case Verdict.Mate mate -> {
-          counts[method.ordinal()][0]++;
-          longest = Math.max(longest, mate.exact() ? mate.plies() : 0);
-          String complaint = complaint(sample.position(), mate);
-          if (!complaint.isEmpty()) {
-            report(sample, table, limits, method + " " + describe(mate) + ": " + complaint);
-          }
-          if (mate.exact() && mate.plies() > 1 && random.nextInt(4) == 0) {
-            compareOnLine(sample, table, mate, random);
-          }
+    long nodes = arguments.length > 2 ? Long.parseLong(arguments[2]) : NODES;
+    List<Long> kilobytes =
+        arguments.length > 3
+            ? List.of(arguments).subList(3, arguments.length).stream().map(Long::valueOf).toList()
+            : KILOBYTES;
+    FuzzCounts counts = new FuzzCounts();
+    long nextReport = REPORT_EVERY;
+    while (counts.positions() < positions) {
+      try (FuzzTables tables = new FuzzTables(kilobytes, nodes)) {
+        SolverFuzz fuzz = new SolverFuzz(System.out, tables, counts, seed);
+        for (int i = 0; i < SEEDS_A_TABLE && counts.positions() < positions; i++) {
+          fuzz.compare(seed++);
         }
-        case Verdict.NoMate none -> counts[method.ordinal()][1]++;
-        case Verdict.Unknown unknown -> counts[method.ordinal()][2]++;
+      }
+      if (counts.positions() >= nextReport && counts.positions() < positions) {
+        counts.print(System.out, seed);
+        nextReport += REPORT_EVERY;
       }
     }
-    if (claims.contradict()) {
-      report(sample, table, limits, claims.toString());
-    }
+    counts.print(System.out, seed);
+    System.exit(counts.differences() == 0 ? 0 : 1);
   }
 
-  /** Every move of an exact line has to keep the length: asks for it after some of them. */
-  private void compareOnLine(
-      FuzzPositions.Sample sample, MainSubTable table, Verdict.Mate mate, SplittableRandom random) {
-    int made = 2 * random.nextInt(mate.plies() / 2 + 1);
-    if (mate.line().length != mate.plies()) {
+  /** The position of a seed by all methods, then some that moves lead to. */
+  private void compare(long seed) {
+    RandomGenerator random = new SplittableRandom(~seed);
+    FuzzRoot root = climb.root(seed, random);
+    FuzzBounds bounds = new FuzzBounds();
+    Line line = null;
+    List<Way> ways = new ArrayList<>();
+    counts.position(root);
+    for (TsumeMethod method : TsumeMethod.values()) {
+      Way way = tables.way(method, random);
+      ways.add(way);
+      Line found = ask(root, way, bounds, random);
+      line = found != null ? found : line;
+    }
+    if (seed % REFERENCE_IN == 0) {
+      askReferences(root, bounds, seed % BOOK_IN == 0);
+    }
+    climb.learn(root, bounds);
+    if (!judge(root, bounds, ways)) {
       return;
     }
-    SlowPosition position = MateLines.after(sample.position(), mate.line(), made);
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(maxNodes);
-    TsumeMethod method = random.nextBoolean() ? TsumeMethod.DFPN : TsumeMethod.PLIES;
-    Verdict verdict = solve(table, 1, position, method, limits);
-    boolean wrong = verdict instanceof Verdict.NoMate;
-    if (verdict instanceof Verdict.Mate later) {
-      int left = mate.plies() - made;
-      wrong = later.exact() ? later.plies() != left : later.plies() < left;
+    if (line != null) {
+      alongLine(line, random);
     }
-    if (wrong) {
-      report(
-          sample,
-          table,
-          limits,
-          describe(mate) + ", but " + describe(verdict) + " after " + made + " plies");
+    afterMoves(root, bounds, random);
+  }
+
+  /** Asks once; answers the line of an exact mate, or null. */
+  private @Nullable Line ask(FuzzRoot root, Way way, FuzzBounds bounds, RandomGenerator random) {
+    Verdict verdict;
+    try {
+      verdict = tables.ask(root, way);
+    } catch (RuntimeException | Error e) {
+      report(root, "\n  " + way + " failed: " + e);
+      e.printStackTrace(out);
+      return null;
+    }
+    counts.verdict(way.method(), verdict);
+    bounds.add(way.toString(), verdict);
+    if (!(verdict instanceof Verdict.Mate mate)) {
+      return null;
+    }
+    if (mate.line().length > mate.plies()) {
+      report(root, "\n  " + way + ": line longer than " + mate);
+    }
+    if (mate.line().length != mate.plies()) {
+      return null;
+    }
+    SlowPosition seen = way.view().of(root.position());
+    if (random.nextInt(LINE_IN) == 0) {
+      String complaint = MateLines.complaint(seen, mate.line(), root.attack());
+      if (!complaint.isEmpty()) {
+        report(root, "\n  " + way + " " + mate.plies() + ": " + complaint);
+      }
+    }
+    boolean leads = mate.exact() && mate.plies() > 1;
+    return leads ? new Line(new FuzzRoot(root.seed(), seen, root.attack()), mate.line()) : null;
+  }
+
+  private void askReferences(FuzzRoot root, FuzzBounds bounds, boolean byBook) {
+    counts.reference();
+    bounds.addReference(
+        "deepening over the generators",
+        new MateDepths<>(TsumeRules.ENGINE, REFERENCE_POSITIONS)
+            .solve(EnginePosition.of(root.position()), root.attack(), REFERENCE_PLIES),
+        REFERENCE_PLIES - (root.attack() ? 0 : 1));
+    if (byBook) {
+      bounds.addReference(
+          "deepening over the rule book",
+          new MateDepths<>(TsumeRules.BOOK, BOOK_POSITIONS)
+              .solve(root.position(), root.attack(), REFERENCE_PLIES),
+          REFERENCE_PLIES - (root.attack() ? 0 : 1));
     }
   }
 
-  private static Verdict solve(
-      MainSubTable table,
-      int threads,
-      SlowPosition position,
-      TsumeMethod method,
-      SearchLimits limits) {
-    return new TsumeSolver(table, threads)
-        .solve(EngineForm.position(position), method, limits, SearchMonitor.SILENT)
-        .verdict();
+  /** Along an exact line the length falls by one a ply. */
+  private void alongLine(Line line, RandomGenerator random) {
+    int plies = line.moves().length;
+    for (int i = 0; i < MOST_STEPS; i++) {
+      int made = 1 + random.nextInt(plies);
+      Position position = EngineForm.position(line.root().position());
+      for (int ply = 0; ply < made; ply++) {
+        position.doMove(line.moves()[ply]);
+      }
+      boolean attack = line.root().attack() == (made % 2 == 0);
+      FuzzRoot later = new FuzzRoot(line.root().seed(), slow(position), attack);
+      int left = plies - made;
+      counts.onLine();
+      askOnce(later, "after " + made + " plies of " + line.root(), left, left, random);
+    }
   }
 
-  private void report(
-      FuzzPositions.Sample sample, MainSubTable table, SearchLimits limits, String what) {
-    differences++;
-    String sfen = Sfen.format(EngineForm.position(sample.position()));
-    out.println("DIFFERENT " + sample.origin() + " " + sfen);
-    out.println("  " + table.capacity() + " records, " + limits + ": " + what);
+  /** A few random moves, while something is known. */
+  private void afterMoves(FuzzRoot root, FuzzBounds known, RandomGenerator random) {
+    FuzzRoot now = root;
+    FuzzBounds bounds = known;
+    for (int i = 0; i < MOST_STEPS; i++) {
+      Position position = EngineForm.position(now.position());
+      int move = randomMove(position, now.attack(), random);
+      if (move == 0) {
+        return;
+      }
+      position.doMove(move);
+      int least = now.attack() ? shorter(bounds.lower()) : 0;
+      int most = now.attack() ? FuzzBounds.NEVER : shorter(bounds.upper());
+      FuzzRoot next = now.then(slow(position));
+      bounds = askOnce(next, "after " + EngineForm.usi(move) + " in " + now, least, most, random);
+      now = next;
+    }
+  }
+
+  private static int shorter(int plies) {
+    return plies >= FuzzBounds.NEVER ? plies : Math.max(0, plies - 1);
+  }
+
+  private static int randomMove(Position position, boolean check, RandomGenerator random) {
+    MoveList moves = new MoveList();
+    if (check) {
+      new CheckGenerator().generate(position, moves);
+    } else {
+      new EvasionGenerator().generate(position, moves);
+    }
+    return moves.size() == 0 ? 0 : moves.get(random.nextInt(moves.size()));
+  }
+
+  private FuzzBounds askOnce(
+      FuzzRoot root, String origin, int least, int most, RandomGenerator random) {
+    TsumeMethod[] methods = TsumeMethod.values();
+    Way way = tables.way(methods[random.nextInt(methods.length)], random);
+    FuzzBounds bounds = new FuzzBounds();
+    counts.position(root);
+    bounds.add(origin, least, most);
+    ask(root, way, bounds, random);
+    judge(root, bounds, List.of(way));
+    return bounds;
+  }
+
+  private boolean judge(FuzzRoot root, FuzzBounds bounds, List<Way> ways) {
+    if (!bounds.agree()) {
+      for (Way way : ways) {
+        bounds.add("fresh table, " + way, FuzzTables.askAfresh(root, way));
+      }
+      report(root, bounds.toString());
+    }
+    return bounds.agree();
+  }
+
+  private void report(FuzzRoot root, String what) {
+    counts.difference();
+    out.println("DIFFERENT " + root + what);
+    out.println("  tables of seeds from " + firstSeed + " on");
     out.flush();
   }
 
-  /** What is wrong with a line that should be a whole mate, or the empty string. */
-  private static String complaint(SlowPosition root, Verdict.Mate mate) {
-    int length = mate.line().length;
-    return length == mate.plies()
-        ? MateLines.complaint(root, mate.line())
-        : length > mate.plies() ? "line of " + length + " plies" : "";
-  }
-
-  private static String describe(Verdict verdict) {
-    return switch (verdict) {
-      case Verdict.Mate mate ->
-          (mate.exact() ? "exact " : "mate ") + mate.plies() + " (line " + mate.line().length + ")";
-      case Verdict.NoMate none -> "nomate";
-      case Verdict.Unknown unknown -> "unknown " + unknown.reason();
-    };
-  }
-
-  /** What the methods said of one position. */
-  private static final class Claims {
-    private final StringBuilder said = new StringBuilder();
-    private int upper = Integer.MAX_VALUE;
-    private int exact;
-    private boolean noMate;
-    private boolean contradict;
-
-    void add(String text, Verdict verdict) {
-      said.append(text).append("; ");
-      if (verdict instanceof Verdict.Mate mate) {
-        upper = Math.min(upper, mate.plies());
-        contradict |= mate.exact() && exact != 0 && exact != mate.plies();
-        exact = mate.exact() ? mate.plies() : exact;
-      }
-      noMate |= verdict instanceof Verdict.NoMate;
-      contradict |=
-          verdict instanceof Verdict.Unknown(Verdict.Reason reason)
-              && reason == Verdict.Reason.NOT_CONFIRMED;
-    }
-
-    boolean contradict() {
-      return contradict || noMate && upper != Integer.MAX_VALUE || exact != 0 && upper < exact;
-    }
-
-    @Override
-    public String toString() {
-      return said.toString();
-    }
-  }
-
-  private void summary(long seed) {
-    out.println(
-        positions
-            + " positions up to seed "
-            + seed
-            + ", "
-            + differences
-            + " differences, longest exact mate "
-            + longest);
-    for (TsumeMethod method : TsumeMethod.values()) {
-      int[] count = counts[method.ordinal()];
-      out.printf("%s: %d mates, %d no mates, %d ?%n", method, count[0], count[1], count[2]);
-    }
+  private static SlowPosition slow(Position position) {
+    return SlowPosition.parse(Sfen.format(position));
   }
 }

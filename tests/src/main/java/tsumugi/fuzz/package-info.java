@@ -1,4 +1,7 @@
-/** Differential fuzzing of the solvers: long runs by hand, not part of the tests. */
+/**
+ * Differential fuzzing of the solver: long runs by hand ({@code ./dev fuzz}), not part of the
+ * tests.
+ */
 @NullMarked
 package tsumugi.fuzz;
 

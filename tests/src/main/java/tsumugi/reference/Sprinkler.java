@@ -82,6 +82,11 @@ final class Sprinkler {
     return true;
   }
 
+  /** The square of White's king, 0 before it stands. */
+  int king() {
+    return new SlowPosition(board, hands, true).king(false);
+  }
+
   /** How many squares around White's king it could go to. */
   int freedom(int king) {
     SlowPosition now = new SlowPosition(board, hands, false);

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
 import tsumugi.reference.RandomPositions.Sample;
 import tsumugi.reference.SharedProblems.Problem;
 
@@ -76,6 +78,36 @@ class SlowMateTest {
   }
 
   @Test
+  void ownProblemsOfOneToFivePlies() {
+    int compared = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (problem.attack() && problem.plies() <= 5) {
+        int plies = SlowMate.solve(problem.position(), 5, 1_000);
+        if (plies != SlowMate.GAVE_UP) {
+          boolean same = problem.isMate() ? plies == problem.plies() : plies <= 0;
+          assertTrue(same, () -> problem + ", but " + plies);
+          compared++;
+        }
+      }
+    }
+    assertTrue(compared >= 100, compared + " compared");
+  }
+
+  @Test
+  void ownProblemsWithoutAMate() {
+    int compared = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (problem.attack() && !problem.isMate()) {
+        int plies = SlowMate.solve(problem.position(), 5, 1_000);
+        assertTrue(plies <= 0, problem::toString);
+        compared += plies == SlowMate.NO_MATE ? 1 : 0;
+      }
+    }
+    assertTrue(compared >= 15, compared + " proved");
+  }
+
+  @Test
+  @NeedsShared(in = SlowMateTest.class, twin = "ownProblemsOfOneToFivePlies")
   void sharedProblemsOfOneToFivePlies() {
     int compared = 0;
     for (Problem problem : SharedProblems.read("tsume-short.tsv")) {
@@ -91,6 +123,7 @@ class SlowMateTest {
   }
 
   @Test
+  @NeedsShared(in = SlowMateTest.class, twin = "ownProblemsWithoutAMate")
   void sharedProblemsWithoutAMate() {
     int compared = 0;
     for (Problem problem : SharedProblems.read("tsume-special.tsv")) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.NeedsShared;
 import tsumugi.reference.SharedProblems;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -24,6 +25,12 @@ class UsiCooperativeTest {
   private static final String MANY = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
 
   private static final String MATE_WITHOUT_A_HAND = "7lk/7l1/9/9/9/9/9/9/9 b L 1";
+
+  /** A cooperative mate in 33. */
+  private static final String LONG = "9/9/9/9/9/9/4g4/4k4/9 b 2Pr2bg2s4l3p 1";
+
+  /** Eleven plies, but so many drops that it takes seconds. */
+  private static final String WIDE = "9/9/9/9/4k4/9/9/9/9 b N9P9p 1";
 
   private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
 
@@ -80,10 +87,22 @@ class UsiCooperativeTest {
   @ParameterizedTest
   @CsvSource({"auto, 1", "auto, 2", "id, 1"})
   void stopGivesAnAnswer(String method, int threads) throws InterruptedException {
+    assertStops(method, threads, WIDE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"auto, 1", "auto, 2", "id, 1"})
+  @NeedsShared(in = UsiCooperativeTest.class, twin = "stopGivesAnAnswer")
+  void stopGivesAnAnswerInALongSearch(String method, int threads) throws InterruptedException {
+    assertStops(method, threads, problem("shichiro_1001"));
+  }
+
+  private static void assertStops(String method, int threads, String sfen)
+      throws InterruptedException {
     try (UsiClient gui = cooperative()) {
       gui.send("setoption name Method value " + method);
       gui.send("setoption name Threads value " + threads);
-      gui.send("position sfen " + problem("shichiro_1001"), "go mate infinite");
+      gui.send("position sfen " + sfen, "go mate infinite");
       gui.until("info");
       gui.send("stop");
       assertEquals("checkmate timeout", gui.answer("checkmate"));
@@ -93,8 +112,18 @@ class UsiCooperativeTest {
 
   /** The steps of a long solution must not flood the GUI, and its moves come in one line. */
   @Test
+  void aSolutionIsOneLineAndNoFlood() throws InterruptedException {
+    assertOneLineAndNoFlood(LONG, 33, 10);
+  }
+
+  @Test
+  @NeedsShared(in = UsiCooperativeTest.class, twin = "aSolutionIsOneLineAndNoFlood")
   void aLongSolutionIsOneLineAndNoFlood() throws InterruptedException {
-    String sfen = problem("jugemu_19447");
+    assertOneLineAndNoFlood(problem("jugemu_19447"), 19_447, 50);
+  }
+
+  private static void assertOneLineAndNoFlood(String sfen, int plies, int leastSteps)
+      throws InterruptedException {
     try (UsiClient gui = cooperative()) {
       long start = System.nanoTime();
       gui.send("setoption name USI_Hash value 64", "isready");
@@ -102,9 +131,9 @@ class UsiCooperativeTest {
       List<String> said = gui.until("checkmate");
       long millis = (System.nanoTime() - start) / 1_000_000;
       long most = UsiInfoPace.FREE + millis / UsiInfoPace.GAP_MILLIS + 2;
-      assertEquals(19447, said.getLast().split(" ", -1).length - 1);
+      assertEquals(plies, said.getLast().split(" ", -1).length - 1);
       assertTrue(steps(said) <= most, "info lines: " + steps(said) + " in " + millis + " ms");
-      assertFalse(steps(said) < 50, "info lines: " + steps(said));
+      assertFalse(steps(said) < leastSteps, "info lines: " + steps(said));
       try (MainSubTable table = MainSubTable.allocate(64)) {
         int[] line =
             new CooperativeSolver(table)

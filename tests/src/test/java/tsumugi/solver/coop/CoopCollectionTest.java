@@ -15,6 +15,7 @@ import org.opentest4j.TestAbortedException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.NeedsShared;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -24,9 +25,14 @@ class CoopCollectionTest {
   private static final int MAX_PLIES = 120;
   private static final Pattern COUNT = Pattern.compile("sols=(\\d+)");
   private static final String JUGEMU = "jugemu_19447\t";
+
+  /** A cooperative mate in 33 of our own. */
+  private static final String OWN = "9/9/9/9/9/9/4g4/4k4/9 b 2Pr2bg2s4l3p 1";
+
   private static final String COLLECTION = "shared/problems/cooperative.tsv";
 
   @Test
+  @NeedsShared(in = CoopAgainstReferenceTest.class, twin = "cooperativeMate")
   void everyVerifiedRow() throws IOException {
     int checked = 0;
     try (MainSubTable table = MainSubTable.allocate(64)) {
@@ -51,16 +57,26 @@ class CoopCollectionTest {
    * would need hours for all of Jugemu, is held against what layers found.
    */
   @Test
+  @NeedsShared(in = CoopCollectionTest.class, twin = "methodIdSolvesTheTails")
   void methodIdSolvesTheTailsOfJugemu() throws IOException {
     String sfen = rows().stream().filter(row -> row.startsWith(JUGEMU)).findFirst().orElseThrow();
-    Position position = Sfen.parseProblem(sfen.split("\t")[1]);
+    assertTailsById(sfen.split("\t")[1], 19_447, 501, 203, 51);
+  }
+
+  @Test
+  void methodIdSolvesTheTails() {
+    assertTailsById(OWN, 33, 25, 19, 9, 3);
+  }
+
+  private static void assertTailsById(String sfen, int length, int... tails) {
+    Position position = Sfen.parseProblem(sfen);
     try (MainSubTable table = MainSubTable.allocate(64)) {
       CooperativeSolver solver = new CooperativeSolver(table);
       Verdict.Mate whole = (Verdict.Mate) solve(solver, position, CooperativeMethod.LAYERS);
       int[] line = whole.line();
-      assertEquals(19_447, line.length);
+      assertEquals(length, line.length);
       int played = 0;
-      for (int plies : new int[] {501, 203, 51}) {
+      for (int plies : tails) {
         while (line.length - played > plies) {
           position.doMove(line[played++]);
         }

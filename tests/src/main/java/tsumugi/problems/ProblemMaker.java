@@ -1,0 +1,268 @@
+package tsumugi.problems;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.EnginePosition;
+import tsumugi.reference.EscapeSet;
+import tsumugi.reference.Flavour;
+import tsumugi.reference.MateDepths;
+import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.TsumeRules;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * Makes the project's own problems: for every {@link Flavour} so many of each length, both sides to
+ * move. Random positions are mostly no mates and hardly ever long ones: small changes that keep or
+ * lengthen the mate lead to those. The solver proposes; what is written down is the answer of
+ * {@link MateDepths} or {@link EscapeSet}, on the rule book where that is not too slow, and a
+ * solver that is wrong ends the run.
+ *
+ * <pre>ProblemMaker FILE [FLAVOUR...]</pre>
+ */
+public final class ProblemMaker {
+  /** How many attacks a flavour is asked for of 1, 3, ... 17 plies. */
+  private static final int[] ATTACKS = {3, 5, 5, 4, 4, 3, 3, 2, 2};
+
+  /** How many defences of 0, 2, ... 16 plies. */
+  private static final int[] DEFENCES = {1, 4, 3, 3, 2, 2, 2, 1, 1};
+
+  private static final int ATTACK_NO_MATES = 6;
+  private static final int DEFENCE_NO_MATES = 5;
+
+  private static final int LONGEST = 17;
+  private static final long SEARCH_NODES = 1_500;
+  private static final int SEARCH_POSITIONS = 12_000;
+  private static final int BOOK_POSITIONS = 2_500;
+  private static final int NO_MATE_POSITIONS = 1_000;
+  private static final int CLIMBS = 16;
+  private static final int CLIMB_STEPS = 160;
+  private static final int NO_MATE_ATTEMPTS = 3_000;
+
+  private final Flavour flavour;
+  private final List<OwnProblem> made = new ArrayList<>();
+  private final Set<String> sfens = new HashSet<>();
+  private final MainSubTable table;
+  private final int[] attacks = new int[ATTACKS.length];
+  private final int[] defences = new int[DEFENCES.length];
+  private long seed;
+
+  private ProblemMaker(Flavour flavour, MainSubTable table) {
+    this.flavour = flavour;
+    this.table = table;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    List<String> names =
+        arguments.length > 1
+            ? List.of(arguments).subList(1, arguments.length)
+            : Stream.of(Flavour.values()).map(Enum::name).toList();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "# Made by tsumugi.problems.ProblemMaker; every answer is a reference's (docs/tests.md).");
+    lines.add("# id\tsfen\tside to move\tplies\tline\thow it is known");
+    for (String name : names) {
+      try (MainSubTable table = MainSubTable.allocate(1)) {
+        ProblemMaker maker = new ProblemMaker(Flavour.valueOf(name), table);
+        maker.make().forEach(problem -> lines.add(problem.toLine()));
+      }
+      Files.write(Path.of(arguments[0]), lines);
+    }
+  }
+
+  private List<OwnProblem> make() {
+    for (int i = 0; i < CLIMBS && isWanting(); i++) {
+      climb(seed++);
+    }
+    for (int i = 0; i < ATTACK_NO_MATES; i++) {
+      addNoMate(true, i % 2 == 0 || flavour == Flavour.ENDLESS);
+    }
+    for (int i = 0; i < DEFENCE_NO_MATES; i++) {
+      addNoMate(false, i % 2 == 0 || flavour == Flavour.ENDLESS);
+    }
+    return made;
+  }
+
+  private boolean isWanting() {
+    for (int i = 0; i < ATTACKS.length; i++) {
+      if (attacks[i] < ATTACKS[i] || defences[i] < DEFENCES[i]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Small changes to one position; each length that it comes by is taken once. */
+  private void climb(long seed) {
+    SlowPosition position = flavour.position(seed);
+    if (!Tinker.isTsume(position)) {
+      return;
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    int length = lengthOf(position, true);
+    offer(position, length);
+    for (int step = 0; step < CLIMB_STEPS && length < LONGEST; step++) {
+      SlowPosition changed = Tinker.change(position, random);
+      int next = lengthOf(changed, true);
+      if (next < length || next > LONGEST || next > length && !isWithinReach(changed, next)) {
+        continue;
+      }
+      position = changed;
+      if (next > length) {
+        length = next;
+        offer(position, length);
+      }
+    }
+  }
+
+  /** Whether the references will be able to tell. */
+  private static boolean isWithinReach(SlowPosition position, int plies) {
+    return new MateDepths<>(TsumeRules.ENGINE, SEARCH_POSITIONS)
+            .solve(EnginePosition.of(position), true, plies)
+        == plies;
+  }
+
+  /** Takes an attack, or a defence after one of its checks, where one is still wanted. */
+  private void offer(SlowPosition position, int plies) {
+    if (plies < 1 || plies > LONGEST) {
+      return;
+    }
+    int slot = plies / 2;
+    if (defences[slot] < DEFENCES[slot] && (defences[slot] < attacks[slot] || slot == 0)) {
+      offerDefence(position);
+    } else if (attacks[slot] < ATTACKS[slot] && addIfKnown(position, true, plies)) {
+      attacks[slot]++;
+    }
+  }
+
+  private void offerDefence(SlowPosition attack) {
+    for (SlowMove check : RuleBook.checks(attack)) {
+      SlowPosition position = attack.after(check);
+      int plies = lengthOf(position, false);
+      if (plies >= 0
+          && plies < LONGEST
+          && defences[plies / 2] < DEFENCES[plies / 2]
+          && addIfKnown(position, false, plies)) {
+        defences[plies / 2]++;
+        return;
+      }
+    }
+  }
+
+  /**
+   * @param endless whether checks shall go on for ever; else they run out
+   */
+  private void addNoMate(boolean attack, boolean endless) {
+    for (int attempt = 0; attempt < NO_MATE_ATTEMPTS; attempt++) {
+      SlowPosition position = flavour.position(seed++);
+      if (!Tinker.isTsume(position)) {
+        continue;
+      }
+      List<SlowMove> checks = RuleBook.checks(position);
+      if (checks.isEmpty()) {
+        continue;
+      }
+      SlowPosition root =
+          attack ? position : position.after(checks.get((int) (seed % checks.size())));
+      Answer answer =
+          Answer.of(TsumeRules.ENGINE, EnginePosition.of(root), attack, 9, NO_MATE_POSITIONS);
+      boolean fits = answer.reason().startsWith(endless ? "escape" : "checks");
+      if (answer.plies() == Answer.NO_MATE && fits && addIfKnown(root, attack, Answer.NO_MATE)) {
+        return;
+      }
+    }
+  }
+
+  /** What the solver says, which is a proposal and no more: less than 0 for no mate, or unknown. */
+  private int lengthOf(SlowPosition position, boolean attack) {
+    RootSide side = attack ? RootSide.ATTACKER : RootSide.DEFENDER;
+    Verdict verdict =
+        new TsumeSolver(table)
+            .solve(
+                EngineForm.position(position),
+                side,
+                TsumeMethod.DFPN,
+                SearchLimits.NONE.withMaxNodes(SEARCH_NODES),
+                SearchMonitor.SILENT)
+            .verdict();
+    boolean exact = verdict instanceof Verdict.Mate mate && mate.exact();
+    return exact ? ((Verdict.Mate) verdict).plies() : -1;
+  }
+
+  /** Adds what the references confirm and has not been there before. */
+  private boolean addIfKnown(SlowPosition position, boolean attack, int expected) {
+    if (sfens.contains(position.sfen())) {
+      return false;
+    }
+    MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, SEARCH_POSITIONS);
+    EnginePosition fast = EnginePosition.of(position);
+    Answer quick = Answer.of(depths, TsumeRules.ENGINE, fast, attack, LONGEST, SEARCH_POSITIONS);
+    if (!quick.isKnown()) {
+      return false;
+    }
+    Answer slow = Answer.of(TsumeRules.BOOK, position, attack, LONGEST, BOOK_POSITIONS);
+    Answer answer =
+        slow.isKnown()
+            ? slow
+            : new Answer(quick.plies(), "by the engine's generators, " + quick.reason());
+    if (answer.plies() != expected) {
+      throw new IllegalStateException(
+          position + ": " + answer + ", but " + expected + " by the solver");
+    }
+    String line = answer.isMate() ? line(depths, position, attack, expected) : "-";
+    if (line.isEmpty()) {
+      return false;
+    }
+    sfens.add(position.sfen());
+    String name = flavour.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    String id = String.format(Locale.ROOT, "%s-%02d", name, made.size() + 1);
+    made.add(
+        new OwnProblem(
+            id,
+            position.sfen(),
+            attack,
+            answer.isMate() ? answer.plies() : OwnProblem.NO_MATE,
+            line,
+            answer.reason()));
+    return true;
+  }
+
+  /** The moves of a shortest mate against a longest defence in USI; "-" for none, "" if unknown. */
+  private static String line(
+      MateDepths<EnginePosition> depths, SlowPosition root, boolean attack, int plies) {
+    List<EnginePosition> positions = depths.line(EnginePosition.of(root), attack, plies);
+    List<String> moves = new ArrayList<>();
+    SlowPosition position = root;
+    for (int i = 1; i < positions.size(); i++) {
+      SlowMove move = move(position, positions.get(i));
+      moves.add(move.usi());
+      position = position.after(move);
+    }
+    return positions.isEmpty() ? "" : moves.isEmpty() ? "-" : String.join(" ", moves);
+  }
+
+  private static SlowMove move(SlowPosition before, EnginePosition after) {
+    for (SlowMove move : RuleBook.legalMoves(before)) {
+      if (EnginePosition.of(before.after(move)).equals(after)) {
+        return move;
+      }
+    }
+    throw new IllegalStateException("no move from " + before + " to " + after);
+  }
+}

@@ -1,0 +1,125 @@
+package tsumugi.problems;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tsumugi.reference.EnginePosition;
+import tsumugi.reference.Flavour;
+import tsumugi.reference.MateDepths;
+import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.TsumeRules;
+
+/** The file of problems: what is in it, and that its answers are right. */
+class OwnProblemsTest {
+  private static final List<OwnProblem> PROBLEMS = Own.problems();
+  private static final int POSITIONS = 20_000;
+
+  @Test
+  void thereAreEnoughOfEveryKind() {
+    assertTrue(PROBLEMS.size() >= 400, PROBLEMS.size() + " problems");
+    Set<String> ids = new HashSet<>();
+    Set<String> sfens = new HashSet<>();
+    for (OwnProblem problem : PROBLEMS) {
+      assertTrue(ids.add(problem.id()), problem.id() + " twice");
+      assertTrue(sfens.add(problem.sfen()), problem.sfen() + " twice");
+    }
+    for (Flavour flavour : Flavour.values()) {
+      String prefix = flavour.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-";
+      assertAtLeast(20, "of " + flavour, problem -> problem.id().startsWith(prefix));
+    }
+    for (int plies = 0; plies <= 17; plies++) {
+      int length = plies;
+      assertAtLeast(8, "of " + plies + " plies", problem -> problem.plies() == length);
+    }
+    assertAtLeast(50, "attackers without a mate", problem -> problem.attack() && !problem.isMate());
+    assertAtLeast(
+        30, "defenders without a mate", problem -> !problem.attack() && !problem.isMate());
+    assertAtLeast(40, "without end", OwnProblem::isEndless);
+    assertAtLeast(150, "of White's", problem -> !problem.position().blackToMove());
+    assertAtLeast(30, "with both kings", OwnProblemsTest::hasBothKings);
+  }
+
+  private static boolean hasBothKings(OwnProblem problem) {
+    return problem.position().hasKing(true) && problem.position().hasKing(false);
+  }
+
+  private static void assertAtLeast(int least, String what, Predicate<OwnProblem> kind) {
+    long count = PROBLEMS.stream().filter(kind).count();
+    assertTrue(count >= least, count + " problems " + what);
+  }
+
+  /** The line is legal, checks all the way, ends in mate and is as long as it says. */
+  @Test
+  void linesMate() {
+    for (OwnProblem problem : PROBLEMS) {
+      List<SlowPosition> positions = problem.positions();
+      assertEquals(problem.isMate() ? problem.plies() + 1 : 1, positions.size(), problem::toString);
+      for (int ply = 0; ply < positions.size(); ply++) {
+        SlowPosition position = positions.get(ply);
+        boolean attack = (ply % 2 == 0) == problem.attack();
+        assertEquals(
+            !attack,
+            RuleBook.isInCheck(position, position.blackToMove())
+                && !isAttackerInCheck(ply, problem),
+            problem::toString);
+      }
+      assertEquals(problem.isMate(), RuleBook.isMate(positions.getLast()), problem::toString);
+    }
+  }
+
+  /** An attacker with a king may be in check himself. */
+  private static boolean isAttackerInCheck(int ply, OwnProblem problem) {
+    return (ply % 2 == 0) == problem.attack();
+  }
+
+  /** Every answer once more, by the engine's generators. */
+  @Test
+  void answersStand() {
+    for (OwnProblem problem : PROBLEMS) {
+      Answer answer =
+          Answer.of(
+              TsumeRules.ENGINE,
+              EnginePosition.of(problem.position()),
+              problem.attack(),
+              17,
+              POSITIONS);
+      assertEquals(problem.plies(), answer.plies(), problem::toString);
+    }
+  }
+
+  /** Every answer once more, by the rule book. */
+  @Test
+  @Tag("slow")
+  void answersStandByTheRuleBook() {
+    for (OwnProblem problem : PROBLEMS) {
+      Answer answer =
+          Answer.of(TsumeRules.BOOK, problem.position(), problem.attack(), 17, POSITIONS);
+      assertEquals(problem.plies(), answer.plies(), problem::toString);
+    }
+  }
+
+  /** Along a line the length falls by one a ply, whichever side is to move. */
+  @Test
+  void lengthsFallAlongLines() {
+    for (OwnProblem problem : PROBLEMS) {
+      List<SlowPosition> positions = problem.positions();
+      for (int ply = 1; ply <= problem.plies(); ply++) {
+        int plies =
+            new MateDepths<>(TsumeRules.ENGINE, POSITIONS)
+                .solve(
+                    EnginePosition.of(positions.get(ply)),
+                    (ply % 2 == 0) == problem.attack(),
+                    problem.plies());
+        assertEquals(problem.plies() - ply, plies, () -> problem + " after " + positions);
+      }
+    }
+  }
+}

@@ -23,11 +23,11 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.MemoryLease;
 
 class PlayTableTest {
   private static MainSubTable memoryOf(long bytes) {

@@ -11,7 +11,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.PlayTable;
+import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
@@ -74,7 +74,8 @@ class RootSearchTest {
 
   private static RootMove search(Position root, long nodes, RootSearch.Listener listener) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, nodes, 0);
-    try (PlayTable table = PlayTable.ofBytes(1 << 18)) {
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 18)) {
+      PlayTable table = new PlayTable(memory.lease().part(0, 1 << 18));
       AlphaBeta search = new AlphaBeta(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
       PathHistory path = new PathHistory();
       path.reset(root);

@@ -102,7 +102,7 @@ final class TsumeRun {
     this.limits = limits;
     this.monitor = monitor;
     position = root.position();
-    longest = root.inside(limits.maxPlies()) - 1 | 1;
+    longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
     clock = new SearchClock(limits, monitor);
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
     deepening = new DeepeningSearch(position, nodes, clock, longest);
@@ -240,19 +240,12 @@ final class TsumeRun {
    */
   private boolean confirm() {
     long most = Math.max(MIN_WALK_NODES, clock.nodes() / WALK_PART);
-    Verdict.Reason stop = clock.stopReason();
-    Walked walked;
-    if (stop == null) {
-      clock.startSlice(most);
-      walked = walk(dfpn, clock);
-      clock.startSlice(SearchLimits.UNLIMITED);
-    } else {
-      SearchLimits extra = SearchLimits.NONE.withMaxNodes(most);
-      boolean byNodes = stop == Verdict.Reason.NODE_LIMIT;
-      SearchClock own =
-          new SearchClock(
-              byNodes ? extra : extra.withMaxMillis(LATE_WALK_MILLIS), SearchMonitor.SILENT);
-      walked = walk(new DfpnSearch(position, new DfpnNodes(table), own), own);
+    clock.startSlice(most);
+    Walked walked = walk(dfpn, clock);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
+      SearchClock late = lateClock(most);
+      walked = walk(new DfpnSearch(position, new DfpnNodes(table), late), late);
     }
     if (walked.plies() > 0) {
       bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
@@ -260,6 +253,14 @@ final class TsumeRun {
       line = walked.line();
     }
     return walked.outcome() != Outcome.LONGER;
+  }
+
+  /** The clock of a walk behind a limit; where nodes were limited, so that they stay the same. */
+  private SearchClock lateClock(long nodes) {
+    SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
+    boolean byNodes = clock.stopReason() == Verdict.Reason.NODE_LIMIT;
+    return new SearchClock(
+        byNodes ? late : late.withMaxMillis(LATE_WALK_MILLIS), SearchMonitor.SILENT);
   }
 
   private Walked walk(MateSearch search, SearchClock by) {

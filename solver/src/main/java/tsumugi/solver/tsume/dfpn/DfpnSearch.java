@@ -24,7 +24,7 @@ import tsumugi.solver.tsume.node.MateSearch;
  */
 public final class DfpnSearch implements MateSearch {
   /** The longest mate looked for, in plies. */
-  static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
+  public static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
   private static final int NO_CHILD = NodeNumbers.NO_CHILD;
 

@@ -42,6 +42,21 @@ class DependencyDirectionTest {
           "tsumugi.cli", Set.of("tsumugi.cli.base", "tsumugi.cli.solve", "tsumugi.cli.tune"),
           "tsumugi.main", Set.of("tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));
 
+  /** What each room of the tsume solver may use of the others. */
+  private static final Map<String, Set<String>> TSUME =
+      Map.of(
+          "tsumugi.solver.tsume.node", Set.of(),
+          "tsumugi.solver.tsume.dfpn", Set.of("tsumugi.solver.tsume.node"),
+          "tsumugi.solver.tsume.deepening", Set.of("tsumugi.solver.tsume.node"),
+          "tsumugi.solver.tsume.line",
+              Set.of("tsumugi.solver.tsume.node", "tsumugi.solver.tsume.dfpn"),
+          "tsumugi.solver.tsume",
+              Set.of(
+                  "tsumugi.solver.tsume.node",
+                  "tsumugi.solver.tsume.dfpn",
+                  "tsumugi.solver.tsume.deepening",
+                  "tsumugi.solver.tsume.line"));
+
   private static JavaClasses tsumugi;
 
   @BeforeAll
@@ -165,9 +180,26 @@ class DependencyDirectionTest {
   @ParameterizedTest
   @MethodSource("frontEnd")
   void eachPackageOfTheFrontEndUsesOnlyItsOwn(String name) {
-    Set<String> others = new HashSet<>(FRONT_END.keySet());
+    assertUsesOnlyItsOwn(name, FRONT_END);
+  }
+
+  static Set<String> tsume() {
+    return TSUME.keySet();
+  }
+
+  @ParameterizedTest
+  @MethodSource("tsume")
+  void eachRoomOfTheTsumeSolverUsesOnlyItsOwn(String name) {
+    assertUsesOnlyItsOwn(name, TSUME);
+  }
+
+  private static void assertUsesOnlyItsOwn(String name, Map<String, Set<String>> table) {
+    Set<String> others = new HashSet<>(table.keySet());
     others.remove(name);
-    others.removeAll(FRONT_END.getOrDefault(name, Set.of()));
+    others.removeAll(table.getOrDefault(name, Set.of()));
+    if (others.isEmpty()) {
+      return; // the room that all others serve
+    }
     noClasses()
         .that()
         .resideInAPackage(name)
@@ -175,6 +207,14 @@ class DependencyDirectionTest {
         .dependOnClassesThat()
         .resideInAnyPackage(others.toArray(new String[0]))
         .check(tsumugi);
+  }
+
+  @Test
+  void theTableHasEveryRoomOfTheTsumeSolver() {
+    Set<String> packages =
+        tsumugi.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
+    packages.removeIf(name -> !name.startsWith("tsumugi.solver.tsume"));
+    assertEquals(TSUME.keySet(), packages);
   }
 
   /** A package that is not in the table would be held by no rule. */

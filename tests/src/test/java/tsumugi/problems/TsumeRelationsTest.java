@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -78,8 +79,9 @@ class TsumeRelationsTest {
     assertTrue(asked.asked() > 1_000, asked.asked() + " positions");
   }
 
-  /** Every problem in every way there is, for the lengths that need more than a look. */
+  /** One problem in twelve in every way there is. */
   @ParameterizedTest
+  @Tag("slow")
   @EnumSource(TsumeMethod.class)
   void someProblemsInEveryWay(TsumeMethod method) {
     Asked asked = new Asked();

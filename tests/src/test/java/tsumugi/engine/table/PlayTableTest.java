@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
@@ -18,6 +19,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 
+@Tag("slow")
 class PlayTableTest {
   @Test
   void recordsKeepEveryField() {

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import tsumugi.benchmark.TableStress.Reading;
 import tsumugi.benchmark.TableStress.Report;
 
 /** A table that several threads use: nothing false is read, nothing that is searched vanishes. */
+@Tag("slow")
 @Timeout(120)
 class TableThreadsTest {
   private static final long NONE = MainSubTable.NONE;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +19,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
 /** A table too small to remember every position costs time, never the answer. */
+@Tag("slow")
 class BoundedTableTest {
   /** Room for some 3,500 positions in the closed set, and 640 words of log. */
   private static final long TINY = 40 << 10;

@@ -3,6 +3,7 @@ package tsumugi.solver.tsume;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -13,6 +14,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
+@Tag("slow")
 class ProofSearchTest {
   private static final int MAX_NODES = 20_000;
 

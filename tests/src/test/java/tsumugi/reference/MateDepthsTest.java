@@ -59,7 +59,7 @@ class MateDepthsTest {
         mates++;
       }
     }
-    assertTrue(mates > 40 && noMates > 20, mates + " mates, " + noMates + " no mates");
+    assertTrue(mates > 30 && noMates > 10, mates + " mates, " + noMates + " no mates");
   }
 
   /** A defender is mated in one ply more than after its longest reply. */
@@ -141,7 +141,7 @@ class MateDepthsTest {
       }
       sets += size > 1 && plies == MateGraph.NO_MATE ? 1 : 0;
     }
-    assertTrue(sets > 8 && mates > 8, sets + " sets, " + mates + " mates");
+    assertTrue(sets > 8 && mates >= 5, sets + " sets, " + mates + " mates");
   }
 
   @Test

@@ -34,7 +34,7 @@ import tsumugi.solver.tsume.TsumeSolver;
  * {@link MateDepths} or {@link EscapeSet}, on the rule book where that is not too slow, and a
  * solver that is wrong ends the run.
  *
- * <pre>ProblemMaker FILE [FLAVOUR...]</pre>
+ * <pre>ProblemMaker FILE [FLAVOUR | long:FLAVOUR]...</pre>
  */
 public final class ProblemMaker {
   /** How many attacks a flavour is asked for of 1, 3, ... 17 plies. */
@@ -43,8 +43,16 @@ public final class ProblemMaker {
   /** How many defences of 0, 2, ... 16 plies. */
   private static final int[] DEFENCES = {1, 4, 3, 3, 2, 2, 2, 1, 1};
 
+  /** The same of a run that is after long mates only, and may take its time for each. */
+  private static final int[] LONG_ATTACKS = {0, 0, 0, 0, 2, 3, 3, 3, 3};
+
+  private static final int[] LONG_DEFENCES = {0, 0, 0, 0, 2, 2, 2, 2, 2};
+
   private static final int ATTACK_NO_MATES = 6;
   private static final int DEFENCE_NO_MATES = 5;
+
+  /** In front of a flavour: mates of 8 plies and more alone. */
+  private static final String LONG = "long:";
 
   private static final int LONGEST = 17;
   private static final long SEARCH_NODES = 1_500;
@@ -53,19 +61,33 @@ public final class ProblemMaker {
   private static final int NO_MATE_POSITIONS = 1_000;
   private static final int CLIMBS = 16;
   private static final int CLIMB_STEPS = 160;
+  private static final int LONG_STEPS = 800;
+  private static final int LONG_POSITIONS = 40_000;
+  private static final long LONG_SEED = 1_000_000;
   private static final int NO_MATE_ATTEMPTS = 3_000;
 
   private final Flavour flavour;
   private final List<OwnProblem> made = new ArrayList<>();
   private final Set<String> sfens = new HashSet<>();
   private final MainSubTable table;
+  private final boolean longOnly;
+  private final int[] wantedAttacks;
+  private final int[] wantedDefences;
+  private final int steps;
+  private final int positions;
   private final int[] attacks = new int[ATTACKS.length];
   private final int[] defences = new int[DEFENCES.length];
   private long seed;
 
-  private ProblemMaker(Flavour flavour, MainSubTable table) {
+  private ProblemMaker(Flavour flavour, MainSubTable table, boolean longOnly) {
     this.flavour = flavour;
     this.table = table;
+    this.longOnly = longOnly;
+    wantedAttacks = longOnly ? LONG_ATTACKS : ATTACKS;
+    wantedDefences = longOnly ? LONG_DEFENCES : DEFENCES;
+    steps = longOnly ? LONG_STEPS : CLIMB_STEPS;
+    positions = longOnly ? LONG_POSITIONS : SEARCH_POSITIONS;
+    seed = longOnly ? LONG_SEED : 0;
   }
 
   public static void main(String[] arguments) throws IOException {
@@ -78,8 +100,10 @@ public final class ProblemMaker {
         "# Made by tsumugi.problems.ProblemMaker; every answer is a reference's (docs/tests.md).");
     lines.add("# id\tsfen\tside to move\tplies\tline\thow it is known");
     for (String name : names) {
+      boolean longOnly = name.startsWith(LONG);
+      Flavour flavour = Flavour.valueOf(longOnly ? name.substring(LONG.length()) : name);
       try (MainSubTable table = MainSubTable.allocate(1)) {
-        ProblemMaker maker = new ProblemMaker(Flavour.valueOf(name), table);
+        ProblemMaker maker = new ProblemMaker(flavour, table, longOnly);
         maker.make().forEach(problem -> lines.add(problem.toLine()));
       }
       Files.write(Path.of(arguments[0]), lines);
@@ -89,6 +113,9 @@ public final class ProblemMaker {
   private List<OwnProblem> make() {
     for (int i = 0; i < CLIMBS && isWanting(); i++) {
       climb(seed++);
+    }
+    if (longOnly) {
+      return made;
     }
     for (int i = 0; i < ATTACK_NO_MATES; i++) {
       addNoMate(true, i % 2 == 0 || flavour == Flavour.ENDLESS);
@@ -100,8 +127,8 @@ public final class ProblemMaker {
   }
 
   private boolean isWanting() {
-    for (int i = 0; i < ATTACKS.length; i++) {
-      if (attacks[i] < ATTACKS[i] || defences[i] < DEFENCES[i]) {
+    for (int i = 0; i < attacks.length; i++) {
+      if (attacks[i] < wantedAttacks[i] || defences[i] < wantedDefences[i]) {
         return true;
       }
     }
@@ -117,7 +144,7 @@ public final class ProblemMaker {
     SplittableRandom random = new SplittableRandom(seed);
     int length = lengthOf(position, true);
     offer(position, length);
-    for (int step = 0; step < CLIMB_STEPS && length < LONGEST; step++) {
+    for (int step = 0; step < steps && length < LONGEST; step++) {
       SlowPosition changed = Tinker.change(position, random);
       int next = lengthOf(changed, true);
       if (next < length || next > LONGEST || next > length && !isWithinReach(changed, next)) {
@@ -132,8 +159,8 @@ public final class ProblemMaker {
   }
 
   /** Whether the references will be able to tell. */
-  private static boolean isWithinReach(SlowPosition position, int plies) {
-    return new MateDepths<>(TsumeRules.ENGINE, SEARCH_POSITIONS)
+  private boolean isWithinReach(SlowPosition position, int plies) {
+    return new MateDepths<>(TsumeRules.ENGINE, positions)
             .solve(EnginePosition.of(position), true, plies)
         == plies;
   }
@@ -144,9 +171,9 @@ public final class ProblemMaker {
       return;
     }
     int slot = plies / 2;
-    if (defences[slot] < DEFENCES[slot] && (defences[slot] < attacks[slot] || slot == 0)) {
+    if (defences[slot] < wantedDefences[slot] && (defences[slot] < attacks[slot] || slot == 0)) {
       offerDefence(position);
-    } else if (attacks[slot] < ATTACKS[slot] && addIfKnown(position, true, plies)) {
+    } else if (attacks[slot] < wantedAttacks[slot] && addIfKnown(position, true, plies)) {
       attacks[slot]++;
     }
   }
@@ -157,7 +184,7 @@ public final class ProblemMaker {
       int plies = lengthOf(position, false);
       if (plies >= 0
           && plies < LONGEST
-          && defences[plies / 2] < DEFENCES[plies / 2]
+          && defences[plies / 2] < wantedDefences[plies / 2]
           && addIfKnown(position, false, plies)) {
         defences[plies / 2]++;
         return;
@@ -210,9 +237,9 @@ public final class ProblemMaker {
     if (sfens.contains(position.sfen())) {
       return false;
     }
-    MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, SEARCH_POSITIONS);
+    MateDepths<EnginePosition> depths = new MateDepths<>(TsumeRules.ENGINE, positions);
     EnginePosition fast = EnginePosition.of(position);
-    Answer quick = Answer.of(depths, TsumeRules.ENGINE, fast, attack, LONGEST, SEARCH_POSITIONS);
+    Answer quick = Answer.of(depths, TsumeRules.ENGINE, fast, attack, LONGEST, positions);
     if (!quick.isKnown()) {
       return false;
     }
@@ -231,7 +258,8 @@ public final class ProblemMaker {
     }
     sfens.add(position.sfen());
     String name = flavour.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    String id = String.format(Locale.ROOT, "%s-%02d", name, made.size() + 1);
+    String kind = longOnly ? "long-" + name : name;
+    String id = String.format(Locale.ROOT, "%s-%02d", kind, made.size() + 1);
     made.add(
         new OwnProblem(
             id,

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What is remembered, "mate within n" and "no mate within n", is true of a position whatever led
  * to it, so that the memory needs no care for repetitions. {@link #NO_MATE} is answered only where
- * all lines end for lack of checks; checks without end are the matter of {@link EscapeSet}.
+ * every line that was looked at ends for lack of checks; checks without end, and escapes that a
+ * longer line hid, are the matter of {@link EscapeSet}.
  *
  * @param <P> the positions of the rules
  */

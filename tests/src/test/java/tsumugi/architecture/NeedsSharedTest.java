@@ -26,7 +26,7 @@ import tsumugi.reference.NeedsShared;
 /**
  * Nothing that matters is tested only where {@code shared} is there: whatever test may be skipped
  * names a twin that cannot be. A skip is seen in the byte code, as an exception that some method on
- * the way may make.
+ * the way may make. Assumptions about the system (fonts, memory) are another matter.
  */
 class NeedsSharedTest {
   private static JavaClasses tests;
@@ -91,8 +91,7 @@ class NeedsSharedTest {
     while (!open.isEmpty()) {
       for (JavaCall<?> call : open.pop().getCallsFromSelf()) {
         String owner = call.getTargetOwner().getName();
-        if (owner.equals(TestAbortedException.class.getName())
-            || owner.equals("org.junit.jupiter.api.Assumptions")) {
+        if (owner.equals(TestAbortedException.class.getName())) {
           return true;
         }
         call.getTarget()

@@ -22,7 +22,7 @@ final class Asked {
   private static final long NODES = 300_000;
 
   /** For a question that need not be decided: enough to say something wrong. */
-  private static final long FEW_NODES = 5_000;
+  private static final long FEW_NODES = 10_000;
 
   private static final int SHOWN = 20;
 
@@ -51,8 +51,8 @@ final class Asked {
     ask(name, position, attack, plies, way, false);
   }
 
-  /** Asks what may stay unknown where the method has no proof for checks without end. */
-  void askEndless(String name, SlowPosition position, boolean attack, Way way) {
+  /** Asks for a no mate, which methods id and plies may leave unknown. */
+  void askNoMate(String name, SlowPosition position, boolean attack, Way way) {
     boolean open = way.method() == TsumeMethod.PLIES || way.method() == TsumeMethod.ID;
     ask(name, position, attack, OwnProblem.NO_MATE, way, open);
   }

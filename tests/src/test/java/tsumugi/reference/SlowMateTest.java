@@ -82,7 +82,7 @@ class SlowMateTest {
     int compared = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.attack() && problem.plies() <= 5) {
-        int plies = SlowMate.solve(problem.position(), 5, 1_000);
+        int plies = SlowMate.solve(problem.position(), 5, 300);
         if (plies != SlowMate.GAVE_UP) {
           boolean same = problem.isMate() ? plies == problem.plies() : plies <= 0;
           assertTrue(same, () -> problem + ", but " + plies);
@@ -90,7 +90,7 @@ class SlowMateTest {
         }
       }
     }
-    assertTrue(compared >= 100, compared + " compared");
+    assertTrue(compared >= 60, compared + " compared");
   }
 
   @Test

@@ -56,7 +56,7 @@ class TuneCommandTest {
     assertEquals("3 problems, method auto, 1 run", lines.get(0));
     assertTrue(lines.get(2).startsWith("MB  solved  unknown  wrong"), run.out());
     for (int row = 3; row < 6; row++) {
-      assertTrue(lines.get(row).matches(" *[124] +3 +0 +0 +\\d+ +100\\.0 +.*"), lines.get(row));
+      assertTrue(lines.get(row).matches(" *[124] +3 +0 +0 +[\\d,]+ +100\\.0 +.*"), lines.get(row));
       assertEquals(lines.get(2).length(), lines.get(row).length());
     }
     assertTrue(lines.get(7).startsWith("Careful: in 0."), run.out());

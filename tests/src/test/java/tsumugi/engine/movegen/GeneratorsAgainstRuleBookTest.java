@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.LongFunction;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.reference.EngineForm;
@@ -19,6 +20,7 @@ import tsumugi.reference.SlowMove;
  * The three generators and {@code hasEvasion} against the rule book on 120,000 random positions, as
  * sets without duplicates.
  */
+@Tag("slow")
 class GeneratorsAgainstRuleBookTest {
   private final LegalMoveGenerator legalMoves = new LegalMoveGenerator();
   private final CheckGenerator checks = new CheckGenerator();

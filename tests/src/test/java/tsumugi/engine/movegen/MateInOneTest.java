@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -14,6 +15,7 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowMove;
 
 /** Mates in one against the rule book, which makes every check and asks for a legal answer. */
+@Tag("slow")
 class MateInOneTest {
   private final MateInOne mateInOne = new MateInOne();
   private int mates;

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.reference.RandomPositions;
 
 /** Whatever the text, there are two ends: a position that reads back, or one clear sentence. */
+@Tag("slow")
 class SfenHostileInputTest {
   private static final String ALPHABET = "123456789/+KRBGSNLPkrbgsnlp bw-0xX\t\u0000\u7389\uD800";
   private static final int LONGEST_MESSAGE = 200;

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The main area starts small and doubles, and a new search starts small again. */
+@Tag("slow")
 class MainSubTableGrowthTest {
   private static final long NONE = MainSubTable.NONE;
   private static final int GENERATIONS = 4095;

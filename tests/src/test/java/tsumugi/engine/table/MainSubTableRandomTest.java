@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Millions of random operations against {@link TableModel}. */
+@Tag("slow")
 class MainSubTableRandomTest {
   /** Each search doubles the main area in full, at moments of its own. */
   @Test

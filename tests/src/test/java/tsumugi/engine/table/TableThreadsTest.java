@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import tsumugi.benchmark.TableStress.Reading;
 import tsumugi.benchmark.TableStress.Report;
 
 /** A table that several threads use: nothing false is read, nothing that is searched vanishes. */
+@Tag("slow")
 @Timeout(120)
 class TableThreadsTest {
   private static final long NONE = MainSubTable.NONE;

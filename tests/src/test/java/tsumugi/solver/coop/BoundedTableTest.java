@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +23,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /** A table too small to remember every position costs time, never the answer. */
+@Tag("slow")
 class BoundedTableTest {
   /** Room for some 3,500 positions in the closed set, and 640 words of log. */
   private static final long TINY = 40 << 10;

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.CoopReference;
@@ -25,6 +26,7 @@ import tsumugi.solver.Verdict;
  * Both methods against the plain breadth-first search over the slow rule book: length, number of
  * solutions and "no mate", for every kind of question, all in the smallest table there is.
  */
+@Tag("slow")
 class CoopAgainstReferenceTest {
   private static final MainSubTable TABLE = MainSubTable.allocate(1);
   private static final int ANY = Integer.MAX_VALUE;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
 import tsumugi.engine.board.Position;
@@ -21,6 +22,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
 /** The shared collection up to 120 plies: length, number of solutions, soundness. */
+@Tag("slow")
 class CoopCollectionTest {
   private static final int MAX_PLIES = 120;
   private static final Pattern COUNT = Pattern.compile("sols=(\\d+)");

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,7 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 
 /** What a front end sees: answers, reports, refusals, limits. */
+@Tag("slow")
 class CooperativeSolverTest {
   /** Rook and kings: no mate, but 2,565 positions to find that out. */
   private static final String NO_MATE = "9/9/4k4/9/9/9/9/9/4K4 b R 1";

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
@@ -29,6 +30,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
 
+@Tag("slow")
 class PlayTableTest {
   private static MainSubTable memoryOf(long bytes) {
     return MainSubTable.ofBytes(Math.max(bytes, 1 << 10));

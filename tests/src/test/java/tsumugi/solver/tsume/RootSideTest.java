@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 
 /** Roots of every kind: attacker or defender to move, in check or not, with one king or two. */
+@Tag("slow")
 class RootSideTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(30_000);
   private static final int ESCAPES = -3;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +23,7 @@ import tsumugi.solver.Verdict;
  * Answers do not depend on the size of the table, only whether there is one in time does. Problems
  * are our own: mates of 9 to 25 plies among random positions, and some without a mate.
  */
+@Tag("slow")
 class TinyTableTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(25_000);
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import tsumugi.engine.board.Position;
@@ -23,6 +24,7 @@ import tsumugi.solver.Verdict;
  * many positions without a mate. One method finds candidates fast; whatever it says, the reference
  * decides what is expected, of it too.
  */
+@Tag("slow")
 class TsumeAgainstPlainMateTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(2_000);
   private static final int REFERENCE_NODES = 60_000;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,7 @@ import tsumugi.solver.Verdict;
  * The tsume solver against the slow references on random small positions: verdict, exact length and
  * main line, by every method, with a table of 1 MB and one of 16 MB that are never cleared.
  */
+@Tag("slow")
 class TsumeAgainstSlowMateTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
   private static final List<TsumeMethod> BOTH =

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tsumugi.engine.board.Hand;
@@ -30,6 +31,7 @@ import tsumugi.solver.SearchMonitor;
  * taken from the wrong hand rarely shows in the verdict. Walks from the root through boards that
  * have records, and puts each record's two bounds to {@link PlainMate}.
  */
+@Tag("slow")
 class TsumeTableClaimsTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(5_000);
   private static final int BOARDS = 60;

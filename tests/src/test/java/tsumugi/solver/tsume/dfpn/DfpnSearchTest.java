@@ -3,6 +3,7 @@ package tsumugi.solver.tsume.dfpn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -14,6 +15,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
+@Tag("slow")
 class DfpnSearchTest {
   private static final int MAX_NODES = 20_000;
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,7 @@ import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 
 /** The moves given with a mate: whole, and of the longest defences one that leaves least over. */
+@Tag("slow")
 class MainLineTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
   private static final String KINDS = "PLNSBRG";

@@ -14,7 +14,7 @@ import tsumugi.solver.tsume.node.MateSearch;
  *
  * <p>Every move is generated afresh, so the line is a replay, not a print of the table. What the
  * table has lost is proved again on the way, within the plies that are left there: only so can no
- * line go round in a circle (with a table of 256 records some did).
+ * line go round in a circle.
  */
 public final class FoundLine {
   private final Position position;

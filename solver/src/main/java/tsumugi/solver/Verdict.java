@@ -8,8 +8,8 @@ public sealed interface Verdict {
    * @param plies its length: the shortest mate known against the longest defence, every
    *     interposition counted
    * @param exact true only when it is proved that no shorter mate exists
-   * @param line the main line (作意), {@code plies} moves, or fewer when the table no longer holds
-   *     the rest
+   * @param line the main line (作意), {@code plies} moves, or fewer when a limit came before the rest
+   *     was read
    */
   @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
   record Mate(int plies, boolean exact, int[] line) implements Verdict {}

@@ -1,5 +1,6 @@
 /**
- * A soak test: hours of random USI traffic against an engine process, see {@code docs/usi-soak.md}.
+ * A soak test: hours of random USI traffic against an engine process, see {@code
+ * docs/laboratory/soak.md}.
  */
 @NullMarked
 package tsumugi.soak;

@@ -6,8 +6,8 @@ import tsumugi.usi.UsiLoop;
 
 /**
  * Where the process starts. Without arguments it is a USI engine, and a GUI may give it as little
- * as two seconds to say so; picocli and Logback would cost over half a second of CPU, so nothing on
- * that path touches them.
+ * as two seconds to say so; picocli and Logback would take a good part of that on a slow machine,
+ * so nothing on that path touches them.
  */
 public final class Main {
   private Main() {}

@@ -3,7 +3,7 @@ package tsumugi.usi;
 /**
  * Gives the Java heap back when it has grown. A cooperative mate search leaves megabytes of dead
  * arrays, and the serial collector would rather let the old generation grow, up to a quarter of the
- * computer's memory, than look for them. Live are a few MB, so that a collection takes some ten ms.
+ * computer's memory, than look for them. Little of it is alive, so that a collection is short.
  */
 final class JavaHeap {
   private static final long MEGABYTE = 1L << 20;

@@ -48,8 +48,8 @@ final class PlayerThinker implements UsiThinker {
   }
 
   /**
-   * Plays a little to itself on a table of its own. A first move in cold code took 0.2 s of a busy
-   * processor, which is more than a short byoyomi has.
+   * Plays a little to itself on a table of its own. A first move in cold code can take longer than
+   * a short byoyomi is.
    */
   @Override
   public void ready() {

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  *
  * <p>It has a Logback context of its own, set up here: no configuration file is looked for, nothing
  * can reach stdout, and since only a GUI that asks for the log makes this class load, it costs
- * nothing when it is off (Logback takes 0.4 s of CPU to load).
+ * nothing when it is off.
  */
 final class UsiDebugLog implements AutoCloseable {
   private static final String PATTERN = "%d{yyyy-MM-dd HH:mm:ss.SSS} %msg%n";

@@ -28,8 +28,8 @@ import tsumugi.engine.message.Message;
  * </ul>
  *
  * <p>The essays let a record give way only to one that cost more. A new node has cost nothing yet,
- * so that in a full table it would find no room: the 97-ply problems took six times the nodes in 1
- * MB (docs/table.md).
+ * so that in a full table it would find no room, and its subtree would be searched as if there were
+ * no table (docs/table.md).
  *
  * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
  * may, under the rules of {@link SharedRecords}.

@@ -12,10 +12,10 @@ import tsumugi.engine.message.Message;
 /**
  * Off-heap memory, all zero, that the system maps page by page as it is touched.
  *
- * <p>It comes from the C library's {@code calloc}: an {@link Arena} writes its zeros at once, which
- * for 8 GiB took 35 s where {@code calloc} took 0.2 s (../shared/notes/java-build.md, section c).
- * The arena stays as the fallback where native access is not allowed. The only class of the project
- * that speaks to native memory.
+ * <p>It comes from the C library's {@code calloc}, which maps zero pages and writes nothing. An
+ * {@link Arena} writes all of its zeros at once, so that a large table would not be ready for many
+ * seconds. The arena stays as the fallback where native access is not allowed. The only class of
+ * the project that speaks to native memory.
  */
 final class TableMemory implements AutoCloseable {
   private static final long CACHE_LINE = 64;

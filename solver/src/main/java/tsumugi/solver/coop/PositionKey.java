@@ -6,7 +6,7 @@ package tsumugi.solver.coop;
  *
  * <p>The attacker's hand stands for both, since no piece ever leaves the game. There is no
  * dominance of hands here: what the attacker has more, the defender has less, and it is his
- * interposition that may be needed (../shared/notes/cooperative-search.md).
+ * interposition that may be needed.
  */
 final class PositionKey {
   private static final long HAND = 0x9E3779B97F4A7C15L;

@@ -14,7 +14,7 @@ import tsumugi.solver.SearchClock;
  * <p>Two passes over the log of the search. Backwards, the positions with a way to a goal are
  * marked, by steps and edges alone. Forwards, only these are set up and expanded once more, which
  * tells every pair of moves between them; the ways into each are added up as they are found. So the
- * exact number of solutions, 10^24 for Jugemu, costs a fraction of the search.
+ * exact number of solutions, of any size, costs a fraction of the search.
  */
 final class SolutionGraph {
   /** Positions looked at between two looks at the clock: a few ms. */

@@ -116,7 +116,7 @@ final class AlphaBeta {
     return searchMoves(window, shallower ? depth - 1 : depth, ply, inCheck, cut, tableMove);
   }
 
-  /** A mate in one: worth 67 Elo at equal nodes (95 % within 0 to 140, 100 games). */
+  /** A mate in one, looked for wherever the table knows nothing. */
   private boolean matesAtOnce(int ply) {
     int move = mates.find(tree.position);
     if (move == Move.NONE) {

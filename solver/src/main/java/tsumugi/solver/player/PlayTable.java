@@ -18,9 +18,9 @@ import tsumugi.engine.table.MemoryLease;
  * shallowest gives way, each generation of age counting as four plies.
  *
  * <p>It starts with 8 MB of its memory and takes 8 MB more whenever half of what it has is of the
- * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, 6 ms for
- * 2 MB here, and a search spread over gigabytes of it does nothing else. The slot comes from linear
- * hashing, so that a step costs no more than half of the records of the lines it splits.
+ * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, and a
+ * search spread over gigabytes of it does nothing else. The slot comes from linear hashing, so that
+ * a step costs no more than half of the records of the lines it splits.
  *
  * <p>Any number of threads may read and write at once without locks (see {@link PlayRecord}). A
  * record that comes back belongs to the position; its move may still be another position's in one

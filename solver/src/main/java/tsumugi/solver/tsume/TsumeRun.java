@@ -59,7 +59,7 @@ final class TsumeRun {
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_WALK_NODES = 20_000;
 
-  /** The walk over a proof may cost this part of the nodes so far; most take a hundredth. */
+  /** The walk over a proof may cost this part of the nodes so far; most take far less. */
   private static final int WALK_PART = 4;
 
   /** How long the walk may take, in ms, when the time is up or a stop has come. */

@@ -32,7 +32,7 @@ import tsumugi.benchmark.TableStress.Report;
 class TableThreadsTest {
   private static final long NONE = MainSubTable.NONE;
 
-  /** The long run behind docs/table.md is the same with 10^9 probes. */
+  /** The long run behind docs/laboratory/table.md is the same with 10^9 probes. */
   @ParameterizedTest
   @CsvSource({
     "OPTIMISTIC, 2, 16384, 300000",

@@ -4,8 +4,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The log, on stderr. Logback costs 0.4 s of CPU to load, so it is loaded by the first thing worth
- * logging, which in most runs never comes.
+ * The log, on stderr. Logback takes long to load beside a short problem, so it is loaded by the
+ * first thing worth logging, which in most runs never comes.
  */
 public final class Log {
   private Log() {}

@@ -13,9 +13,9 @@ import tsumugi.engine.table.TableAllocationException;
 /**
  * The tables of a tuning session, of which there is only ever one: that of the size being run.
  *
- * <p>So nearly every run starts on fresh memory, which the system maps as it is touched. Tables
- * that were all kept and written over beforehand gave the same times within 5 % from 1 MB to 2 GB
- * on the 97-ply problems, because a table's main area starts small and grows with the problem.
+ * <p>So nearly every run starts on fresh memory, which the system maps as it is touched. That is
+ * fair to all sizes, because a table's main area starts small and grows with the problem
+ * (docs/laboratory/table.md).
  */
 final class TuneTables implements AutoCloseable {
   private final List<Long> sizes = new ArrayList<>();

@@ -8,9 +8,9 @@ import tsumugi.engine.movegen.MoveList;
  *
  * <p>{@link #PLIES} takes two plies at each, so that the first mate found is the shortest. {@link
  * #BUDGET} takes {@value #REPLY} for every reply beyond the first that is not a drop, and 1 for the
- * node itself: forced lines and interposing drops are nearly free, and the 97-ply problem of the
- * table essay falls. The 1 matters as much as the rest: with truly free nodes three of its four
- * diagrams are lost in endless interpositions.
+ * node itself: forced lines and interposing drops are nearly free, so that long mates are found.
+ * The 1 matters as much as the rest: with truly free nodes the search is lost in endless
+ * interpositions.
  */
 enum DeepeningControl {
   PLIES(1, 2),

@@ -9,12 +9,13 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * Reads the line of a mate whose proof could not be walked over, because a limit came first: the
- * attacker plays the known mate, the defender the reply with the longest known mate.
+ * Reads a line of a mate whose proof has not been walked over: to be told on the way, and to be
+ * answered where a limit comes before the walk. The attacker plays the known mate, the defender the
+ * reply with the longest known mate.
  *
  * <p>Every move is generated afresh, so the line is a replay, not a print of the table. What the
  * table has lost is proved again on the way, within the plies that are left there: only so can no
- * line go round in a circle (with a table of 256 records some did).
+ * line go round in a circle.
  */
 public final class FoundLine {
   private final Position position;

@@ -140,11 +140,11 @@ class PlayerTest {
     assertFalse(Score.isMate(reply.score()) && reply.score() > 0, result::toString);
   }
 
-  /** To promote would leave the king without a move, and the pawn must not be dropped for mate. */
+  /** Of all checks this one alone mates: a silver that promotes does not. */
   @Test
   void playsAMateThatBeginsWithoutPromoting() {
-    PlayResult result = play("7k1/9/8R/5N2+S/9/9/9/9/9 b P 1", nodes(100_000));
-    assertEquals("1c2c", UsiMove.format(result.move()));
+    PlayResult result = play("9/5R1Sk/8N/9/8N/9/8b/4+n4/9 b P 1", nodes(100_000));
+    assertEquals("2b3c", UsiMove.format(result.move()));
     assertTrue(Score.isMate(result.score()) && result.score() > 0, result::toString);
   }
 

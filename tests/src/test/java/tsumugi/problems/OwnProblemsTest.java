@@ -20,7 +20,7 @@ import tsumugi.reference.TsumeRules;
 /** The file of problems: what is in it, and that its answers are right. */
 class OwnProblemsTest {
   private static final List<OwnProblem> PROBLEMS = Own.problems();
-  private static final int POSITIONS = 45_000;
+  private static final int POSITIONS = 20_000;
   private static final int BOOK_POSITIONS = 300;
 
   @Test
@@ -85,11 +85,14 @@ class OwnProblemsTest {
     return (ply % 2 == 0) == problem.attack();
   }
 
-  /** Every answer once more, by the engine's generators. */
+  /** The answers that are not dear once more, by the engine's generators. */
   @Test
   @Tag("slow")
   void answersStand() {
     for (OwnProblem problem : PROBLEMS) {
+      if (isDear(problem)) {
+        continue;
+      }
       Answer answer =
           Answer.of(
               TsumeRules.ENGINE,
@@ -117,11 +120,19 @@ class OwnProblemsTest {
     assertTrue(known > 150, known + " known");
   }
 
+  /** Too many positions for the rule book when the file was made. */
+  private static boolean isDear(OwnProblem problem) {
+    return problem.reason().startsWith("by the engine");
+  }
+
   /** Along a line the length falls by one a ply, whichever side is to move. */
   @Test
   @Tag("slow")
   void lengthsFallAlongLines() {
     for (OwnProblem problem : PROBLEMS) {
+      if (isDear(problem)) {
+        continue;
+      }
       List<SlowPosition> positions = problem.positions();
       for (int ply = 1; ply <= problem.plies(); ply++) {
         int plies =

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +118,7 @@ class UsiCooperativeTest {
   }
 
   @Test
+  @Tag("slow")
   @NeedsShared(in = UsiCooperativeTest.class, twin = "aSolutionIsOneLineAndNoFlood")
   void aLongSolutionIsOneLineAndNoFlood() throws InterruptedException {
     assertOneLineAndNoFlood(problem("jugemu_19447"), 19_447, 50);

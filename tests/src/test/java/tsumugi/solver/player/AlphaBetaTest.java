@@ -3,6 +3,7 @@ package tsumugi.solver.player;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
@@ -11,6 +12,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
+@Tag("slow")
 class AlphaBetaTest {
   private static int value(PlayTable table, SearchSwitches switches, Position root, int depth) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);

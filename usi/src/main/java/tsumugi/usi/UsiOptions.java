@@ -9,6 +9,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.player.PlayLimits;
 import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * The options a GUI can set, declared in one table and explained in docs/options.md, which a test
@@ -21,8 +22,7 @@ final class UsiOptions {
   private static final Spin HASH = new Spin("USI_Hash", 256, 1, 33_554_432);
   private static final Check PONDER = new Check("USI_Ponder", false);
 
-  /** So many searches of one position a record of the table can count. */
-  private static final Spin THREADS = new Spin("Threads", 1, 1, 255);
+  private static final Spin THREADS = new Spin("Threads", 1, 1, TsumeSolver.MAX_THREADS);
 
   private static final Spin MULTI_PV = new Spin("MultiPV", 1, 1, 600);
   private static final Combo RULE = new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));

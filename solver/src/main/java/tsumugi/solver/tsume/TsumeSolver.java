@@ -12,6 +12,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 
 /** Solves a tsume: the one entrance for front ends. */
 public final class TsumeSolver {
+  /** The most threads that may search at once. */
+  public static final int MAX_THREADS = MainSubTable.MAX_THREADS;
+
   private final MainSubTable table;
   private final int threads;
 
@@ -21,12 +24,13 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param threads how many search, from 1 up; with several the answers are the same, node counts
-   *     and lines are not
+   * @param threads how many search, 1 to {@link #MAX_THREADS}; with several the answers are the
+   *     same, node counts and lines are not
    */
   public TsumeSolver(MainSubTable table, int threads) {
-    if (threads < 1) {
-      throw new IllegalArgumentException("threads out of range: " + threads);
+    if (threads < 1 || threads > MAX_THREADS) {
+      throw new IllegalArgumentException(
+          "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
     }
     this.table = table;
     this.threads = threads;

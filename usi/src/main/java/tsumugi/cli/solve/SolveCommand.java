@@ -17,13 +17,11 @@ import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** A record counts the threads that are in its position in 8 bits. */
-  private static final int MAX_THREADS = 255;
-
   private final Terminal terminal;
   private final Messages messages;
 
@@ -49,8 +47,8 @@ public final class SolveCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     search.check();
-    if (threads < 1 || threads > MAX_THREADS) {
-      throw UsageException.of("cli.usage.range", "--threads", 1, MAX_THREADS);
+    if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
+      throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
     ResultWriter writer = writer();

@@ -40,7 +40,7 @@ final class ChildEvaluation {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MateInOne mateInOne = new MateInOne();
   private final MoveList leafMoves = new MoveList();
-  private final LookAheadCache lookedAhead = new LookAheadCache();
+  private final LookAheadCache lookedAhead;
   private final CounterMoveHistory history = new CounterMoveHistory();
   private final InitialNumbers guess = new InitialNumbers(history);
 
@@ -52,12 +52,14 @@ final class ChildEvaluation {
       DfpnNodes nodes,
       DfpnChildren children,
       DfpnFrames frames,
-      SearchClock clock) {
+      SearchClock clock,
+      LookAheadCache lookedAhead) {
     this.position = position;
     this.nodes = nodes;
     this.children = children;
     this.frames = frames;
     this.clock = clock;
+    this.lookedAhead = lookedAhead;
     attacker = position.sideToMove();
   }
 

@@ -89,15 +89,17 @@ public final class DfpnNodes {
    * The record of a node that is being searched, marked.
    *
    * @param effort nodes already spent on it: the cheapest records give way first
-   * @return NONE when there is no room for it, as yet
+   * @return NONE when there is no room for it, as yet, or for one more mark: many threads may be in
+   *     one position, and a path may come to a defender's node more than once
    */
   long open(long boardKey, int side, int hand, long effort) {
     table.lock(boardKey);
     try {
       long record = table.findOrCreate(boardKey, side, hand, effort + 1);
-      if (record != MainSubTable.NONE) {
-        table.setMark(record, table.mark(record) + 1);
+      if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
+        return MainSubTable.NONE;
       }
+      table.setMark(record, table.mark(record) + 1);
       return record;
     } finally {
       table.unlock(boardKey);

@@ -73,12 +73,19 @@ public final class DfpnSearch implements MateSearch {
    * @param position the root, the attacker to move; searched in place and left as it was
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock) {
+    this(position, nodes, clock, new LookAheadCache());
+  }
+
+  /**
+   * @param lookedAhead may say anything: answers do not rest on it
+   */
+  DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock, LookAheadCache lookedAhead) {
     this.position = position;
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
     simulation = new Simulation(position, nodes, children, frames);
-    evaluation = new ChildEvaluation(position, nodes, children, frames, clock);
+    evaluation = new ChildEvaluation(position, nodes, children, frames, clock, lookedAhead);
     expansion = new ChildExpansion(position, nodes, children, frames, evaluation);
     result = new NodeResult(position, nodes, children, frames, clock);
   }

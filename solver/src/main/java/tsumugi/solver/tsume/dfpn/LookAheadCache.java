@@ -14,9 +14,10 @@ import tsumugi.engine.board.Zobrist;
  *
  * A newer look takes the slot of an older one. Two nodes may have one signature, so nothing but a
  * guess rests on a slot: {@link ChildEvaluation} does not ask for a node with one ply left, which
- * its look ahead decides. The slots take 256 KB.
+ * its look ahead decides. The slots take 256 KB. (Not final: a test makes every slot a foreign
+ * one.)
  */
-final class LookAheadCache {
+class LookAheadCache {
   private static final int BITS = 16;
   private static final int CHECKS = 0xFF;
   private static final int SIGNATURE = ~CHECKS;

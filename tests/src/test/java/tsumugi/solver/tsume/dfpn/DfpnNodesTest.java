@@ -1,0 +1,362 @@
+package tsumugi.solver.tsume.dfpn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.SmallStart;
+import tsumugi.engine.table.TableTeam;
+
+class DfpnNodesTest {
+  private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
+  private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
+  private static final int BOTH = Hand.add(GOLD, PieceType.PAWN);
+  private static final long BOARD = 0x1234_5678_9ABC_DEF0L;
+  private static final long OTHER_BOARD = 0x0FED_CBA9_8765_4321L;
+  private static final long PATH = 77;
+  private static final int SIDE = Color.BLACK;
+  private static final int MOVE = Move.drop(PieceType.GOLD, 40);
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private final DfpnNodes nodes = new DfpnNodes(table);
+  private final NodeLook look = new NodeLook();
+  private final PathDisproof atPath = new PathDisproof();
+
+  @BeforeEach
+  void newSearch() {
+    table.newSearch();
+  }
+
+  @AfterEach
+  void freeTable() {
+    table.close();
+  }
+
+  @Test
+  void nothingIsKnownOfANewBoard() {
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertNothingKnown(GOLD);
+  }
+
+  /** Each field is that of the last look, whatever the one before has found. */
+  @Test
+  void aLookStartsFromNothing() {
+    long record = nodes.open(BOARD, SIDE, BOTH, 0);
+    nodes.storeMate(record, 7, MOVE);
+    nodes.storeLower(record, 3);
+    nodes.storeNumbers(record, 5, 6);
+    nodes.seePath(record);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertEquals(7, look.upper);
+    assertEquals(3, look.lower);
+    assertTrue(look.onPath && look.seen && look.seesPath);
+    nodes.storeNumbers(record, 5, 6);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertTrue(look.hasNumbers());
+    nodes.look(OTHER_BOARD, SIDE, GOLD, look);
+    assertNothingKnown(GOLD);
+  }
+
+  private void assertNothingKnown(int hand) {
+    assertEquals(MainSubTable.INFINITE, look.upper);
+    assertEquals(Move.NONE, look.move);
+    assertEquals(hand, look.upperHand);
+    assertEquals(0, look.lower);
+    assertEquals(hand, look.lowerHand);
+    assertEquals(0, look.pn);
+    assertEquals(0, look.dn);
+    assertFalse(look.seesPath || look.onPath || look.seen || look.hasNumbers());
+  }
+
+  /** The hand that a disproof holds with is found in the look that found the disproof. */
+  @Test
+  void theHandOfADisproofIsOfTheSameLook() {
+    nodes.storeLeafLower(BOARD, SIDE, BOTH, 9);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertEquals(9, look.lower);
+    assertEquals(BOTH, look.lowerHand);
+    nodes.look(OTHER_BOARD, SIDE, GOLD, look);
+    assertEquals(GOLD, look.lowerHand);
+    nodes.storeLeafLower(OTHER_BOARD, SIDE, GOLD, 5);
+    nodes.look(OTHER_BOARD, SIDE, GOLD, look);
+    assertEquals(GOLD, look.lowerHand);
+  }
+
+  @Test
+  void aMateServesSuperiorHandsOnly() {
+    nodes.storeLeafMate(BOARD, SIDE, GOLD, 5, MOVE);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertEquals(5, look.upper);
+    assertEquals(GOLD, look.upperHand);
+    assertEquals(MOVE, look.move);
+    assertTrue(look.seen);
+    nodes.look(BOARD, SIDE, PAWN, look);
+    assertNothingKnown(PAWN);
+    nodes.look(BOARD, SIDE, Hand.EMPTY, look);
+    assertEquals(MainSubTable.INFINITE, look.upper);
+    nodes.look(BOARD, SIDE ^ 1, BOTH, look);
+    assertNothingKnown(BOTH);
+  }
+
+  @Test
+  void aDisproofServesInferiorHandsOnly() {
+    nodes.storeLeafLower(BOARD, SIDE, GOLD, 5);
+    nodes.look(BOARD, SIDE, Hand.EMPTY, look);
+    assertEquals(5, look.lower);
+    assertEquals(GOLD, look.lowerHand);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertEquals(0, look.lower);
+    nodes.look(BOARD, SIDE, PAWN, look);
+    assertNothingKnown(PAWN);
+  }
+
+  @Test
+  void ofSeveralHandsTheBestBoundsCount() {
+    nodes.storeLeafMate(BOARD, SIDE, Hand.EMPTY, 9, MOVE);
+    nodes.storeLeafMate(BOARD, SIDE, PAWN, 3, MOVE);
+    nodes.storeLeafMate(BOARD, SIDE, GOLD, 7, MOVE);
+    nodes.storeLeafLower(OTHER_BOARD, SIDE, GOLD, 3);
+    nodes.storeLeafLower(OTHER_BOARD, SIDE, BOTH, 7);
+    nodes.storeLeafLower(OTHER_BOARD, SIDE, Hand.add(GOLD, PieceType.GOLD), 5);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertEquals(3, look.upper);
+    assertEquals(PAWN, look.upperHand);
+    nodes.look(OTHER_BOARD, SIDE, GOLD, look);
+    assertEquals(7, look.lower);
+    assertEquals(BOTH, look.lowerHand);
+  }
+
+  /** The attacker who comes back with less in hand has only lost something. */
+  @Test
+  void aSuperiorHandOnThePathCounts() {
+    nodes.open(BOARD, SIDE, BOTH, 0);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertTrue(look.onPath);
+    nodes.look(BOARD, SIDE, BOTH, look);
+    assertTrue(look.onPath);
+    nodes.look(BOARD, SIDE, Hand.add(BOTH, PieceType.PAWN), look);
+    assertFalse(look.onPath);
+  }
+
+  @Test
+  void numbersBelongToOneHand() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    nodes.storeNumbers(record, 12, 34);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertEquals(12, look.pn);
+    assertEquals(34, look.dn);
+    for (int hand : new int[] {BOTH, Hand.EMPTY}) {
+      nodes.look(BOARD, SIDE, hand, look);
+      assertFalse(look.hasNumbers());
+    }
+  }
+
+  @Test
+  void newBoundsMakeNumbersVoid() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    nodes.storeNumbers(record, 12, 34);
+    nodes.storeLower(record, 3);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertFalse(look.hasNumbers());
+    nodes.storeNumbers(record, 12, 34);
+    nodes.storeMate(record, 9, MOVE);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertFalse(look.hasNumbers());
+  }
+
+  @Test
+  void boundsOnlyTighten() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    nodes.storeMate(record, 7, MOVE);
+    nodes.storeMate(record, 9, Move.drop(PieceType.PAWN, 1));
+    nodes.storeLower(record, 5);
+    nodes.storeLower(record, 3);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertEquals(7, look.upper);
+    assertEquals(MOVE, look.move);
+    assertEquals(5, look.lower);
+  }
+
+  @Test
+  void aNodeIsNewUntilSomethingIsStored() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    assertTrue(nodes.isNew(record));
+    nodes.storeNumbers(record, 2, 2);
+    assertFalse(nodes.isNew(record));
+    assertFalse(nodes.isNew(MainSubTable.NONE));
+  }
+
+  @Test
+  void anOpenNodeIsDecidedByItsOwnBounds() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 0);
+    assertFalse(nodes.isDecided(record, 5));
+    nodes.storeLower(record, 3);
+    assertTrue(nodes.isDecided(record, 3));
+    assertFalse(nodes.isDecided(record, 5));
+    nodes.storeMate(record, 9, MOVE);
+    assertTrue(nodes.isDecided(record, 9));
+    assertFalse(nodes.isDecided(record, 7));
+    assertFalse(nodes.isDecided(MainSubTable.NONE, 1));
+  }
+
+  @Test
+  void openAndCloseCountTheThreadsAndTheNodes() {
+    long record = nodes.open(BOARD, SIDE, GOLD, 10);
+    assertEquals(record, nodes.open(BOARD, SIDE, GOLD, 10));
+    assertEquals(2, table.mark(record));
+    assertEquals(11, table.cost(record));
+    nodes.close(record, 100);
+    assertEquals(1, table.mark(record));
+    assertEquals(111, table.cost(record));
+    nodes.close(record, 0);
+    nodes.close(MainSubTable.NONE, 1);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertFalse(look.onPath);
+  }
+
+  /** One mark more than the record can count would have changed its generation. */
+  @Test
+  void aPositionThatTooManySearchHasNoRecordForOneMore() {
+    long record = MainSubTable.NONE;
+    for (int i = 0; i < MainSubTable.MAX_THREADS; i++) {
+      record = nodes.open(BOARD, SIDE, GOLD, 0);
+    }
+    assertEquals(MainSubTable.NONE, nodes.open(BOARD, SIDE, GOLD, 0));
+    assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
+    assertEquals(record, table.find(BOARD, SIDE, GOLD));
+  }
+
+  @Test
+  void whatFoundNoRoomIsNotStored() {
+    nodes.storeMate(MainSubTable.NONE, 1, MOVE);
+    nodes.storeLower(MainSubTable.NONE, 1);
+    nodes.storeNumbers(MainSubTable.NONE, 1, 1);
+    nodes.seePath(MainSubTable.NONE);
+    assertEquals(0, table.hashfull());
+  }
+
+  @Test
+  void aDisproofOnAPathIsFoundOnThatPathOnly() {
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 4, 9);
+    assertAtPath(PATH, GOLD, 4, 9);
+    assertAtPath(PATH + 1, GOLD, DfpnNodes.NO_ANCESTOR, 0);
+    assertAtPath(PATH, BOTH, DfpnNodes.NO_ANCESTOR, 0);
+    nodes.lookAtPath(OTHER_BOARD, PATH, SIDE, GOLD, atPath);
+    assertEquals(DfpnNodes.NO_ANCESTOR, atPath.ancestor);
+    nodes.look(BOARD, SIDE, GOLD, look);
+    assertEquals(0, look.lower, "the position's own record knows nothing");
+  }
+
+  /** A bound of no end that rests on node 2 and a bound of 5 that rests on node 8 do not mix. */
+  @Test
+  void aBoundKeepsItsOwnAncestor() {
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 2, MainSubTable.INFINITE);
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 8, 5);
+    assertAtPath(PATH, GOLD, 2, MainSubTable.INFINITE);
+  }
+
+  @Test
+  void aLongerBoundBringsItsAncestor() {
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 8, 5);
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 2, 7);
+    assertAtPath(PATH, GOLD, 2, 7);
+  }
+
+  @Test
+  void ofEqualBoundsTheOneThatRestsOnLessOfThePathStays() {
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 2, 7);
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 6, 7);
+    assertAtPath(PATH, GOLD, 6, 7);
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 4, 7);
+    assertAtPath(PATH, GOLD, 6, 7);
+  }
+
+  private void assertAtPath(long path, int hand, int ancestor, int plies) {
+    nodes.lookAtPath(BOARD, path, SIDE, hand, atPath);
+    assertEquals(ancestor, atPath.ancestor);
+    assertEquals(plies, atPath.plies);
+  }
+
+  /** What fails under a lock (here: the table is gone) leaves it, or all others wait for ever. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aFailureReleasesTheLock() {
+    DfpnFrames frames = new DfpnFrames();
+    frames.push();
+    frames.key[0] = BOARD;
+    MainSubTable gone = MainSubTable.allocate(1);
+    gone.share();
+    DfpnNodes lost = new DfpnNodes(gone);
+    gone.close();
+    assertFails(gone, () -> lost.open(BOARD, SIDE, GOLD, 0));
+    assertFails(gone, () -> lost.storeLeafMate(BOARD, SIDE, GOLD, 1, MOVE));
+    assertFails(gone, () -> lost.storeLeafLower(BOARD, SIDE, GOLD, 1));
+    assertFails(gone, () -> lost.findAgain(frames, SIDE));
+    assertThrows(
+        IllegalStateException.class, () -> lost.storeAtPath(BOARD, PATH, SIDE, GOLD, 1, 1));
+    assertThrows(
+        IllegalStateException.class, () -> lost.storeAtPath(BOARD, PATH, SIDE, GOLD, 1, 1));
+  }
+
+  private static void assertFails(MainSubTable gone, Runnable work) {
+    assertThrows(IllegalStateException.class, work::run);
+    gone.lock(BOARD); // waits until whoever has it leaves
+    gone.unlock(BOARD);
+  }
+
+  @Test
+  void theTableGrowsAndOpenNodesAreFoundAgain() {
+    try (MainSubTable small = SmallStart.table()) {
+      small.newSearch();
+      DfpnNodes grown = new DfpnNodes(small);
+      assertGrows(small, grown);
+    }
+  }
+
+  @Test
+  void withOthersItGrowsWhereAllPause() {
+    try (MainSubTable small = SmallStart.table()) {
+      small.newSearch();
+      TableTeam team = small.share();
+      team.join();
+      DfpnNodes shared = new DfpnNodes(small);
+      shared.shareWith(team);
+      assertGrows(small, shared);
+      shared.shareWith(null);
+      team.leave();
+    }
+  }
+
+  private static void assertGrows(MainSubTable small, DfpnNodes grown) {
+    DfpnFrames frames = new DfpnFrames();
+    assertFalse(grown.grew());
+    for (int level = 0; level < 6; level++) {
+      frames.push();
+      frames.key[level] = BOARD * (level + 3);
+      frames.hand[level] = GOLD;
+      frames.record[level] = grown.open(frames.key[level], SIDE ^ level & 1, GOLD, 0);
+    }
+    frames.record[5] = MainSubTable.NONE;
+    for (long key = 1; !small.wantsToGrow(); key++) {
+      grown.storeLeafLower(key * BOARD, SIDE, PAWN, 1);
+    }
+    assertTrue(grown.grew());
+    assertFalse(small.wantsToGrow());
+    grown.findAgain(frames, SIDE);
+    for (int level = 0; level < 5; level++) {
+      assertEquals(small.find(frames.key[level], SIDE ^ level & 1, GOLD), frames.record[level]);
+      assertEquals(1, small.mark(frames.record[level]));
+    }
+    assertEquals(MainSubTable.NONE, frames.record[5]);
+  }
+}

@@ -1,0 +1,133 @@
+package tsumugi.solver.tsume.node;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Every field of the word comes back, and leaves its neighbours alone. */
+class SearchDataTest {
+  private static final int TURNS = 20_000;
+  private static final int MAX_NUMBER = (1 << SearchData.NUMBER_BITS) - 1;
+
+  /** All that deepening reads. */
+  private record Deepening(boolean lost, boolean reliedOn, int pass, int budget) {
+    static Deepening of(int data) {
+      return new Deepening(
+          SearchData.isLost(data),
+          SearchData.isReliedOn(data),
+          SearchData.pass(data),
+          SearchData.budget(data));
+    }
+  }
+
+  private static final Deepening NOTHING = new Deepening(false, false, 0, 0);
+
+  @Test
+  void anEmptyWordSaysNothing() {
+    assertEquals(NOTHING, Deepening.of(0));
+    assertFalse(SearchData.isDfpn(0));
+    assertFalse(SearchData.seesPath(0));
+    assertEquals(0, SearchData.deepening(0));
+  }
+
+  @Test
+  void deepeningsFields() {
+    Random random = new Random(1);
+    int data = 0;
+    Deepening expected = NOTHING;
+    for (int i = 0; i < TURNS; i++) {
+      int budget = extreme(random, SearchData.MAX_BUDGET);
+      int pass = extreme(random, SearchData.MAX_PASS);
+      switch (random.nextInt(4)) {
+        case 0 -> {
+          data = SearchData.withBudget(data, budget);
+          expected = new Deepening(expected.lost, expected.reliedOn, expected.pass, budget);
+        }
+        case 1 -> {
+          data = SearchData.withPass(data, pass);
+          expected = new Deepening(expected.lost, false, pass, expected.budget);
+        }
+        case 2 -> {
+          data = SearchData.withReliance(data);
+          expected = new Deepening(expected.lost, true, expected.pass, expected.budget);
+        }
+        default -> {
+          data = SearchData.withLoss(data);
+          expected = new Deepening(true, false, 0, expected.budget);
+        }
+      }
+      assertEquals(expected, Deepening.of(data));
+      assertFalse(SearchData.isDfpn(data));
+      assertEquals(data, SearchData.deepening(data));
+      data = random.nextInt(50) == 0 ? 0 : data;
+      expected = data == 0 ? NOTHING : expected;
+    }
+  }
+
+  /** A value of the field, often one of its ends. */
+  private static int extreme(Random random, int max) {
+    return switch (random.nextInt(4)) {
+      case 0 -> 0;
+      case 1 -> max;
+      default -> random.nextInt(max + 1);
+    };
+  }
+
+  @Test
+  void dfpnsNumbers() {
+    Random random = new Random(2);
+    for (int i = 0; i < TURNS; i++) {
+      int pn = extreme(random, MAX_NUMBER);
+      int dn = extreme(random, MAX_NUMBER);
+      int before = random.nextInt();
+      int data = SearchData.withNumbers(before, pn, dn);
+      assertTrue(SearchData.isDfpn(data));
+      assertEquals(pn, SearchData.packedPn(data));
+      assertEquals(dn, SearchData.packedDn(data));
+      assertEquals(before < 0 && SearchData.seesPath(before), SearchData.seesPath(data));
+    }
+  }
+
+  @Test
+  void seeingThePathStaysWithNumbersAndComesWithout() {
+    int data = SearchData.seeingPath();
+    assertTrue(SearchData.isDfpn(data));
+    assertTrue(SearchData.seesPath(data));
+    assertEquals(0, SearchData.packedPn(data));
+    assertEquals(0, SearchData.packedDn(data));
+    assertTrue(SearchData.seesPath(SearchData.withNumbers(data, 3, 4)));
+  }
+
+  /** A lost node of the deepening has bit 30 too. */
+  @Test
+  void deepeningsWordSeesNoPath() {
+    int lost = SearchData.withLoss(0);
+    assertFalse(SearchData.seesPath(lost));
+    assertFalse(SearchData.seesPath(SearchData.withNumbers(lost, 3, 4)));
+  }
+
+  @Test
+  void dfpnsWordIsNothingToDeepening() {
+    int data = SearchData.withNumbers(SearchData.seeingPath(), MAX_NUMBER, MAX_NUMBER);
+    assertEquals(NOTHING, Deepening.of(data));
+    assertEquals(0, SearchData.deepening(data));
+    assertEquals(new Deepening(false, false, 0, 9), Deepening.of(SearchData.withBudget(data, 9)));
+    assertEquals(new Deepening(false, false, 9, 0), Deepening.of(SearchData.withPass(data, 9)));
+    assertEquals(new Deepening(false, true, 0, 0), Deepening.of(SearchData.withReliance(data)));
+    assertEquals(new Deepening(true, false, 0, 0), Deepening.of(SearchData.withLoss(data)));
+  }
+
+  /** A record that nobody has written says 0, and no ancestor's level does. */
+  @Test
+  void ancestors() {
+    for (int level : new int[] {0, 1, 77, 3_999}) {
+      int data = SearchData.pathDisproof(level);
+      assertEquals(level, SearchData.ancestor(data));
+      assertTrue(data > 0);
+    }
+    assertEquals(-1, SearchData.ancestor(0));
+  }
+}

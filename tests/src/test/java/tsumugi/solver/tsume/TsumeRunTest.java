@@ -1,0 +1,203 @@
+package tsumugi.solver.tsume;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.MateLines;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.Verdict;
+
+/** What a run answers is what the walk over the proof has found, whatever the table says. */
+class TsumeRunTest {
+  /** Not decided within two million nodes. */
+  private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
+
+  private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
+
+  /** Writes into the root's record as soon as it is there, and once more at every report. */
+  private static final class Liar implements SearchMonitor {
+    private final Position root;
+    private final int plies;
+    private final int lower;
+    private int lies;
+
+    Liar(SlowPosition root, int plies, int lower) {
+      this.root = EngineForm.position(root);
+      this.plies = plies;
+      this.lower = lower;
+    }
+
+    private void lie() {
+      MainSubTable table = SOLVER.table();
+      int side = root.sideToMove();
+      long record = table.find(root.boardKey(), side, root.hand(side));
+      if (record != MainSubTable.NONE) {
+        table.setBounds(record, plies, lower);
+        table.setMove(record, UsiMove.parse("R*5b"));
+        lies++;
+      }
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      lie();
+    }
+
+    @Override
+    public boolean stopRequested() {
+      lie();
+      return false;
+    }
+  }
+
+  /** A mate of the root that is false, with bounds that call it exact or leave it open. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aFalseMateIsNeverAnswered(TsumeMethod method) {
+    SlowPosition root = SlowPosition.parse(HARD);
+    int unconfirmed = 0;
+    for (int nodes = 600; nodes < 4_000; nodes += 530) {
+      for (int lower : new int[] {0, 3}) {
+        for (boolean first : new boolean[] {false, true}) {
+          Liar liar = new Liar(root, 5, lower);
+          SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes).withFirstMate(first);
+          Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+          assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
+          boolean caught =
+              verdict.equals(new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED)) && liar.lies > 0;
+          unconfirmed += caught ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(unconfirmed > 10, unconfirmed + " not confirmed");
+  }
+
+  /**
+   * A true mate whose proof is made false when it is reported: a position of its line is said to
+   * have no mate.
+   */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aMateWhoseProofHasGoneIsNotAnswered(TsumeMethod method) {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    for (int nodes : new int[] {2_000, 20_000, 200_000}) {
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+      Spoiler spoiler = new Spoiler(root);
+      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, spoiler).verdict();
+      if (spoiler.spoilt) {
+        assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
+      }
+    }
+  }
+
+  private static final class Spoiler implements SearchMonitor {
+    private final SlowPosition root;
+    private boolean spoilt;
+
+    Spoiler(SlowPosition root) {
+      this.root = root;
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      if (progress.matePlies() > 0) {
+        Position position = EngineForm.position(root);
+        position.doMove(progress.line()[0]);
+        position.doMove(progress.line()[1]);
+        MainSubTable table = SOLVER.table();
+        int side = position.sideToMove();
+        for (long record = table.first(position.boardKey(), side);
+            record != MainSubTable.NONE;
+            record = table.next(record)) {
+          table.setBounds(record, MainSubTable.INFINITE, MainSubTable.INFINITE);
+          spoilt = true;
+        }
+      }
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return false;
+    }
+  }
+
+  /** The walk over this proof fits its limit, so that the line is whole, exact mate or not. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aMateCutByALimitHasBeenWalked(TsumeMethod method) {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int inexact = 0;
+    for (int nodes = 100; nodes < 3_000; nodes += 71) {
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+      if (SOLVER.solve(root, method, limits).verdict() instanceof Verdict.Mate mate) {
+        inexact += mate.exact() ? 0 : 1;
+        assertEquals(mate.plies(), mate.line().length, limits::toString);
+        assertEquals("", MateLines.complaint(root, mate.line()), limits::toString);
+      }
+    }
+    assertTrue(inexact > 1 || method != TsumeMethod.DFPN, inexact + " inexact");
+  }
+
+  /** With the first mate the line is as long as the length said: both are those of the walk. */
+  @Test
+  void theLineOfAFirstMateIsAsLongAsItSays() {
+    SearchLimits first = SearchLimits.NONE.withFirstMate(true).withMaxNodes(30_000);
+    int mates = 0;
+    int longer = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (!problem.isMate() || problem.plies() < 5 || problem.plies() > 11) {
+        continue;
+      }
+      RootSide side = problem.attack() ? RootSide.ATTACKER : RootSide.DEFENDER;
+      for (TsumeMethod method : new TsumeMethod[] {TsumeMethod.DFPN, TsumeMethod.AUTO}) {
+        Verdict verdict =
+            SOLVER.solve(problem.position(), side, method, first, SearchMonitor.SILENT).verdict();
+        String message = method + ", " + problem + ": " + verdict;
+        Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, verdict, message);
+        assertTrue(mate.plies() >= problem.plies(), message);
+        assertEquals(mate.plies(), mate.line().length, message);
+        assertEquals(
+            "", MateLines.complaint(problem.position(), mate.line(), problem.attack()), message);
+        mates++;
+        longer += mate.plies() > problem.plies() ? 1 : 0;
+      }
+    }
+    assertTrue(mates > 80 && longer > 5, mates + " mates, " + longer + " not the shortest");
+  }
+
+  @Test
+  void theLineOfAFirstMateIsAsLongAsItSaysInRandomPositions() {
+    SearchLimits first = SearchLimits.NONE.withFirstMate(true).withMaxNodes(3_000);
+    int mates = 0;
+    for (long seed = 330_000; seed < 330_100; seed++) {
+      SlowPosition root = RandomPositions.handful(seed).position();
+      for (TsumeMethod method : TsumeMethod.values()) {
+        if (SOLVER.solve(root, method, first).verdict() instanceof Verdict.Mate mate) {
+          String message = "seed " + seed + ", " + method;
+          assertEquals(mate.plies(), mate.line().length, message);
+          assertEquals("", MateLines.complaint(root, mate.line()), message);
+          mates++;
+        }
+      }
+    }
+    assertTrue(mates > 20, mates + " mates");
+  }
+}

@@ -79,7 +79,7 @@ class ClosedDefenceTest {
       counts.merge(outcome, 1, Integer::sum);
       endless += problem.isEndless() && outcome == Outcome.NO_MATE ? 1 : 0;
     }
-    assertTrue(counts.getOrDefault(Outcome.MATE, 0) > 8, counts::toString);
+    assertTrue(count(Outcome.MATE) > 8, counts::toString);
     assertTrue(endless > 15, endless + " of " + counts);
   }
 
@@ -100,7 +100,7 @@ class ClosedDefenceTest {
           plies == MateGraph.NO_MATE ? Outcome.MATE : Outcome.NO_MATE, outcome, "seed " + seed);
       counts.merge(outcome, 1, Integer::sum);
     }
-    assertTrue(counts.getOrDefault(Outcome.NO_MATE, 0) > 10, counts::toString);
+    assertTrue(count(Outcome.NO_MATE) > 10, counts::toString);
   }
 
   /** Members that an unfinished pass has left in the table are not of another object's set. */
@@ -182,6 +182,10 @@ class ClosedDefenceTest {
       assertEquals(Outcome.NO_MATE, new ClosedDefence(position, nodes, clock(90_000)).run());
       assertTrue(small.statistics().records() > 16);
     }
+  }
+
+  private int count(Outcome outcome) {
+    return counts.getOrDefault(outcome, 0);
   }
 
   private static TsumeRoot root(OwnProblem problem) {

@@ -33,7 +33,7 @@ import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 class ProofWalkTest {
-  private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(3_000);
+  private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(6_000);
   private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
 
   private final MainSubTable table = MainSubTable.allocate(1);
@@ -79,13 +79,14 @@ class ProofWalkTest {
             walked.outcome(),
             message);
         assertTrue(walked.plies() >= root.inside(problem.plies()), message);
+        assertTrue(walked.plies() <= plies, message);
         assertEquals(walked.plies(), walked.line().length(), message);
         int[] told = root.outside(walked.line().moves());
         assertEquals("", MateLines.complaint(problem.position(), told, problem.attack()), message);
         twice += search.better;
       }
     }
-    assertTrue(twice > 10, twice + " came to know better");
+    assertTrue(twice > 4, twice + " came to know better");
   }
 
   /** Plays the slowest check that mates in time, and the fastest when it is asked again. */
@@ -102,7 +103,7 @@ class ProofWalkTest {
 
     @Override
     public MateBounds prove(int plies) {
-      boolean again = !asked.add(Sfen.format(position));
+      boolean again = !asked.add(position.boardKey() + ":" + position.hand(position.sideToMove()));
       better += again ? 1 : 0;
       MateBounds found = MateBounds.UNKNOWN;
       for (int length = again ? 1 : plies; length <= plies && !found.isMate(); length += 2) {
@@ -170,8 +171,7 @@ class ProofWalkTest {
   @Test
   void whatIsNotDecidedInterrupts() {
     Position position = Sfen.parse(FIVE);
-    assertEquals(
-        Outcome.INTERRUPTED, walk(position, plies -> MateBounds.UNKNOWN, 5).outcome());
+    assertEquals(Outcome.INTERRUPTED, walk(position, plies -> MateBounds.UNKNOWN, 5).outcome());
     int check = UsiMove.parse("S*9b");
     MateSearch root = plies -> plies == 5 ? MateBounds.mate(5, check) : MateBounds.UNKNOWN;
     Walked walked = walk(position, root, 5);

@@ -39,7 +39,13 @@ class DependencyDirectionTest {
           "tsumugi.cli.solve", Set.of("tsumugi.cli.base", "tsumugi.cli.problem"),
           "tsumugi.cli.tune",
               Set.of("tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.plot", "tsumugi.tune"),
-          "tsumugi.cli", Set.of("tsumugi.cli.base", "tsumugi.cli.solve", "tsumugi.cli.tune"),
+          "tsumugi.cli.verify", Set.of("tsumugi.cli.base"),
+          "tsumugi.cli",
+              Set.of(
+                  "tsumugi.cli.base",
+                  "tsumugi.cli.solve",
+                  "tsumugi.cli.tune",
+                  "tsumugi.cli.verify"),
           "tsumugi.main", Set.of("tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));
 
   /** What each room of the tsume solver may use of the others. */
@@ -60,7 +66,7 @@ class DependencyDirectionTest {
   private static JavaClasses tsumugi;
 
   @BeforeAll
-  static void importTheThreeModules() {
+  static void importTheModules() {
     tsumugi =
         new ClassFileImporter()
             .withImportOption(DependencyDirectionTest::isProduct)
@@ -91,7 +97,9 @@ class DependencyDirectionTest {
         "tsumugi.main",
         "tsumugi.plot",
         "tsumugi.tune",
+        "tsumugi.cli.verify",
         "tsumugi.usi",
+        "tsumugi.verifier",
       })
   void rulesSeeEveryPackage(String name) {
     assertTrue(
@@ -120,6 +128,30 @@ class DependencyDirectionTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
+        .check(tsumugi);
+  }
+
+  /** Who checks a proof trusts nothing of those that made it. */
+  @Test
+  void verifierNeedsOnlyTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.verifier..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage("tsumugi.verifier..", "java..", "org.jspecify..")
+        .check(tsumugi);
+  }
+
+  /** Nor do those that make it know who will check. */
+  @Test
+  void theSearchesDoNotKnowTheVerifier() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("tsumugi.engine..", "tsumugi.solver..", "tsumugi.usi..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("tsumugi.verifier..")
         .check(tsumugi);
   }
 
@@ -222,7 +254,7 @@ class DependencyDirectionTest {
   void theTableHasEveryPackageOfTheFrontEnd() {
     Set<String> packages =
         tsumugi.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
-    packages.removeIf(name -> name.matches("tsumugi\\.(engine|solver)(\\..*)?"));
+    packages.removeIf(name -> name.matches("tsumugi\\.(engine|solver|verifier)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

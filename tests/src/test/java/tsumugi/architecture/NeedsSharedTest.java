@@ -48,6 +48,7 @@ class NeedsSharedTest {
         Set.of(
             "CoopCollectionTest.everyVerifiedRow",
             "CoopCollectionTest.methodIdSolvesTheTailsOfJugemu",
+            "RandomProofsTest.theOtherCheckerAgrees",
             "SlowMateTest.sharedProblemsOfOneToFivePlies",
             "SlowMateTest.sharedProblemsWithoutAMate",
             "UsiCooperativeTest.aLongSolutionIsOneLineAndNoFlood",

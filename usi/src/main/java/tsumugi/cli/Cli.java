@@ -12,6 +12,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.solve.SolveCommand;
 import tsumugi.cli.tune.TuneCommand;
+import tsumugi.cli.verify.VerifyCommand;
 import tsumugi.engine.message.Message;
 
 /** Sets up picocli and runs one command line. */
@@ -23,6 +24,7 @@ public final class Cli {
     Messages messages = new Messages(terminal.locale());
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));

@@ -1,0 +1,143 @@
+package tsumugi.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Checks proof files by the rule book, word for word after docs/proof-format.md: every claim is
+ * compared with every other. Takes files that are well formed.
+ */
+public final class SlowProofCheck {
+  private static final int NEVER = Integer.MAX_VALUE;
+  private static final String KINDS = "RBGSNLP";
+
+  private record Claim(String kind, String board, int[] hand, int bound, String move) {}
+
+  private final List<Claim> claims = new ArrayList<>();
+  private final boolean attackerIsBlack;
+  private final SlowPosition root;
+  private final int[] pieces = new int[7];
+
+  private SlowProofCheck(String rootText, boolean attackerIsBlack) {
+    this.attackerIsBlack = attackerIsBlack;
+    root = SlowPosition.parse(rootText);
+    count(rootText.split(" ")[0], pieces);
+    for (int i = 0; i < 7; i++) {
+      pieces[i] += root.inHand(true, KINDS.charAt(i)) + root.inHand(false, KINDS.charAt(i));
+    }
+  }
+
+  /** Whether the file proves what it claims. */
+  public static boolean isValid(String file) {
+    String[] lines = file.split("\n");
+    SlowProofCheck check =
+        new SlowProofCheck(lines[1].substring(5), lines[2].equals("attacker black"));
+    for (int i = 5; i < lines.length; i++) {
+      String[] fields = lines[i].split("\t");
+      String[] position = fields[1].split(" ");
+      int bound = fields[2].equals("*") ? NEVER : Integer.parseInt(fields[2]);
+      String move = fields.length > 3 ? fields[3] : "";
+      check.claims.add(new Claim(fields[0], position[0], hand(position[1]), bound, move));
+    }
+    return check.claims.stream().allMatch(check::holds)
+        && check.coversRoot(lines[3].substring(6).split(" "));
+  }
+
+  private static void count(String board, int[] counts) {
+    for (char c : board.toUpperCase(Locale.ROOT).toCharArray()) {
+      int kind = KINDS.indexOf(c);
+      if (kind >= 0) {
+        counts[kind]++;
+      }
+    }
+  }
+
+  private static int[] hand(String text) {
+    int[] hand = new int[7];
+    int count = 0;
+    for (char c : text.equals("-") ? new char[0] : text.toCharArray()) {
+      if (Character.isDigit(c)) {
+        count = 10 * count + c - '0';
+      } else {
+        hand[KINDS.indexOf(c)] += Math.max(1, count);
+        count = 0;
+      }
+    }
+    return hand;
+  }
+
+  private boolean coversRoot(String[] goal) {
+    boolean attack = root.blackToMove() == attackerIsBlack;
+    int plies = goal.length > 1 ? Integer.parseInt(goal[1]) : NEVER;
+    if (goal[0].equals("nomate")) {
+      return isCovered(attack ? "N" : "n", root, plies);
+    }
+    boolean more = goal.length > 2 && plies - 2 >= (attack ? 1 : 0);
+    return isCovered(attack ? "M" : "m", root, plies)
+        && (!more || isCovered(attack ? "N" : "n", root, plies - 2));
+  }
+
+  private boolean holds(Claim claim) {
+    int[] rest = pieces.clone();
+    int[] onBoard = new int[7];
+    count(claim.board, onBoard);
+    boolean attackerMoves = "MN".contains(claim.kind);
+    SlowPosition position =
+        SlowPosition.parse(claim.board + (attackerMoves == attackerIsBlack ? " b -" : " w -"));
+    for (int i = 0; i < 7; i++) {
+      rest[i] -= onBoard[i] + claim.hand[i];
+      if (rest[i] < 0) {
+        return false;
+      }
+      position = position.withInHand(attackerIsBlack, KINDS.charAt(i), claim.hand[i]);
+      position = position.withInHand(!attackerIsBlack, KINDS.charAt(i), rest[i]);
+    }
+    return holds(claim, position);
+  }
+
+  private boolean holds(Claim claim, SlowPosition position) {
+    int below = claim.bound == NEVER ? NEVER : claim.bound - 1;
+    List<SlowMove> legal = RuleBook.legalMoves(position);
+    switch (claim.kind) {
+      case "m":
+        return RuleBook.isInCheck(position, position.blackToMove())
+            && legal.stream().allMatch(move -> isCovered("M", position.after(move), below));
+      case "N":
+        return RuleBook.checks(position).stream()
+            .allMatch(move -> isCovered("n", position.after(move), below));
+      default:
+        break;
+    }
+    for (SlowMove move : legal) {
+      if (move.usi().equals(claim.move)) {
+        SlowPosition after = position.after(move);
+        return claim.kind.equals("M")
+            ? RuleBook.isInCheck(after, after.blackToMove()) && isCovered("m", after, below)
+            : claim.bound == 0 || isCovered("N", after, below);
+      }
+    }
+    return false;
+  }
+
+  private boolean isCovered(String kind, SlowPosition position, int bound) {
+    String board = position.sfen().split(" ")[0];
+    return claims.stream()
+        .filter(claim -> claim.kind.equals(kind) && claim.board.equals(board))
+        .anyMatch(claim -> covers(claim, position, bound));
+  }
+
+  private boolean covers(Claim claim, SlowPosition position, int bound) {
+    boolean isMate = "Mm".contains(claim.kind);
+    if (isMate ? claim.bound > bound : claim.bound < bound) {
+      return false;
+    }
+    for (int i = 0; i < 7; i++) {
+      int more = position.inHand(attackerIsBlack, KINDS.charAt(i)) - claim.hand[i];
+      if (isMate ? more < 0 : more > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,236 @@
+package tsumugi.verifier;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.opentest4j.TestAbortedException;
+import tsumugi.reference.NeedsShared;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.SlowProof;
+import tsumugi.reference.SlowProofCheck;
+
+/**
+ * Proofs of random problems, written by the rule book alone, are valid; what becomes of them by a
+ * small change is judged as {@link SlowProofCheck} judges it, which compares every claim with all
+ * others, and as the checker beside the repository does, which is written in another language.
+ */
+@Tag("slow")
+class RandomProofsTest {
+  private static final int MAX_LINES = 150;
+
+  @TempDir Path folder;
+
+  /** All kinds of claims are among them, or the test would hold less than it says. */
+  @Test
+  void allAreValid() {
+    Map<String, Integer> goals = new TreeMap<>();
+    for (String file : proofs(300)) {
+      ProofFiles.assertValid(folder, file);
+      assertTrue(SlowProofCheck.isValid(file), file);
+      goals.merge(line(file, 3).replace("claim ", "") + side(file), 1, Integer::sum);
+    }
+    for (String goal :
+        List.of("mate 1 exact", "mate 3 exact", "mate 5 exact", "nomate", "nomate 3")) {
+      assertTrue(goals.getOrDefault(goal + ", attacker", 0) > 0, goals + " lacks " + goal);
+    }
+    for (String goal : List.of("mate 2 exact", "mate 4 exact", "nomate")) {
+      assertTrue(goals.getOrDefault(goal + ", defender", 0) > 0, goals + " lacks " + goal);
+    }
+  }
+
+  private static String side(String file) {
+    boolean attack = line(file, 1).contains(" b ") == line(file, 2).endsWith("black");
+    return attack ? ", attacker" : ", defender";
+  }
+
+  @Test
+  void mutantsAreJudgedAsTheRuleBookDoes() {
+    int rejected = 0;
+    int files = 0;
+    for (String file : mutants(150)) {
+      boolean isValid = ProofFiles.verify(folder, file) instanceof Verdict.Valid;
+      assertEquals(SlowProofCheck.isValid(file), isValid, file);
+      rejected += isValid ? 0 : 1;
+      files++;
+    }
+    assertTrue(rejected > files / 2, rejected + " of " + files);
+  }
+
+  @Test
+  @NeedsShared(in = RandomProofsTest.class, twin = "mutantsAreJudgedAsTheRuleBookDoes")
+  void theOtherCheckerAgrees() throws IOException, InterruptedException {
+    Path script = script();
+    List<String> command = new ArrayList<>(List.of("python3", script.toString()));
+    List<Boolean> expected = new ArrayList<>();
+    List<String> files = new ArrayList<>(proofs(60));
+    files.addAll(mutants(60));
+    for (String content : files) {
+      Path file = folder.resolve(expected.size() + ".proof");
+      Files.writeString(file, content);
+      command.add(file.toString());
+      expected.add(Verifier.verify(file, VerifierProgress.NONE) instanceof Verdict.Valid);
+    }
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    process.waitFor();
+    List<String> lines = out.lines().toList();
+    assertEquals(expected.size(), lines.size(), out);
+    for (int i = 0; i < expected.size(); i++) {
+      assertEquals(expected.get(i), lines.get(i).contains(": valid, "), lines.get(i));
+    }
+  }
+
+  private static Path script() {
+    Path directory = Path.of("").toAbsolutePath();
+    for (Path at = directory; at != null; at = at.getParent()) {
+      Path script = at.resolve("shared/tools/proof_check.py");
+      if (Files.isReadable(script) && hasPython()) {
+        return script;
+      }
+    }
+    throw new TestAbortedException("no shared/tools/proof_check.py, or no python3 to run it");
+  }
+
+  private static boolean hasPython() {
+    try {
+      return new ProcessBuilder("python3", "-V").start().waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static List<String> proofs(int count) {
+    List<String> files = new ArrayList<>();
+    for (long seed = 0; files.size() < count; seed++) {
+      SlowPosition root = root(seed);
+      boolean attack = seed % 3 != 2;
+      String file = root == null ? null : SlowProof.write(root, attack, 5, 2_000);
+      if (file != null && file.lines().count() <= MAX_LINES) {
+        files.add(file);
+      }
+    }
+    return files;
+  }
+
+  /** One of three is after a check, for the defender to move. */
+  private static @Nullable SlowPosition root(long seed) {
+    SlowPosition position =
+        switch ((int) (seed % 4)) {
+          case 0 -> RandomPositions.cramped(seed).position();
+          case 1 -> RandomPositions.circle(seed).position();
+          default -> RandomPositions.smallTsume(seed).position();
+        };
+    if (seed % 3 != 2) {
+      return position;
+    }
+    List<SlowMove> checks = RuleBook.checks(position);
+    return checks.isEmpty() ? null : position.after(checks.get((int) (seed % checks.size())));
+  }
+
+  private static List<String> mutants(int proofs) {
+    RandomGenerator random = new SplittableRandom(5);
+    List<String> files = new ArrayList<>();
+    for (String file : proofs(proofs)) {
+      files.add(moveChanged(file, random));
+      files.add(boundChanged(file, random));
+      files.add(lineDropped(file, random));
+      files.add(handsExchanged(file, random));
+      files.add(goalChanged(file));
+      files.add(rootHandsExchanged(file));
+    }
+    return files;
+  }
+
+  private static String line(String file, int index) {
+    return file.split("\n", -1)[index];
+  }
+
+  private static String[] randomClaim(String file, RandomGenerator random) {
+    String[] lines = file.split("\n");
+    return lines[random.nextInt(5, lines.length)].split("\t");
+  }
+
+  private static String with(String file, String[] oldClaim, String[] newClaim) {
+    return file.replace(
+        "\n" + String.join("\t", oldClaim) + "\n", "\n" + String.join("\t", newClaim) + "\n");
+  }
+
+  /** Another legal move of the position, or the move of another claim. */
+  private static String moveChanged(String file, RandomGenerator random) {
+    String[] claim = randomClaim(file, random);
+    String[] changed = claim.clone();
+    String[] other = randomClaim(file, random);
+    if (claim.length == 4 && other.length == 4) {
+      boolean promotes = claim[3].endsWith("+");
+      String turned = promotes ? claim[3].substring(0, 4) : claim[3] + "+";
+      boolean flip = random.nextBoolean() && claim[3].charAt(1) != '*';
+      changed[3] = flip ? turned : other[3];
+    }
+    return with(file, claim, changed);
+  }
+
+  private static String boundChanged(String file, RandomGenerator random) {
+    String[] claim = randomClaim(file, random);
+    String[] changed = claim.clone();
+    if (!claim[2].equals("*")) {
+      boolean isMate = "Mm".contains(claim[0]);
+      int bound = Integer.parseInt(claim[2]) + (isMate ? -2 : 2);
+      changed[2] = bound < 0 ? claim[2] : "" + bound;
+    }
+    return with(file, claim, changed);
+  }
+
+  private static String lineDropped(String file, RandomGenerator random) {
+    String claim = "\n" + String.join("\t", randomClaim(file, random)) + "\n";
+    return file.replace(claim, "\n");
+  }
+
+  private static String handsExchanged(String file, RandomGenerator random) {
+    String[] claim = randomClaim(file, random);
+    String[] changed = claim.clone();
+    String board = claim[1].split(" ")[0];
+    changed[1] = board + " " + randomClaim(file, random)[1].split(" ")[1];
+    return with(file, claim, changed);
+  }
+
+  private static String rootHandsExchanged(String file) {
+    String[] root = line(file, 1).split(" ");
+    StringBuilder hands = new StringBuilder();
+    for (char c : root[3].toCharArray()) {
+      hands.append(Character.isUpperCase(c) ? Character.toLowerCase(c) : Character.toUpperCase(c));
+    }
+    return file.replace(line(file, 1), root[0] + " " + root[1] + " " + root[2] + " " + hands);
+  }
+
+  private static String goalChanged(String file) {
+    String goal = line(file, 3);
+    String[] words = goal.split(" ");
+    String changed =
+        switch (words.length) {
+          case 2 -> "claim mate 3";
+          case 3 -> goal.replace(words[2], "" + (Integer.parseInt(words[2]) + 2));
+          default -> goal.replace(words[2], "" + Math.max(0, Integer.parseInt(words[2]) - 2));
+        };
+    return file.replace(goal + "\n", changed + "\n");
+  }
+}

@@ -1,0 +1,84 @@
+package tsumugi.cli.verify;
+
+import tsumugi.engine.message.Message;
+import tsumugi.verifier.Fault;
+import tsumugi.verifier.Verdict;
+
+/** A verdict as one sentence. */
+final class VerdictSentence {
+  private VerdictSentence() {}
+
+  static Message of(String file, Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Valid(String goal, long claims) ->
+          Message.of("cli.verify.valid", file, goal, claims);
+      case Verdict.Invalid(String goal, Fault fault) ->
+          Message.of("cli.verify.invalid", file, place(fault));
+      case Verdict.Unreadable(Fault fault) ->
+          Message.of("cli.verify.unreadable", file, place(fault));
+    };
+  }
+
+  private static Message place(Fault fault) {
+    Message reason = reason(fault);
+    if (fault.line() == 0) {
+      return reason;
+    }
+    return fault.claim().isEmpty()
+        ? Message.of("cli.verify.line", fault.line(), reason)
+        : Message.of("cli.verify.claim", fault.line(), fault.claim(), reason);
+  }
+
+  /** Why, without where. */
+  static Message reason(Fault fault) {
+    return Message.of(key(fault), fault.arguments().toArray());
+  }
+
+  private static String key(Fault fault) {
+    return switch (fault.reason()) {
+      case MISSING -> "cli.verify.missing";
+      case FOLDER -> "cli.verify.folder";
+      case LOCKED -> "cli.verify.locked";
+      case READING -> "cli.verify.reading";
+      case GZIP -> "cli.verify.gzip";
+      case EMPTY -> "cli.verify.empty";
+      case NO_PROOF -> "cli.verify.no-proof";
+      case NO_SEPARATOR -> "cli.verify.no-separator";
+      case LONG_LINE -> "cli.verify.long-line";
+      case HEADER -> "cli.verify.header";
+      case HEADER_ONCE -> "cli.verify.header-once";
+      case ROOT -> "cli.verify.root";
+      case ROOT_PIECES -> "cli.verify.root-pieces";
+      case ROOT_CHECK -> "cli.verify.root-check";
+      case ATTACKER -> "cli.verify.attacker";
+      case GOAL -> "cli.verify.goal";
+      case FIELDS -> "cli.verify.fields";
+      case KIND -> "cli.verify.kind";
+      case BOARD -> "cli.verify.board";
+      case HAND -> "cli.verify.hand";
+      case BOUND -> "cli.verify.bound";
+      case MOVE -> "cli.verify.move";
+      case MEMORY -> "cli.verify.memory";
+      case PIECES -> "cli.verify.pieces";
+      case KINGS -> "cli.verify.kings";
+      case NOT_LEGAL -> "cli.verify.not-legal";
+      case NO_CHECK -> "cli.verify.no-check";
+      case NOT_IN_CHECK -> "cli.verify.not-in-check";
+      case AFTER_MOVE -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
+      case NOTHING_FOR_ROOT -> needsMate(fault, 0) ? "cli.verify.root-m" : rootEscape(fault);
+    };
+  }
+
+  /** The kind of the claim that is missing stands at this place of the arguments. */
+  private static boolean needsMate(Fault fault, int place) {
+    return "Mm".contains(fault.arguments().get(place));
+  }
+
+  private static String afterEscape(Fault fault) {
+    return fault.arguments().get(2).equals("*") ? "cli.verify.after-never" : "cli.verify.after-n";
+  }
+
+  private static String rootEscape(Fault fault) {
+    return fault.arguments().get(1).equals("*") ? "cli.verify.root-never" : "cli.verify.root-n";
+  }
+}

@@ -1,0 +1,79 @@
+package tsumugi.cli.verify;
+
+import java.io.PrintStream;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.verifier.Fault;
+import tsumugi.verifier.Reason;
+import tsumugi.verifier.Verdict;
+import tsumugi.verifier.Verifier;
+
+/** {@code verify}: checks proof files one after another and says of each what it is worth. */
+@Command(name = "verify")
+public final class VerifyCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Option(names = "--format", paramLabel = "text|json")
+  private String format = "text";
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", descriptionKey = "proof")
+  private List<String> files = new ArrayList<>();
+
+  public VerifyCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    if (!format.equals("text") && !format.equals("json")) {
+      throw UsageException.of("cli.usage.verify-format", format);
+    }
+    ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
+    PrintStream out = terminal.out();
+    int worst = ExitStatus.DECIDED;
+    for (String file : files) {
+      long start = System.nanoTime();
+      Verdict verdict = verdict(file, new ProofProgress(file, progress, System::nanoTime));
+      long millis = (System.nanoTime() - start) / 1_000_000;
+      progress.clear();
+      out.println(
+          format.equals("json")
+              ? VerdictJson.of(file, verdict, millis)
+              : messages.get(VerdictSentence.of(file, verdict)));
+      out.flush();
+      worst = Math.max(worst, status(verdict));
+    }
+    return worst;
+  }
+
+  private static Verdict verdict(String file, ProofProgress progress) {
+    Path path;
+    try {
+      path = Path.of(file);
+    } catch (InvalidPathException e) {
+      return new Verdict.Unreadable(new Fault(Reason.MISSING, 0, "", List.of()));
+    }
+    return Verifier.verify(path, progress);
+  }
+
+  private static int status(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Valid valid -> ExitStatus.DECIDED;
+      case Verdict.Invalid invalid -> ExitStatus.UNDECIDED;
+      case Verdict.Unreadable unreadable -> ExitStatus.BAD_USAGE;
+    };
+  }
+}

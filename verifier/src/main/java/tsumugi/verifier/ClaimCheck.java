@@ -1,0 +1,127 @@
+package tsumugi.verifier;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a claim holds: the table of docs/proof-format.md, row by row. Each claim is looked at by
+ * itself, with its own moves and with the other claims of the file; nothing is searched.
+ */
+final class ClaimCheck {
+  private final ClaimTable claims;
+  private final Root root;
+  private final Position position = new Position();
+  private final Rules rules = new Rules(position);
+  private final MoveList moves = new MoveList();
+
+  ClaimCheck(ClaimTable claims, Root root) {
+    this.claims = claims;
+    this.root = root;
+  }
+
+  /** What is wrong with a claim, null when it holds. */
+  @Nullable Fault fault(int claim) {
+    setUp(claim);
+    int bound = claims.bound(claim);
+    return switch (claims.kind(claim)) {
+      case MATES -> faultOfMates(claim, claims.move(claim), bound);
+      case MATED -> faultOfMated(claim, bound);
+      case ESCAPES -> faultOfEscapes(claim, claims.move(claim), bound);
+      case NO_MATE -> faultOfNoMate(claim, bound);
+    };
+  }
+
+  /** M: the move is legal, gives check, and the defender is then mated one ply sooner. */
+  private @Nullable Fault faultOfMates(int claim, int move, int bound) {
+    if (!rules.isLegal(move)) {
+      return fault(claim, Reason.NOT_LEGAL, Move.text(move));
+    }
+    int taken = position.make(move);
+    boolean checks = rules.isInCheck();
+    boolean covered = isCovered(Kind.MATED, bound);
+    position.takeBack(move, taken);
+    if (!checks) {
+      return fault(claim, Reason.NO_CHECK, Move.text(move));
+    }
+    return covered ? null : afterMove(claim, move);
+  }
+
+  /** m: the defender is in check, and after every legal reply he is mated one ply sooner. */
+  private @Nullable Fault faultOfMated(int claim, int bound) {
+    if (!rules.isInCheck()) {
+      return fault(claim, Reason.NOT_IN_CHECK);
+    }
+    moves.clear();
+    rules.addEvasions(moves);
+    return faultOfEvery(claim, Kind.MATES, bound);
+  }
+
+  /** n: the reply is legal, and either no more is claimed or there is no mate after it. */
+  private @Nullable Fault faultOfEscapes(int claim, int move, int bound) {
+    if (!rules.isLegal(move)) {
+      return fault(claim, Reason.NOT_LEGAL, Move.text(move));
+    }
+    int taken = position.make(move);
+    boolean covered = bound == 0 || isCovered(Kind.NO_MATE, bound);
+    position.takeBack(move, taken);
+    return covered ? null : afterMove(claim, move);
+  }
+
+  /** N: after every legal check the defender escapes. */
+  private @Nullable Fault faultOfNoMate(int claim, int bound) {
+    moves.clear();
+    rules.addChecks(moves);
+    return faultOfEvery(claim, Kind.ESCAPES, bound);
+  }
+
+  /** Every one of the moves leads to a position of that kind. */
+  private @Nullable Fault faultOfEvery(int claim, Kind after, int bound) {
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      int taken = position.make(move);
+      boolean covered = isCovered(after, bound);
+      position.takeBack(move, taken);
+      if (!covered) {
+        return afterMove(claim, move);
+      }
+    }
+    return null;
+  }
+
+  /** Whether the position, one ply after that of a claim with the bound, is covered. */
+  private boolean isCovered(Kind kind, int bound) {
+    return claims.covers(kind, position, position.hand(root.attacker()), Bound.afterMove(bound));
+  }
+
+  /** The defender holds what is neither on the board nor in the attacker's hand. */
+  private void setUp(int claim) {
+    claims.setBoard(claim, position);
+    int attackers = claims.hand(claim);
+    position.setHand(root.attacker(), attackers);
+    position.setHand(1 - root.attacker(), root.pieces() - position.piecesOnBoard() - attackers);
+    boolean attackerMoves = claims.kind(claim).attackerMoves();
+    position.setSideToMove(attackerMoves ? root.attacker() : 1 - root.attacker());
+  }
+
+  private Fault afterMove(int claim, int move) {
+    Kind after = claims.kind(claim).afterMove();
+    String bound = Bound.text(Bound.afterMove(claims.bound(claim)));
+    return fault(claim, Reason.AFTER_MOVE, Move.text(move), letter(after), bound);
+  }
+
+  private Fault fault(int claim, Reason reason, String... arguments) {
+    String text =
+        letter(claims.kind(claim))
+            + " "
+            + position.boardText()
+            + " "
+            + Hand.text(claims.hand(claim))
+            + " "
+            + Bound.text(claims.bound(claim));
+    return new Fault(reason, claims.line(claim), text, List.of(arguments));
+  }
+
+  private static String letter(Kind kind) {
+    return String.valueOf(kind.letter());
+  }
+}

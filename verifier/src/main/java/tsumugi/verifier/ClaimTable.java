@@ -1,0 +1,210 @@
+package tsumugi.verifier;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * All claims of a file in the order of its lines, and a hash table that finds those of a kind and a
+ * board. Nothing rests on hash values: boards are compared as a whole.
+ *
+ * <p>A claim takes 76 bytes and no object of its own, so that 50 million of them fit. They stand in
+ * chunks, which are never copied while the table grows.
+ *
+ * <pre>
+ *   seven words: the board as in Position, the kind in bits 60-61 of the last
+ *   five numbers: the attacker's hand | bound | move | line | next claim of this kind and board
+ * </pre>
+ */
+final class ClaimTable {
+  private static final int CHUNK_BITS = 14;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+
+  private static final int WORDS = Position.WORDS;
+  private static final int KIND_SHIFT = 60;
+
+  private static final int HAND = 0;
+  private static final int BOUND = 1;
+  private static final int MOVE = 2;
+  private static final int LINE = 3;
+  private static final int NEXT = 4;
+  private static final int NUMBERS = 5;
+
+  private static final int NONE = -1;
+  private static final int MAX_SLOTS = 1 << 30;
+
+  /** By chance, so that nobody can write a file whose boards all meet in one slot. */
+  private final long seed = new SplittableRandom().nextLong();
+
+  private long[][] words = new long[16][];
+  private int[][] numbers = new int[16][];
+  private int size;
+
+  /** The first claim of a kind and board in each slot, plus one; 0 is an empty slot. */
+  private int[] slots = new int[1 << 10];
+
+  private int boards;
+
+  int size() {
+    return size;
+  }
+
+  /** Adds a claim; false when there is no memory for it. */
+  boolean add(Kind kind, Position board, int hand, int bound, int move, long line) {
+    try {
+      makeRoom();
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
+    if (size == Integer.MAX_VALUE || line > Integer.MAX_VALUE || 2 * boards > slots.length) {
+      return false;
+    }
+    int claim = size++;
+    long[] chunk = words[claim >> CHUNK_BITS];
+    int offset = wordsOffset(claim);
+    System.arraycopy(board.words(), 0, chunk, offset, WORDS);
+    chunk[offset + WORDS - 1] |= (long) kind.number() << KIND_SHIFT;
+    set(claim, HAND, hand);
+    set(claim, BOUND, bound);
+    set(claim, MOVE, move);
+    set(claim, LINE, (int) line);
+    set(claim, NEXT, NONE);
+    link(claim, kind, board, hand, bound);
+    return true;
+  }
+
+  /** One that says no more than another of its board need never be found; it is checked as well. */
+  private void link(int claim, Kind kind, Position board, int hand, int bound) {
+    int slot = slot(kind, board.words());
+    int first = slots[slot] - 1;
+    if (first == NONE) {
+      slots[slot] = claim + 1;
+      boards++;
+    } else if (!isCovered(first, kind, hand, bound)) {
+      set(claim, NEXT, get(first, NEXT));
+      set(first, NEXT, claim);
+    }
+  }
+
+  /** Whether a claim of the table covers a position: see docs/proof-format.md. */
+  boolean covers(Kind kind, Position position, int attackersHand, int bound) {
+    int first = slots[slot(kind, position.words())] - 1;
+    return first != NONE && isCovered(first, kind, attackersHand, bound);
+  }
+
+  private boolean isCovered(int first, Kind kind, int hand, int bound) {
+    for (int claim = first; claim != NONE; claim = get(claim, NEXT)) {
+      int itsHand = get(claim, HAND);
+      int itsBound = get(claim, BOUND);
+      boolean covers =
+          kind.isMate()
+              ? itsBound <= bound && Hand.contains(hand, itsHand)
+              : itsBound >= bound && Hand.contains(itsHand, hand);
+      if (covers) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Kind kind(int claim) {
+    long last = words[claim >> CHUNK_BITS][wordsOffset(claim) + WORDS - 1];
+    return Kind.of((int) (last >>> KIND_SHIFT));
+  }
+
+  void setBoard(int claim, Position position) {
+    position.setBoard(words[claim >> CHUNK_BITS], wordsOffset(claim));
+  }
+
+  int hand(int claim) {
+    return get(claim, HAND);
+  }
+
+  int bound(int claim) {
+    return get(claim, BOUND);
+  }
+
+  int move(int claim) {
+    return get(claim, MOVE);
+  }
+
+  long line(int claim) {
+    return get(claim, LINE);
+  }
+
+  /** The slot of a kind and board: that of its first claim, or an empty one. */
+  private int slot(Kind kind, long[] board) {
+    long last = board[WORDS - 1] | (long) kind.number() << KIND_SHIFT;
+    int mask = slots.length - 1;
+    int slot = (int) hash(board, 0, last) & mask;
+    while (slots[slot] != 0 && !isEqual(slots[slot] - 1, board, last)) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private boolean isEqual(int claim, long[] board, long last) {
+    long[] chunk = words[claim >> CHUNK_BITS];
+    int offset = wordsOffset(claim);
+    for (int i = 0; i < WORDS - 1; i++) {
+      if (chunk[offset + i] != board[i]) {
+        return false;
+      }
+    }
+    return chunk[offset + WORDS - 1] == last;
+  }
+
+  private long hash(long[] board, int offset, long last) {
+    long hash = seed;
+    for (int i = 0; i < WORDS; i++) {
+      hash = (hash ^ (i < WORDS - 1 ? board[offset + i] : last)) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+
+  private void makeRoom() {
+    int chunk = size >> CHUNK_BITS;
+    if (chunk == words.length) {
+      words = Arrays.copyOf(words, 2 * chunk);
+      numbers = Arrays.copyOf(numbers, 2 * chunk);
+    }
+    if (words[chunk] == null) {
+      long[] newWords = new long[CHUNK * WORDS];
+      numbers[chunk] = new int[CHUNK * NUMBERS];
+      words[chunk] = newWords;
+    }
+    if (2 * boards >= slots.length && slots.length < MAX_SLOTS) {
+      growSlots();
+    }
+  }
+
+  /** Twice as many slots; only the first claim of each board stands in one. */
+  private void growSlots() {
+    int[] old = slots;
+    slots = new int[2 * old.length];
+    int mask = slots.length - 1;
+    for (int entry : old) {
+      if (entry != 0) {
+        long[] chunk = words[entry - 1 >> CHUNK_BITS];
+        int offset = wordsOffset(entry - 1);
+        int slot = (int) hash(chunk, offset, chunk[offset + WORDS - 1]) & mask;
+        while (slots[slot] != 0) {
+          slot = slot + 1 & mask;
+        }
+        slots[slot] = entry;
+      }
+    }
+  }
+
+  private static int wordsOffset(int claim) {
+    return (claim & CHUNK - 1) * WORDS;
+  }
+
+  private int get(int claim, int number) {
+    return numbers[claim >> CHUNK_BITS][(claim & CHUNK - 1) * NUMBERS + number];
+  }
+
+  private void set(int claim, int number, int value) {
+    numbers[claim >> CHUNK_BITS][(claim & CHUNK - 1) * NUMBERS + number] = value;
+  }
+}

@@ -1,0 +1,39 @@
+package tsumugi.verifier;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a file claims of its root: {@code mate N}, {@code mate N exact}, {@code nomate} or {@code
+ * nomate N}.
+ *
+ * @param isMate whether it is a mate within the plies; else no mate within them
+ * @param plies {@link Bound#NEVER} when there is no mate at all
+ * @param isExact whether there is no shorter mate either
+ */
+record Goal(boolean isMate, int plies, boolean isExact) {
+  static @Nullable Goal parse(String text) {
+    if (text.equals("nomate")) {
+      return new Goal(false, Bound.NEVER, false);
+    }
+    String[] words = text.split(" ", -1);
+    boolean isExact = words.length == 3 && words[0].equals("mate") && words[2].equals("exact");
+    boolean isPlain = words.length == 2 && (words[0].equals("mate") || words[0].equals("nomate"));
+    if (!isExact && !isPlain) {
+      return null;
+    }
+    byte[] number = words[1].getBytes(StandardCharsets.ISO_8859_1);
+    int plies = Bound.parse(number, 0, number.length);
+    return plies == Bound.NONE ? null : new Goal(words[0].equals("mate"), plies, isExact);
+  }
+
+  /** Whether {@link #isExact} needs a proof: there is something shorter that might be a mate. */
+  boolean needsLowerBound(boolean attackerMoves) {
+    return isExact && plies - 2 >= (attackerMoves ? 1 : 0);
+  }
+
+  String text() {
+    String name = isMate ? "mate" : "nomate";
+    return name + (plies == Bound.NEVER ? "" : " " + plies) + (isExact ? " exact" : "");
+  }
+}

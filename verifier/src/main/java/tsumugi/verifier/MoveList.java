@@ -1,0 +1,39 @@
+package tsumugi.verifier;
+
+import java.util.Arrays;
+
+/** Room for the moves of one position, used again for the next. */
+final class MoveList {
+  /** No position has more than 593 legal moves; boards that no game leads to may come close. */
+  private int[] moves = new int[700];
+
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  void add(int move) {
+    if (size == moves.length) {
+      moves = Arrays.copyOf(moves, 2 * size);
+    }
+    moves[size++] = move;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int get(int index) {
+    return moves[index];
+  }
+
+  boolean contains(int move) {
+    for (int i = 0; i < size; i++) {
+      if (moves[i] == move) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

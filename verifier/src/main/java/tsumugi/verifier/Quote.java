@@ -1,0 +1,17 @@
+package tsumugi.verifier;
+
+/** Text of a file that may hold anything, made fit to be shown. */
+final class Quote {
+  private static final int MAX = 60;
+
+  private Quote() {}
+
+  static String of(byte[] text, int start, int end) {
+    StringBuilder shown = new StringBuilder();
+    for (int i = start; i < Math.min(end, start + MAX); i++) {
+      boolean isPlain = text[i] >= ' ' && text[i] < 127;
+      shown.append(isPlain ? (char) text[i] : '?');
+    }
+    return shown + (end - start > MAX ? "..." : "");
+  }
+}

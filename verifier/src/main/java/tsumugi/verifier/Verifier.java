@@ -1,0 +1,98 @@
+package tsumugi.verifier;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a proof file: reads all claims, checks each of them, and looks whether they cover the root
+ * as the header says.
+ *
+ * <p>The claims are checked as they were read, not read again: a file that changes meanwhile, or
+ * gives another content to the next reader, cannot be called valid for it.
+ */
+public final class Verifier {
+  /** Between two words to the progress. */
+  private static final int STEP = 1 << 14;
+
+  private final ClaimTable claims = new ClaimTable();
+  private final VerifierProgress progress;
+
+  private Verifier(VerifierProgress progress) {
+    this.progress = progress;
+  }
+
+  /** Checks a file; whatever is in it, the answer is a verdict. */
+  public static Verdict verify(Path file, VerifierProgress progress) {
+    try (LineReader lines = LineReader.open(file)) {
+      HeaderReader.Header header = new HeaderReader(lines).read();
+      return new Verifier(progress).verdict(header, lines);
+    } catch (Refusal e) {
+      return new Verdict.Unreadable(e.fault());
+    }
+  }
+
+  private Verdict verdict(HeaderReader.Header header, LineReader lines) throws Refusal {
+    String goal = header.goal().text();
+    try {
+      readAll(new ClaimReader(lines, header.root()), lines);
+    } catch (Refusal e) {
+      if (e.fault().reason().isAboutProof()) {
+        return new Verdict.Invalid(goal, e.fault());
+      }
+      throw e;
+    }
+    Fault fault = firstFault(new ClaimCheck(claims, header.root()));
+    if (fault == null) {
+      fault = faultOfRoot(header.root(), header.goal());
+    }
+    return fault == null
+        ? new Verdict.Valid(goal, claims.size())
+        : new Verdict.Invalid(goal, fault);
+  }
+
+  private void readAll(ClaimReader reader, LineReader lines) throws Refusal {
+    while (reader.next()) {
+      boolean added =
+          claims.add(
+              reader.kind(),
+              reader.board(),
+              reader.hand(),
+              reader.bound(),
+              reader.move(),
+              lines.number());
+      if (!added) {
+        throw new Refusal(Reason.MEMORY, lines.number(), String.valueOf(claims.size()));
+      }
+      if (claims.size() % STEP == 0) {
+        progress.read(claims.size());
+      }
+    }
+  }
+
+  private @Nullable Fault firstFault(ClaimCheck check) {
+    for (int claim = 0; claim < claims.size(); claim++) {
+      Fault fault = check.fault(claim);
+      if (fault != null) {
+        return fault;
+      }
+      if (claim % STEP == 0) {
+        progress.checked(claim, claims.size());
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Fault faultOfRoot(Root root, Goal goal) {
+    Fault fault = faultOfRoot(root, goal.isMate(), goal.plies());
+    boolean isMoreClaimed = fault == null && goal.needsLowerBound(root.attackerMoves());
+    return isMoreClaimed ? faultOfRoot(root, false, goal.plies() - 2) : fault;
+  }
+
+  private @Nullable Fault faultOfRoot(Root root, boolean isMate, int bound) {
+    Kind kind = Kind.of(root.attackerMoves(), isMate);
+    int hand = root.position().hand(root.attacker());
+    return claims.covers(kind, root.position(), hand, bound)
+        ? null
+        : Fault.of(Reason.NOTHING_FOR_ROOT, 0, String.valueOf(kind.letter()), Bound.text(bound));
+  }
+}

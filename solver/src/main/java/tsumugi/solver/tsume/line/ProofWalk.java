@@ -194,9 +194,15 @@ public final class ProofWalk {
     return node != PositionMap.ABSENT && plies(node) <= plies;
   }
 
+  /**
+   * Notes what the walk knows of the position on the board, which is {@link #node} afterwards. What
+   * is noted already stays if it mates no later: a position may be entered again below itself, with
+   * fewer plies left, and is then left with the shorter mate first.
+   */
   private void note(long known) {
-    node = known;
-    proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), known);
+    long before = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+    node = before != PositionMap.ABSENT && plies(before) <= plies(known) ? before : known;
+    proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
   }
 
   /** Makes the current reply and opens the node after it, unless that is known. */
@@ -249,7 +255,7 @@ public final class ProofWalk {
     position.undoMove(move);
     note(node(plies(node) + 1, surplus(node), move));
     if (move != Move.PASS) {
-      visitor.attacker(position, move, plies(node));
+      visitor.attacker(position, move(node), plies(node));
     }
     level--;
     if (level >= 0) {

@@ -1,0 +1,224 @@
+package tsumugi.solver.tsume.line;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.MateLines;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
+import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.node.AttackerMoves;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+import tsumugi.solver.tsume.node.TsumeRoot;
+
+class ProofWalkTest {
+  private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(6_000);
+  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+
+  @BeforeEach
+  void newSearch() {
+    table.newSearch();
+  }
+
+  @AfterEach
+  void freeTable() {
+    table.close();
+  }
+
+  /**
+   * Each attacker's node is asked for with plies to spare at first and knows better later: a
+   * position that is entered by two ways then has two lengths. The walk's length and line agree.
+   */
+  @Test
+  void lengthAndLineAgreeThoughTheSearchComesToKnowBetter() {
+    int twice = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (!problem.isMate() || problem.plies() < 4 || problem.plies() > 7) {
+        continue;
+      }
+      for (int more = 0; more <= 4; more += 4) {
+        table.newSearch();
+        Position outside = EngineForm.position(problem.position());
+        TsumeRoot root =
+            problem.attack() ? TsumeRoot.attacking(outside) : TsumeRoot.defending(outside);
+        Position position = root.position();
+        String before = Sfen.format(position);
+        int plies = root.inside(problem.plies()) + more;
+        Forgetful search = new Forgetful(position, search(position, FEW));
+        Walked walked = walk(position, search, plies);
+        assertEquals(before, Sfen.format(position));
+        if (walked.outcome() == Outcome.INTERRUPTED) {
+          continue;
+        }
+        String message = problem + ", " + more + " more";
+        assertEquals(
+            walked.plies() == plies ? Outcome.CONFIRMED : Outcome.SHORTER,
+            walked.outcome(),
+            message);
+        assertTrue(walked.plies() >= root.inside(problem.plies()), message);
+        assertTrue(walked.plies() <= plies, message);
+        assertEquals(walked.plies(), walked.line().length(), message);
+        int[] told = root.outside(walked.line().moves());
+        assertEquals("", MateLines.complaint(problem.position(), told, problem.attack()), message);
+        twice += search.better;
+      }
+    }
+    assertTrue(twice > 4, twice + " came to know better");
+  }
+
+  /** Plays the slowest check that mates in time, and the fastest when it is asked again. */
+  private static final class Forgetful implements MateSearch {
+    private final Position position;
+    private final DfpnSearch search;
+    private final Set<String> asked = new HashSet<>();
+    private int better;
+
+    Forgetful(Position position, DfpnSearch search) {
+      this.position = position;
+      this.search = search;
+    }
+
+    @Override
+    public MateBounds prove(int plies) {
+      boolean again = !asked.add(position.boardKey() + ":" + position.hand(position.sideToMove()));
+      better += again ? 1 : 0;
+      MateBounds found = MateBounds.UNKNOWN;
+      for (int length = again ? 1 : plies; length <= plies && !found.isMate(); length += 2) {
+        found = found.and(search.prove(length));
+      }
+      return again || !found.isMate() ? found : slowest(plies, found);
+    }
+
+    private MateBounds slowest(int plies, MateBounds found) {
+      MateBounds slowest = found;
+      MoveList checks = new MoveList();
+      new AttackerMoves(position).generate(position, checks);
+      for (int check : checks.toArray(0)) {
+        position.doMove(check);
+        int length = 1 + longestDefence(plies - 2);
+        position.undoMove(check);
+        if (length <= plies && length >= slowest.upper()) {
+          slowest = MateBounds.mate(length, check);
+        }
+      }
+      return slowest;
+    }
+
+    /** Of the defender's node on the board; more than any when a reply is not mated in time. */
+    private int longestDefence(int left) {
+      MoveList replies = new MoveList();
+      new EvasionGenerator().generate(position, replies);
+      int longest = -1;
+      for (int reply : replies.toArray(0)) {
+        position.doMove(reply);
+        MateBounds known = left < 1 ? MateBounds.UNKNOWN : search.prove(left);
+        position.undoMove(reply);
+        if (!known.isMateWithin(left)) {
+          return MateBounds.NEVER;
+        }
+        longest = Math.max(longest, left);
+      }
+      return longest + 1;
+    }
+  }
+
+  @Test
+  void aDefenceThatIsNotMatedIsShown() {
+    Position position = Sfen.parse(FIVE);
+    DfpnSearch search = search(position, SearchLimits.NONE);
+    int check = UsiMove.parse("S*9b");
+    MateSearch liar = plies -> plies == 3 ? MateBounds.mate(3, check) : search.prove(plies);
+    Walked walked = walk(position, liar, 3);
+    assertEquals(Outcome.LONGER, walked.outcome());
+    assertEquals(0, walked.plies());
+    assertEquals(2, walked.line().length());
+    assertEquals(check, walked.line().moves()[0]);
+    assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
+  }
+
+  @Test
+  void aMoveThatIsNoCheckIsNotBelieved() {
+    Position position = Sfen.parse(FIVE);
+    MateSearch liar = plies -> MateBounds.mate(plies, UsiMove.parse("G*5e"));
+    Walked walked = walk(position, liar, 5);
+    assertEquals(Outcome.LONGER, walked.outcome());
+    assertArrayEquals(new int[0], walked.line().moves());
+  }
+
+  @Test
+  void whatIsNotDecidedInterrupts() {
+    Position position = Sfen.parse(FIVE);
+    assertEquals(Outcome.INTERRUPTED, walk(position, plies -> MateBounds.UNKNOWN, 5).outcome());
+    int check = UsiMove.parse("S*9b");
+    MateSearch root = plies -> plies == 5 ? MateBounds.mate(5, check) : MateBounds.UNKNOWN;
+    Walked walked = walk(position, root, 5);
+    assertEquals(Outcome.INTERRUPTED, walked.outcome());
+    assertEquals(Line.NONE.length(), walked.line().length());
+    assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
+  }
+
+  /** A proof that is shorter than it is said to be. */
+  @Test
+  void aShorterProofIsMeasured() {
+    Position position = Sfen.parse(FIVE);
+    Walked walked = walk(position, search(position, SearchLimits.NONE), 9);
+    assertEquals(Outcome.SHORTER, walked.outcome());
+    assertEquals(walked.plies(), walked.line().length());
+    assertTrue(walked.plies() < 9 && walked.positions() > 5);
+  }
+
+  /** The pass in front of a defender's root is a move of the walk, and no check of the proof. */
+  @Test
+  void thePassIsShownToNobody() {
+    Position position =
+        TsumeRoot.defending(Sfen.parse("p8/k8/1S7/+L8/+l8/9/9/9/9 w GL2n 1")).position();
+    int[] checks = new int[1];
+    ProofVerifier.Visitor visitor =
+        new ProofVerifier.Visitor() {
+          @Override
+          public void attacker(Position at, int check, int plies) {
+            assertTrue(check != Move.PASS);
+            checks[0]++;
+          }
+        };
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    DfpnSearch search = search(position, SearchLimits.NONE);
+    Walked walked = new ProofWalk(position, search, clock, visitor).walk(3);
+    assertEquals(Outcome.CONFIRMED, walked.outcome());
+    assertEquals(Move.PASS, walked.line().moves()[0]);
+    assertTrue(checks[0] > 0);
+  }
+
+  private static Walked walk(Position position, MateSearch search, int plies) {
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    return new ProofWalk(position, search, clock, ProofVerifier.Visitor.NONE).walk(plies);
+  }
+
+  private DfpnSearch search(Position position, SearchLimits limits) {
+    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    return new DfpnSearch(position, new DfpnNodes(table), clock);
+  }
+}

@@ -79,6 +79,9 @@ class ChildExpansionTest {
     int shown = 0;
     for (int i = frames.start[1]; i < frames.end[1]; i++) {
       shown += children.hidden[i] ? 0 : 1;
+      if (children.hidden[i]) {
+        assertEquals(PnDn.UNIT, children.dn[i], "not looked at");
+      }
     }
     assertTrue(shown >= 2 && shown < 6, shown + " shown");
   }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.SearchClock;
@@ -32,6 +34,40 @@ class DfpnSearchTest {
       }
     }
     assertTrue(mates > 500 && noMates > 500, mates + " mates, " + noMates + " without");
+  }
+
+  /** Whatever the cache of looks ahead says, lengths are what they are. */
+  @Test
+  void noLengthRestsOnTheLookAheadCache() {
+    LookAheadCache foreign =
+        new LookAheadCache() {
+          @Override
+          int checks(long boardKey, int hand) {
+            return 7;
+          }
+        };
+    int asked = 0;
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      for (OwnProblem problem : Own.problems()) {
+        if (problem.attack() && problem.isMate() && problem.plies() <= 11) {
+          table.newSearch();
+          Position position = EngineForm.position(problem.position());
+          SearchClock clock =
+              new SearchClock(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
+          DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock, foreign);
+          MateBounds found = MateBounds.UNKNOWN;
+          for (int plies = 1; !found.isMate() && clock.stopReason() == null; plies += 2) {
+            found = found.and(search.refute(plies));
+          }
+          if (found.isMate()) {
+            assertEquals(problem.plies(), found.upper(), problem::toString);
+            assertEquals(Math.max(0, problem.plies() - 2), found.lower(), problem::toString);
+            asked++;
+          }
+        }
+      }
+    }
+    assertTrue(asked > 45, asked + " problems");
   }
 
   private void compare(

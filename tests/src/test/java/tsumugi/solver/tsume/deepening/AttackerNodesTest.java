@@ -1,0 +1,219 @@
+package tsumugi.solver.tsume.deepening;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.SmallStart;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.SearchData;
+
+class AttackerNodesTest {
+  private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
+  private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
+  private static final int BOTH = Hand.add(GOLD, PieceType.PAWN);
+  private static final long BOARD = 0x1234_5678_9ABC_DEF0L;
+  private static final int MOVE = 77;
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
+  private final AttackerLook look = new AttackerLook();
+
+  @BeforeEach
+  void newSearch() {
+    table.newSearch();
+  }
+
+  @AfterEach
+  void freeTable() {
+    table.close();
+  }
+
+  /** Each field is that of the last look, whatever the one before has found. */
+  @Test
+  void aLookStartsFromNothing() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    nodes.storeMate(record, 5, MOVE);
+    nodes.storeLower(record, 3);
+    nodes.storeBudget(record, 40);
+    nodes.enterSet(record, 6);
+    nodes.look(BOARD, GOLD, look);
+    assertEquals(5, look.upper);
+    assertEquals(3, look.lower);
+    assertEquals(40, look.budget);
+    assertTrue(look.repeated);
+    assertEquals(6, look.pass);
+    assertEquals(record, look.member);
+    nodes.leaveSet(record);
+    nodes.look(BOARD, GOLD, look);
+    assertTrue(look.lost);
+    assertEquals(0, look.pass);
+    nodes.look(BOARD + 1, GOLD, look);
+    assertNothing();
+  }
+
+  private void assertNothing() {
+    assertEquals(MainSubTable.INFINITE, look.upper);
+    assertEquals(0, look.lower);
+    assertEquals(0, look.budget);
+    assertFalse(look.repeated || look.lost);
+    assertEquals(0, look.pass);
+    assertEquals(MainSubTable.NONE, look.member);
+  }
+
+  @Test
+  void aMateServesSuperiorHandsOnly() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    nodes.close(record, 0);
+    nodes.storeMate(record, 5, MOVE);
+    nodes.leaveSet(record);
+    nodes.look(BOARD, BOTH, look);
+    assertEquals(5, look.upper);
+    assertTrue(look.lost);
+    for (int hand : new int[] {PAWN, Hand.EMPTY}) {
+      nodes.look(BOARD, hand, look);
+      assertNothing();
+    }
+  }
+
+  @Test
+  void resistanceServesInferiorHandsOnly() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    nodes.storeLower(record, 3);
+    nodes.storeBudget(record, 40);
+    nodes.enterSet(record, 6);
+    nodes.look(BOARD, Hand.EMPTY, look);
+    assertEquals(3, look.lower);
+    assertEquals(40, look.budget);
+    assertTrue(look.repeated);
+    assertEquals(6, look.pass);
+    for (int hand : new int[] {PAWN, BOTH}) {
+      nodes.look(BOARD, hand, look);
+      assertNothing();
+    }
+  }
+
+  @Test
+  void ofSeveralHandsTheBestCounts() {
+    int more = Hand.add(BOTH, PieceType.GOLD);
+    nodes.storeMate(nodes.open(BOARD, Hand.EMPTY, 0), 9, MOVE);
+    nodes.storeMate(nodes.open(BOARD, PAWN, 0), 5, MOVE);
+    nodes.storeMate(nodes.open(BOARD, GOLD, 0), 7, MOVE);
+    long newest = nodes.open(BOARD, more, 0);
+    nodes.storeLower(newest, 1);
+    nodes.enterSet(newest, 8);
+    long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN), 0);
+    nodes.storeLower(older, 3);
+    nodes.enterSet(older, 7);
+    nodes.look(BOARD, BOTH, look);
+    assertEquals(5, look.upper);
+    assertEquals(3, look.lower);
+    assertEquals(8, look.pass);
+    assertEquals(newest, look.member);
+    assertEquals(3, nodes.bounds(BOARD, BOTH).lower());
+    assertEquals(5, nodes.bounds(BOARD, BOTH).upper());
+  }
+
+  @Test
+  void boundsOnlyTighten() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    nodes.storeMate(record, 7, MOVE);
+    nodes.storeMate(record, 9, MOVE + 1);
+    nodes.storeLower(record, 5);
+    nodes.storeLower(record, 3);
+    assertEquals(new MateBounds(5, 7, MOVE), nodes.bounds(BOARD, GOLD));
+    assertEquals(MOVE, nodes.move(record));
+    assertEquals(Move.NONE, nodes.move(MainSubTable.NONE));
+  }
+
+  @Test
+  void openAndCloseMarkAndCount() {
+    long record = nodes.open(BOARD, GOLD, 10);
+    assertEquals(1, table.mark(record));
+    assertEquals(11, table.cost(record));
+    nodes.close(record, 100);
+    assertEquals(0, table.mark(record));
+    assertEquals(111, table.cost(record));
+  }
+
+  /** Numbers of passes are handed out once, to whichever object asks. */
+  @Test
+  void noPassIsHandedOutTwice() {
+    AttackerNodes others = new AttackerNodes(table, Color.WHITE);
+    long last = 0;
+    for (int i = 0; i < 50; i++) {
+      long pass = (i % 2 == 0 ? nodes : others).newPass();
+      assertTrue(pass > last, pass + " after " + last);
+      last = pass;
+    }
+  }
+
+  @Test
+  void whoeverLeavesASetTellsWhetherAnybodyReliedOnIt() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    nodes.enterSet(record, 3);
+    assertFalse(nodes.leaveSet(record));
+    nodes.enterSet(record, 4);
+    nodes.relyOn(record);
+    assertTrue(nodes.leaveSet(record));
+    nodes.relyOn(record);
+    nodes.enterSet(record, 5);
+    assertFalse(nodes.leaveSet(record), "in the new set nobody did");
+    assertTrue(SearchData.isLost(table.data(record)));
+  }
+
+  @Test
+  void whatFoundNoRoomIsNotStored() {
+    nodes.storeMate(MainSubTable.NONE, 1, MOVE);
+    nodes.storeLower(MainSubTable.NONE, 1);
+    nodes.storeBudget(MainSubTable.NONE, 1);
+    nodes.enterSet(MainSubTable.NONE, 1);
+    assertFalse(nodes.leaveSet(MainSubTable.NONE));
+    nodes.close(MainSubTable.NONE, 1);
+    assertEquals(0, table.statistics().records());
+  }
+
+  @Test
+  void withoutAMemoryNothingIsKnown() {
+    nodes.storeMate(nodes.open(BOARD, GOLD, 0), 5, MOVE);
+    AttackerNodes forgetful = new AttackerNodes(table, Color.WHITE, false);
+    forgetful.look(BOARD, GOLD, look);
+    assertNothing();
+    assertEquals(MateBounds.UNKNOWN, forgetful.bounds(BOARD, GOLD));
+    assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN, 0));
+  }
+
+  @Test
+  void theTableGrowsAndOpenNodesAreFoundAgain() {
+    try (MainSubTable small = SmallStart.table()) {
+      small.newSearch();
+      AttackerNodes growing = new AttackerNodes(small, Color.WHITE);
+      DeepeningFrames frames = new DeepeningFrames();
+      for (int level = 0; level < 4; level++) {
+        frames.key[level] = BOARD * (level + 3);
+        frames.hand[level] = GOLD;
+        frames.record[level] = growing.open(frames.key[level], GOLD, 0);
+      }
+      frames.record[3] = MainSubTable.NONE;
+      for (long key = 1; !growing.mustGrow(); key++) {
+        growing.open(key * BOARD, PAWN, 0);
+      }
+      growing.grow(frames, 3);
+      assertFalse(growing.mustGrow());
+      for (int level = 0; level < 3; level++) {
+        assertEquals(
+            small.find(frames.key[level], Color.WHITE, GOLD), frames.record[level], "" + level);
+        assertTrue(frames.record[level] != MainSubTable.NONE);
+      }
+      assertEquals(MainSubTable.NONE, frames.record[3]);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package tsumugi.solver.tsume.line;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.PieceType;
+
+/** Against a map of the JDK's. */
+class PositionMapTest {
+  private record Key(long board, int side, int hand) {}
+
+  private final PositionMap map = new PositionMap();
+
+  @Test
+  void nothingIsThereAtFirst() {
+    assertEquals(PositionMap.ABSENT, map.get(0, 0, 0));
+    assertEquals(0, map.size());
+  }
+
+  /** Key 0, an empty hand and the value 0 are as good as any other. */
+  @Test
+  void zerosAreValues() {
+    map.put(0, 0, 0, 0);
+    assertEquals(0, map.get(0, 0, 0));
+    assertEquals(PositionMap.ABSENT, map.get(0, 1, 0));
+    assertEquals(PositionMap.ABSENT, map.get(1, 0, 0));
+    assertEquals(PositionMap.ABSENT, map.get(0, 0, 1));
+    assertEquals(1, map.size());
+  }
+
+  @Test
+  void likeAMapOfTheJdk() {
+    for (int seed = 1; seed <= 5; seed++) {
+      Random random = new Random(seed);
+      Map<Key, Long> expected = new HashMap<>();
+      map.clear();
+      for (int i = 0; i < 20_000; i++) {
+        Key key = key(random);
+        if (random.nextInt(3) > 0) {
+          long value = random.nextLong() >>> 1;
+          map.put(key.board, key.side, key.hand, value);
+          expected.put(key, value);
+        }
+        long known = expected.getOrDefault(key, PositionMap.ABSENT);
+        assertEquals(known, map.get(key.board, key.side, key.hand));
+        assertEquals(expected.size(), map.size());
+      }
+      expected.forEach(
+          (key, value) -> assertEquals(value, map.get(key.board, key.side, key.hand)));
+    }
+  }
+
+  @Test
+  void aClearedMapIsEmpty() {
+    Random random = new Random(9);
+    for (int i = 0; i < 1_000; i++) {
+      Key key = key(random);
+      map.put(key.board, key.side, key.hand, i);
+    }
+    map.clear();
+    assertEquals(0, map.size());
+    Random again = new Random(9);
+    for (int i = 0; i < 1_000; i++) {
+      Key key = key(again);
+      assertEquals(PositionMap.ABSENT, map.get(key.board, key.side, key.hand));
+    }
+  }
+
+  /** Few boards and hands, so that most keys differ in one of the three only. */
+  private static Key key(Random random) {
+    int hand = Hand.add(Hand.EMPTY, PieceType.PAWN, random.nextInt(18));
+    hand = Hand.add(hand, PieceType.GOLD, random.nextInt(4));
+    return new Key(random.nextInt(40) * 0x9E37_79B9_7F4A_7C15L, random.nextInt(2), hand);
+  }
+}

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +36,36 @@ class ClosedDefenceTest {
     "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1", "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1",
   };
 
+  /** No mate, and in the first pass a node is lost that others relied on. */
+  private static final String[] TWO_PASSES = {
+    "9/9/9/9/1s7/2n6/K+L7/1P+n6/1g7 w p 1",
+    "9/9/1K7/9/9/6l1g/1P5k1/6R2/7rG b 2b2g4s4n3l17p 1",
+    "9/9/9/9/9/9/9/1SL6/+SK2g4 w 2R2B2G2S3N3L18Pgn 1",
+    "6r2/3+S3k1/6p2/9/7G1/9/9/9/9 b 2L 1",
+    "8+l/7lk/8p/9/9/9/9/9/9 b GN2r2b3g4s3n2l17p 1",
+    "9/9/9/9/9/1l7/9/K8/9 w Rs 1",
+    "1Kl6/2+P6/1+n1G5/3b5/9/9/9/+b8/9 w R 1",
+    "5gk2/9/4G4/9/9/9/9/9/9 b 2S 1",
+    "7kp/9/9/5N3/9/9/9/9/9 b GN2r2b3g4s2n4l17p 1",
+    "9/9/9/9/9/9/1+s7/5l3/+n1K6 w Gs 1",
+    "9/6G1k/9/9/9/9/9/9/9 b GN2r2b2g4s3n4l18p 1",
+    "9/9/6G1k/9/9/9/9/9/9 b GN2r2b2g4s3n4l18p 1",
+    "9/9/9/9/9/2p6/4l4/1K7/1L7 w 2R2B2G4S4N2L17P2g 1",
+    "5ks2/3P1B3/7S1/9/9/9/9/5K3/9 b P 1",
+    "9/9/9/9/9/9/6k2/1+B+L6/sK7 w p 1",
+    "6k2/9/9/6P2/9/9/9/9/9 b 3S2r2b4gs4n4l17p 1",
+    "9/7k1/9/8S/9/9/9/9/9 b 2S2r2b4gs4n4l18p 1",
+    "9/9/9/9/9/2sl5/G+n7/9/1K7 w R 1",
+    "9/9/1+b7/g8/9/KS7/7k1/L1+N6/9 w - 1",
+    "9/9/7+p1/9/9/r8/+B8/9/1K7 w RB4G4S4N4L16Pp 1",
+    "9/7k1/9/9/9/9/9/9/9 b BN2rb4g4s3n4l18p 1",
+    "9/9/7k1/9/9/9/9/9/9 b 2L 1",
+    "9/6+P2/7Bk/9/8B/7P1/9/9/9 b r 1",
+    "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
+  };
+
   private final MainSubTable table = MainSubTable.allocate(1);
+  private final AttackerLook look = new AttackerLook();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
 
   @BeforeEach
@@ -81,6 +112,56 @@ class ClosedDefenceTest {
     }
     assertTrue(count(Outcome.MATE) > 8, counts::toString);
     assertTrue(endless > 15, endless + " of " + counts);
+  }
+
+  /**
+   * Where there is no mate, every check in a member of the last pass's set has a reply into it:
+   * also where a node that others relied on was lost on the way, and the pass was run again.
+   */
+  @Test
+  void theSetIsClosed() {
+    for (String sfen : TWO_PASSES) {
+      table.newSearch();
+      Position position = Sfen.parse(sfen);
+      assertEquals(Outcome.NO_MATE, run(position, clock(3_000)), sfen);
+      assertEquals(3, table.newScope(), () -> "not two passes: " + sfen);
+      AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
+      assertClosed(position, nodes, 2, new HashSet<>(), sfen);
+    }
+    for (long seed = 380_000; seed < 380_100; seed++) {
+      table.newSearch();
+      Position position = EngineForm.position(RandomPositions.tsume(seed).position());
+      if (run(position, clock(3_000)) == Outcome.NO_MATE) {
+        long pass = table.newScope() - 1;
+        AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
+        assertClosed(position, nodes, pass, new HashSet<>(), "seed " + seed);
+      }
+    }
+  }
+
+  private void assertClosed(
+      Position position, AttackerNodes nodes, long pass, Set<String> seen, String message) {
+    int hand = position.hand(position.sideToMove());
+    if (seen.size() > 300 || !seen.add(position.boardKey() + ":" + hand)) {
+      return;
+    }
+    for (int check : Moves.checks(position)) {
+      position.doMove(check);
+      int after = position.hand(position.sideToMove() ^ 1);
+      boolean answered = false;
+      for (int reply : Moves.replies(position)) {
+        nodes.look(position.boardKeyAfter(reply), after, look);
+        boolean member = look.pass == pass;
+        answered |= member || look.lower == MainSubTable.INFINITE;
+        if (member && table.hand(look.member) == after) {
+          position.doMove(reply);
+          assertClosed(position, nodes, pass, seen, message);
+          position.undoMove(reply);
+        }
+      }
+      assertTrue(answered, () -> message + ": no reply in " + Sfen.format(position));
+      position.undoMove(check);
+    }
   }
 
   /** Against all positions that can be reached, solved at once. */

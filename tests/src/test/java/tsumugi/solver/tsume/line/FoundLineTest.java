@@ -51,8 +51,7 @@ class FoundLineTest {
             problem.attack() ? TsumeRoot.attacking(outside) : TsumeRoot.defending(outside);
         Position position = root.position();
         String before = Sfen.format(position);
-        int[] line =
-            new FoundLine(position, exact(position)).read(root.inside(problem.plies()));
+        int[] line = new FoundLine(position, exact(position)).read(root.inside(problem.plies()));
         assertEquals(before, Sfen.format(position));
         int[] told = root.outside(line);
         assertEquals(problem.plies(), told.length, problem::toString);

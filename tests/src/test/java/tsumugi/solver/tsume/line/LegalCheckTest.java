@@ -56,8 +56,7 @@ class LegalCheckTest {
 
   @Test
   void inFrontOfADefendersRootThePassIsTheMove() {
-    Position before =
-        TsumeRoot.defending(Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/9 w S 1")).position();
+    Position before = TsumeRoot.defending(Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/9 w S 1")).position();
     LegalCheck check = new LegalCheck(before);
     assertEquals(Move.PASS, check.of(before, Move.PASS));
     assertEquals(Move.NONE, check.of(before, UsiMove.parse("S*4b")));

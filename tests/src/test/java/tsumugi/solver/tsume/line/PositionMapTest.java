@@ -49,8 +49,7 @@ class PositionMapTest {
         assertEquals(known, map.get(key.board, key.side, key.hand));
         assertEquals(expected.size(), map.size());
       }
-      expected.forEach(
-          (key, value) -> assertEquals(value, map.get(key.board, key.side, key.hand)));
+      expected.forEach((key, value) -> assertEquals(value, map.get(key.board, key.side, key.hand)));
     }
   }
 

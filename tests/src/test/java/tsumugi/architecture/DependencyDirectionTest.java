@@ -56,6 +56,11 @@ class DependencyDirectionTest {
           "tsumugi.solver.tsume.deepening", Set.of("tsumugi.solver.tsume.node"),
           "tsumugi.solver.tsume.line",
               Set.of("tsumugi.solver.tsume.node", "tsumugi.solver.tsume.dfpn"),
+          "tsumugi.solver.tsume.proof",
+              Set.of(
+                  "tsumugi.solver.tsume.node",
+                  "tsumugi.solver.tsume.dfpn",
+                  "tsumugi.solver.tsume.deepening"),
           "tsumugi.solver.tsume",
               Set.of(
                   "tsumugi.solver.tsume.node",

@@ -3,6 +3,8 @@ package tsumugi.solver.coop;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;

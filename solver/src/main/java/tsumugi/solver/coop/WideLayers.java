@@ -7,6 +7,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
 
 /**

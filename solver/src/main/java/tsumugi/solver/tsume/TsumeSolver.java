@@ -71,6 +71,17 @@ public final class TsumeSolver {
         : attack;
   }
 
+  /**
+   * Whose mate a verdict of {@link #solve} is about, where the side was to be found out: true when
+   * the side to move is the attacker.
+   */
+  public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
+    if (verdict instanceof Verdict.Mate mate) {
+      return mate.plies() % 2 != 0;
+    }
+    return side == RootSide.ATTACKER || side == RootSide.AUTO && !root.inCheck();
+  }
+
   private SolveResult attack(
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
     check(root);

@@ -9,7 +9,6 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.usi.Mates;
 
 class ProblemSolverTest {
@@ -19,8 +18,7 @@ class ProblemSolverTest {
     MainSubTable closed = MainSubTable.allocate(1);
     closed.close();
     RuleSearch broken =
-        new TsumeSearch(
-            new TsumeSolver(closed), RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE);
+        new TsumeSearch(closed, 1, RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE, null);
     Outcome outcome =
         new ProblemSolver(broken, false).solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, outcome);

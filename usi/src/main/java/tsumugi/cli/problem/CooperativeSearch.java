@@ -30,6 +30,7 @@ record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLim
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
     CooperativeResult found = new CooperativeSolver(table).solve(position, asked, limits, monitor);
-    return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found));
+    return new Outcome.Solved(
+        problem, position, found.summary(), new Cooperation(asked, found), null);
   }
 }

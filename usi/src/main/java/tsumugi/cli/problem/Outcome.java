@@ -17,12 +17,17 @@ public sealed interface Outcome {
    *
    * @param cooperation what only rule {@code cooperative} has to tell; null under rule {@code
    *     tsume}
+   * @param proof what became of the proof; null when none was asked for, or nothing is decided
    */
   record Solved(
-      Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation)
+      Problem problem,
+      Position position,
+      SolveResult result,
+      @Nullable Cooperation cooperation,
+      @Nullable ProofReport proof)
       implements Outcome {
     public Solved(Problem problem, Position position, SolveResult result) {
-      this(problem, position, result, null);
+      this(problem, position, result, null, null);
     }
 
     @Override

@@ -57,6 +57,11 @@ public final class ProblemInputs {
     return new ProblemInputs(inputs);
   }
 
+  /** True when there is one position, named on the command line itself. */
+  public boolean isOnePosition() {
+    return inputs.size() == 1 && inputs.getFirst() instanceof Input.Sfen;
+  }
+
   /**
    * Hands over the problems one by one, never holding more than one.
    *

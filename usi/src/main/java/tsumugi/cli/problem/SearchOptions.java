@@ -8,7 +8,6 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /** What is searched for, how and how long: the options of every command that solves problems. */
 public final class SearchOptions {
@@ -63,15 +62,25 @@ public final class SearchOptions {
   }
 
   public ProblemSolver solver(MainSubTable table, int threads) {
-    return solver(table, threads, limits());
+    return solver(table, threads, limits(), null);
+  }
+
+  /** A solver that writes the proof of every answer; null for none. */
+  public ProblemSolver solver(MainSubTable table, int threads, @Nullable ProofFiles proofs) {
+    return solver(table, threads, limits(), proofs);
   }
 
   /** A solver with other limits than the options say. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
+    return solver(table, threads, limits, null);
+  }
+
+  private ProblemSolver solver(
+      MainSubTable table, int threads, SearchLimits limits, @Nullable ProofFiles proofs) {
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(new TsumeSolver(table, threads), rootSide(), tsumeMethod(), limits);
+            : new TsumeSearch(table, threads, rootSide(), tsumeMethod(), limits, proofs);
     return new ProblemSolver(search, fillHand);
   }
 
@@ -79,19 +88,27 @@ public final class SearchOptions {
   public SearchLimits limits() {
     SearchLimits limits = SearchLimits.NONE.withFirstMate(first);
     if (nodes != null) {
-      if (nodes < 1) {
-        throw UsageException.of("cli.usage.at-least-one", "--nodes");
-      }
-      limits = limits.withMaxNodes(nodes);
+      limits = limits.withMaxNodes(atLeastOne("--nodes", nodes));
     }
     if (time != null) {
-      if (!(time > 0)) {
-        throw UsageException.of("cli.usage.seconds");
-      }
-      // Casting clips: a time beyond all bounds is no limit.
-      limits = limits.withMaxMillis(Math.max(1, (long) (time * 1000)));
+      limits = limits.withMaxMillis(millis("--time", time));
     }
     return limits;
+  }
+
+  static long atLeastOne(String option, long number) {
+    if (number < 1) {
+      throw UsageException.of("cli.usage.at-least-one", option);
+    }
+    return number;
+  }
+
+  /** Seconds as ms. Casting clips: a time beyond all bounds is no limit. */
+  static long millis(String option, double seconds) {
+    if (!(seconds > 0)) {
+      throw UsageException.of("cli.usage.seconds", option);
+    }
+    return Math.max(1, (long) (seconds * 1000));
   }
 
   private boolean isCooperative() {

@@ -13,6 +13,8 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
@@ -26,6 +28,8 @@ public final class SolveCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = 256;
@@ -51,13 +55,14 @@ public final class SolveCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    ProofFiles proofs = proof.files(problems, search);
     ResultWriter writer = writer();
     try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
       ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
       if (table.megabytes() < hash) {
         progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
       }
-      ProblemSolver solver = search.solver(table, threads);
+      ProblemSolver solver = search.solver(table, threads, proofs);
       return new SolveRun(solver, writer, progress, terminal.out()).run(problems);
     } catch (TableAllocationException e) {
       throw UsageException.of("cli.usage.hash", e.explanation());

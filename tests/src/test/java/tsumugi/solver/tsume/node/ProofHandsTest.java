@@ -1,4 +1,4 @@
-package tsumugi.solver.tsume.dfpn;
+package tsumugi.solver.tsume.node;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;

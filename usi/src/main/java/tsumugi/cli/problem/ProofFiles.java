@@ -1,0 +1,147 @@
+package tsumugi.cli.problem;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Log;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.proof.ProofFileWriter;
+import tsumugi.solver.tsume.proof.ProofGap;
+import tsumugi.solver.tsume.proof.ProofGoal;
+import tsumugi.solver.tsume.proof.ProofMaker;
+import tsumugi.solver.tsume.proof.ProofResult;
+
+/**
+ * The files that proofs are written to: one of a given name, or one a problem in a folder. A file
+ * gets its name when it is whole: what stands there before is replaced then and not sooner.
+ */
+public final class ProofFiles {
+  private static final String ENDING = ".proof.gz";
+  private static final int MAX_NAME = 120;
+
+  private final Path place;
+  private final boolean isFolder;
+  private final SearchLimits limits;
+  private final Set<String> names = new HashSet<>();
+
+  private ProofFiles(Path place, boolean isFolder, SearchLimits limits) {
+    this.place = place;
+    this.isFolder = isFolder;
+    this.limits = limits;
+  }
+
+  /**
+   * A place for proofs.
+   *
+   * @param place a folder, which is made where there is none; for one position also a file
+   * @throws UsageException when nothing can be written there
+   */
+  static ProofFiles at(Path place, boolean onePosition, SearchLimits limits) {
+    boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
+    Path folder = isFolder ? place : parent(place);
+    try {
+      if (isFolder) {
+        Files.createDirectories(place);
+      }
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.proof-place", place);
+    }
+    if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw UsageException.of("cli.usage.proof-place", place);
+    }
+    return new ProofFiles(place, isFolder, limits);
+  }
+
+  private static boolean endsInSlash(Path place) {
+    return place.toString().endsWith("/");
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+
+  /** Writes the proof of an answer that has just been found with the table. */
+  ProofReport write(
+      Problem problem,
+      Position root,
+      boolean attackerMoves,
+      ProofGoal goal,
+      MainSubTable table,
+      SearchMonitor monitor) {
+    Path file = isFolder ? place.resolve(name(problem.id())) : place;
+    // A device or a pipe is written to as it is: there is nothing that could take its name.
+    boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
+    Path unfinished = parent(file).resolve("." + file.getFileName() + ".part");
+    try {
+      ProofResult result;
+      try (OutputStream out = open(isDevice ? file : unfinished, file)) {
+        ProofFileWriter writer = new ProofFileWriter(out);
+        writer.writeHeader(root, attackerMoves, goal);
+        result = new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
+      }
+      if (!result.isWhole()) {
+        return missing(result);
+      }
+      if (!isDevice) {
+        Files.move(unfinished, file, ATOMIC_MOVE, REPLACE_EXISTING);
+      }
+      return new ProofReport.Written(file, Files.size(file), result);
+    } catch (IOException e) {
+      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
+    } finally {
+      delete(unfinished);
+    }
+  }
+
+  private static OutputStream open(Path unfinished, Path file) throws IOException {
+    OutputStream out = Files.newOutputStream(unfinished);
+    boolean packed = file.toString().endsWith(".gz");
+    return new BufferedOutputStream(packed ? new GZIPOutputStream(out, 1 << 16) : out, 1 << 16);
+  }
+
+  private static void delete(Path unfinished) {
+    try {
+      Files.deleteIfExists(unfinished);
+    } catch (IOException e) {
+      Log.error("cannot delete " + unfinished, e);
+    }
+  }
+
+  private static ProofReport missing(ProofResult result) {
+    ProofGap.@Nullable Reason gap = result.gap();
+    String reason = gap == null ? "" : gap.name().toLowerCase(Locale.ROOT);
+    String key = "cli.proof." + reason.replace('_', '-');
+    return new ProofReport.Missing(reason, Message.of(key, result.claims()), result);
+  }
+
+  /** The name of a problem's file: its id, with a number behind where several have that id. */
+  private String name(String id) {
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < Math.min(id.length(), MAX_NAME); i++) {
+      char c = id.charAt(i);
+      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
+      plain.append(kept ? c : '_');
+    }
+    String name = plain.toString();
+    for (int again = 2; !names.add(name.toLowerCase(Locale.ROOT)); again++) {
+      name = plain + "~" + again;
+    }
+    return name + ENDING;
+  }
+}

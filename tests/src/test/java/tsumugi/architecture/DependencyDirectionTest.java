@@ -94,6 +94,7 @@ class DependencyDirectionTest {
         "tsumugi.solver.bench",
         "tsumugi.solver.player",
         "tsumugi.solver.tsume",
+        "tsumugi.solver.tsume.proof",
         "tsumugi.cli",
         "tsumugi.cli.base",
         "tsumugi.cli.problem",

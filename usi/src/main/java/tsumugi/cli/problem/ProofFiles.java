@@ -1,35 +1,25 @@
 package tsumugi.cli.problem;
 
-import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.Log;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.tsume.proof.ProofFileWriter;
+import tsumugi.solver.tsume.proof.ProofFile;
 import tsumugi.solver.tsume.proof.ProofGap;
 import tsumugi.solver.tsume.proof.ProofGoal;
-import tsumugi.solver.tsume.proof.ProofMaker;
 import tsumugi.solver.tsume.proof.ProofResult;
 
-/**
- * The files that proofs are written to: one of a given name, or one a problem in a folder. A file
- * gets its name when it is whole: what stands there before is replaced then and not sooner.
- */
+/** The files that proofs are written to: one of a given name, or one a problem in a folder. */
 public final class ProofFiles {
   private static final String ENDING = ".proof.gz";
   private static final int MAX_NAME = 120;
@@ -85,41 +75,14 @@ public final class ProofFiles {
       MainSubTable table,
       SearchMonitor monitor) {
     Path file = isFolder ? place.resolve(name(problem.id())) : place;
-    // A device or a pipe is written to as it is: there is nothing that could take its name.
-    boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
-    Path unfinished = parent(file).resolve("." + file.getFileName() + ".part");
     try {
-      ProofResult result;
-      try (OutputStream out = open(isDevice ? file : unfinished, file)) {
-        ProofFileWriter writer = new ProofFileWriter(out);
-        writer.writeHeader(root, attackerMoves, goal);
-        result = new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
-      }
-      if (!result.isWhole()) {
-        return missing(result);
-      }
-      if (!isDevice) {
-        Files.move(unfinished, file, ATOMIC_MOVE, REPLACE_EXISTING);
-      }
-      return new ProofReport.Written(file, Files.size(file), result);
+      ProofResult result =
+          ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
+      return result.isWhole()
+          ? new ProofReport.Written(file, Files.size(file), result)
+          : missing(result);
     } catch (IOException e) {
       return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
-    } finally {
-      delete(unfinished);
-    }
-  }
-
-  private static OutputStream open(Path unfinished, Path file) throws IOException {
-    OutputStream out = Files.newOutputStream(unfinished);
-    boolean packed = file.toString().endsWith(".gz");
-    return new BufferedOutputStream(packed ? new GZIPOutputStream(out, 1 << 16) : out, 1 << 16);
-  }
-
-  private static void delete(Path unfinished) {
-    try {
-      Files.deleteIfExists(unfinished);
-    } catch (IOException e) {
-      Log.error("cannot delete " + unfinished, e);
     }
   }
 

@@ -21,6 +21,7 @@ final class ClaimIndex {
   /** In place of a hand: no claim covers the position. */
   static final int NONE = -1;
 
+  private static final long KIND = 0x9E3779B97F4A7C15L;
   private static final int HAND_SHIFT = 16;
   private static final int BOUND_MASK = (1 << HAND_SHIFT) - 1;
   private static final int MAX_SLOTS = 1 << 30;
@@ -71,7 +72,7 @@ final class ClaimIndex {
   }
 
   private static long key(ClaimKind kind, long boardKey) {
-    long key = Zobrist.mix(boardKey + kind.ordinal());
+    long key = Zobrist.mix(boardKey ^ kind.ordinal() * KIND);
     return key == 0 ? 1 : key;
   }
 

@@ -46,7 +46,6 @@ public final class SolverFuzz {
   private static final int BOOK_IN = 512;
   private static final int LINE_IN = 8;
 
-
   /** One answer of so many has its proof verified. */
   private static final int PROOF_IN = 10;
 

@@ -1,6 +1,8 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.Locale;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -20,6 +22,18 @@ record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLim
   @Override
   public String method() {
     return asked.method().name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public List<String> identity() {
+    boolean limited = asked.maxPlies() != CooperativeOptions.UNLIMITED;
+    String plies = (asked.exactly() ? "--plies " : "--max-plies ") + asked.maxPlies();
+    return List.of(
+        "--rule " + rule(),
+        "--method " + method(),
+        "--goal " + asked.goal().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        SearchIdentity.flag("--defender-first", asked.defenderFirst()),
+        limited ? plies : SearchIdentity.flag("--max-plies", false));
   }
 
   @Override

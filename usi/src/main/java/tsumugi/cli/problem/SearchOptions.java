@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
@@ -62,17 +63,24 @@ public final class SearchOptions {
     return method;
   }
 
-  public ProblemSolver solver(MainSubTable table, int threads) {
-    return solver(table, threads, limits());
+  /** A solver within the limits of the options, for problems of which one may be kept. */
+  public ProblemSolver solver(MainSubTable table, int threads, KeptSearch kept) {
+    return solver(table, threads, limits(), kept);
   }
 
   /** A solver with other limits than the options say. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
+    return solver(table, threads, limits, KeptSearch.nowhere());
+  }
+
+  private ProblemSolver solver(
+      MainSubTable table, int threads, SearchLimits limits, KeptSearch kept) {
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(new TsumeSolver(table, threads), rootSide(), tsumeMethod(), limits);
-    return new ProblemSolver(search, fillHand);
+            : new TsumeSearch(
+                new TsumeSolver(table, threads, kept), rootSide(), tsumeMethod(), limits);
+    return new ProblemSolver(search, fillHand, kept);
   }
 
   /** The limits of each problem. */

@@ -1,6 +1,8 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.Locale;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -19,6 +21,15 @@ record TsumeSearch(TsumeSolver solver, RootSide side, TsumeMethod asked, SearchL
   @Override
   public String method() {
     return asked.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public List<String> identity() {
+    return List.of(
+        "--rule " + rule(),
+        "--method " + method(),
+        "--to-move " + side.name().toLowerCase(Locale.ROOT),
+        SearchIdentity.flag("--first", limits.firstMate()));
   }
 
   @Override

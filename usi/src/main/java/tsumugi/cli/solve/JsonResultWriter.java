@@ -9,6 +9,7 @@ import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -61,7 +62,14 @@ final class JsonResultWriter implements ResultWriter {
       CooperativeJson.add(solved.cooperation(), object);
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
+    if (!solved.parts().isEmpty()) {
+      object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
+    }
     return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+  }
+
+  private static JsonObject part(SearchPart part) {
+    return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
   private static JsonObject failed(Outcome.Failed failed) {

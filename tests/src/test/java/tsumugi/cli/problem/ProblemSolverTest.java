@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.usi.Mates;
 
 class ProblemSolverTest {
@@ -18,9 +20,16 @@ class ProblemSolverTest {
     MainSubTable closed = MainSubTable.allocate(1);
     closed.close();
     RuleSearch broken =
-        new TsumeSearch(closed, 1, RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE, null);
+        new TsumeSearch(
+            new TsumeSolver(closed),
+            closed,
+            RootSide.AUTO,
+            TsumeMethod.AUTO,
+            SearchLimits.NONE,
+            null);
     Outcome outcome =
-        new ProblemSolver(broken, false).solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
+        new ProblemSolver(broken, false, KeptSearch.nowhere())
+            .solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, outcome);
     assertTrue(
         failed.message().english().startsWith("the search failed: "),

@@ -82,6 +82,26 @@ public final class ProblemInputs {
     }
   }
 
+  /**
+   * The only problem there is.
+   *
+   * @param option what takes no more than one
+   * @throws UsageException when there are more
+   * @throws IOException when an input cannot be read to its end
+   */
+  public ProblemInputs alone(String option) throws IOException {
+    List<Input> found = new ArrayList<>();
+    forEach(
+        problem -> {
+          found.add(new Input.Sfen(problem));
+          return found.size() < 2;
+        });
+    if (found.size() > 1) {
+      throw UsageException.of("cli.usage.one-problem", option);
+    }
+    return new ProblemInputs(found);
+  }
+
   private static boolean readFile(Path path, Predicate<Problem> wantMore) throws IOException {
     try (InputStream in = Files.newInputStream(path)) {
       return new ProblemReader(path.toString(), in).forEach(wantMore);

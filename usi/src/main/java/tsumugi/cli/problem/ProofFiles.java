@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -78,19 +77,28 @@ public final class ProofFiles {
     try {
       ProofResult result =
           ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
-      return result.isWhole()
+      ProofGap.Reason gap = result.gap();
+      return gap == null
           ? new ProofReport.Written(file, Files.size(file), result)
-          : missing(result);
+          : missing(result, gap);
     } catch (IOException e) {
       return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
     }
   }
 
-  private static ProofReport missing(ProofResult result) {
-    ProofGap.@Nullable Reason gap = result.gap();
-    String reason = gap == null ? "" : gap.name().toLowerCase(Locale.ROOT);
-    String key = "cli.proof." + reason.replace('_', '-');
-    return new ProofReport.Missing(reason, Message.of(key, result.claims()), result);
+  private static ProofReport missing(ProofResult result, ProofGap.Reason gap) {
+    String reason = gap.name().toLowerCase(Locale.ROOT);
+    return new ProofReport.Missing(reason, Message.of(key(gap), result.claims()), result);
+  }
+
+  private static String key(ProofGap.Reason gap) {
+    return switch (gap) {
+      case STOPPED -> "cli.proof.stopped";
+      case TIME_LIMIT -> "cli.proof.time-limit";
+      case NODE_LIMIT -> "cli.proof.node-limit";
+      case MEMORY -> "cli.proof.memory";
+      case CONTRADICTION -> "cli.proof.contradiction";
+    };
   }
 
   /** The name of a problem's file: its id, with a number behind where several have that id. */

@@ -4,10 +4,12 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 
 /** What is searched for, how and how long: the options of every command that solves problems. */
 public final class SearchOptions {
@@ -61,27 +63,34 @@ public final class SearchOptions {
     return method;
   }
 
-  public ProblemSolver solver(MainSubTable table, int threads) {
-    return solver(table, threads, limits(), null);
-  }
-
-  /** A solver that writes the proof of every answer; null for none. */
-  public ProblemSolver solver(MainSubTable table, int threads, @Nullable ProofFiles proofs) {
-    return solver(table, threads, limits(), proofs);
+  /** A solver within the limits of the options, for problems of which one may be kept. */
+  public ProblemSolver solver(
+      MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
+    return solver(table, threads, limits(), kept, proofs);
   }
 
   /** A solver with other limits than the options say. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
-    return solver(table, threads, limits, null);
+    return solver(table, threads, limits, KeptSearch.nowhere(), null);
   }
 
   private ProblemSolver solver(
-      MainSubTable table, int threads, SearchLimits limits, @Nullable ProofFiles proofs) {
+      MainSubTable table,
+      int threads,
+      SearchLimits limits,
+      KeptSearch kept,
+      @Nullable ProofFiles proofs) {
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(table, threads, rootSide(), tsumeMethod(), limits, proofs);
-    return new ProblemSolver(search, fillHand);
+            : new TsumeSearch(
+                new TsumeSolver(table, threads, kept),
+                table,
+                rootSide(),
+                tsumeMethod(),
+                limits,
+                proofs);
+    return new ProblemSolver(search, fillHand, kept);
   }
 
   /** The limits of each problem. */

@@ -1,7 +1,9 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -15,11 +17,12 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 /**
  * Rule {@code tsume}.
  *
+ * @param table the solver's, from which proofs are made
  * @param proofs where the proof of each answer goes; null when none is wanted
  */
 record TsumeSearch(
+    TsumeSolver solver,
     MainSubTable table,
-    int threads,
     RootSide side,
     TsumeMethod asked,
     SearchLimits limits,
@@ -36,6 +39,15 @@ record TsumeSearch(
   }
 
   @Override
+  public List<String> identity() {
+    return List.of(
+        "--rule " + rule(),
+        "--method " + method(),
+        "--to-move " + side.name().toLowerCase(Locale.ROOT),
+        SearchIdentity.flag("--first", limits.firstMate()));
+  }
+
+  @Override
   public int defender(Position position) {
     int other = position.sideToMove() ^ 1;
     boolean mated = side == RootSide.AUTO && !position.hasKing(other);
@@ -44,14 +56,14 @@ record TsumeSearch(
 
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
-    TsumeSolver solver = new TsumeSolver(table, threads);
     SolveResult result = solver.solve(position, side, asked, limits, monitor);
+    Outcome.Solved solved = new Outcome.Solved(problem, position, result);
     ProofGoal goal = ProofGoal.of(result.verdict());
     if (proofs == null || goal == null) {
-      return new Outcome.Solved(problem, position, result);
+      return solved;
     }
     boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
-    ProofReport proof = proofs.write(problem, position, attackerMoves, goal, table, monitor);
-    return new Outcome.Solved(problem, position, result, null, proof);
+    return solved.withProof(
+        proofs.write(problem, position, attackerMoves, goal, table, monitor));
   }
 }

@@ -10,6 +10,7 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -65,6 +66,9 @@ final class JsonResultWriter implements ResultWriter {
     if (solved.proof() != null) {
       object.add("proof", proof(solved.proof()));
     }
+    if (!solved.parts().isEmpty()) {
+      object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
+    }
     return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
   }
 
@@ -83,6 +87,10 @@ final class JsonResultWriter implements ResultWriter {
               .add("reason", missing.reason())
               .add("message", missing.message().english());
     };
+  }
+
+  private static JsonObject part(SearchPart part) {
+    return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
   private static JsonObject failed(Outcome.Failed failed) {

@@ -12,6 +12,7 @@ import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -79,6 +80,12 @@ final class TextResultWriter implements ResultWriter {
             result.nodes() * 1000 / Math.max(1, result.millis()),
             result.hashfull() / 10.0,
             result.method()));
+    if (!solved.parts().isEmpty()) {
+      SearchPart last = solved.parts().getLast();
+      out.println(
+          messages.get(
+              "cli.text.parts", solved.parts().size(), last.nodes(), last.millis() / 1000.0));
+    }
     if (cooperation != null) {
       new CooperativeText(out, messages, solved.position(), cooperation).writeNotes();
     }

@@ -57,6 +57,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 final class TsumeRun {
   private static final long FIRST_SLICE = 16_000;
 
+  /** A round doubles until then: some searches end theirs early, time after time. */
+  private static final long MAX_SLICE = 1L << 50;
+
   /** Plies and closed defence each get this part of a slice, so that a long mate loses little. */
   private static final int MINOR_PART = 16;
 
@@ -254,7 +257,7 @@ final class TsumeRun {
 
   /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
   private void inTurns(long maxNodes) {
-    for (; !isOver() && clock.nodes() < maxNodes; round *= 2) {
+    for (; !isOver() && clock.nodes() < maxNodes; round = Math.min(2 * round, MAX_SLICE)) {
       long slice = Math.min(round, maxNodes - clock.nodes());
       byPlies(slice / MINOR_PART);
       if (!isOver() && !mateExists) {

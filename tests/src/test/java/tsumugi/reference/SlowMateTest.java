@@ -3,6 +3,7 @@ package tsumugi.reference;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,6 +79,7 @@ class SlowMateTest {
   }
 
   @Test
+  @Tag("slow")
   void ownProblemsOfOneToFivePlies() {
     int compared = 0;
     for (OwnProblem problem : Own.problems()) {

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +95,7 @@ class HostileFilesTest {
 
   /** Random bytes in a good file: some verdict, and never "valid" for another claim. */
   @Test
+  @Tag("slow")
   void damagedText() {
     SplittableRandom random = new SplittableRandom(2);
     for (int i = 0; i < 5_000; i++) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -53,6 +54,7 @@ class ProofWalkTest {
    * position that is entered by two ways then has two lengths. The walk's length and line agree.
    */
   @Test
+  @Tag("slow")
   void lengthAndLineAgreeThoughTheSearchComesToKnowBetter() {
     int twice = 0;
     for (OwnProblem problem : Own.problems()) {

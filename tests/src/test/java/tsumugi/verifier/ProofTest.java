@@ -66,8 +66,14 @@ class ProofTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "x", "4k4/9/4P4/9/9/9/9/9/9 b G", "4k4/9/4P4/9/9/9/9/9/9 b 2GRr",
-        "9/9/4P4/9/9/9/9/9/9 b 2Gr", "4k4/9/4P4/9/9/9/9/9/9 x 2Gr"})
+      strings = {
+        "",
+        "x",
+        "4k4/9/4P4/9/9/9/9/9/9 b G",
+        "4k4/9/4P4/9/9/9/9/9/9 b 2GRr",
+        "9/9/4P4/9/9/9/9/9/9 b 2Gr",
+        "4k4/9/4P4/9/9/9/9/9/9 x 2Gr"
+      })
   void otherPositionsAreRefused(String sfen) throws IOException, UnprovedException {
     Proof proof = proof();
     assertThrows(IllegalArgumentException.class, () -> proof.mate(sfen));
@@ -77,8 +83,7 @@ class ProofTest {
   void whatIsNoProofIsNotRead() throws IOException {
     Path file = file("M~4k4/9/4P4/9/9/9/9/9/9 G~1~G*5b");
     UnprovedException e =
-        assertThrows(
-            UnprovedException.class, () -> Proof.read(file, VerifierProgress.NONE));
+        assertThrows(UnprovedException.class, () -> Proof.read(file, VerifierProgress.NONE));
     assertInstanceOf(Verdict.Invalid.class, e.verdict());
     Path none = folder.resolve("none");
     UnprovedException missing =

@@ -56,7 +56,8 @@ class RandomProofsTest {
   }
 
   private static String side(String file) {
-    boolean attack = ProofMutants.line(file, 1).contains(" b ") == ProofMutants.line(file, 2).endsWith("black");
+    boolean attack =
+        ProofMutants.line(file, 1).contains(" b ") == ProofMutants.line(file, 2).endsWith("black");
     return attack ? ", attacker" : ", defender";
   }
 

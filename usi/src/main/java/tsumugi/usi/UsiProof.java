@@ -19,13 +19,15 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 import tsumugi.solver.tsume.proof.ProofResult;
 
 /**
- * Option {@code ProofFolder}: the proof of what {@code go mate} has answered. It is written when the
- * answer is out, since a GUI waits for that, and given up when the GUI wants something new.
+ * Option {@code ProofFolder}: the proof of what {@code go mate} has answered. It is written when
+ * the answer is out, since a GUI waits for that, and given up when the GUI wants something new.
  */
 final class UsiProof {
   private UsiProof() {}
 
-  /** Writes the proof, if one is wanted and there is something to prove; tells what became of it. */
+  /**
+   * Writes the proof, if one is wanted and there is something to prove; tells what became of it.
+   */
   static void write(UsiTask task, Verdict verdict, UsiControl control) {
     String folder = task.options().proofFolder();
     ProofGoal goal = ProofGoal.of(verdict);

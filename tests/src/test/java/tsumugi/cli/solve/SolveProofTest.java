@@ -65,11 +65,24 @@ class SolveProofTest {
     Path folder = temp.resolve("a/b");
     Files.writeString(
         problems,
-        "x\t" + Mates.IN_1 + "\nx\t" + Mates.NONE + "\n../y 1\t" + Mates.IN_3 + "\nbad\tnothing\n"
-            + "open\t" + Mates.MICROCOSMOS + "\n");
+        "x\t"
+            + Mates.IN_1
+            + "\nx\t"
+            + Mates.NONE
+            + "\n../y 1\t"
+            + Mates.IN_3
+            + "\nbad\tnothing\n"
+            + "open\t"
+            + Mates.MICROCOSMOS
+            + "\n");
     CliRun run =
         CliRun.solve(
-            "--proof", folder.toString(), "--nodes", "20000", "--format", "json",
+            "--proof",
+            folder.toString(),
+            "--nodes",
+            "20000",
+            "--format",
+            "json",
             problems.toString());
     assertEquals(1, run.status());
     assertEquals(List.of("_._y_1.proof.gz", "x.proof.gz", "x~2.proof.gz"), names(folder));
@@ -121,13 +134,18 @@ class SolveProofTest {
     Path file = Files.writeString(temp.resolve("file"), Mates.IN_1 + "\n");
     assertUsage("--proof-time needs --proof", "--proof-time", "3", Mates.IN_1);
     assertUsage("--proof-nodes needs --proof", "--proof-nodes", "3", Mates.IN_1);
-    assertUsage("--proof-nodes takes a number from 1", "--proof", "x", "--proof-nodes", "0", Mates.IN_1);
+    assertUsage(
+        "--proof-nodes takes a number from 1", "--proof", "x", "--proof-nodes", "0", Mates.IN_1);
     assertUsage("--proof-time takes seconds", "--proof", "x", "--proof-time", "-1", Mates.IN_1);
-    assertUsage("--proof belongs to rule tsume", "--rule", "cooperative", "--proof", "x", Mates.IN_1);
+    assertUsage(
+        "--proof belongs to rule tsume", "--rule", "cooperative", "--proof", "x", Mates.IN_1);
     String below = file.resolve("below").toString();
     assertUsage("--proof: nothing can be written to '" + below + "'", "--proof", below, Mates.IN_1);
     assertUsage(
-        "--proof: nothing can be written to '" + file + "'", "--proof", file.toString(), file.toString());
+        "--proof: nothing can be written to '" + file + "'",
+        "--proof",
+        file.toString(),
+        file.toString());
   }
 
   private static void assertUsage(String sentence, String... arguments) {

@@ -1,6 +1,5 @@
 package tsumugi.cli.problem;
 
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,8 +74,7 @@ public final class ProofFiles {
       SearchMonitor monitor) {
     Path file = isFolder ? place.resolve(name(problem.id())) : place;
     try {
-      ProofResult result =
-          ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
+      ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
       ProofGap.Reason gap = result.gap();
       return gap == null
           ? new ProofReport.Written(file, Files.size(file), result)

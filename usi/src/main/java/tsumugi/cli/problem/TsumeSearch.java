@@ -63,7 +63,6 @@ record TsumeSearch(
       return solved;
     }
     boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
-    return solved.withProof(
-        proofs.write(problem, position, attackerMoves, goal, table, monitor));
+    return solved.withProof(proofs.write(problem, position, attackerMoves, goal, table, monitor));
   }
 }

@@ -62,8 +62,7 @@ class CertifiedAnswersTest {
         boolean attack = problem.attack();
         for (var position : problem.positions()) {
           Position root = EngineForm.position(position);
-          ProvedAnswer answer =
-              ProvedAnswer.of(root, attack, TsumeMethod.AUTO, 1, table, NODES);
+          ProvedAnswer answer = ProvedAnswer.of(root, attack, TsumeMethod.AUTO, 1, table, NODES);
           assertTrue(answer != null, problem.id());
           answer.assertValid(folder);
           attack = !attack;
@@ -87,7 +86,9 @@ class CertifiedAnswersTest {
     }
   }
 
-  /** A proof with a small change is a proof no more, or the slow judge says that it still is one. */
+  /**
+   * A proof with a small change is a proof no more, or the slow judge says that it still is one.
+   */
   @Test
   void mutantsAreRejected() {
     RandomGenerator random = new SplittableRandom(7);
@@ -108,6 +109,7 @@ class CertifiedAnswersTest {
       assertEquals(SlowProofCheck.isValid(mutant), isValid, mutant);
       rejected += isValid ? 0 : 1;
     }
-    assertTrue(mutants.size() > 600 && rejected > mutants.size() / 2, rejected + " of " + mutants.size());
+    assertTrue(
+        mutants.size() > 600 && rejected > mutants.size() / 2, rejected + " of " + mutants.size());
   }
 }

@@ -46,8 +46,7 @@ class ClaimIndexTest {
     assertEquals(ClaimIndex.NONE, index.coveringHand(ClaimKind.ESCAPES, 7, TWO_PAWNS, 4));
     index.add(ClaimKind.ESCAPES, 7, TWO_PAWNS, ProofMaker.NEVER);
     assertEquals(TWO_PAWNS, index.coveringHand(ClaimKind.ESCAPES, 7, TWO_PAWNS, 4_000));
-    assertEquals(
-        TWO_PAWNS, index.coveringHand(ClaimKind.ESCAPES, 7, PAWN, ProofMaker.NEVER));
+    assertEquals(TWO_PAWNS, index.coveringHand(ClaimKind.ESCAPES, 7, PAWN, ProofMaker.NEVER));
   }
 
   @Test

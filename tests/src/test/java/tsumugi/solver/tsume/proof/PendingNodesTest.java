@@ -16,7 +16,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** The largest bound first, of one bound the latest first, nothing lost, against a map of stacks. */
+/**
+ * The largest bound first, of one bound the latest first, nothing lost, against a map of stacks.
+ */
 class PendingNodesTest {
   @Test
   void largestBoundFirst() {

@@ -61,12 +61,14 @@ class ProofMakerTest {
     ProvedAnswer answer = answer(Mates.IN_1, true);
     answer.assertValid(folder);
     assertEquals(
-        List.of(
-            "m\t4k4/4G4/4P4/9/9/9/9/9/9 -\t0", "M\t4k4/9/4P4/9/9/9/9/9/9 G\t1\tG*5b"),
+        List.of("m\t4k4/4G4/4P4/9/9/9/9/9/9 -\t0", "M\t4k4/9/4P4/9/9/9/9/9/9 G\t1\tG*5b"),
         claims(answer));
     assertTrue(
-        answer.text().startsWith("tsumugi-proof 1\nroot 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p\n"
-            + "attacker black\nclaim mate 1 exact\n--\n"),
+        answer
+            .text()
+            .startsWith(
+                "tsumugi-proof 1\nroot 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p\n"
+                    + "attacker black\nclaim mate 1 exact\n--\n"),
         answer.text());
   }
 
@@ -103,8 +105,7 @@ class ProofMakerTest {
   @Test
   void onlyWhatIsClaimedIsProved() {
     assertNotNullAnswer(answer(Mates.IN_3, true));
-    ProvedAnswer first =
-        prove(Mates.IN_3, true, new ProofGoal(true, 3, false), SearchLimits.NONE);
+    ProvedAnswer first = prove(Mates.IN_3, true, new ProofGoal(true, 3, false), SearchLimits.NONE);
     first.assertValid(folder);
     assertTrue(claims(first).stream().noneMatch(c -> "Nn".indexOf(c.charAt(0)) >= 0));
     ProvedAnswer none = prove(Mates.IN_3, true, new ProofGoal(false, 1, false), SearchLimits.NONE);
@@ -118,7 +119,10 @@ class ProofMakerTest {
   void whatTheTableHasLostIsSearchedAgain() {
     for (OwnProblem problem : Own.problems().stream().limit(60).toList()) {
       ProofGoal goal =
-          new ProofGoal(problem.isMate(), problem.isMate() ? problem.plies() : ProofMaker.NEVER, problem.isMate());
+          new ProofGoal(
+              problem.isMate(),
+              problem.isMate() ? problem.plies() : ProofMaker.NEVER,
+              problem.isMate());
       table.newSearch();
       Position root = EngineForm.position(problem.position());
       ProvedAnswer answer =

@@ -56,8 +56,7 @@ record ProvedAnswer(Verdict verdict, ProofResult result, String text) {
     ProofFileWriter writer = new ProofFileWriter(out);
     try {
       writer.writeHeader(root, attack, goal);
-      ProofMaker maker =
-          new ProofMaker(table, root, attack, limits, SearchMonitor.SILENT, writer);
+      ProofMaker maker = new ProofMaker(table, root, attack, limits, SearchMonitor.SILENT, writer);
       ProofResult result = maker.make(goal);
       return new ProvedAnswer(verdict, result, out.toString(StandardCharsets.US_ASCII));
     } catch (IOException e) {

@@ -61,6 +61,7 @@ class SlowMateTest {
   }
 
   @Test
+  @Tag("slow")
   void searchAndGraphAgree() {
     int mates = 0;
     int noMates = 0;

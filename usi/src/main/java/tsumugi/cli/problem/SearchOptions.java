@@ -77,7 +77,7 @@ public final class SearchOptions {
       MainSubTable table, int threads, SearchLimits limits, KeptSearch kept) {
     RuleSearch search =
         isCooperative()
-            ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
+            ? new CooperativeSearch(table, cooperative.options(method, threads), limits, kept)
             : new TsumeSearch(
                 new TsumeSolver(table, threads, kept), rootSide(), tsumeMethod(), limits);
     return new ProblemSolver(search, fillHand, kept);

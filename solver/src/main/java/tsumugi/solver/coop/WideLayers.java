@@ -115,6 +115,11 @@ final class WideLayers implements AutoCloseable {
     return words;
   }
 
+  /** True when the position of this key stands in the layer that was made last. */
+  boolean isInNext(long key) {
+    return workers[closed.partOf(key)].map.find(key) >= 0;
+  }
+
   /** Ends the threads and waits until they have ended. */
   @Override
   public void close() {

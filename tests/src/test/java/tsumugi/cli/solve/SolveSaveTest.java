@@ -150,7 +150,7 @@ class SolveSaveTest {
           --method dfpn      | was saved with --method auto, not with --method dfpn
           --first            | was saved with no --first, not with --first
           --to-move defender | was saved with --to-move auto, not with --to-move defender
-          --rule cooperative | --load belongs to rule tsume
+          --rule cooperative | was saved with --rule tsume, not with --rule cooperative
           """)
   void anotherSearchIsRefused(String options, String sentence) {
     CliRun.solve("--save", file(), Mates.MATED_IN_2);

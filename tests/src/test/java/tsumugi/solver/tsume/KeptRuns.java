@@ -12,7 +12,7 @@ import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 
 /** Keeps a search in memory: what was kept last is what the next search goes on from. */
-public final class KeptRuns implements SearchKeeper {
+public class KeptRuns implements SearchKeeper {
   private final int interval;
   private int asked;
   private int kept;

@@ -5,6 +5,7 @@ import java.util.Locale;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.coop.CooperativeOptions;
@@ -12,7 +13,8 @@ import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /** Rule {@code cooperative}. */
-record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLimits limits)
+record CooperativeSearch(
+    MainSubTable table, CooperativeOptions asked, SearchLimits limits, SearchKeeper keeper)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -43,7 +45,8 @@ record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLim
 
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
-    CooperativeResult found = new CooperativeSolver(table).solve(position, asked, limits, monitor);
+    CooperativeResult found =
+        new CooperativeSolver(table, keeper).solve(position, asked, limits, monitor);
     return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found));
   }
 }

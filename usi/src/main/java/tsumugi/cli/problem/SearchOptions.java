@@ -82,7 +82,7 @@ public final class SearchOptions {
       @Nullable ProofFiles proofs) {
     RuleSearch search =
         isCooperative()
-            ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
+            ? new CooperativeSearch(table, cooperative.options(method, threads), limits, kept)
             : new TsumeSearch(
                 new TsumeSolver(table, threads, kept),
                 table,

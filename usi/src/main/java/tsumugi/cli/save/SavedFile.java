@@ -98,13 +98,14 @@ public final class SavedFile {
 
   private static void writeAll(FileChannel to, Body body) throws IOException {
     CRC32C checksum = new CRC32C();
-    OutputStream buffer = new BufferedOutputStream(Channels.newOutputStream(to), BUFFER);
-    DataOutputStream out = new DataOutputStream(new CheckedOutputStream(buffer, checksum));
+    OutputStream checked = new CheckedOutputStream(Channels.newOutputStream(to), checksum);
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER));
     out.writeLong(MAGIC);
     out.writeInt(VERSION);
     body.writeTo(out);
     out.flush();
     out.writeLong(to.position());
+    out.flush();
     out.writeInt((int) checksum.getValue());
     out.flush();
   }

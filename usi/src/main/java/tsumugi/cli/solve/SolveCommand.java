@@ -86,9 +86,6 @@ public final class SolveCommand implements Callable<Integer> {
   private ProblemInputs problems() {
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
     String forOne = saves.given();
-    if (forOne != null && search.rule().equals("cooperative")) {
-      throw UsageException.of("cli.usage.option-of-tsume", forOne);
-    }
     try {
       return forOne == null ? problems : problems.alone(forOne);
     } catch (IOException e) {

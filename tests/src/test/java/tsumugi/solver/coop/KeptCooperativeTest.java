@@ -45,8 +45,7 @@ class KeptCooperativeTest {
     "ID,     1, 4k4/9/9/9/9/9/9/9/9 b 2S 1",
   })
   void aSearchInPartsHasTheSameAnswer(CooperativeMethod method, int threads, String sfen) {
-    CooperativeOptions options =
-        CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
     CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 22);
     KeptRuns kept = new KeptRuns();
     CooperativeResult part;
@@ -73,8 +72,7 @@ class KeptCooperativeTest {
     "ID,     1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
   })
   void aSearchGoesOnFromWhereverItWasKept(CooperativeMethod method, int threads, String sfen) {
-    CooperativeOptions options =
-        CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
     CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 22);
     int times = 0;
     for (int which = 1; which < 200; which = which + 1 + which / 3) {

@@ -1,5 +1,6 @@
 package tsumugi.solver.tsume.proof;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -63,8 +64,7 @@ class CertifiedAnswersTest {
         for (var position : problem.positions()) {
           Position root = EngineForm.position(position);
           ProvedAnswer answer = ProvedAnswer.of(root, attack, TsumeMethod.AUTO, 1, table, NODES);
-          assertTrue(answer != null, problem.id());
-          answer.assertValid(folder);
+          requireNonNull(answer, problem.id()).assertValid(folder);
           attack = !attack;
         }
       }

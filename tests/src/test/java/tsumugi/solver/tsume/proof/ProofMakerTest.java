@@ -1,8 +1,8 @@
 package tsumugi.solver.tsume.proof;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -39,13 +39,8 @@ class ProofMakerTest {
   }
 
   private ProvedAnswer answer(String sfen, boolean attack) {
-    return assertNotNullAnswer(
+    return requireNonNull(
         ProvedAnswer.of(Sfen.parse(sfen), attack, TsumeMethod.AUTO, 1, table, 1_000_000));
-  }
-
-  private static ProvedAnswer assertNotNullAnswer(ProvedAnswer answer) {
-    assertNotNull(answer);
-    return answer;
   }
 
   private ProvedAnswer prove(String sfen, boolean attack, ProofGoal goal, SearchLimits limits) {
@@ -104,7 +99,7 @@ class ProofMakerTest {
   /** A mate that is not called exact needs no word on shorter ones. */
   @Test
   void onlyWhatIsClaimedIsProved() {
-    assertNotNullAnswer(answer(Mates.IN_3, true));
+    answer(Mates.IN_3, true).assertValid(folder);
     ProvedAnswer first = prove(Mates.IN_3, true, new ProofGoal(true, 3, false), SearchLimits.NONE);
     first.assertValid(folder);
     assertTrue(claims(first).stream().noneMatch(c -> "Nn".indexOf(c.charAt(0)) >= 0));

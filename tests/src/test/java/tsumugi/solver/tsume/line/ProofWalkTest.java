@@ -10,6 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
@@ -89,6 +90,19 @@ class ProofWalkTest {
       }
     }
     assertTrue(twice > 4, twice + " came to know better");
+  }
+
+  /** What the attacker has left when the line has mated. */
+  @Test
+  void theSurplusIsWhatIsLeftInHand() {
+    Position position = Sfen.parse(FIVE);
+    int attacker = position.sideToMove();
+    Walked walked = walk(position, search(position, FEW), 5);
+    for (int move : walked.line().moves()) {
+      position.doMove(move);
+    }
+    assertEquals(2, Hand.total(position.hand(attacker)));
+    assertEquals(2, walked.line().surplus());
   }
 
   /** Plays the slowest check that mates in time, and the fastest when it is asked again. */

@@ -25,8 +25,8 @@ import tsumugi.solver.Verdict;
  * solutions stay right even when the closed set has to forget old positions: a position forgotten
  * and found again is only farther from the root than it was.
  *
- * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what that
- * has put into the closed set so far is left out.
+ * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
+ * that has put into the closed set so far is left out.
  *
  * <p>A layer that fits neither into the log nor into the Java heap is not built: {@link GoalsAhead}
  * looks through it for goals, which are all that is kept of it. Only when there are none does the
@@ -195,8 +195,7 @@ final class LayeredSearch implements AutoCloseable {
   private void writeUnlessNew(long key, DataOutputStream out) {
     WideLayers threads = wideLayers;
     boolean isNew =
-        !lookingAhead
-            && (wide && threads != null ? threads.isInNext(key) : map.find(key) >= 0);
+        !lookingAhead && (wide && threads != null ? threads.isInNext(key) : map.find(key) >= 0);
     if (!isNew) {
       try {
         out.writeLong(key);

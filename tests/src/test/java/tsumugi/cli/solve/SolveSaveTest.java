@@ -34,6 +34,8 @@ class SolveSaveTest {
           .max((a, b) -> Integer.compare(a.plies(), b.plies()))
           .orElseThrow();
 
+  private static final String COOPERATIVE = "4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1";
+
   @TempDir private Path folder;
 
   @Test
@@ -157,6 +159,26 @@ class SolveSaveTest {
     List<String> line = new ArrayList<>(List.of(options.split(" ")));
     line.addAll(List.of("--load", file(), Mates.MATED_IN_2));
     CliRun.solve(line.toArray(new String[0])).assertRefused(sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"layers", "id"})
+  void aCooperativeSearchGoesOn(String method) {
+    String[] line = {"--rule", "cooperative", "--method", method, "--format", "json"};
+    CliRun part = CliRun.solve(with(line, "--nodes", "60", "--save", file(), COOPERATIVE));
+    assertEquals("unknown", object(part).get("result"));
+    Map<String, Object> rest = object(CliRun.solve(with(line, "--load", file(), COOPERATIVE)));
+    assertEquals("mate", rest.get("result"));
+    assertEquals(5L, rest.get("plies"));
+    assertEquals(2, ((List<?>) rest.get("parts")).size());
+    CliRun.solve(with(line, "--max-plies", "7", "--load", file(), COOPERATIVE))
+        .assertRefused("was saved with no --max-plies, not with --max-plies 7");
+  }
+
+  private static String[] with(String[] first, String... rest) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(List.of(rest));
+    return all.toArray(new String[0]);
   }
 
   @Test

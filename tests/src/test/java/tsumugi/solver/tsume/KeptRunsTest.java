@@ -8,12 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,9 +33,11 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.usi.Mates;
 
 /** A search that is broken off and goes on elsewhere comes to the same answer. */
+@Tag("slow")
 class KeptRunsTest {
   /** More than any of our own problems takes in one go. */
   private static final long ENOUGH = 300_000;
@@ -94,6 +102,21 @@ class KeptRunsTest {
       assertSame(problem, atOnce, whole);
     }
     assertTrue(middle >= 20, middle + " problems were kept in the middle");
+  }
+
+  /**
+   * Where its searches give up early, the rounds of method id double until only the limit ends it.
+   */
+  @Test
+  @Timeout(120)
+  void roundsThatEndEarlyNeverOverflow() throws IOException {
+    for (OwnProblem problem : Own.problems()) {
+      if (!problem.isMate()) {
+        KeptRuns kept = new KeptRuns();
+        solve(problem, TsumeMethod.ID, 1, 40_000, kept, 1 << 20);
+        assertTrue(RunState.readFrom(Objects.requireNonNull(kept.earlier())).round() > 0);
+      }
+    }
   }
 
   /** As a kill: what is kept after so many times is lost. */
@@ -226,19 +249,19 @@ class KeptRunsTest {
   }
 
   @Test
-  void aRunIsReadAsItWasWritten() throws Exception {
+  void aRunIsReadAsItWasWritten() throws IOException {
     RunState state =
         new RunState(
             true,
             true,
             true,
-            new tsumugi.solver.tsume.node.MateBounds(9, 13, 77),
+            new MateBounds(9, 13, 77),
             13,
             new int[] {1, 2, 65_535},
             32_000,
             1L << 40);
-    var out = new java.io.ByteArrayOutputStream();
-    state.writeTo(new java.io.DataOutputStream(out));
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    state.writeTo(new DataOutputStream(out));
     RunState read =
         RunState.readFrom(new DataInputStream(new ByteArrayInputStream(out.toByteArray())));
     assertArrayEquals(state.line(), read.line());

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,7 @@ class SolveSaveTest {
   @Test
   void aLimitEndsAPartAndTheNextGoesOn() {
     Map<String, Object> atOnce = object(CliRun.solve("--format", "json", LONG.sfen()));
-    long most = Math.max(300, (long) atOnce.get("nodes") / 3);
+    long most = Math.max(300, nodes(atOnce) / 3);
     List<Map<String, Object>> parts = new ArrayList<>();
     do {
       List<String> line = new ArrayList<>(List.of("--format", "json", "--nodes", "" + most));
@@ -53,13 +54,12 @@ class SolveSaveTest {
       CliRun run = CliRun.with("", Locale.ROOT, with("solve", line).toArray(new String[0]));
       assertEquals("", run.err());
       parts.add(object(run));
-    } while (!parts.getLast().get("exact").equals(true));
+    } while (!Boolean.TRUE.equals(parts.getLast().get("exact")));
     assertTrue(parts.size() > 1, "meant to take more than one part");
     Map<String, Object> last = parts.getLast();
     assertEquals((long) LONG.plies(), last.get("plies"));
     assertFalse(parts.getFirst().containsKey("parts"), "a first part is all there is");
-    @SuppressWarnings("unchecked")
-    List<Map<String, Object>> costs = (List<Map<String, Object>>) last.get("parts");
+    List<Map<String, Object>> costs = parts(last);
     assertEquals(parts.size(), costs.size());
     assertEquals(last.get("nodes"), sum(costs, "nodes"));
     assertEquals(last.get("millis"), sum(costs, "millis"));
@@ -82,7 +82,7 @@ class SolveSaveTest {
         object(CliRun.solve("--format", "json", "--load", file(), LONG.sfen()));
     assertEquals(true, again.get("exact"));
     assertEquals(solved.get("plies"), again.get("plies"));
-    assertTrue((long) again.get("nodes") < 2 * (long) solved.get("nodes"));
+    assertTrue(nodes(again) < 2 * nodes(solved));
   }
 
   @Test
@@ -129,11 +129,7 @@ class SolveSaveTest {
         object(
             CliRun.solve(
                 "--format", "json", "--nodes", "1000", "--load", file(), Mates.MICROCOSMOS));
-    assertTrue(out.contains("\"nodes\":" + firstNodes(next) + ","), out);
-  }
-
-  private static Object firstNodes(Map<String, Object> resumed) {
-    return ((Map<?, ?>) ((List<?>) resumed.get("parts")).getFirst()).get("nodes");
+    assertTrue(out.contains("\"nodes\":" + nodes(parts(next).getFirst()) + ","), out);
   }
 
   @Test
@@ -170,7 +166,7 @@ class SolveSaveTest {
     Map<String, Object> rest = object(CliRun.solve(with(line, "--load", file(), COOPERATIVE)));
     assertEquals("mate", rest.get("result"));
     assertEquals(5L, rest.get("plies"));
-    assertEquals(2, ((List<?>) rest.get("parts")).size());
+    assertEquals(2, parts(rest).size());
     CliRun.solve(with(line, "--max-plies", "7", "--load", file(), COOPERATIVE))
         .assertRefused("was saved with no --max-plies, not with --max-plies 7");
   }
@@ -254,7 +250,16 @@ class SolveSaveTest {
     return run.objects().getFirst();
   }
 
+  private static long nodes(Map<String, Object> object) {
+    return (long) Objects.requireNonNull(object.get("nodes"));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Map<String, Object>> parts(Map<String, Object> object) {
+    return (List<Map<String, Object>>) Objects.requireNonNull(object.get("parts"));
+  }
+
   private static long sum(List<Map<String, Object>> objects, String member) {
-    return objects.stream().mapToLong(object -> (long) object.get(member)).sum();
+    return objects.stream().mapToLong(object -> (long) Objects.requireNonNull(object.get(member))).sum();
   }
 }

@@ -9,6 +9,7 @@ import java.io.DataInputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,7 +93,7 @@ class KeptCooperativeTest {
     }
 
     @Override
-    public DataInputStream earlier() {
+    public @Nullable DataInputStream earlier() {
       return runs.earlier();
     }
 

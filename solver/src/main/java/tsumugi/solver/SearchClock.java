@@ -23,6 +23,8 @@ public final class SearchClock {
   private long sliceEnd = SearchLimits.UNLIMITED;
   private long lastReport = start;
   private Runnable onReport = () -> {};
+  private SearchKeeper keeper = SearchKeeper.NONE;
+  private Runnable onKeep = () -> {};
   private final List<SearchClock> helpers = new CopyOnWriteArrayList<>();
 
   /** The nodes at the last poll, for other threads to see. */
@@ -31,10 +33,21 @@ public final class SearchClock {
   private Verdict.@Nullable Reason stopReason;
 
   public SearchClock(SearchLimits limits, SearchMonitor monitor) {
-    this.limits = limits;
+    this(limits, monitor, 0);
+  }
+
+  /**
+   * A clock for a search that goes on: it counts on from the nodes of the parts before, while the
+   * limits are those of this part.
+   */
+  public SearchClock(SearchLimits limits, SearchMonitor monitor, long earlierNodes) {
+    long room = SearchLimits.UNLIMITED - limits.maxNodes();
+    this.limits = limits.withMaxNodes(limits.maxNodes() + Math.min(room, earlierNodes));
     this.monitor = monitor;
     this.reportNanos = TimeUnit.MILLISECONDS.toNanos(monitor.intervalMillis());
-    this.nextPoll = Math.min(POLL_NODES, limits.maxNodes());
+    nodes = earlierNodes;
+    published = earlierNodes;
+    schedule();
   }
 
   /** Counts one move made. */
@@ -113,6 +126,12 @@ public final class SearchClock {
     onReport = report;
   }
 
+  /** Sets what is run between two steps of the search whenever the keeper says that it is due. */
+  public void onKeep(SearchKeeper searchKeeper, Runnable keep) {
+    keeper = searchKeeper;
+    onKeep = keep;
+  }
+
   /** Reports the end of a step. */
   public void stepDone() {
     lastReport = System.nanoTime();
@@ -135,6 +154,9 @@ public final class SearchClock {
     if (now - lastReport >= reportNanos) {
       lastReport = now;
       onReport.run();
+    }
+    if (stopReason == null && keeper.isDue()) {
+      onKeep.run();
     }
     schedule();
     return stopReason != null || nodes >= sliceEnd;

@@ -13,4 +13,9 @@ import tsumugi.engine.table.TableStatistics;
  * @param table the statistics block of the table after the search
  */
 public record SolveResult(
-    Verdict verdict, String method, long nodes, long millis, int hashfull, TableStatistics table) {}
+    Verdict verdict, String method, long nodes, long millis, int hashfull, TableStatistics table) {
+  /** The same result at another cost. */
+  public SolveResult withCost(SearchPart cost) {
+    return new SolveResult(verdict, method, cost.nodes(), cost.millis(), hashfull, table);
+  }
+}

@@ -17,6 +17,7 @@ final class FuzzCounts {
   private long bothKings;
   private long onLines;
   private long referenced;
+  private long proved;
   private long differences;
   private int longest;
 
@@ -33,6 +34,10 @@ final class FuzzCounts {
 
   void reference() {
     referenced++;
+  }
+
+  void proof() {
+    proved++;
   }
 
   void difference() {
@@ -67,8 +72,9 @@ final class FuzzCounts {
         positions, nextSeed, differences, positions / seconds);
     out.printf(
         "  defender to move %d, White attacks %d, both kings %d, on lines %d, by references %d,"
+            + " proofs %d,"
             + " longest exact mate %d%n",
-        defenders, whiteAttacks, bothKings, onLines, referenced, longest);
+        defenders, whiteAttacks, bothKings, onLines, referenced, proved, longest);
     for (TsumeMethod method : TsumeMethod.values()) {
       long[] count = verdicts[method.ordinal()];
       out.printf("  %s: %d mates, %d no mates, %d ?%n", method, count[0], count[1], count[2]);

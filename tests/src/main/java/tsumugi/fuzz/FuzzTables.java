@@ -55,7 +55,7 @@ final class FuzzTables implements AutoCloseable {
 
   /** Asks with the table kept. */
   Verdict ask(FuzzRoot root, Way way) {
-    return ask(tables.get(sizes.indexOf(way.kilobytes())), root, way);
+    return ask(table(way), root, way);
   }
 
   /** Asks the same with a table that has seen nothing yet. */
@@ -63,6 +63,11 @@ final class FuzzTables implements AutoCloseable {
     try (MainSubTable fresh = MainSubTable.ofBytes(way.kilobytes() << 10)) {
       return ask(fresh, root, way);
     }
+  }
+
+  /** The table that a way asks with, as it has left it. */
+  MainSubTable table(Way way) {
+    return tables.get(sizes.indexOf(way.kilobytes()));
   }
 
   private static Verdict ask(MainSubTable table, FuzzRoot root, Way way) {

@@ -45,6 +45,10 @@ public final class SolverFuzz {
   private static final int REFERENCE_IN = 32;
   private static final int BOOK_IN = 512;
   private static final int LINE_IN = 8;
+
+  /** One answer of so many has its proof verified. */
+  private static final int PROOF_IN = 10;
+
   private static final int REFERENCE_PLIES = 7;
   private static final int REFERENCE_POSITIONS = 300;
   private static final int BOOK_POSITIONS = 100;
@@ -58,9 +62,12 @@ public final class SolverFuzz {
   private final FuzzTables tables;
   private final FuzzCounts counts;
   private final FuzzClimb climb = new FuzzClimb();
+  private final FuzzProofs proofs;
   private final long firstSeed;
 
-  private SolverFuzz(PrintStream out, FuzzTables tables, FuzzCounts counts, long firstSeed) {
+  private SolverFuzz(
+      PrintStream out, FuzzTables tables, FuzzProofs proofs, FuzzCounts counts, long firstSeed) {
+    this.proofs = proofs;
     this.out = out;
     this.tables = tables;
     this.counts = counts;
@@ -78,8 +85,9 @@ public final class SolverFuzz {
     FuzzCounts counts = new FuzzCounts();
     long nextReport = REPORT_EVERY;
     while (counts.positions() < positions) {
-      try (FuzzTables tables = new FuzzTables(kilobytes, nodes)) {
-        SolverFuzz fuzz = new SolverFuzz(System.out, tables, counts, seed);
+      try (FuzzTables tables = new FuzzTables(kilobytes, nodes);
+          FuzzProofs proofs = new FuzzProofs()) {
+        SolverFuzz fuzz = new SolverFuzz(System.out, tables, proofs, counts, seed);
         for (int i = 0; i < SEEDS_A_TABLE && counts.positions() < positions; i++) {
           fuzz.compare(seed++);
         }
@@ -132,6 +140,9 @@ public final class SolverFuzz {
     }
     counts.verdict(way.method(), verdict);
     bounds.add(way.toString(), verdict);
+    if (random.nextInt(PROOF_IN) == 0) {
+      prove(root, way, verdict);
+    }
     if (!(verdict instanceof Verdict.Mate mate)) {
       return null;
     }
@@ -150,6 +161,16 @@ public final class SolverFuzz {
     }
     boolean leads = mate.exact() && mate.plies() > 1;
     return leads ? new Line(new FuzzRoot(root.seed(), seen, root.attack()), mate.line()) : null;
+  }
+
+  private void prove(FuzzRoot root, Way way, Verdict verdict) {
+    Position seen = EngineForm.position(way.view().of(root.position()));
+    String judged = proofs.judge(seen, root.attack(), verdict, tables.table(way));
+    if (judged.equals(FuzzProofs.VALID)) {
+      counts.proof();
+    } else if (!judged.isEmpty()) {
+      report(root, "\n  " + way + ": " + judged);
+    }
   }
 
   private void askReferences(FuzzRoot root, FuzzBounds bounds, boolean byBook) {

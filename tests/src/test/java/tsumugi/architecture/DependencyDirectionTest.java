@@ -30,23 +30,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DependencyDirectionTest {
   /** What each package of the front end may use of the others; solver and engine are for all. */
   private static final Map<String, Set<String>> FRONT_END =
-      Map.of(
-          "tsumugi.usi", Set.of(),
-          "tsumugi.plot", Set.of(),
-          "tsumugi.tune", Set.of("tsumugi.plot"),
-          "tsumugi.cli.base", Set.of(),
-          "tsumugi.cli.problem", Set.of("tsumugi.cli.base"),
-          "tsumugi.cli.solve", Set.of("tsumugi.cli.base", "tsumugi.cli.problem"),
-          "tsumugi.cli.tune",
-              Set.of("tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.plot", "tsumugi.tune"),
-          "tsumugi.cli.verify", Set.of("tsumugi.cli.base"),
-          "tsumugi.cli",
-              Set.of(
-                  "tsumugi.cli.base",
-                  "tsumugi.cli.solve",
-                  "tsumugi.cli.tune",
-                  "tsumugi.cli.verify"),
-          "tsumugi.main", Set.of("tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));
+      Map.ofEntries(
+          mayUse("tsumugi.usi"),
+          mayUse("tsumugi.plot"),
+          mayUse("tsumugi.tune", "tsumugi.plot"),
+          mayUse("tsumugi.cli.base"),
+          mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
+          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save"),
+          mayUse(
+              "tsumugi.cli.solve", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.cli.save"),
+          mayUse(
+              "tsumugi.cli.tune",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.plot",
+              "tsumugi.tune"),
+          mayUse("tsumugi.cli.verify", "tsumugi.cli.base"),
+          mayUse(
+              "tsumugi.cli",
+              "tsumugi.cli.base",
+              "tsumugi.cli.solve",
+              "tsumugi.cli.tune",
+              "tsumugi.cli.verify"),
+          mayUse("tsumugi.main", "tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));
 
   /** What each room of the tsume solver may use of the others. */
   private static final Map<String, Set<String>> TSUME =
@@ -56,12 +62,21 @@ class DependencyDirectionTest {
           "tsumugi.solver.tsume.deepening", Set.of("tsumugi.solver.tsume.node"),
           "tsumugi.solver.tsume.line",
               Set.of("tsumugi.solver.tsume.node", "tsumugi.solver.tsume.dfpn"),
+          "tsumugi.solver.tsume.proof",
+              Set.of(
+                  "tsumugi.solver.tsume.node",
+                  "tsumugi.solver.tsume.dfpn",
+                  "tsumugi.solver.tsume.deepening"),
           "tsumugi.solver.tsume",
               Set.of(
                   "tsumugi.solver.tsume.node",
                   "tsumugi.solver.tsume.dfpn",
                   "tsumugi.solver.tsume.deepening",
                   "tsumugi.solver.tsume.line"));
+
+  private static Map.Entry<String, Set<String>> mayUse(String name, String... others) {
+    return Map.entry(name, Set.of(others));
+  }
 
   private static JavaClasses tsumugi;
 
@@ -89,9 +104,11 @@ class DependencyDirectionTest {
         "tsumugi.solver.bench",
         "tsumugi.solver.player",
         "tsumugi.solver.tsume",
+        "tsumugi.solver.tsume.proof",
         "tsumugi.cli",
         "tsumugi.cli.base",
         "tsumugi.cli.problem",
+        "tsumugi.cli.save",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
         "tsumugi.main",

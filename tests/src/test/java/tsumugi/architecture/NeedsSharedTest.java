@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.opentest4j.TestAbortedException;
@@ -28,6 +29,7 @@ import tsumugi.reference.NeedsShared;
  * names a twin that cannot be. A skip is seen in the byte code, as an exception that some method on
  * the way may make. Assumptions about the system (fonts, memory) are another matter.
  */
+@Tag("slow")
 class NeedsSharedTest {
   private static JavaClasses tests;
 

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ class UsiStartupTest {
   }
 
   @Test
+  @Tag("slow")
   void theDebugLogCostsNothingUntilItIsAskedFor() throws Exception {
     String set = "usi\nsetoption name WriteDebugLog value ";
     List<String> off = classesLoaded(set + "\n" + set + "<empty>\nisready\nquit\n");

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +40,7 @@ class MateDepthsTest {
 
   /** "No mate" is seen less often than by a search that looks at every reply, and never wrongly. */
   @Test
+  @Tag("slow")
   void agreesWithTheSearchWithoutMemory() {
     int mates = 0;
     int noMates = 0;

@@ -3,6 +3,7 @@ package tsumugi.reference;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,7 @@ class SlowMateTest {
   }
 
   @Test
+  @Tag("slow")
   void searchAndGraphAgree() {
     int mates = 0;
     int noMates = 0;
@@ -78,6 +80,7 @@ class SlowMateTest {
   }
 
   @Test
+  @Tag("slow")
   void ownProblemsOfOneToFivePlies() {
     int compared = 0;
     for (OwnProblem problem : Own.problems()) {

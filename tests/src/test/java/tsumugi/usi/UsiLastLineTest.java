@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,15 +38,23 @@ class UsiLastLineTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1, movetime 130",
-    "1, btime 0 wtime 0 byoyomi 150",
     "1, nodes 900",
     "1, depth 6",
     "1, nodes 500 searchmoves 9g9f 1g1f",
     "4, nodes 900",
-    "4, movetime 130",
   })
   void everyEndOfASearch(int multiPv, String go) throws InterruptedException {
+    assertSameMoves(multiPv, go);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @CsvSource({"1, movetime 130", "1, btime 0 wtime 0 byoyomi 150", "4, movetime 130"})
+  void everyEndByTheClock(int multiPv, String go) throws InterruptedException {
+    assertSameMoves(multiPv, go);
+  }
+
+  private static void assertSameMoves(int multiPv, String go) throws InterruptedException {
     try (UsiClient client = UsiClient.ready()) {
       client.send("setoption name MultiPV value " + multiPv);
       String moves = "position startpos";

@@ -23,11 +23,21 @@ class RulesAgainstRuleBookTest {
 
   @Test
   void checksAndEvasions() {
-    compareAll(RandomPositions::tsume, 3_000);
-    compareAll(RandomPositions::reply, 3_000);
-    compareAll(RandomPositions::cramped, 3_000);
-    compareAll(RandomPositions::crowded, 1_500);
-    for (long seed = 0; seed < 15; seed++) {
+    compareChecksAndEvasions(300, 2);
+  }
+
+  @Test
+  @Tag("slow")
+  void checksAndEvasionsOfThousands() {
+    compareChecksAndEvasions(3_000, 15);
+  }
+
+  private void compareChecksAndEvasions(int count, int games) {
+    compareAll(RandomPositions::tsume, count);
+    compareAll(RandomPositions::reply, count);
+    compareAll(RandomPositions::cramped, count);
+    compareAll(RandomPositions::crowded, count / 2);
+    for (long seed = 0; seed < games; seed++) {
       RandomPositions.game(seed).forEach(this::compare);
     }
   }

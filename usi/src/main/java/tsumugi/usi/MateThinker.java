@@ -25,6 +25,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
 
+  /** What is left to do when the answer is out. */
+  private Runnable afterAnswer = () -> {};
+
   /**
    * A mate search.
    *
@@ -60,6 +63,10 @@ final class MateThinker implements UsiThinker {
     if (verdict != null) {
       comment(verdict, control);
     }
+    if (verdict != null && go.kind().isMate()) {
+      Verdict answer = verdict;
+      afterAnswer = () -> UsiProof.write(task, answer, control);
+    }
     if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + mate.plies() + " plies");
       if (mate.plies() == 0) {
@@ -76,6 +83,9 @@ final class MateThinker implements UsiThinker {
 
   @Override
   public void settle() {
+    Runnable work = afterAnswer;
+    afterAnswer = () -> {};
+    work.run();
     player.settle();
   }
 

@@ -37,7 +37,8 @@ final class UsiOptions {
       new Spin("ResignValue", PlayLimits.NEVER_RESIGN, 0, PlayLimits.NEVER_RESIGN);
   private static final Spin MOVE_OVERHEAD =
       new Spin("MoveOverhead", (int) TimeControl.DEFAULT_OVERHEAD, 0, 10_000);
-  private static final FileName DEBUG_LOG = new FileName("WriteDebugLog");
+  private static final Place PROOF_FOLDER = new Place("ProofFolder", "string");
+  private static final Place DEBUG_LOG = new Place("WriteDebugLog", "filename");
 
   /** In the order GUIs show them. */
   private static final List<Option> OPTIONS =
@@ -55,6 +56,7 @@ final class UsiOptions {
           PV_INTERVAL,
           RESIGN_VALUE,
           MOVE_OVERHEAD,
+          PROOF_FOLDER,
           DEBUG_LOG);
 
   private final Map<Option, String> values = new HashMap<>();
@@ -132,12 +134,12 @@ final class UsiOptions {
   }
 
   /** A path; GUIs send {@code <empty>} or nothing at all for none. */
-  private record FileName(String name) implements Option {
+  private record Place(String name, String control) implements Option {
     private static final String EMPTY = "<empty>";
 
     @Override
     public String type() {
-      return "filename default " + EMPTY;
+      return control + " default " + EMPTY;
     }
 
     @Override
@@ -230,6 +232,11 @@ final class UsiOptions {
   /** What the player holds back of every time limit, in ms. */
   int moveOverhead() {
     return number(MOVE_OVERHEAD);
+  }
+
+  /** The folder that proofs are written to; empty for none. */
+  String proofFolder() {
+    return value(PROOF_FOLDER);
   }
 
   /** The file both directions are recorded in; empty for none. */

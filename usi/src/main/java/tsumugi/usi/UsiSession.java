@@ -39,6 +39,7 @@ final class UsiSession implements AutoCloseable {
    */
   void ready() {
     if (search == null || search.isEnding()) {
+      stop(); // what is still written behind an answer
       awaitSearch();
       table.resize(options.hashMegabytes());
       thinkers.ready();
@@ -72,6 +73,7 @@ final class UsiSession implements AutoCloseable {
   /** A new game begins; a search that still runs is left alone. */
   void newGame() {
     if (search == null || search.isEnding()) {
+      stop();
       awaitSearch();
       thinkers.newGame();
     }

@@ -91,6 +91,27 @@ final class ClaimTable {
     return first != NONE && isCovered(first, kind, attackersHand, bound);
   }
 
+  /**
+   * The strongest claim that covers a position: of mates the shortest, else the one that holds for
+   * longest; -1 when there is none.
+   */
+  int strongest(Kind kind, Position position, int attackersHand) {
+    int best = NONE;
+    for (int claim = slots[slot(kind, position.words())] - 1;
+        claim != NONE;
+        claim = get(claim, NEXT)) {
+      int itsHand = get(claim, HAND);
+      boolean covers =
+          kind.isMate()
+              ? Hand.contains(attackersHand, itsHand)
+              : Hand.contains(itsHand, attackersHand);
+      if (covers && (best == NONE || kind.isMate() == get(claim, BOUND) < get(best, BOUND))) {
+        best = claim;
+      }
+    }
+    return best;
+  }
+
   private boolean isCovered(int first, Kind kind, int hand, int bound) {
     for (int claim = first; claim != NONE; claim = get(claim, NEXT)) {
       int itsHand = get(claim, HAND);

@@ -14,7 +14,7 @@ final class HeaderReader {
   record Header(Root root, Goal goal) {}
 
   private final LineReader lines;
-  private final SfenReader sfen = new SfenReader();
+  private final PositionReader positions = new PositionReader();
 
   HeaderReader(LineReader lines) {
     this.lines = lines;
@@ -70,50 +70,12 @@ final class HeaderReader {
 
   private Root root(Map<String, String> values) throws Refusal {
     String text = value(values, "root");
-    Root root = new Root(position(text), attacker(values), allPieces(text));
+    Position position = positions.read(text);
+    Root root = new Root(position, attacker(values), positions.allPieces(text));
     if (new Rules(root.position()).isOtherSideInCheck()) {
       throw new Refusal(Reason.ROOT_CHECK, 0);
     }
     return root;
-  }
-
-  private Position position(String text) throws Refusal {
-    String[] fields = text.split(" ", -1);
-    if (fields.length != 3 || !fields[1].equals("b") && !fields[1].equals("w")) {
-      throw rootRefusal(Reason.ROOT, text);
-    }
-    Position position = new Position();
-    byte[] board = bytes(fields[0]);
-    byte[] hands = bytes(fields[2]);
-    refuseUnfit(sfen.readBoard(board, 0, board.length, position), text);
-    refuseUnfit(sfen.readHands(hands, 0, hands.length), text);
-    position.setHand(Piece.BLACK, sfen.blackHand());
-    position.setHand(Piece.WHITE, sfen.whiteHand());
-    position.setSideToMove(fields[1].equals("b") ? Piece.BLACK : Piece.WHITE);
-    return position;
-  }
-
-  private static void refuseUnfit(SfenReader.Fit fit, String text) throws Refusal {
-    if (fit != SfenReader.Fit.GOOD) {
-      Reason reason = fit == SfenReader.Fit.BAD ? Reason.ROOT : Reason.ROOT_PIECES;
-      throw rootRefusal(reason, text);
-    }
-  }
-
-  /** The pieces of the position just read: board and hands together are no more than a set. */
-  private int allPieces(String text) throws Refusal {
-    int all = Hand.NONE;
-    for (int kind = Piece.PAWN; kind <= Piece.GOLD; kind++) {
-      int count =
-          Hand.count(sfen.pieces(), kind)
-              + Hand.count(sfen.blackHand(), kind)
-              + Hand.count(sfen.whiteHand(), kind);
-      if (count > Piece.inASet(kind)) {
-        throw rootRefusal(Reason.ROOT_PIECES, text);
-      }
-      all += count * Hand.one(kind);
-    }
-    return all;
   }
 
   private static int attacker(Map<String, String> values) throws Refusal {
@@ -121,7 +83,7 @@ final class HeaderReader {
     return switch (text) {
       case "black" -> Piece.BLACK;
       case "white" -> Piece.WHITE;
-      default -> throw rootRefusal(Reason.ATTACKER, text);
+      default -> throw PositionReader.refusal(Reason.ATTACKER, text);
     };
   }
 
@@ -129,17 +91,8 @@ final class HeaderReader {
     String text = value(values, "claim");
     Goal goal = Goal.parse(text);
     if (goal == null) {
-      throw rootRefusal(Reason.GOAL, text);
+      throw PositionReader.refusal(Reason.GOAL, text);
     }
     return goal;
-  }
-
-  private static Refusal rootRefusal(Reason reason, String text) {
-    byte[] bytes = bytes(text);
-    return new Refusal(reason, 0, Quote.of(bytes, 0, bytes.length));
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 }

@@ -23,13 +23,26 @@ public final class Verifier {
 
   /** Checks a file; whatever is in it, the answer is a verdict. */
   public static Verdict verify(Path file, VerifierProgress progress) {
+    return read(file, progress).verdict();
+  }
+
+  /** Checks a file, and keeps what a valid one says. */
+  static Read read(Path file, VerifierProgress progress) {
     try (LineReader lines = LineReader.open(file)) {
       HeaderReader.Header header = new HeaderReader(lines).read();
-      return new Verifier(progress).verdict(header, lines);
+      Verifier verifier = new Verifier(progress);
+      return new Read(verifier.verdict(header, lines), header, verifier.claims);
     } catch (Refusal e) {
-      return new Verdict.Unreadable(e.fault());
+      return new Read(new Verdict.Unreadable(e.fault()), null, new ClaimTable());
     }
   }
+
+  /**
+   * What was read of a file.
+   *
+   * @param header null when it could not be read
+   */
+  record Read(Verdict verdict, HeaderReader.@Nullable Header header, ClaimTable claims) {}
 
   private Verdict verdict(HeaderReader.Header header, LineReader lines) throws Refusal {
     String goal = header.goal().text();

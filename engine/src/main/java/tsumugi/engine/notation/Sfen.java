@@ -69,17 +69,24 @@ public final class Sfen {
 
   public static String format(Position position) {
     StringBuilder out = new StringBuilder(100);
-    for (int rank = 0; rank < 9; rank++) {
-      appendRank(out, position, rank);
-      out.append(rank < 8 ? '/' : ' ');
-    }
-    out.append(position.sideToMove() == Color.BLACK ? "b " : "w ");
+    appendBoard(out, position);
+    out.append(position.sideToMove() == Color.BLACK ? " b " : " w ");
     if (position.hand(Color.BLACK) == Hand.EMPTY && position.hand(Color.WHITE) == Hand.EMPTY) {
       out.append('-');
     }
     appendHand(out, position.hand(Color.BLACK), Color.BLACK);
     appendHand(out, position.hand(Color.WHITE), Color.WHITE);
     return out.append(' ').append(position.moveNumber()).toString();
+  }
+
+  /** Appends the first field alone. */
+  public static void appendBoard(StringBuilder out, Position position) {
+    for (int rank = 0; rank < 9; rank++) {
+      appendRank(out, position, rank);
+      if (rank < 8) {
+        out.append('/');
+      }
+    }
   }
 
   /** A hand in capital letters with counts in front, such as {@code G2P}; empty for no piece. */
@@ -144,7 +151,8 @@ public final class Sfen {
     }
   }
 
-  private static void appendHand(StringBuilder out, int hand, int color) {
+  /** Appends a hand as the third field has it: capital letters for Black. */
+  public static void appendHand(StringBuilder out, int hand, int color) {
     for (int type : PieceLetters.HAND_ORDER) {
       int count = Hand.count(hand, type);
       if (count == 0) {

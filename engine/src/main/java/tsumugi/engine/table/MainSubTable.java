@@ -151,6 +151,24 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     return ++scopes;
   }
 
+  /** The last number that {@link #newScope} has handed out. */
+  long scopes() {
+    return scopes;
+  }
+
+  /** Lets the main area grow until so many records in it would not want more. */
+  void growFor(long mainRecords) {
+    while (mainRecords >= growAt) {
+      grow();
+    }
+  }
+
+  /** Counts on from where an earlier table stood, whose records are in this one. */
+  void goOnBehind(long earlierScopes, long overwritten, int longestChain) {
+    scopes = earlierScopes;
+    counters.goOnBehind(overwritten, longestChain);
+  }
+
   /** Overwrites all memory with zeros, on all processors, and ends a lease. */
   public void clear() {
     endSharing();

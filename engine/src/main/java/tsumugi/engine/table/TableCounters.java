@@ -38,7 +38,7 @@ final class TableCounters {
     shared = adders;
   }
 
-  private void add(int kind, int by) {
+  private void add(int kind, long by) {
     if (shared == null) {
       counts[kind] += by;
     } else {
@@ -48,6 +48,12 @@ final class TableCounters {
 
   private long count(int kind) {
     return shared == null ? counts[kind] : counts[kind] + shared[kind].sum();
+  }
+
+  /** Adds records that an earlier table has overwritten, and its longest chain. */
+  void goOnBehind(long overwritten, int chain) {
+    add(OVERWRITTEN, overwritten);
+    longestChain = Math.max(longestChain, chain);
   }
 
   void enterMain() {

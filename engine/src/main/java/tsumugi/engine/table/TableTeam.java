@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The threads that search in one table, and the place where they wait for one another while it
- * grows: growing moves records under the feet of everybody.
+ * grows, which moves records under the feet of everybody, or while one of them does something else
+ * that nobody may disturb.
  *
  * <p>A thread joins before it first touches the table, calls {@link #pause} between two steps, and
  * leaves when it is done, also when it fails: the others would wait for it for ever. While it waits
@@ -16,7 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TableTeam {
   private final SharedRecords table;
+
+  /** True when everybody is to pause, for growth or for something else. */
   private volatile boolean wanted;
+
+  private volatile boolean growthWanted;
+  private volatile @Nullable Runnable work;
 
   /** Why the last growth failed; {@link #wanted} stays true then. */
   private volatile @Nullable Throwable failure;
@@ -25,7 +31,7 @@ public final class TableTeam {
       new Phaser() {
         @Override
         protected boolean onAdvance(int phase, int members) {
-          growIfWanted();
+          doWhatIsWanted();
           return false;
         }
       };
@@ -58,9 +64,10 @@ public final class TableTeam {
   }
 
   /**
-   * To be called between two steps, without a lock: waits if the table wants to grow.
+   * To be called between two steps, without a lock: waits if the table wants to grow, or somebody
+   * wants to be alone with it.
    *
-   * @return true when it has grown, so that all handles of main records are void
+   * @return true when it may have grown, so that all handles of main records are void
    * @throws IllegalStateException when it could not grow, so that it holds nothing any more
    */
   public boolean pause() {
@@ -75,18 +82,37 @@ public final class TableTeam {
 
   /** The table is full enough; it grows as soon as everybody pauses. */
   void wantGrowth() {
+    growthWanted = true;
+    wanted = true;
+  }
+
+  /**
+   * Has something done as soon as everybody pauses or has left, by whoever comes last. One wish at
+   * a time.
+   */
+  public void whenAllPause(Runnable alone) {
+    work = alone;
     wanted = true;
   }
 
   /** Throws nothing: the phaser would let all others wait for ever. */
-  private void growIfWanted() {
-    if (wanted && failure == null) {
-      try {
+  private void doWhatIsWanted() {
+    if (!wanted || failure != null) {
+      return;
+    }
+    try {
+      if (growthWanted) {
+        growthWanted = false;
         table.grow();
-        wanted = false;
-      } catch (Throwable e) {
-        failure = e;
       }
+      Runnable alone = work;
+      if (alone != null) {
+        work = null;
+        alone.run();
+      }
+      wanted = false;
+    } catch (Throwable e) {
+      failure = e;
     }
   }
 

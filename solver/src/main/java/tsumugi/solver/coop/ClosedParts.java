@@ -1,5 +1,6 @@
 package tsumugi.solver.coop;
 
+import java.util.function.LongConsumer;
 import tsumugi.engine.table.MemoryLease;
 
 /**
@@ -51,6 +52,13 @@ final class ClosedParts {
 
   boolean add(long key) {
     return parts[(int) key & mask].add(key);
+  }
+
+  /** Shows all keys. */
+  void forEach(LongConsumer taker) {
+    for (ClosedSet part : parts) {
+      part.forEach(taker);
+    }
   }
 
   /** True once some old positions may be forgotten. */

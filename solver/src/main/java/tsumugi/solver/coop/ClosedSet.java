@@ -3,6 +3,7 @@ package tsumugi.solver.coop;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.LongConsumer;
 import tsumugi.engine.table.MemoryLease;
 
 /**
@@ -90,6 +91,17 @@ final class ClosedSet {
    */
   long touch(long key) {
     return memory.get(JAVA_LONG, Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
+  }
+
+  /** Shows all keys; of those that share a line the oldest first. */
+  void forEach(LongConsumer taker) {
+    long end = (bounded ? lines : lines + SLACK) * LINE_BYTES;
+    for (long slot = 0; slot < end; slot += Long.BYTES) {
+      long key = memory.get(JAVA_LONG, slot);
+      if (key != 0) {
+        taker.accept(key);
+      }
+    }
   }
 
   /** Keys in the set. */

@@ -1,14 +1,22 @@
 package tsumugi.solver.coop;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 
 /** Solves a cooperative mate: the one entrance for front ends. */
@@ -16,9 +24,17 @@ public final class CooperativeSolver {
   private final MainSubTable table;
   private final long ownLogBytes;
   private final ThreadFactory factory;
+  private final SearchKeeper keeper;
 
   public CooperativeSolver(MainSubTable table) {
-    this(table, LayerLog.MAX_OWN_BYTES, LayerResources.DAEMONS);
+    this(table, SearchKeeper.NONE);
+  }
+
+  /**
+   * @param keeper has the search to go on from, and is given what this one would need to go on
+   */
+  public CooperativeSolver(MainSubTable table, SearchKeeper keeper) {
+    this(table, LayerLog.MAX_OWN_BYTES, LayerResources.DAEMONS, keeper);
   }
 
   /**
@@ -26,6 +42,12 @@ public final class CooperativeSolver {
    * threads are scarce.
    */
   CooperativeSolver(MainSubTable table, long ownLogBytes, ThreadFactory factory) {
+    this(table, ownLogBytes, factory, SearchKeeper.NONE);
+  }
+
+  private CooperativeSolver(
+      MainSubTable table, long ownLogBytes, ThreadFactory factory, SearchKeeper keeper) {
+    this.keeper = keeper;
     this.table = table;
     this.ownLogBytes = ownLogBytes;
     this.factory = factory;
@@ -40,17 +62,70 @@ public final class CooperativeSolver {
   public CooperativeResult solve(
       Position root, CooperativeOptions options, SearchLimits limits, SearchMonitor monitor) {
     CooperativeProblem problem = CooperativeProblem.of(root, options);
-    SearchClock clock = new SearchClock(limits, monitor);
-    return options.method() == CooperativeMethod.ID && !options.exactly()
-        ? byDeepening(problem, clock, monitor)
-        : byLayers(problem, options, clock, monitor);
+    DataInputStream earlier = keeper.earlier();
+    try {
+      long earlierNodes = earlier == null ? 0 : notNegative(earlier.readLong());
+      SearchClock clock = new SearchClock(limits, monitor, earlierNodes);
+      KeptClock kept = new KeptClock(clock, earlierNodes, keeper);
+      return options.method() == CooperativeMethod.ID && !options.exactly()
+          ? byDeepening(problem, kept, monitor, earlier)
+          : byLayers(problem, options, kept, monitor, earlier);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long notNegative(long nodes) throws IOException {
+    if (nodes < 0) {
+      throw new IOException("a search of " + nodes + " nodes");
+    }
+    return nodes;
+  }
+
+  /** Writes a search apart from its nodes. */
+  @FunctionalInterface
+  private interface Written {
+    void writeTo(DataOutputStream out) throws IOException;
+  }
+
+  /** The clock of a search that is kept, which counts on from the nodes of the parts before. */
+  private record KeptClock(SearchClock clock, long earlierNodes, SearchKeeper keeper) {
+    SearchPart cost() {
+      return new SearchPart(clock.nodes() - earlierNodes, clock.millis());
+    }
+
+    void keep(Written search) {
+      keeper.keep(
+          new SearchSnapshot() {
+            @Override
+            public SearchPart cost() {
+              return KeptClock.this.cost();
+            }
+
+            @Override
+            public void writeTo(DataOutputStream out) throws IOException {
+              out.writeLong(clock.nodes());
+              search.writeTo(out);
+            }
+          });
+    }
   }
 
   private CooperativeResult byDeepening(
-      CooperativeProblem problem, SearchClock clock, SearchMonitor monitor) {
+      CooperativeProblem problem,
+      KeptClock kept,
+      SearchMonitor monitor,
+      @Nullable DataInputStream earlier)
+      throws IOException {
     table.newSearch();
-    DeepeningWalk walk = new DeepeningWalk(problem, table, clock, monitor);
+    DeepeningWalk walk = new DeepeningWalk(problem, table, kept.clock, monitor);
+    if (earlier != null) {
+      walk.readFrom(earlier);
+    }
+    kept.clock.onKeep(keeper, () -> kept.keep(walk::writeTo));
     Verdict failure = walk.run();
+    SearchPart cost = kept.cost();
+    kept.keep(walk::writeTo);
     int[] line = walk.solution();
     int surplus = failure == null ? new LineReplay().play(problem, line) : 0;
     return new CooperativeResult(
@@ -60,8 +135,8 @@ public final class CooperativeSolver {
         null,
         List.of(),
         surplus,
-        clock.nodes(),
-        clock.millis(),
+        cost.nodes(),
+        cost.millis(),
         table.hashfull(),
         table.statistics(),
         List.of());
@@ -74,14 +149,23 @@ public final class CooperativeSolver {
   private CooperativeResult byLayers(
       CooperativeProblem problem,
       CooperativeOptions options,
-      SearchClock clock,
-      SearchMonitor monitor) {
+      KeptClock kept,
+      SearchMonitor monitor,
+      @Nullable DataInputStream earlier)
+      throws IOException {
+    SearchClock clock = kept.clock;
     try (MemoryLease lease = table.lease();
         LayeredSearch search =
             new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
       List<CooperativeNote> notes = new ArrayList<>();
       Solutions solutions = Solutions.NONE;
       Verdict verdict;
+      boolean whole = true;
+      if (earlier != null && earlier.readBoolean()) {
+        search.readFrom(earlier);
+      }
+      Written state = out -> write(search, out);
+      clock.onKeep(keeper, () -> kept.keep(state));
       try {
         verdict = search.run();
         if (verdict == null) {
@@ -92,6 +176,11 @@ public final class CooperativeSolver {
       } catch (OutOfMemoryError e) {
         verdict = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
         notes.add(CooperativeNote.HEAP_FULL);
+        whole = false;
+      }
+      SearchPart cost = kept.cost();
+      if (whole) {
+        kept.keep(state);
       }
       if (search.isBounded()) {
         notes.add(CooperativeNote.BOUNDED_TABLE);
@@ -106,11 +195,19 @@ public final class CooperativeSolver {
           solutions.count(),
           solutions.branches(),
           solutions.surplus(),
-          clock.nodes(),
-          clock.millis(),
+          cost.nodes(),
+          cost.millis(),
           search.hashfull(),
           search.statistics(),
           List.copyOf(notes));
+    }
+  }
+
+  /** A search that has not left its root has nothing to write: it begins anew. */
+  private static void write(LayeredSearch search, DataOutputStream out) throws IOException {
+    out.writeBoolean(search.isBegun());
+    if (search.isBegun()) {
+      search.writeTo(out);
     }
   }
 }

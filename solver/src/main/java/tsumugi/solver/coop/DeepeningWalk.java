@@ -1,11 +1,15 @@
 package tsumugi.solver.coop;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableImage;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -36,6 +40,7 @@ final class DeepeningWalk {
   private final Candidates candidates = new Candidates(4096);
   private int level;
   private int plies;
+  private boolean resumed;
   private int[] solution = {};
 
   DeepeningWalk(
@@ -52,12 +57,17 @@ final class DeepeningWalk {
 
   /** Deepens until a solution is found; null then, else why there is none. */
   @Nullable Verdict run() {
-    int start = problem.plies(problem.attackerFirst() ? 1 : 0);
-    for (plies = start; ; plies += 2) {
+    if (!resumed) {
+      plies = problem.plies(problem.attackerFirst() ? 1 : 0);
+    }
+    for (; ; plies += 2) {
       if (plies > Math.min(problem.maxPlies(), MAX_PLIES)) {
         return new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
       }
-      records.nextStep();
+      if (!resumed) {
+        records.nextStep();
+      }
+      resumed = false;
       boolean found = step();
       Verdict.Reason stop = clock.stopReason();
       if (found) {
@@ -71,6 +81,24 @@ final class DeepeningWalk {
         return new Verdict.NoMate();
       }
     }
+  }
+
+  /** Writes the step at work, and the records: those are true whenever a step is broken off. */
+  void writeTo(DataOutputStream out) throws IOException {
+    out.writeInt(plies);
+    records.writeTo(out);
+    TableImage.write(table, out);
+  }
+
+  /** Takes over what another walk has written, before {@link #run}: its step is made again. */
+  void readFrom(DataInputStream in) throws IOException {
+    plies = in.readInt();
+    if (plies < 0) {
+      throw new IOException("a step of " + plies + " plies");
+    }
+    records.readFrom(in);
+    TableImage.read(table, in);
+    resumed = true;
   }
 
   int[] solution() {

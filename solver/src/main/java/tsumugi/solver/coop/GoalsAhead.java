@@ -1,8 +1,10 @@
 package tsumugi.solver.coop;
 
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
 
 /**

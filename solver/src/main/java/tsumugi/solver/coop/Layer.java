@@ -1,6 +1,7 @@
 package tsumugi.solver.coop;
 
 import java.util.Arrays;
+import tsumugi.engine.board.PackedPosition;
 
 /**
  * The positions at one distance from the root, with the step that first led to each, and an edge
@@ -32,7 +33,8 @@ final class Layer {
     PackedPosition.after(
         parents.positions,
         Step.node(step) * PackedPosition.WORDS,
-        step,
+        Step.reply(step),
+        Step.check(step),
         attacker,
         positions,
         size * PackedPosition.WORDS);

@@ -2,6 +2,9 @@ package tsumugi.solver.coop;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
@@ -105,6 +108,55 @@ final class LayerLog implements AutoCloseable {
     used += layer.edgeCount;
     layers++;
     return true;
+  }
+
+  /** Writes layers, for each its positions and edges, and then all of their words. */
+  void writeTo(DataOutputStream out) throws IOException {
+    out.writeInt(layers);
+    for (int layer = 0; layer < layers; layer++) {
+      out.writeInt(positions(layer));
+      out.writeInt(edges(layer));
+    }
+    for (long at = 0; at < used; at++) {
+      out.writeLong(word(at));
+    }
+  }
+
+  /**
+   * Fills the empty log with what another has written.
+   *
+   * @throws IOException when it has not the memory, or no log has written that
+   */
+  void readFrom(DataInputStream in) throws IOException {
+    int count = in.readInt();
+    if (count < 1) {
+      throw new IOException(count + " layers");
+    }
+    firstPosition = new long[Math.max(64, count)];
+    firstEdge = new long[firstPosition.length];
+    long words = 0;
+    for (int layer = 0; layer < count; layer++) {
+      firstPosition[layer] = words;
+      firstEdge[layer] = words + notNegative(in.readInt());
+      words = firstEdge[layer] + notNegative(in.readInt());
+    }
+    if (words > capacity() - capacity() / 4 && !moveOut(2 * words)) {
+      throw new IOException("its layers need a larger table");
+    }
+    if (arena == null) {
+      leased.use(words * Long.BYTES);
+    }
+    layers = count;
+    for (; used < words; used++) {
+      setWord(used, in.readLong());
+    }
+  }
+
+  private static int notNegative(int number) throws IOException {
+    if (number < 0) {
+      throw new IOException("a layer of " + number);
+    }
+    return number;
   }
 
   @Override

@@ -1,8 +1,14 @@
 package tsumugi.solver.coop;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;
@@ -20,6 +26,9 @@ import tsumugi.solver.Verdict;
  * layers, where a hit is a detour and forgotten. Since the map is exact, line and number of
  * solutions stay right even when the closed set has to forget old positions: a position forgotten
  * and found again is only farther from the root than it was.
+ *
+ * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
+ * that has put into the closed set so far is left out.
  *
  * <p>A layer that fits neither into the log nor into the Java heap is not built: {@link GoalsAhead}
  * looks through it for goals, which are all that is kept of it. Only when there are none does the
@@ -65,6 +74,23 @@ final class LayeredSearch implements AutoCloseable {
   /** True when the next layer was begun and found too large for the memory. */
   private boolean overflown;
 
+  /** True while the next layer is looked through for goals alone. */
+  private boolean lookingAhead;
+
+  /** True when several threads make the next layer, or have made it last. */
+  private boolean wide;
+
+  /** True for a search that goes on, until it does. */
+  private boolean resumed;
+
+  /** True when an earlier part has had to forget positions. */
+  private boolean boundedBefore;
+
+  /** Of the layer before the one at work: its positions, and the children found of them. */
+  private int parents;
+
+  private long parentsChildren;
+
   /** Children, known ones among them, of the layer expanded last. */
   private long childrenFound;
 
@@ -88,25 +114,26 @@ final class LayeredSearch implements AutoCloseable {
 
   /** Searches until the first layer with a goal; null then, else why there is none. */
   @Nullable Verdict run() {
-    PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
-    current.size = 1;
-    log.append(current);
-    if (expandRoot() && isAtLength()) {
-      goals = new int[1];
-      goalCount = 1;
+    if (lookingAhead) {
+      return lookAhead();
+    }
+    if (!resumed && isRootGoal()) {
       return null;
     }
-    for (depth = 1; ; depth++) {
-      if (next.size == 0 && !overflown) {
-        return closed.isBounded() ? unknown(Verdict.Reason.TABLE_FULL) : new Verdict.NoMate();
+    for (depth = Math.max(1, depth); ; depth++) {
+      if (!resumed) {
+        if (next.size == 0 && !overflown) {
+          return isBounded() ? unknown(Verdict.Reason.TABLE_FULL) : new Verdict.NoMate();
+        }
+        if (problem.plies(depth) > problem.maxPlies()) {
+          return noneWithinLimit();
+        }
+        if (overflown || !log.append(next)) {
+          return lookAhead();
+        }
+        swap();
       }
-      if (problem.plies(depth) > problem.maxPlies()) {
-        return noneWithinLimit();
-      }
-      if (overflown || !log.append(next)) {
-        return lookAhead();
-      }
-      swap();
+      resumed = false;
       expandLayer();
       Verdict.Reason stop = clock.stopReason();
       if (stop != null) {
@@ -117,6 +144,97 @@ final class LayeredSearch implements AutoCloseable {
       }
       clock.stepDone();
     }
+  }
+
+  /** Begins; true when the root is the goal. */
+  private boolean isRootGoal() {
+    PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
+    current.size = 1;
+    log.append(current);
+    if (expandRoot() && isAtLength()) {
+      goals = new int[1];
+      goalCount = 1;
+      return true;
+    }
+    return false;
+  }
+
+  /** True when there is more to keep than the root. */
+  boolean isBegun() {
+    return log.layers() > 1;
+  }
+
+  /**
+   * Writes the search as it stood before the layer at work.
+   *
+   * <pre>
+   *   byte   0, or 1 when the next layer does not fit and is looked through for goals alone
+   *   byte   0, or 1 when positions were forgotten
+   *   int    positions of the layer before; long their children
+   *   int    positions of the layer at work; long each of their words
+   *   ...    the log ({@link LayerLog#writeTo})
+   *   long   each key of the closed set; 0 at the end
+   * </pre>
+   */
+  void writeTo(DataOutputStream out) throws IOException {
+    out.writeBoolean(lookingAhead);
+    out.writeBoolean(isBounded());
+    out.writeInt(parents);
+    out.writeLong(parentsChildren);
+    out.writeInt(current.size);
+    for (int i = 0; i < current.size * PackedPosition.WORDS; i++) {
+      out.writeLong(current.positions[i]);
+    }
+    log.writeTo(out);
+    try {
+      closed.forEach(key -> writeUnlessNew(key, out));
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getCause());
+    }
+    out.writeLong(0);
+  }
+
+  private void writeUnlessNew(long key, DataOutputStream out) {
+    WideLayers threads = wideLayers;
+    boolean isNew =
+        !lookingAhead && (wide && threads != null ? threads.isInNext(key) : map.find(key) >= 0);
+    if (!isNew) {
+      try {
+        out.writeLong(key);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Takes over what another search has written, before {@link #run}.
+   *
+   * @throws IOException when it does not fit here, or no search has written that
+   */
+  void readFrom(DataInputStream in) throws IOException {
+    lookingAhead = in.readBoolean();
+    boundedBefore = in.readBoolean();
+    parents = in.readInt();
+    parentsChildren = in.readLong();
+    int positions = in.readInt();
+    if (parents < 1 || parentsChildren < 0 || positions < 1 || positions > Layer.MAX_POSITIONS) {
+      throw new IOException("a layer of " + positions + " positions behind one of " + parents);
+    }
+    current.positions = new long[positions * PackedPosition.WORDS];
+    current.steps = new long[positions];
+    current.size = positions;
+    for (int i = 0; i < current.positions.length; i++) {
+      current.positions[i] = in.readLong();
+    }
+    log.readFrom(in);
+    for (long key = in.readLong(); key != 0; key = in.readLong()) {
+      closed.add(key);
+    }
+    depth = lookingAhead ? log.layers() : log.layers() - 1;
+    next.size = parents;
+    childrenFound = parentsChildren;
+    resumed = true;
   }
 
   private void swap() {
@@ -131,6 +249,7 @@ final class LayeredSearch implements AutoCloseable {
 
   /** Makes the next layer, which there is no memory for, of its goals alone. */
   private @Nullable Verdict lookAhead() {
+    lookingAhead = true;
     abandonNext();
     if (!isAtLength()) {
       return unknown(Verdict.Reason.TABLE_FULL);
@@ -147,6 +266,8 @@ final class LayeredSearch implements AutoCloseable {
       return unknown(Verdict.Reason.TABLE_FULL);
     }
     swap();
+    lookingAhead = false;
+    wide = false;
     goals = new int[current.size];
     Arrays.setAll(goals, i -> i);
     goalCount = goals.length;
@@ -173,7 +294,7 @@ final class LayeredSearch implements AutoCloseable {
 
   /** True when the closed set has become too small to remember everything. */
   boolean isBounded() {
-    return closed.isBounded();
+    return boundedBefore || closed.isBounded();
   }
 
   /** The number of the last layer, where the goals are. */
@@ -218,6 +339,8 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   private void expandLayer() {
+    parents = next.size;
+    parentsChildren = childrenFound;
     try {
       buildNext();
     } catch (OutOfMemoryError e) {
@@ -230,6 +353,7 @@ final class LayeredSearch implements AutoCloseable {
     long aPosition = childrenFound / next.size;
     long expected = childrenFound * current.size / next.size;
     childrenFound = 0;
+    wide = false;
     next.clear();
     map.reset(current.size);
     candidates.size = 0;
@@ -241,6 +365,7 @@ final class LayeredSearch implements AutoCloseable {
     }
     WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
     if (threads != null) {
+      wide = true;
       if (expandWide(threads) && isAtLength()) {
         findGoals(0);
       }

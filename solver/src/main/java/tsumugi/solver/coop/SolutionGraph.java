@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
 
@@ -165,7 +167,13 @@ final class SolutionGraph {
         int parent = Arrays.binarySearch(live[layer], Step.node(step));
         int at = node * PackedPosition.WORDS;
         PackedPosition.after(
-            positions, parent * PackedPosition.WORDS, step, problem.attacker(), children, at);
+            positions,
+            parent * PackedPosition.WORDS,
+            Step.reply(step),
+            Step.check(step),
+            problem.attacker(),
+            children,
+            at);
         loader.load(children, at);
         map.add(
             PositionKey.of(

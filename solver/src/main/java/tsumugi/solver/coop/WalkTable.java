@@ -1,5 +1,8 @@
 package tsumugi.solver.coop;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import tsumugi.engine.table.MainSubTable;
 
 /**
@@ -40,6 +43,18 @@ final class WalkTable {
   void nextStep() {
     step++;
     created = 0;
+  }
+
+  /** Writes the step, and how many positions it has met for the first time. */
+  void writeTo(DataOutputStream out) throws IOException {
+    out.writeLong(step);
+    out.writeLong(created);
+  }
+
+  /** Goes on in the step of another. */
+  void readFrom(DataInputStream in) throws IOException {
+    step = in.readLong();
+    created = in.readLong();
   }
 
   /** True when this step met no position that had not been met before, and none was forgotten. */

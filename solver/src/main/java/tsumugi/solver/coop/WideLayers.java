@@ -7,6 +7,8 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
 
 /**
@@ -111,6 +113,11 @@ final class WideLayers implements AutoCloseable {
       words += (long) worker.found.size + worker.found.edgeCount;
     }
     return words;
+  }
+
+  /** True when the position of this key stands in the layer that was made last. */
+  boolean isInNext(long key) {
+    return workers[closed.partOf(key)].map.find(key) >= 0;
   }
 
   /** Ends the threads and waits until they have ended. */

@@ -1,12 +1,19 @@
 package tsumugi.solver.tsume;
 
+import java.io.DataOutputStream;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableImage;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.deepening.AttackerNodes;
 import tsumugi.solver.tsume.deepening.ClosedDefence;
@@ -42,10 +49,16 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * in the table. Method {@code dfpn} is {@link DfpnSearch}; {@code auto} starts as {@code id} and
  * goes over to it, before a mate is found or behind it.
  *
+ * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
+ * records in the table ({@link RunState}).
+ *
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
 final class TsumeRun {
   private static final long FIRST_SLICE = 16_000;
+
+  /** A round doubles until then: some searches end theirs early, time after time. */
+  private static final long MAX_SLICE = 1L << 50;
 
   /** Plies and closed defence each get this part of a slice, so that a long mate loses little. */
   private static final int MINOR_PART = 16;
@@ -74,12 +87,18 @@ final class TsumeRun {
   private final DeepeningSearch deepening;
   private final ClosedDefence defence;
   private final DfpnSearch dfpn;
-  private final MateSearch threads;
+  private final DfpnThreads threads;
+
+  /** What the parts before this one have searched. */
+  private final long earlierNodes;
 
   /** The longest mate looked for, odd. */
   private final int longest;
 
   private String method = "id";
+
+  /** Nodes of the round in which the searches of method {@code id} take turns. */
+  private long round = FIRST_SLICE;
 
   /** True once the closed defence knows that the attacker mates. */
   private boolean mateExists;
@@ -94,30 +113,83 @@ final class TsumeRun {
 
   /**
    * @param threads how many search, once it is proof numbers that are searched with
+   * @param earlier where to go on, with its records in the table; null to begin
    */
   TsumeRun(
-      MainSubTable table, TsumeRoot root, SearchLimits limits, SearchMonitor monitor, int threads) {
+      MainSubTable table,
+      TsumeRoot root,
+      SearchLimits limits,
+      SearchMonitor monitor,
+      int threads,
+      @Nullable RunState earlier) {
     this.table = table;
     this.root = root;
     this.limits = limits;
     this.monitor = monitor;
     position = root.position();
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
-    clock = new SearchClock(limits, monitor);
+    earlierNodes = earlier == null ? 0 : earlier.nodes();
+    clock = new SearchClock(limits, monitor, earlierNodes);
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
     deepening = new DeepeningSearch(position, nodes, clock, longest);
     defence = new ClosedDefence(position, nodes, clock);
     dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
     this.threads = new DfpnThreads(table, dfpn, position, clock, threads);
     clock.onReport(this::report);
+    if (earlier != null) {
+      goOnFrom(earlier);
+    }
   }
 
-  long nodes() {
-    return clock.allNodes();
+  private void goOnFrom(RunState earlier) {
+    method = earlier.proving() ? "dfpn" : "id";
+    mateExists = earlier.mateExists();
+    bounds = earlier.bounds();
+    heldPlies = earlier.heldPlies();
+    line = new Line(earlier.line(), 0);
+    round = earlier.round();
   }
 
-  long millis() {
-    return clock.millis();
+  /** What this part of the run has cost. */
+  SearchPart cost() {
+    return new SearchPart(clock.allNodes() - earlierNodes, clock.millis());
+  }
+
+  /**
+   * Lets a keeper have the run every so often.
+   *
+   * @param before what was spent before on another question about the same root
+   */
+  void keepWith(SearchKeeper keeper, SearchPart before) {
+    clock.onKeep(keeper, () -> threads.atRest(() -> keeper.keep(snapshot(before))));
+  }
+
+  /** The run as it stands, while no thread searches. */
+  SearchSnapshot snapshot(SearchPart before) {
+    return new SearchSnapshot() {
+      @Override
+      public SearchPart cost() {
+        return before.and(TsumeRun.this.cost());
+      }
+
+      @Override
+      public void writeTo(DataOutputStream out) throws IOException {
+        state().writeTo(out);
+        TableImage.write(table, out);
+      }
+    };
+  }
+
+  private RunState state() {
+    return new RunState(
+        root.isDefending(),
+        method.equals("dfpn"),
+        mateExists,
+        bounds,
+        heldPlies,
+        line.moves(),
+        round,
+        clock.allNodes());
   }
 
   /** The method that decided. */
@@ -134,7 +206,9 @@ final class TsumeRun {
     if (!bounds.isMate()) {
       return new Verdict.Unknown(whyOpen());
     }
-    hold();
+    if (heldPlies != bounds.upper()) {
+      hold();
+    }
     shorten(asked);
     if (!confirm()) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
@@ -155,8 +229,16 @@ final class TsumeRun {
         }
       }
       case ID -> inTurns(SearchLimits.UNLIMITED);
-      case DFPN -> byDfpn();
-      case PLIES -> byPlies(SearchLimits.UNLIMITED);
+      case DFPN -> {
+        if (!isOver()) {
+          byDfpn();
+        }
+      }
+      case PLIES -> {
+        if (!isOver()) {
+          byPlies(SearchLimits.UNLIMITED);
+        }
+      }
     }
   }
 
@@ -175,7 +257,7 @@ final class TsumeRun {
 
   /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
   private void inTurns(long maxNodes) {
-    for (long round = FIRST_SLICE; !isOver() && clock.nodes() < maxNodes; round *= 2) {
+    for (; !isOver() && clock.nodes() < maxNodes; round = Math.min(2 * round, MAX_SLICE)) {
       long slice = Math.min(round, maxNodes - clock.nodes());
       byPlies(slice / MINOR_PART);
       if (!isOver() && !mateExists) {

@@ -1,10 +1,17 @@
 package tsumugi.solver.tsume;
 
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableImage;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
@@ -17,6 +24,7 @@ public final class TsumeSolver {
 
   private final MainSubTable table;
   private final int threads;
+  private final SearchKeeper keeper;
 
   /** A solver that searches with one thread: the same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -28,12 +36,20 @@ public final class TsumeSolver {
    *     same, node counts and lines are not
    */
   public TsumeSolver(MainSubTable table, int threads) {
+    this(table, threads, SearchKeeper.NONE);
+  }
+
+  /**
+   * @param keeper has the search to go on from, and is given what this one would need to go on
+   */
+  public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
     }
     this.table = table;
     this.threads = threads;
+    this.keeper = keeper;
   }
 
   /**
@@ -61,56 +77,112 @@ public final class TsumeSolver {
       SearchMonitor monitor) {
     boolean checked = root.inCheck();
     boolean otherKing = root.hasKing(root.sideToMove() ^ 1);
-    if (side == RootSide.DEFENDER || side == RootSide.AUTO && checked && !otherKing) {
-      return defend(root, method, limits, monitor);
-    }
-    SolveResult attack = attack(root, method, limits, monitor);
     boolean both = side == RootSide.AUTO && checked && otherKing;
+    Question question = new Question(root, method, limits, monitor, earlier());
+    if (side == RootSide.DEFENDER
+        || side == RootSide.AUTO && checked && !otherKing
+        || both && question.earlier != null && question.earlier.state.defending()) {
+      return defend(question, SearchPart.NONE);
+    }
+    SolveResult attack = attack(question, both);
     return both && attack.verdict() instanceof Verdict.NoMate
-        ? defendAfter(attack, root, method, limits, monitor)
+        ? defendAfter(attack, question)
         : attack;
   }
 
-  private SolveResult attack(
-      Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
-    check(root);
-    return search(TsumeRoot.attacking(root), method, limits, monitor);
+  /**
+   * Whose mate a verdict of {@link #solve} is about, where the side was to be found out: true when
+   * the side to move is the attacker.
+   */
+  public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
+    if (verdict instanceof Verdict.Mate mate) {
+      return mate.plies() % 2 != 0;
+    }
+    return side == RootSide.ATTACKER || side == RootSide.AUTO && !root.inCheck();
   }
 
-  private SolveResult defend(
-      Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
-    checkDefence(root);
-    return search(TsumeRoot.defending(root), method, limits, monitor);
-  }
-
-  private SolveResult search(
-      TsumeRoot root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
-    table.newSearch();
-    TsumeRun run = new TsumeRun(table, root, limits, monitor, threads);
-    return result(run.by(method), run.method(), run.nodes(), run.millis());
-  }
-
-  /** The side to move has no mate: is it mated itself? With what is left of the limits. */
-  private SolveResult defendAfter(
-      SolveResult attack,
+  /** What is asked, and where an earlier search stood that was asked the same. */
+  private record Question(
       Position root,
       TsumeMethod method,
       SearchLimits limits,
-      SearchMonitor monitor) {
-    SearchLimits left =
-        limits
-            .withMaxNodes(Math.max(1, limits.maxNodes() - attack.nodes()))
-            .withMaxMillis(Math.max(1, limits.maxMillis() - attack.millis()));
-    SolveResult defence = defend(root, method, left, monitor);
-    return result(
-        defence.verdict(),
-        defence.method(),
-        attack.nodes() + defence.nodes(),
-        attack.millis() + defence.millis());
+      SearchMonitor monitor,
+      @Nullable Earlier earlier) {}
+
+  /** An earlier search: its state, and the stream that goes on with its table. */
+  private record Earlier(RunState state, DataInputStream table) {}
+
+  private @Nullable Earlier earlier() {
+    DataInputStream in = keeper.earlier();
+    try {
+      return in == null ? null : new Earlier(RunState.readFrom(in), in);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  private SolveResult result(Verdict verdict, String method, long nodes, long millis) {
-    return new SolveResult(verdict, method, nodes, millis, table.hashfull(), table.statistics());
+  /**
+   * @param both where there is no mate, the other side's is asked for, so that nothing is over yet
+   */
+  private SolveResult attack(Question question, boolean both) {
+    check(question.root);
+    return search(TsumeRoot.attacking(question.root), question, SearchPart.NONE, both);
+  }
+
+  /**
+   * @param before what the question of the other side's mate has cost
+   */
+  private SolveResult defend(Question question, SearchPart before) {
+    checkDefence(question.root);
+    return search(TsumeRoot.defending(question.root), question, before, false);
+  }
+
+  private SolveResult search(
+      TsumeRoot root, Question question, SearchPart before, boolean goesOnWithoutMate) {
+    RunState state = takeTable(root, question.earlier);
+    TsumeRun run = new TsumeRun(table, root, question.limits, question.monitor, threads, state);
+    run.keepWith(keeper, before);
+    Verdict verdict = run.by(question.method);
+    if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
+      keeper.keep(run.snapshot(before));
+    }
+    return result(verdict, run.method(), run.cost());
+  }
+
+  /** Takes the table over for a new search, or for one that goes on. */
+  private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
+    if (earlier == null) {
+      table.newSearch();
+      return null;
+    }
+    try {
+      if (earlier.state.defending() != root.isDefending()) {
+        throw new IOException("a run for the mate of the other side");
+      }
+      TableImage.read(table, earlier.table);
+      return earlier.state;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The side to move has no mate: is it mated itself? With what is left of the limits. */
+  private SolveResult defendAfter(SolveResult attack, Question question) {
+    SearchLimits left =
+        question
+            .limits
+            .withMaxNodes(Math.max(1, question.limits.maxNodes() - attack.nodes()))
+            .withMaxMillis(Math.max(1, question.limits.maxMillis() - attack.millis()));
+    SearchPart before = new SearchPart(attack.nodes(), attack.millis());
+    SolveResult defence =
+        defend(new Question(question.root, question.method, left, question.monitor, null), before);
+    SearchPart both = before.and(new SearchPart(defence.nodes(), defence.millis()));
+    return result(defence.verdict(), defence.method(), both);
+  }
+
+  private SolveResult result(Verdict verdict, String method, SearchPart cost) {
+    return new SolveResult(
+        verdict, method, cost.nodes(), cost.millis(), table.hashfull(), table.statistics());
   }
 
   private static void check(Position root) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -20,9 +21,15 @@ class ProblemSolverTest {
     closed.close();
     RuleSearch broken =
         new TsumeSearch(
-            new TsumeSolver(closed), RootSide.AUTO, TsumeMethod.AUTO, SearchLimits.NONE);
+            new TsumeSolver(closed),
+            closed,
+            RootSide.AUTO,
+            TsumeMethod.AUTO,
+            SearchLimits.NONE,
+            null);
     Outcome outcome =
-        new ProblemSolver(broken, false).solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
+        new ProblemSolver(broken, false, KeptSearch.nowhere())
+            .solve(new Problem("x", Mates.IN_3), SearchMonitor.SILENT);
     Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, outcome);
     assertTrue(
         failed.message().english().startsWith("the search failed: "),

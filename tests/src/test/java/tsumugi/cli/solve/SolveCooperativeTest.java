@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -162,6 +163,7 @@ class SolveCooperativeTest {
 
   /** A table of 1 MB has room for some 57,000 positions; these are more. */
   @Test
+  @Tag("slow")
   void aFullTableIsSaidAndNeverCalledNomate() {
     String open = "4k4/9/9/9/9/9/9/9/4K4 b RB 1";
     String options = "--goal self-mate --nodes 60000";

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.cli.TestJson;
@@ -124,6 +125,7 @@ class TuneRunTest {
 
   /** As Ctrl-C does it, but by the signal a process can be sent from Java; what is done is kept. */
   @Test
+  @Tag("slow")
   void aSignalStillPrintsTheReport() throws Exception {
     Process process =
         new ProcessBuilder(

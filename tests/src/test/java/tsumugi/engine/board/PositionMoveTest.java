@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
@@ -25,6 +26,7 @@ class PositionMoveTest {
   }
 
   @Test
+  @Tag("slow")
   void everyMoveOfTsumeAndCrowdedPositions() {
     for (long seed = 1_000_000; seed < 1_001_000; seed++) {
       checkEveryMove(RandomPositions.tsume(seed));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -207,6 +208,7 @@ class TableGeometryTest {
    * verify less than a bit. So each of the 64 bits is tested for independence of either.
    */
   @ParameterizedTest
+  @Tag("slow")
   @FieldSource("CASES")
   void storedKeyBitsTellNothingOfTheGroup(BoardKeys source, long megabytes) {
     List<Long> stages = stages(megabytes);
@@ -237,6 +239,7 @@ class TableGeometryTest {
 
   /** The same from the other end: flipping one key bit, any, leads to any region and residue. */
   @ParameterizedTest
+  @Tag("slow")
   @FieldSource("MEGABYTES")
   void everyKeyBitDecidesTheGroup(long megabytes) {
     long[] keys = keys(BoardKeys.RANDOM);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 
@@ -28,6 +29,7 @@ class BenchTest {
   }
 
   @Test
+  @Tag("slow")
   void theSizeOfTheTableDoesNotMatterWhileNothingIsOverwritten() {
     try (MainSubTable table = MainSubTable.allocate(64)) {
       assertEquals(SIGNATURE, Bench.run(table, lines::add).signature());

@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -80,6 +82,7 @@ class WideLayersTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @ValueSource(ints = {1, 2, 3})
   void withoutItsThreadsASearchFindsTheSame(int number) throws InterruptedException {
     CooperativeResult result =

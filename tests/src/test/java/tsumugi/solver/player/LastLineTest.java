@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,6 +152,7 @@ class LastLineTest {
 
   /** The score fell in an iteration that was cut short: another move may still save the game. */
   @Test
+  @Tag("slow")
   void resignsOnCompletedIterationsOnly() {
     int resigned = 0;
     SplittableRandom random = new SplittableRandom(9);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,13 +71,23 @@ class PlayerTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void answersAreLegal(int threads) {
-    List<Sample> samples = new ArrayList<>();
-    for (long seed = 0; seed < 60; seed++) {
+    assertLegalAnswers(threads, RandomPositions.game(3).subList(0, 10), 0, 10);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @ValueSource(ints = {1, 2})
+  void manyAnswersAreLegal(int threads) {
+    assertLegalAnswers(threads, RandomPositions.game(3), 10, 60);
+  }
+
+  private void assertLegalAnswers(int threads, List<Sample> game, long fromSeed, long toSeed) {
+    List<Sample> samples = new ArrayList<>(game);
+    for (long seed = fromSeed; seed < toSeed; seed++) {
       samples.add(RandomPositions.crowded(seed));
       samples.add(RandomPositions.tsume(seed));
       samples.add(RandomPositions.reply(seed));
     }
-    samples.addAll(RandomPositions.game(3));
     for (Sample sample : samples) {
       Position root = EngineForm.position(sample.position());
       infos.clear();

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -51,6 +52,7 @@ class RootSearchTest {
    * time does not make it worse. Stopped at every so many nodes, so that some stops fall between.
    */
   @Test
+  @Tag("slow")
   void aMoveThatFailedHighIsKeptWhenTimeIsUp() {
     int cutAfterFailHigh = 0;
     for (Sample sample : RandomPositions.game(5).subList(10, 60)) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,19 +32,32 @@ class TsumeLimitsTest {
 
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void atEveryNumberOfNodes(TsumeMethod method) {
+  void atSomeNumbersOfNodes(TsumeMethod method) {
+    assertRight(method, 37);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @EnumSource(TsumeMethod.class)
+  void atManyNumbersOfNodes(TsumeMethod method) {
+    assertRight(method, 7);
+  }
+
+  private void assertRight(TsumeMethod method, int step) {
     SlowPosition mate = SlowPosition.parse(FIFTEEN);
     SlowPosition none = SlowPosition.parse(NO_MATE);
-    for (int nodes = 1; nodes < 2_000; nodes += 7) {
+    for (int nodes = 1; nodes < 2_000; nodes += step) {
       check(mate, 15, method, SearchLimits.NONE.withMaxNodes(nodes));
       check(mate, 15, method, SearchLimits.NONE.withMaxNodes(nodes).withFirstMate(true));
       check(none, 0, method, SearchLimits.NONE.withMaxNodes(nodes));
     }
-    assertTrue(cut > 50 && whole > 50, cut + " cut, " + whole + " whole");
+    int enough = 250 / step;
+    assertTrue(cut > enough && whole > enough, cut + " cut, " + whole + " whole");
   }
 
   /** Random positions, what they are worth taken from a search without limit. */
   @ParameterizedTest
+  @Tag("slow")
   @EnumSource(TsumeMethod.class)
   void onRandomPositions(TsumeMethod method) {
     int positions = 0;

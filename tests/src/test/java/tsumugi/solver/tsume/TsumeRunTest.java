@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +185,7 @@ class TsumeRunTest {
   }
 
   @Test
+  @Tag("slow")
   void theLineOfAFirstMateIsAsLongAsItSaysInRandomPositions() {
     SearchLimits first = SearchLimits.NONE.withFirstMate(true).withMaxNodes(3_000);
     int mates = 0;

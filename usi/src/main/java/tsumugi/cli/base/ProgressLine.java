@@ -2,6 +2,7 @@ package tsumugi.cli.base;
 
 import java.io.PrintStream;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
@@ -71,6 +72,21 @@ public final class ProgressLine implements SearchMonitor {
     clear();
     err.println(sentence.in(reader));
     err.flush();
+  }
+
+  /** A monitor that shows progress here and stops the search when asked to. */
+  public SearchMonitor until(BooleanSupplier stop) {
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {
+        ProgressLine.this.progress(progress);
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return stop.getAsBoolean();
+      }
+    };
   }
 
   @Override

@@ -1,8 +1,11 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.Locale;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.coop.CooperativeOptions;
@@ -10,7 +13,8 @@ import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /** Rule {@code cooperative}. */
-record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLimits limits)
+record CooperativeSearch(
+    MainSubTable table, CooperativeOptions asked, SearchLimits limits, SearchKeeper keeper)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -23,13 +27,26 @@ record CooperativeSearch(MainSubTable table, CooperativeOptions asked, SearchLim
   }
 
   @Override
+  public List<String> identity() {
+    boolean limited = asked.maxPlies() != CooperativeOptions.UNLIMITED;
+    String plies = (asked.exactly() ? "--plies " : "--max-plies ") + asked.maxPlies();
+    return List.of(
+        "--rule " + rule(),
+        "--method " + method(),
+        "--goal " + asked.goal().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+        SearchIdentity.flag("--defender-first", asked.defenderFirst()),
+        limited ? plies : SearchIdentity.flag("--max-plies", false));
+  }
+
+  @Override
   public int defender(Position position) {
     return asked.defenderFirst() ? position.sideToMove() : position.sideToMove() ^ 1;
   }
 
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
-    CooperativeResult found = new CooperativeSolver(table).solve(position, asked, limits, monitor);
+    CooperativeResult found =
+        new CooperativeSolver(table, keeper).solve(position, asked, limits, monitor);
     return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found));
   }
 }

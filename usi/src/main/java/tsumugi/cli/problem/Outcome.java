@@ -1,8 +1,10 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 
 /** What became of one problem. */
@@ -15,14 +17,44 @@ public sealed interface Outcome {
   /**
    * The position was searched.
    *
+   * @param result what came out, and what all parts have cost
    * @param cooperation what only rule {@code cooperative} has to tell; null under rule {@code
    *     tsume}
+   * @param parts what each part of a search has cost that went on from a file; else empty
+   * @param proof what became of the proof; null when none was asked for, or nothing is decided
    */
   record Solved(
-      Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation)
+      Problem problem,
+      Position position,
+      SolveResult result,
+      @Nullable Cooperation cooperation,
+      List<SearchPart> parts,
+      @Nullable ProofReport proof)
       implements Outcome {
     public Solved(Problem problem, Position position, SolveResult result) {
       this(problem, position, result, null);
+    }
+
+    public Solved(
+        Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation) {
+      this(problem, position, result, cooperation, List.of(), null);
+    }
+
+    Solved withProof(ProofReport report) {
+      return new Solved(problem, position, result, cooperation, parts, report);
+    }
+
+    SearchPart cost() {
+      return new SearchPart(result.nodes(), result.millis());
+    }
+
+    /** The same as the outcome of several parts, this one among them; of one where it is empty. */
+    Solved withParts(List<SearchPart> all) {
+      if (all.isEmpty()) {
+        return this;
+      }
+      SearchPart sum = all.stream().reduce(SearchPart.NONE, SearchPart::and);
+      return new Solved(problem, position, result.withCost(sum), cooperation, all, proof);
     }
 
     @Override

@@ -57,6 +57,11 @@ public final class ProblemInputs {
     return new ProblemInputs(inputs);
   }
 
+  /** True when there is one position, named on the command line itself. */
+  public boolean isOnePosition() {
+    return inputs.size() == 1 && inputs.getFirst() instanceof Input.Sfen;
+  }
+
   /**
    * Hands over the problems one by one, never holding more than one.
    *
@@ -75,6 +80,26 @@ public final class ProblemInputs {
         return;
       }
     }
+  }
+
+  /**
+   * The only problem there is.
+   *
+   * @param option what takes no more than one
+   * @throws UsageException when there are more
+   * @throws IOException when an input cannot be read to its end
+   */
+  public ProblemInputs alone(String option) throws IOException {
+    List<Input> found = new ArrayList<>();
+    forEach(
+        problem -> {
+          found.add(new Input.Sfen(problem));
+          return found.size() < 2;
+        });
+    if (found.size() > 1) {
+      throw UsageException.of("cli.usage.one-problem", option);
+    }
+    return new ProblemInputs(found);
   }
 
   private static boolean readFile(Path path, Predicate<Problem> wantMore) throws IOException {

@@ -1,6 +1,10 @@
 package tsumugi.cli.problem;
 
+import java.io.UncheckedIOException;
 import tsumugi.cli.base.Log;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.save.KeptSearch;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.MissingPieces;
@@ -13,17 +17,25 @@ import tsumugi.solver.UnsolvablePositionException;
 public final class ProblemSolver {
   private final RuleSearch search;
   private final boolean fillHand;
+  private final KeptSearch kept;
 
   /**
    * A solver for many problems.
    *
    * @param fillHand give the defender every piece that neither side has
+   * @param kept where the search of a problem goes on, and is kept
    */
-  ProblemSolver(RuleSearch search, boolean fillHand) {
+  ProblemSolver(RuleSearch search, boolean fillHand, KeptSearch kept) {
     this.search = search;
     this.fillHand = fillHand;
+    this.kept = kept;
   }
 
+  /**
+   * Solves a problem.
+   *
+   * @throws UsageException when it is not the one that was to go on
+   */
   public Outcome solve(Problem problem, SearchMonitor monitor) {
     try {
       Position position = Sfen.parseProblem(problem.sfen());
@@ -32,7 +44,13 @@ public final class ProblemSolver {
         MissingPieces.giveTo(position, search.defender(position));
         searched = new Problem(problem.id(), Sfen.format(position));
       }
-      return search.search(searched, position, monitor);
+      kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
+      Outcome.Solved last = search.search(searched, position, monitor);
+      return last.withParts(kept.parts(last.cost()));
+    } catch (UsageException e) {
+      throw e;
+    } catch (UncheckedIOException e) {
+      throw kept.unreadable(e);
     } catch (SfenException | UnsolvablePositionException e) {
       return failed(problem, e.explanation());
     } catch (RuntimeException e) {

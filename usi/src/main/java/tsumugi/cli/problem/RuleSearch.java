@@ -1,5 +1,6 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
@@ -10,6 +11,9 @@ interface RuleSearch {
 
   /** The method that was asked for, as the user writes it. */
   String method();
+
+  /** What the answer to a position depends on: the options, each as the user writes it. */
+  List<String> identity();
 
   /** Who gets the pieces that a diagram leaves out. */
   int defender(Position position);

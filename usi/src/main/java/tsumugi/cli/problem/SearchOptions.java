@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
@@ -62,36 +63,61 @@ public final class SearchOptions {
     return method;
   }
 
-  public ProblemSolver solver(MainSubTable table, int threads) {
-    return solver(table, threads, limits());
+  /** A solver within the limits of the options, for problems of which one may be kept. */
+  public ProblemSolver solver(
+      MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
+    return solver(table, threads, limits(), kept, proofs);
   }
 
   /** A solver with other limits than the options say. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
+    return solver(table, threads, limits, KeptSearch.nowhere(), null);
+  }
+
+  private ProblemSolver solver(
+      MainSubTable table,
+      int threads,
+      SearchLimits limits,
+      KeptSearch kept,
+      @Nullable ProofFiles proofs) {
     RuleSearch search =
         isCooperative()
-            ? new CooperativeSearch(table, cooperative.options(method, threads), limits)
-            : new TsumeSearch(new TsumeSolver(table, threads), rootSide(), tsumeMethod(), limits);
-    return new ProblemSolver(search, fillHand);
+            ? new CooperativeSearch(table, cooperative.options(method, threads), limits, kept)
+            : new TsumeSearch(
+                new TsumeSolver(table, threads, kept),
+                table,
+                rootSide(),
+                tsumeMethod(),
+                limits,
+                proofs);
+    return new ProblemSolver(search, fillHand, kept);
   }
 
   /** The limits of each problem. */
   public SearchLimits limits() {
     SearchLimits limits = SearchLimits.NONE.withFirstMate(first);
     if (nodes != null) {
-      if (nodes < 1) {
-        throw UsageException.of("cli.usage.at-least-one", "--nodes");
-      }
-      limits = limits.withMaxNodes(nodes);
+      limits = limits.withMaxNodes(atLeastOne("--nodes", nodes));
     }
     if (time != null) {
-      if (!(time > 0)) {
-        throw UsageException.of("cli.usage.seconds");
-      }
-      // Casting clips: a time beyond all bounds is no limit.
-      limits = limits.withMaxMillis(Math.max(1, (long) (time * 1000)));
+      limits = limits.withMaxMillis(millis("--time", time));
     }
     return limits;
+  }
+
+  static long atLeastOne(String option, long number) {
+    if (number < 1) {
+      throw UsageException.of("cli.usage.at-least-one", option);
+    }
+    return number;
+  }
+
+  /** Seconds as ms. Casting clips: a time beyond all bounds is no limit. */
+  static long millis(String option, double seconds) {
+    if (!(seconds > 0)) {
+      throw UsageException.of("cli.usage.seconds", option);
+    }
+    return Math.max(1, (long) (seconds * 1000));
   }
 
   private boolean isCooperative() {

@@ -1,15 +1,32 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.proof.ProofGoal;
 
-/** Rule {@code tsume}. */
-record TsumeSearch(TsumeSolver solver, RootSide side, TsumeMethod asked, SearchLimits limits)
+/**
+ * Rule {@code tsume}.
+ *
+ * @param table the solver's, from which proofs are made
+ * @param proofs where the proof of each answer goes; null when none is wanted
+ */
+record TsumeSearch(
+    TsumeSolver solver,
+    MainSubTable table,
+    RootSide side,
+    TsumeMethod asked,
+    SearchLimits limits,
+    @Nullable ProofFiles proofs)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -22,6 +39,15 @@ record TsumeSearch(TsumeSolver solver, RootSide side, TsumeMethod asked, SearchL
   }
 
   @Override
+  public List<String> identity() {
+    return List.of(
+        "--rule " + rule(),
+        "--method " + method(),
+        "--to-move " + side.name().toLowerCase(Locale.ROOT),
+        SearchIdentity.flag("--first", limits.firstMate()));
+  }
+
+  @Override
   public int defender(Position position) {
     int other = position.sideToMove() ^ 1;
     boolean mated = side == RootSide.AUTO && !position.hasKing(other);
@@ -30,7 +56,13 @@ record TsumeSearch(TsumeSolver solver, RootSide side, TsumeMethod asked, SearchL
 
   @Override
   public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
-    return new Outcome.Solved(
-        problem, position, solver.solve(position, side, asked, limits, monitor));
+    SolveResult result = solver.solve(position, side, asked, limits, monitor);
+    Outcome.Solved solved = new Outcome.Solved(problem, position, result);
+    ProofGoal goal = ProofGoal.of(result.verdict());
+    if (proofs == null || goal == null) {
+      return solved;
+    }
+    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
+    return solved.withProof(proofs.write(problem, position, attackerMoves, goal, table, monitor));
   }
 }

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -61,7 +63,34 @@ final class JsonResultWriter implements ResultWriter {
       CooperativeJson.add(solved.cooperation(), object);
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
+    if (solved.proof() != null) {
+      object.add("proof", proof(solved.proof()));
+    }
+    if (!solved.parts().isEmpty()) {
+      object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
+    }
     return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+  }
+
+  private static JsonObject proof(ProofReport proof) {
+    return switch (proof) {
+      case ProofReport.Written written ->
+          new JsonObject()
+              .add("file", written.file().toString())
+              .add("claims", written.result().claims())
+              .add("bytes", written.bytes())
+              .add("nodes", written.result().nodes())
+              .add("millis", written.result().millis());
+      case ProofReport.Missing missing ->
+          new JsonObject()
+              .addNull("file")
+              .add("reason", missing.reason())
+              .add("message", missing.message().english());
+    };
+  }
+
+  private static JsonObject part(SearchPart part) {
+    return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
   private static JsonObject failed(Outcome.Failed failed) {

@@ -1,19 +1,27 @@
 package tsumugi.cli.solve;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.problem.ProofFiles;
+import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.save.KeptSearch;
+import tsumugi.cli.save.SaveOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
@@ -22,10 +30,17 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
+  /** How long a process that was told to go waits until a large table is on a slow disk. */
+  private static final int PATIENCE_SECONDS = 600;
+
   private final Terminal terminal;
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Mixin private final ProofOptions proof = new ProofOptions();
+
+  @Mixin private final SaveOptions saves = new SaveOptions();
 
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = 256;
@@ -50,15 +65,49 @@ public final class SolveCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    ProblemInputs problems = problems();
+    ProofFiles proofs = proof.files(problems, search);
     ResultWriter writer = writer();
+    ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
+    try (KeptSearch kept = saves.open(progress::complain)) {
+      Work work = new Work(problems, writer, progress, kept, proofs);
+      return kept.isKept() ? stoppable(work) : run(work, () -> false);
+    }
+  }
+
+  /** What goes through a run. */
+  private record Work(
+      ProblemInputs problems,
+      ResultWriter writer,
+      ProgressLine progress,
+      KeptSearch kept,
+      @Nullable ProofFiles proofs) {}
+
+  private ProblemInputs problems() {
+    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    String forOne = saves.given();
+    try {
+      return forOne == null ? problems : problems.alone(forOne);
+    } catch (IOException e) {
+      throw UsageException.of("cli.run.reading-stopped", e.toString());
+    }
+  }
+
+  /** A run that keeps its search, and only then ends, when the process is told to go. */
+  private int stoppable(Work work) {
+    try (Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
+      return run(work, interruption);
+    }
+  }
+
+  private int run(Work work, BooleanSupplier stop) {
     try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
-      ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
       if (table.megabytes() < hash) {
-        progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
+        work.progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
       }
-      ProblemSolver solver = search.solver(table, threads);
-      return new SolveRun(solver, writer, progress, terminal.out()).run(problems);
+      ProblemSolver solver = search.solver(table, threads, work.kept, work.proofs);
+      return new SolveRun(solver, work.writer, work.progress, terminal.out(), stop)
+          .run(work.problems);
     } catch (TableAllocationException e) {
       throw UsageException.of("cli.usage.hash", e.explanation());
     }

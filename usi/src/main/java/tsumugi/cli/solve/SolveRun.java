@@ -2,6 +2,7 @@ package tsumugi.cli.solve;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.function.BooleanSupplier;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
@@ -18,13 +19,23 @@ final class SolveRun {
   private final ResultWriter writer;
   private final ProgressLine progress;
   private final PrintStream out;
+  private final BooleanSupplier stop;
   private final Tally tally = new Tally();
 
-  SolveRun(ProblemSolver solver, ResultWriter writer, ProgressLine progress, PrintStream out) {
+  /**
+   * @param stop true once the search is to end
+   */
+  SolveRun(
+      ProblemSolver solver,
+      ResultWriter writer,
+      ProgressLine progress,
+      PrintStream out,
+      BooleanSupplier stop) {
     this.solver = solver;
     this.writer = writer;
     this.progress = progress;
     this.out = out;
+    this.stop = stop;
   }
 
   /** Returns the exit status. */
@@ -44,7 +55,7 @@ final class SolveRun {
   /** False when nobody reads the results any more. */
   private boolean solve(Problem problem) {
     progress.start(problem.id(), tally.problems());
-    Outcome outcome = solver.solve(problem, progress);
+    Outcome outcome = solver.solve(problem, progress.until(stop));
     progress.clear();
     tally.add(outcome);
     writer.write(outcome);

@@ -2,6 +2,7 @@ package tsumugi.cli.solve;
 
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.solver.Verdict;
 
 /** Counts outcomes over a run. */
@@ -10,6 +11,7 @@ final class Tally {
   private int noMates;
   private int unknown;
   private int errors;
+  private int missingProofs;
   private long nodes;
   private long millis;
 
@@ -19,6 +21,7 @@ final class Tally {
       case Outcome.Solved solved -> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
+        missingProofs += solved.proof() instanceof ProofReport.Missing ? 1 : 0;
         switch (solved.result().verdict()) {
           case Verdict.Mate mate -> mates++;
           case Verdict.NoMate noMate -> noMates++;
@@ -61,8 +64,8 @@ final class Tally {
     return millis;
   }
 
-  /** The exit status of the contract: 0 when every problem is decided. */
+  /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
   int exitStatus() {
-    return unknown + errors == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    return unknown + errors + missingProofs == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 }

@@ -5,12 +5,14 @@ import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -78,8 +80,17 @@ final class TextResultWriter implements ResultWriter {
             result.nodes() * 1000 / Math.max(1, result.millis()),
             result.hashfull() / 10.0,
             result.method()));
+    if (!solved.parts().isEmpty()) {
+      SearchPart last = solved.parts().getLast();
+      out.println(
+          messages.get(
+              "cli.text.parts", solved.parts().size(), last.nodes(), last.millis() / 1000.0));
+    }
     if (cooperation != null) {
       new CooperativeText(out, messages, solved.position(), cooperation).writeNotes();
+    }
+    if (solved.proof() != null) {
+      out.println(messages.get("cli.text.proof", sentence(solved.proof())));
     }
     if (!result.method().equals("layers")) {
       writeTable(result.table());
@@ -97,6 +108,20 @@ final class TextResultWriter implements ResultWriter {
       out.println(messages.get("cli.text.incomplete", mate.line().length, mate.plies()));
     }
     out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  private static Message sentence(ProofReport proof) {
+    return switch (proof) {
+      case ProofReport.Written written ->
+          Message.of(
+              "cli.proof.written",
+              written.file(),
+              written.result().claims(),
+              written.bytes(),
+              written.result().nodes(),
+              written.result().millis() / 1000.0);
+      case ProofReport.Missing missing -> missing.message();
+    };
   }
 
   private static String key(Verdict.Mate mate) {

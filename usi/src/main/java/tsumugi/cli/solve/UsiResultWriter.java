@@ -2,6 +2,7 @@ package tsumugi.cli.solve;
 
 import java.io.PrintStream;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.Verdict;
 
@@ -35,6 +36,9 @@ final class UsiResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     String id = solved.problem().id();
+    if (solved.proof() instanceof ProofReport.Missing missing) {
+      line("info string " + id + ": " + missing.message().english());
+    }
     switch (solved.result().verdict()) {
       case Verdict.NoMate() -> line("checkmate nomate");
       case Verdict.Unknown unknown -> line("checkmate timeout");

@@ -10,6 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -24,6 +25,9 @@ import tsumugi.engine.table.MainSubTable;
 public final class TuneCommand implements Callable<Integer> {
   /** Every problem is solved at every size, some of them badly: more would take days. */
   static final int MAX_PROBLEMS = 10_000;
+
+  /** Searches stop within ms, but a large table may just be in the making. */
+  private static final int PATIENCE_SECONDS = 15;
 
   private static final int MAX_SIZES = 32;
   private static final int MAX_REPEAT = 1_000;
@@ -64,7 +68,7 @@ public final class TuneCommand implements Callable<Integer> {
     List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
     List<Problem> problems = problems();
     ProgressLine line = new ProgressLine(terminal, true);
-    try (Interruption interruption = new Interruption();
+    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
       if (tables.sizes().isEmpty()) {

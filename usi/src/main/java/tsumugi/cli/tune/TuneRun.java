@@ -143,7 +143,7 @@ final class TuneRun {
   }
 
   private @Nullable Measurement measure(Problem problem, long size, TuneProgress progress) {
-    ProblemSolver solver = search.solver(tables.get(size), 1);
+    ProblemSolver solver = search.solver(tables.get(size), 1, search.limits());
     long start = System.nanoTime();
     Outcome outcome = solver.solve(problem, progress);
     long nanos = System.nanoTime() - start;

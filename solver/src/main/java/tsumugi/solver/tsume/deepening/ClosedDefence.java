@@ -89,6 +89,11 @@ public final class ClosedDefence {
     return Outcome.OPEN;
   }
 
+  /** The number of the pass that was run last: if its set closed, its members bear it. */
+  public int pass() {
+    return pass;
+  }
+
   /** Opens the attacker's node on the board as a member of the set. */
   private void openAttacker() {
     level++;

@@ -10,6 +10,7 @@ import tsumugi.engine.movegen.MateInOne;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.ProofHands;
 
 /**
  * What df-pn thinks of a child before it is opened: what the table knows, whether the path repeats

@@ -2,6 +2,7 @@ package tsumugi.solver.tsume.dfpn;
 
 import java.util.Arrays;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.node.ProofHands;
 
 /**
  * The moves of all open nodes of a {@link DfpnSearch}, and beside each what is known of the node

@@ -7,6 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
@@ -35,6 +36,9 @@ public final class DfpnThreads implements MateSearch {
   private final SearchClock clock;
   private final int threads;
   private volatile boolean over;
+
+  /** The team while several search; read and written by the calling thread alone. */
+  private @Nullable TableTeam team;
 
   /**
    * @param own the calling thread's search
@@ -69,7 +73,8 @@ public final class DfpnThreads implements MateSearch {
       return MateBounds.UNKNOWN;
     }
     over = false;
-    TableTeam team = table.share();
+    TableTeam members = table.share();
+    team = members;
     List<Future<?>> work = new ArrayList<>();
     MateBounds answer;
     try (ExecutorService pool = Executors.newThreadPerTaskExecutor(THREADS)) {
@@ -77,15 +82,28 @@ public final class DfpnThreads implements MateSearch {
         for (int i = 1; i < threads; i++) {
           SearchClock counter = clock.forHelper(() -> over);
           DfpnSearch helper = new DfpnSearch(new Position(position), new DfpnNodes(table), counter);
-          work.add(pool.submit(() -> help(helper, counter, task, team)));
+          work.add(pool.submit(() -> help(helper, counter, task, members)));
         }
-        answer = search(own, task, team);
+        answer = search(own, task, members);
       } finally {
         over = true;
+        team = null;
       }
     }
     work.forEach(DfpnThreads::requireNoFailure);
     return answer;
+  }
+
+  /**
+   * Has something done while none of the threads searches: at once when only the calling one does,
+   * else as soon as all of them pause. For the calling thread.
+   */
+  public void atRest(Runnable work) {
+    if (team == null) {
+      work.run();
+    } else {
+      team.whenAllPause(work);
+    }
   }
 
   private static void help(

@@ -6,6 +6,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.ProofHands;
 
 /**
  * What a node of a {@link DfpnSearch} comes to once it is proved or disproved: the length in plies,

@@ -35,6 +35,11 @@ public final class TsumeRoot {
     return position;
   }
 
+  /** True when the side to move is the defender. */
+  public boolean isDefending() {
+    return passes > 0;
+  }
+
   /** The plies inside that are so many outside. */
   public int inside(int plies) {
     return plies + passes;

@@ -2,6 +2,7 @@ package tsumugi.solver.tsume.dfpn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -162,6 +163,27 @@ class ChildEvaluationTest {
     assertEquals(0, look(child).lower, "nothing is stored of the position");
   }
 
+  @Test
+  void aRepetitionRestsOnTheNodeThatIsRepeated() {
+    int child = furtherReply(THREE, CHECK, REPLY, "N*9c", "8a9a", 4);
+    frames.key[2] = keyAfter(child);
+    frames.hand[2] = position.hand(attacker);
+    nodes.open(frames.key[2], attacker, frames.hand[2], 0);
+    evaluation.seeReply(child);
+    assertDisproved(child, MainSubTable.INFINITE, 2, position.hand(attacker));
+  }
+
+  /** A frame deeper than the innermost node is left over from another line. */
+  @Test
+  void aFrameLeftBehindIsNoAncestor() {
+    int child = reply(THREE, CHECK, REPLY, 4);
+    frames.key[2] = keyAfter(child);
+    frames.hand[2] = position.hand(attacker);
+    nodes.open(frames.key[2], attacker, frames.hand[2], 0);
+    evaluation.seeReply(child);
+    assertProved(child, 1, GOLD);
+  }
+
   /** Another thread is there, but it is not on this path. */
   @Test
   void aNodeOnAnotherThreadsPathIsNoRepetition() {
@@ -195,6 +217,25 @@ class ChildEvaluationTest {
     keepAtPath(child, 0, 3);
     evaluation.seeReply(child);
     assertProved(child, 1, GOLD);
+  }
+
+  @Test
+  void withOnePlyLeftToo() {
+    int child = reply(THREE, CHECK, REPLY, 2);
+    keepAtPath(child, 0, 1);
+    evaluation.seeReply(child);
+    assertDisproved(child, 1, 0, position.hand(attacker));
+  }
+
+  @Test
+  void aDisproofOfACheckKeptForThisPathIsTaken() {
+    int child = check(THREE, CHECK, 5);
+    int hand = position.handAfter(children.moves.get(child));
+    long path = evaluation.pathAfter(children.moves.get(child));
+    nodes.storeAtPath(keyAfter(child), path, attacker ^ 1, hand, 0, 4);
+    nodes.seePath(nodes.leaf(keyAfter(child), attacker ^ 1, hand));
+    evaluation.seeCheck(child);
+    assertDisproved(child, 4, 0, hand);
   }
 
   private void keepAtPath(int child, int ancestor, int plies) {
@@ -231,6 +272,39 @@ class ChildEvaluationTest {
     }
   }
 
+  /** What the mate does not need is not in its hand. */
+  @Test
+  void aMateNeedsTheLeastHand() {
+    int child = check("4k4/9/4P4/9/9/9/9/9/9 b GP 1", "G*5b", 1);
+    evaluation.seeCheck(child);
+    assertProved(child, 0, Hand.EMPTY);
+  }
+
+  /** Where the defender cannot interpose for want of pieces, the attacker must keep them. */
+  @Test
+  void aMateFromAfarNeedsWhatTheDefenderMustNotHave() {
+    int child = reply("9/8k/9/6G2/9/9/9/9/9 b RPN 1", "3d2c", "1b1a", 2);
+    evaluation.seeReply(child);
+    assertProved(child, 1, position.hand(attacker));
+  }
+
+  /** Further down a check is made at once with the last ply only. */
+  @Test
+  void belowTheRootTheLastCheckIsMade() {
+    int child = furtherCheck(THREE, CHECK, REPLY, "G*8b", 1);
+    evaluation.seeCheck(child);
+    assertProved(child, 0, Hand.EMPTY);
+    assertEquals(1, clock.nodes());
+  }
+
+  @Test
+  void belowTheRootACheckIsGuessedWhileThereArePlies() {
+    int child = furtherCheck(THREE, CHECK, REPLY, "G*8b", 3);
+    evaluation.seeCheck(child);
+    assertFalse(children.isDecided(child));
+    assertEquals(0, clock.nodes());
+  }
+
   @Test
   void aCheckThatDoesNotMateWithTheLastPlyIsRefuted() {
     int child = check(THREE, CHECK, 1);
@@ -244,6 +318,29 @@ class ChildEvaluationTest {
     evaluation.seeCheck(child);
     assertFalse(children.isDecided(child));
     assertFalse(children.searched[child]);
+  }
+
+  @Test
+  void theGuessIsThatOfTheAttacks() {
+    InitialNumbers guess = new InitialNumbers(new CounterMoveHistory());
+    int check = check(THREE, CHECK, 3);
+    evaluation.seeCheck(check);
+    guess.check(position, Move.NONE, children.moves.get(check));
+    assertNumbers(check, guess.pn, guess.dn);
+    int reply = reply("8k/9/9/9/9/9/9/9/9 b GSNLgs 1", "L*1c", "G*1b", 6);
+    evaluation.seeReply(reply);
+    guess.reply(position, Move.NONE, children.moves.get(reply));
+    assertNumbers(reply, guess.pn, guess.dn);
+    assertTrue(guess.pn != guess.dn);
+  }
+
+  @Test
+  void storedNumbersOfACheckAreTaken() {
+    int child = check(THREE, CHECK, 3);
+    int hand = position.handAfter(children.moves.get(child));
+    nodes.storeNumbers(nodes.leaf(keyAfter(child), attacker ^ 1, hand), 12, 34);
+    evaluation.seeCheck(child);
+    assertNumbers(child, 12, 34);
   }
 
   @Test
@@ -266,6 +363,9 @@ class ChildEvaluationTest {
     assertEquals(20, children.pn[child]);
     assertEquals(40, children.dn[child]);
     assertTrue(children.searched[child]);
+    nodes.storeMate(record, 6, Move.NONE);
+    evaluation.seeAgain(child);
+    assertFalse(children.isDecided(child), "longer than is asked for");
     nodes.storeMate(record, 4, Move.NONE);
     evaluation.seeAgain(child);
     assertProved(child, 4, hand);
@@ -284,6 +384,18 @@ class ChildEvaluationTest {
     assertTrue(checks > 1);
   }
 
+  /** By the look itself too, not only where the cache knows their number. */
+  @Test
+  void checksAreCountedAtTheFirstLook() {
+    int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
+    evaluation.countChecks(true);
+    evaluation.seeReply(child);
+    int first = children.dn[child];
+    evaluation.seeReply(child);
+    assertEquals(children.dn[child], first);
+    assertTrue(cache.checks(keyAfter(child), position.hand(attacker)) > 1);
+  }
+
   /** A model that is mated makes the guess easy to prove, one that is not easy to refute. */
   @Test
   void theGuessFollowsAModel() {
@@ -299,6 +411,36 @@ class ChildEvaluationTest {
     evaluation.seeCheck(child);
     assertEquals(PnDn.UNIT / 2, children.dn[child]);
     assertTrue(children.pn[child] >= 4 * PnDn.UNIT);
+  }
+
+  @Test
+  void theGuessOfAReplyFollowsAModel() {
+    int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
+    long detour = keyAfter(child) ^ 12_345;
+    nodes.storeLeafMate(detour, attacker, position.hand(attacker), 5, Move.NONE);
+    frames.detour[1] = 12_345;
+    frames.otherPiece[1] = 999; // a model of which nothing is known
+    evaluation.seeReply(child);
+    assertEquals(PnDn.UNIT / 2, children.pn[child]);
+  }
+
+  /** A reply that has failed against one check is thought no less of against another. */
+  @Test
+  void theGuessLearnsOfEachMoveBeforeByItself() {
+    int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
+    evaluation.seeReply(child);
+    int pn = children.pn[child];
+    int dn = children.dn[child];
+    children.prove(child, 5, Hand.EMPTY);
+    for (int i = 0; i < 100; i++) {
+      evaluation.learn(child);
+    }
+    evaluation.seeReply(child);
+    assertNotEquals(pn, children.pn[child]);
+    frames.child[0] = children.moves.size();
+    children.moves.add(UsiMove.parse("S*1b"));
+    evaluation.seeReply(child);
+    assertNumbers(child, pn, dn);
   }
 
   /** A move that has failed in answer to another is thought less of in answer to it. */
@@ -329,6 +471,11 @@ class ChildEvaluationTest {
     assertEquals(plies, children.plies[child]);
     assertEquals(ancestor, children.ancestor[child]);
     assertEquals(hand, children.hand[child]);
+  }
+
+  private void assertNumbers(int child, int pn, int dn) {
+    assertEquals(pn, children.pn[child]);
+    assertEquals(dn, children.dn[child]);
   }
 
   private NodeLook look(int child) {
@@ -363,6 +510,22 @@ class ChildEvaluationTest {
     position.doMove(UsiMove.parse(check));
     open(length);
     return add(reply);
+  }
+
+  /** The attacker's node behind the reply, with one child. */
+  private int furtherCheck(String sfen, String check, String reply, String next, int length) {
+    frames.child[1] = reply(sfen, check, reply, length + 1);
+    position.doMove(UsiMove.parse(reply));
+    open(length);
+    return add(next);
+  }
+
+  private int furtherReply(
+      String sfen, String check, String reply, String next, String last, int length) {
+    frames.child[2] = furtherCheck(sfen, check, reply, next, length + 1);
+    position.doMove(UsiMove.parse(next));
+    open(length);
+    return add(last);
   }
 
   private void open(int length) {

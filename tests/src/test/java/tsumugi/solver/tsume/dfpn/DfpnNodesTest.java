@@ -257,6 +257,17 @@ class DfpnNodesTest {
     assertEquals(0, look.lower, "the position's own record knows nothing");
   }
 
+  /** A bit of the board's key or of the path's that went astray would let one answer for two. */
+  @Test
+  void everyBitOfThePathCounts() {
+    nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 4, 9);
+    for (int bit = 0; bit < Long.SIZE; bit++) {
+      assertAtPath(PATH ^ 1L << bit, GOLD, DfpnNodes.NO_ANCESTOR, 0);
+      nodes.lookAtPath(BOARD ^ 1L << bit, PATH, SIDE, GOLD, atPath);
+      assertEquals(DfpnNodes.NO_ANCESTOR, atPath.ancestor);
+    }
+  }
+
   /** A bound of no end that rests on node 2 and a bound of 5 that rests on node 8 do not mix. */
   @Test
   void aBoundKeepsItsOwnAncestor() {

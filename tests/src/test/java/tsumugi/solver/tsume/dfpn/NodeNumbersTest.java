@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume.dfpn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,72 @@ class NodeNumbersTest {
     sums.ofDefender();
     assertEquals(0, sums.pn);
     assertTrue(sums.isOver());
+  }
+
+  @Test
+  void ofRepliesWithOneDisproofNumberTheFirstIsAsGoodWhenItIsEasierToProve() {
+    node(1, 4, 3, 7, 3);
+    sums.ofDefender();
+    assertEquals(child(0), sums.best);
+    assertEquals(4, sums.bestThresholdDn);
+  }
+
+  @Test
+  void aCheckMayBecomeAsHardToRefuteAsTheOthersLeaveRoomFor() {
+    node(0, 7, 3, 4, 9, 6, 1);
+    frames.thresholdDn[0] = 100;
+    sums.ofAttacker();
+    assertEquals(100 - 2 * PnDn.UNIT, sums.bestThresholdDn);
+  }
+
+  @Test
+  void aReplyMayBecomeAsHardToProveAsTheOthersLeaveRoomFor() {
+    node(1, 7, 3, 4, 2, 6, 5);
+    frames.thresholdPn[1] = 1000;
+    sums.ofDefender();
+    assertEquals(1000 - 7 - 6, sums.bestThresholdPn);
+    node(1, 500, 2, 6, 3);
+    frames.thresholdPn[1] = 1000;
+    sums.ofDefender();
+    assertEquals(1000 - 6, sums.bestThresholdPn, "its own number counts in part only");
+  }
+
+  @Test
+  void aNodeIsOverAtItsThresholds() {
+    node(0, 7, 3);
+    sums.ofAttacker();
+    frames.thresholdPn[0] = 8;
+    frames.thresholdDn[0] = 4;
+    assertFalse(sums.isOver());
+    frames.thresholdPn[0] = 7;
+    assertTrue(sums.isOver());
+    frames.thresholdPn[0] = 8;
+    frames.thresholdDn[0] = 3;
+    assertTrue(sums.isOver());
+    frames.thresholdDn[0] = 4;
+    sums.pn = 0;
+    assertTrue(sums.isOver(), "proved");
+    sums.pn = 7;
+    sums.dn = 0;
+    assertTrue(sums.isOver(), "disproved");
+  }
+
+  /** Behind the last child stands what other nodes have left. */
+  @Test
+  void whatStandsBehindTheLastChildDoesNotCount() {
+    for (int level = 0; level <= 1; level++) {
+      node(level, 7, 3, 4, 2, 1, 1);
+      frames.end[level]--;
+      if (level == 0) {
+        sums.ofAttacker();
+        assertEquals(4, sums.pn);
+        sums.postponeChecks(1);
+      } else {
+        sums.ofDefender();
+        assertEquals(11, sums.pn);
+      }
+      assertEquals(child(1), sums.best);
+    }
   }
 
   /** Opens levels up to the given one, whose children have these proof and disproof numbers. */

@@ -31,7 +31,7 @@ class NodeResultTest {
   private static final int NEVER = MainSubTable.INFINITE;
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
-  private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrb 1");
+  private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
   private final MainSubTable table = MainSubTable.allocate(1);
   private final DfpnNodes nodes = new DfpnNodes(table);
   private final DfpnChildren children = new DfpnChildren();
@@ -126,6 +126,40 @@ class NodeResultTest {
     assertEquals(PAWN, result.hand);
   }
 
+  /** In whatever order they come. */
+  @Test
+  void theReplyThatHoldsForLongestStays() {
+    play("G*5b");
+    children.disprove(add("5a4a"), 7, FREE, SILVER);
+    children.disprove(add("5a6a"), 3, FREE, GOLD);
+    children.disprove(add("5a5b"), NEVER, 0, PAWN);
+    result.conclude(PnDn.INFINITE, 0);
+    assertEquals(8, result.plies);
+    assertEquals(FREE, result.ancestor);
+    assertEquals(UsiMove.parse("5a4a"), result.move);
+  }
+
+  @Test
+  void aReplyThatHoldsForNothingButOnEveryPathStays() {
+    play("G*5b");
+    children.disprove(add("5a4a"), 0, FREE, SILVER);
+    children.disprove(add("5a6a"), 3, 0, GOLD);
+    result.conclude(PnDn.INFINITE, 0);
+    assertEquals(1, result.plies);
+    assertEquals(FREE, result.ancestor);
+  }
+
+  /** Behind the last reply stands what other nodes have left. */
+  @Test
+  void whatStandsBehindTheLastReplyDoesNotCount() {
+    play("G*5b");
+    children.disprove(add("5a4a"), 3, FREE, SILVER);
+    children.disprove(add("5a6a"), 9, FREE, GOLD);
+    frames.end[frames.level]--;
+    result.conclude(PnDn.INFINITE, 0);
+    assertEquals(4, result.plies);
+  }
+
   @Test
   void aHiddenReplySaysNothing() {
     play("G*5b");
@@ -165,6 +199,7 @@ class NodeResultTest {
     children.disprove(add("S*4b"), 4, FREE, more);
     result.conclude(PnDn.INFINITE, 0);
     int greatest = result.hand;
+    assertEquals(more, greatest);
     result.store(PnDn.INFINITE, 0);
     assertEquals(5, table.lower(table.find(position.boardKey(), Color.BLACK, OWN)));
     nodes.look(position.boardKey(), Color.BLACK, greatest, look);

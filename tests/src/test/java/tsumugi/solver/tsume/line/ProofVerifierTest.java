@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,8 +84,19 @@ class ProofVerifierTest {
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void everyPositionOfAProofIsShownOnceAndRightly(TsumeMethod method) {
+    assertShownRightly(method, 70_000, 10);
+  }
+
+  @ParameterizedTest
+  @Tag("slow")
+  @EnumSource(TsumeMethod.class)
+  void everyPositionOfManyProofs(TsumeMethod method) {
+    assertShownRightly(method, 70_100, 50);
+  }
+
+  private static void assertShownRightly(TsumeMethod method, long firstSeed, int proofs) {
     int mates = 0;
-    for (long seed = 70_000; mates < 60; seed++) {
+    for (long seed = firstSeed; mates < proofs; seed++) {
       SlowPosition root = RandomPositions.smallTsume(seed).position();
       if (solve(root, method, LIMITS) instanceof Verdict.Mate mate && mate.plies() >= 3) {
         mates++;

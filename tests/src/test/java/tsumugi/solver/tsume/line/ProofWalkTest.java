@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
@@ -53,6 +55,7 @@ class ProofWalkTest {
    * position that is entered by two ways then has two lengths. The walk's length and line agree.
    */
   @Test
+  @Tag("slow")
   void lengthAndLineAgreeThoughTheSearchComesToKnowBetter() {
     int twice = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -87,6 +90,19 @@ class ProofWalkTest {
       }
     }
     assertTrue(twice > 4, twice + " came to know better");
+  }
+
+  /** What the attacker has left when the line has mated. */
+  @Test
+  void theSurplusIsWhatIsLeftInHand() {
+    Position position = Sfen.parse(FIVE);
+    int attacker = position.sideToMove();
+    Walked walked = walk(position, search(position, FEW), 5);
+    for (int move : walked.line().moves()) {
+      position.doMove(move);
+    }
+    assertEquals(2, Hand.total(position.hand(attacker)));
+    assertEquals(2, walked.line().surplus());
   }
 
   /** Plays the slowest check that mates in time, and the fastest when it is asked again. */

@@ -1,12 +1,4 @@
-package tsumugi.solver.coop;
-
-import tsumugi.engine.board.Hand;
-import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Rays;
-import tsumugi.engine.board.Square;
+package tsumugi.engine.board;
 
 /**
  * A position in eight words, one cache line: the five bits of the piece codes as planes.
@@ -21,8 +13,10 @@ import tsumugi.engine.board.Square;
  * Planes make the difference of two positions a handful of xors, which is what {@link
  * PositionLoader} lives on.
  */
-final class PackedPosition {
-  static final int WORDS = 8;
+public final class PackedPosition {
+  /** Words of a position. */
+  public static final int WORDS = 8;
+
   static final int PLANES = 5;
   static final int HIGH_A = 5;
   static final int HIGH_B = 6;
@@ -50,14 +44,21 @@ final class PackedPosition {
 
   private PackedPosition() {}
 
-  static void pack(Position position, int attacker, long[] words, int at) {
+  /** Packs a position, whose side to move is not kept. */
+  public static void pack(Position position, int attacker, long[] words, int at) {
+    pack(position, position.hand(attacker), position.hand(attacker ^ 1), words, at);
+  }
+
+  /** Packs the board of a position with other hands. */
+  public static void pack(
+      Position position, int attackerHand, int defenderHand, long[] words, int at) {
     for (int i = 0; i < WORDS; i++) {
       words[at + i] = 0;
     }
     for (int square = 0; square < Square.COUNT; square++) {
       flip(words, at, square, position.pieceAt(square));
     }
-    words[at + HANDS] = (long) position.hand(attacker ^ 1) << Hand.BITS | position.hand(attacker);
+    words[at + HANDS] = (long) defenderHand << Hand.BITS | attackerHand;
   }
 
   static int pieceAt(long[] words, int at, int square) {
@@ -79,27 +80,28 @@ final class PackedPosition {
             | (b >>> HIGH_BITS & 1) << 4);
   }
 
-  static int attackerHand(long[] words, int at) {
+  public static int attackerHand(long[] words, int at) {
     return (int) words[at + HANDS] & HAND_MASK;
   }
 
-  static int defenderHand(long[] words, int at) {
+  public static int defenderHand(long[] words, int at) {
     return (int) (words[at + HANDS] >>> Hand.BITS) & HAND_MASK;
   }
 
-  static boolean pawnDropped(long[] words, int at) {
+  public static boolean pawnDropped(long[] words, int at) {
     return (words[at + HANDS] & PAWN_DROP) != 0;
   }
 
-  /** Copies a position and makes the moves of a step in the copy. */
-  static void after(long[] from, int fromAt, long step, int attacker, long[] to, int toAt) {
+  /**
+   * Copies a position and makes a reply and a check in the copy; either may be {@link Move#NONE}.
+   */
+  public static void after(
+      long[] from, int fromAt, int reply, int check, int attacker, long[] to, int toAt) {
     System.arraycopy(from, fromAt, to, toAt, WORDS);
     to[toAt + HANDS] &= ~PAWN_DROP;
-    int reply = Step.reply(step);
     if (reply != Move.NONE) {
       move(to, toAt, reply, attacker ^ 1, Hand.BITS);
     }
-    int check = Step.check(step);
     if (check != Move.NONE) {
       move(to, toAt, check, attacker, 0);
       if (Move.isDrop(check) && Move.dropType(check) == PieceType.PAWN) {

@@ -1,4 +1,4 @@
-package tsumugi.solver.tsume.dfpn;
+package tsumugi.solver.tsume.node;
 
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
@@ -17,11 +17,11 @@ import tsumugi.engine.board.Square;
  * <p>Where the rule would be fine-grained (may a pawn be dropped on that file?) the coarser side is
  * taken, which keeps a hand closer to the one on the board and is always sound.
  */
-final class ProofHands {
+public final class ProofHands {
   private ProofHands() {}
 
   /** The least hand before a move, from the least hand after it. */
-  static int proofBefore(Position position, int move, int after) {
+  public static int proofBefore(Position position, int move, int after) {
     if (Move.isDrop(move)) {
       return Hand.add(after, Move.dropType(move));
     }
@@ -32,7 +32,7 @@ final class ProofHands {
   /**
    * The greatest hand before a move, from the greatest after it; {@code own} is the hand on board.
    */
-  static int disproofBefore(Position position, int move, int after, int own) {
+  public static int disproofBefore(Position position, int move, int after, int own) {
     if (Move.isDrop(move)) {
       return Hand.add(after, Move.dropType(move));
     }
@@ -56,7 +56,7 @@ final class ProofHands {
    * What a proof of a defender's node needs beside its replies' hands: when an interposition could
    * help, the attacker must keep all pieces of the kinds that the defender has none of.
    */
-  static int withMonopolies(Position position, int least) {
+  public static int withMonopolies(Position position, int least) {
     int defender = position.sideToMove();
     int held = position.hand(defender);
     int attackerHand = position.hand(defender ^ 1);
@@ -88,7 +88,7 @@ final class ProofHands {
   }
 
   /** All pieces of both hands: the most the attacker could hold on this board. */
-  static int all(Position position) {
+  public static int all(Position position) {
     return position.hand(0) + position.hand(1);
   }
 
@@ -96,7 +96,7 @@ final class ProofHands {
    * The greatest hand of an attacker's node whose checks all fail with {@code greatest}: kinds the
    * attacker does not hold stay out, since with one of them there would be a check more.
    */
-  static int withoutNewDrops(int greatest, int own) {
+  public static int withoutNewDrops(int greatest, int own) {
     int hand = greatest;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       if (!Hand.has(own, type)) {
@@ -109,7 +109,7 @@ final class ProofHands {
   /**
    * The greatest hand of a defender's node refuted by this reply: what is dropped must be there.
    */
-  static int disproofBeforeReply(Position position, int reply, int after) {
+  public static int disproofBeforeReply(Position position, int reply, int after) {
     if (!Move.isDrop(reply)) {
       return after;
     }
@@ -120,7 +120,8 @@ final class ProofHands {
         : after;
   }
 
-  static int max(int a, int b) {
+  /** The least hand that contains both. */
+  public static int max(int a, int b) {
     int hand = a;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       hand = Hand.add(hand, type, Math.max(0, Hand.count(b, type) - Hand.count(a, type)));
@@ -128,7 +129,8 @@ final class ProofHands {
     return hand;
   }
 
-  static int min(int a, int b) {
+  /** The greatest hand that both contain. */
+  public static int min(int a, int b) {
     int hand = a;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       hand = Hand.add(hand, type, Math.min(0, Hand.count(b, type) - Hand.count(a, type)));

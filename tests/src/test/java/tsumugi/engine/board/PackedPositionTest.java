@@ -1,10 +1,8 @@
-package tsumugi.solver.coop;
+package tsumugi.engine.board;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.reference.EngineForm;
@@ -38,8 +36,7 @@ class PackedPositionTest {
       checks.clear();
       generator.generate(position, checks);
       for (int k = 0; k < checks.size(); k += 7) {
-        long step = Step.of(0, replies.get(i), checks.get(k));
-        PackedPosition.after(root, 0, step, attacker, child, 0);
+        PackedPosition.after(root, 0, replies.get(i), checks.get(k), attacker, child, 0);
         loader.load(child, 0);
         position.doMove(checks.get(k));
         assertSame(position, loader.position());

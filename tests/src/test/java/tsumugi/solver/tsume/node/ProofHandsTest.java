@@ -1,4 +1,4 @@
-package tsumugi.solver.tsume.dfpn;
+package tsumugi.solver.tsume.node;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -99,6 +99,22 @@ class ProofHandsTest {
     assertEquals(pawn, ProofHands.disproofBefore(position, capture, silver, pawn), "the own hand");
     assertEquals(both, ProofHands.disproofBefore(position, UsiMove.parse("5c4c"), both, pawn));
     assertEquals(both, ProofHands.disproofBefore(position, Move.PASS, both, pawn));
+  }
+
+  /** Kinds that the attacker alone holds stay with it, as many as it has; others as they were. */
+  @Test
+  void whatTheDefenderCannotInterpose() {
+    int gold = Hand.add(Hand.EMPTY, PieceType.GOLD);
+    int goldAndPawn = Hand.add(gold, PieceType.PAWN);
+    int kept = Hand.add(Hand.add(gold, PieceType.GOLD), PieceType.SILVER);
+    Position farCheck = Sfen.parse("8k/9/9/9/9/9/9/9/8R w 2GS2Pp 1");
+    assertEquals(kept, ProofHands.withMonopolies(farCheck, Hand.EMPTY));
+    assertEquals(kept, ProofHands.withMonopolies(farCheck, gold));
+    assertEquals(Hand.add(kept, PieceType.PAWN), ProofHands.withMonopolies(farCheck, goldAndPawn));
+    Position nearCheck = Sfen.parse("8k/8R/9/9/9/9/9/9/9 w 2GS2Pp 1");
+    assertEquals(gold, ProofHands.withMonopolies(nearCheck, gold));
+    Position doubleCheck = Sfen.parse("8k/9/7N1/9/9/9/9/9/8R w 2GS2Pp 1");
+    assertEquals(gold, ProofHands.withMonopolies(doubleCheck, gold));
   }
 
   /** What the defender drops cannot be in the attacker's hand. */

@@ -1,25 +1,27 @@
-package tsumugi.cli.tune;
+package tsumugi.cli.base;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Turns Ctrl-C into a request to stop, so that a command can still tell what it has.
+ * Turns Ctrl-C or SIGTERM into a request to stop, so that a command can still tell what it has.
  *
  * <p>The JVM is told to go at once and runs its shutdown hooks; the hook here only waits until the
  * command, still running on its own thread, has closed this. The process then ends with the exit
- * status of the signal (130 for Ctrl-C).
+ * status of the signal (130 for Ctrl-C, 143 for SIGTERM).
  */
-final class Interruption implements AutoCloseable, BooleanSupplier {
-  /** Searches stop within ms, but a large table may just be in the making. */
-  private static final int PATIENCE_SECONDS = 15;
-
+public final class Interruption implements AutoCloseable, BooleanSupplier {
+  private final int patienceSeconds;
   private final CountDownLatch told = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stopAndWait, "interruption");
   private volatile boolean stopped;
 
-  Interruption() {
+  /**
+   * @param patienceSeconds how long the process waits for the command
+   */
+  public Interruption(int patienceSeconds) {
+    this.patienceSeconds = patienceSeconds;
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
@@ -45,7 +47,7 @@ final class Interruption implements AutoCloseable, BooleanSupplier {
   private void stopAndWait() {
     stopped = true;
     try {
-      if (!told.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!told.await(patienceSeconds, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -1,30 +1,26 @@
-package tsumugi.solver.coop;
-
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Rays;
+package tsumugi.engine.board;
 
 /**
  * Turns packed positions into a {@link Position} for the move generators, by touching only the
  * squares that differ from the position loaded before: neighbours in a layer are siblings and
  * cousins, so that is a handful.
  */
-final class PositionLoader {
+public final class PositionLoader {
   private final Position position = new Position();
   private final long[] loaded = new long[PackedPosition.WORDS];
   private final int attacker;
 
-  PositionLoader(int attacker) {
+  public PositionLoader(int attacker) {
     this.attacker = attacker;
   }
 
   /** The one position, which every {@link #load} changes. It must be left as it was found. */
-  Position position() {
+  public Position position() {
     return position;
   }
 
   /** Sets up a packed position with the defender to move. */
-  void load(long[] words, int at) {
+  public void load(long[] words, int at) {
     long lo = 0;
     for (int plane = 0; plane < PackedPosition.PLANES; plane++) {
       lo |= words[at + plane] ^ loaded[plane];

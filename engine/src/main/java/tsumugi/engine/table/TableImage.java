@@ -1,0 +1,99 @@
+package tsumugi.engine.table;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+
+/**
+ * The records of a table as a stream of bytes, for a search that is to go on in another process.
+ *
+ * <pre>
+ *   header   long   main records        the main area grows for them before the first comes
+ *            long   overwritten         "nothing was forgotten" is an argument of some searches
+ *            long   scopes handed out   no number is handed out twice
+ *            int    longest chain
+ *   block    int    records that follow, 1 to 4096; 0 is the end
+ *            int    the bytes they take
+ *   record                              chain after chain, the main record first: {@link PackedRecord}
+ * </pre>
+ *
+ * <p>A record bears its whole board key, and its place is made anew of key and side: so an image
+ * fits a table of any size. In a smaller one the cheapest records give way as they always do; they
+ * count as overwritten. Generation and marks are not in it: who reads an image is in no node.
+ */
+public final class TableImage {
+  private static final int BLOCK_RECORDS = 1 << 12;
+
+  private final MainSubTable table;
+  private final PackedRecord packed = new PackedRecord(BLOCK_RECORDS);
+
+  private TableImage(MainSubTable table) {
+    this.table = table;
+  }
+
+  /** Writes all records of this search. Nobody else is in the table meanwhile. */
+  public static void write(MainSubTable table, DataOutputStream out) throws IOException {
+    TableStatistics counts = table.statistics();
+    out.writeLong(counts.mainUsed());
+    out.writeLong(counts.overwritten());
+    out.writeLong(table.scopes());
+    out.writeInt(counts.longestChain());
+    new TableImage(table).writeRecords(out);
+  }
+
+  /**
+   * Makes the table forget everything, and fills it with the records that were written.
+   *
+   * @throws IOException when the stream ends early, or holds what no table has written
+   */
+  public static void read(MainSubTable table, DataInputStream in) throws IOException {
+    table.newSearch();
+    long main = in.readLong();
+    long overwritten = in.readLong();
+    long scopes = in.readLong();
+    int longestChain = in.readInt();
+    if (main < 0 || overwritten < 0 || scopes < 0 || longestChain < 0) {
+      throw new IOException("no table has counted so");
+    }
+    table.growFor(main);
+    long lost = new TableImage(table).readRecords(in);
+    table.goOnBehind(scopes, overwritten + lost, longestChain);
+  }
+
+  private void writeRecords(DataOutputStream out) throws IOException {
+    long records = table.pairs() * TableGeometry.PAIR;
+    for (long head = 0; head < records; head++) {
+      if (table.generationOf(head) == table.generation) {
+        int side = (int) (head / TableGeometry.PROBES) & 1;
+        for (long record = head; record != MainSubTable.NONE; record = table.next(record)) {
+          packed.put(table, record, side);
+          if (packed.records() == BLOCK_RECORDS) {
+            packed.writeTo(out);
+          }
+        }
+      }
+    }
+    if (packed.records() > 0) {
+      packed.writeTo(out);
+    }
+    out.writeInt(0);
+  }
+
+  /** Returns how many found no room. */
+  private long readRecords(DataInputStream in) throws IOException {
+    long lost = 0;
+    for (int count = in.readInt(); count != 0; count = in.readInt()) {
+      packed.readFrom(in, count);
+      for (int i = 0; i < count; i++) {
+        packed.next();
+        if (table.wantsToGrow()) {
+          table.grow();
+        }
+        if (!packed.storeIn(table)) {
+          lost++;
+        }
+      }
+    }
+    return lost;
+  }
+}

@@ -1,0 +1,34 @@
+package tsumugi.solver.tsume.proof;
+
+/** The four kinds of claims of a proof file (docs/proof-format.md). */
+public enum ClaimKind {
+  /** The attacker is to move and mates within the bound. */
+  MATES('M'),
+  /** The defender is to move and is mated within the bound. */
+  MATED('m'),
+  /** The attacker is to move and does not mate within the bound. */
+  NO_MATE('N'),
+  /** The defender is to move and is not mated within the bound. */
+  ESCAPES('n');
+
+  private final char letter;
+
+  ClaimKind(char letter) {
+    this.letter = letter;
+  }
+
+  /** The first field of a claim. */
+  public char letter() {
+    return letter;
+  }
+
+  /** True when the bound says "at most", and more in hand never spoils the claim. */
+  public boolean isMate() {
+    return this == MATES || this == MATED;
+  }
+
+  /** True when the claim names a move: the check that mates, or the reply that escapes. */
+  public boolean hasMove() {
+    return this == MATES || this == ESCAPES;
+  }
+}

@@ -1,0 +1,172 @@
+package tsumugi.solver.tsume.proof;
+
+import java.io.IOException;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.ProofHands;
+
+/**
+ * The claims of "no mate", within a number of plies or ever: all checks in every attacker's node,
+ * one reply in every defender's node. Of several replies one is taken behind which the claim is
+ * made already, else the one whose record was the cheapest to search.
+ *
+ * <p>Only what is known to hold is promised, so nothing is ever taken back: not even with "ever",
+ * where claims lean on each other in circles.
+ */
+final class EscapeClaims {
+  /** What each reply may be searched for at first, where the table has lost them all. */
+  private static final long FIRST_SLICE = 1 << 6;
+
+  private final ProofNodes nodes;
+  private final MoveList checks = new MoveList();
+  private final MoveList replies = new MoveList();
+
+  EscapeClaims(ProofNodes nodes) {
+    this.nodes = nodes;
+  }
+
+  /** Makes all claims of a root that holds out for so many plies, or for ever. */
+  void make(Position root, int plies) throws ProofGap, IOException {
+    nodes.load(root);
+    if (nodes.attackerMoves()) {
+      nodes.promise(ClaimKind.NO_MATE, nodes.hand(), plies);
+    } else {
+      escapes(plies);
+    }
+    for (int bound = nodes.loadNext(); bound >= 0; bound = nodes.loadNext()) {
+      noMate(bound);
+    }
+  }
+
+  private static int afterMove(int bound) {
+    return bound == ProofMaker.NEVER ? bound : bound - 1;
+  }
+
+  /** Claims the attacker's node on the board, and the defender's nodes behind all its checks. */
+  private void noMate(int bound) throws ProofGap, IOException {
+    nodes.generateChecks(checks);
+    int own = nodes.hand();
+    int left = afterMove(bound);
+    int greatest = ProofHands.all(nodes.position());
+    for (int i = 0; i < checks.size(); i++) {
+      int check = checks.get(i);
+      int hand = nodes.coveringHandAfter(check, ClaimKind.ESCAPES, left);
+      if (hand == ClaimIndex.NONE) {
+        nodes.doMove(check);
+        hand = escapes(left);
+        nodes.undoMove(check);
+      }
+      int before = ProofHands.disproofBefore(nodes.position(), check, hand, own);
+      greatest = ProofHands.min(greatest, before);
+    }
+    int hand = ProofHands.withoutNewDrops(greatest, own);
+    nodes.claim(ClaimKind.NO_MATE, hand, bound, Move.NONE);
+  }
+
+  /**
+   * Claims the defender's node on the board, and promises the claim behind the reply.
+   *
+   * @return the greatest hand that it holds with
+   */
+  private int escapes(int bound) throws ProofGap, IOException {
+    nodes.generateReplies(replies);
+    if (replies.isEmpty()) {
+      throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+    }
+    int reply = bound == 0 ? replies.get(0) : coveredReply(afterMove(bound));
+    int after = ProofHands.all(nodes.position());
+    if (reply == Move.NONE) {
+      reply = knownReply(afterMove(bound));
+      reply = reply == Move.NONE ? searchedReply(afterMove(bound)) : reply;
+      after = promiseAfter(reply, afterMove(bound));
+    } else if (bound > 0) {
+      after = nodes.coveringHandAfter(reply, ClaimKind.NO_MATE, afterMove(bound));
+    }
+    int possible = ProofHands.min(after, ProofHands.all(nodes.position()));
+    int hand = ProofHands.disproofBeforeReply(nodes.position(), reply, possible);
+    nodes.claim(ClaimKind.ESCAPES, hand, bound, reply);
+    return hand;
+  }
+
+  private int coveredReply(int left) {
+    for (int i = 0; i < replies.size(); i++) {
+      int reply = replies.get(i);
+      if (nodes.coveringHandAfter(reply, ClaimKind.NO_MATE, left) != ClaimIndex.NONE) {
+        return reply;
+      }
+    }
+    return Move.NONE;
+  }
+
+  /** The reply that the table knows to hold, of several the one that was the cheapest to search. */
+  private int knownReply(int left) {
+    int best = Move.NONE;
+    long cheapest = Long.MAX_VALUE;
+    for (int i = 0; i < replies.size(); i++) {
+      int reply = replies.get(i);
+      long key = nodes.position().boardKeyAfter(reply);
+      long cost = nodes.facts().escapes(key, nodes.hand(), left);
+      if (cost != 0 && cost < cheapest) {
+        cheapest = cost;
+        best = reply;
+      }
+    }
+    return best;
+  }
+
+  /** Promises the claim of the attacker's node behind a reply; returns the hand it is made with. */
+  private int promiseAfter(int reply, int left) {
+    nodes.doMove(reply);
+    boolean known = nodes.facts().escapes(nodes.position().boardKey(), nodes.hand(), left) != 0;
+    int hand = known ? nodes.facts().hand() : nodes.hand();
+    nodes.promise(ClaimKind.NO_MATE, hand, left);
+    nodes.undoMove(reply);
+    return hand;
+  }
+
+  /** Searches all replies in turns, for longer and longer, until one is found to hold. */
+  private int searchedReply(int left) throws ProofGap {
+    rankReplies();
+    boolean[] mated = new boolean[replies.size()];
+    boolean open = true;
+    for (long slice = FIRST_SLICE; open; slice *= 4) {
+      open = false;
+      for (int i = 0; i < replies.size(); i++) {
+        if (!mated[i]) {
+          MateBounds found = search(replies.get(i), left, slice);
+          if (found.lower() >= left) {
+            return replies.get(i);
+          }
+          mated[i] = found.isMateWithin(left);
+          open |= !mated[i];
+        }
+      }
+    }
+    throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+  }
+
+  /** Puts the likeliest replies first. */
+  private void rankReplies() {
+    int[] promises = new int[replies.size()];
+    for (int i = 0; i < replies.size(); i++) {
+      int reply = replies.get(i);
+      long key = nodes.position().boardKeyAfter(reply);
+      int promise = nodes.facts().promise(key, nodes.hand());
+      int at = i;
+      for (; at > 0 && promises[at - 1] < promise; at--) {
+        promises[at] = promises[at - 1];
+      }
+      promises[at] = promise;
+      replies.putFirst(reply, at, i + 1);
+    }
+  }
+
+  private MateBounds search(int reply, int left, long slice) throws ProofGap {
+    nodes.doMove(reply);
+    MateBounds found = nodes.searchEscape(left, slice);
+    nodes.undoMove(reply);
+    return found;
+  }
+}

@@ -1,0 +1,70 @@
+package tsumugi.solver.tsume.proof;
+
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * A file with the proof of an answer. The file gets its name when it is whole: what stood there
+ * before is replaced then and not sooner, and a proof that cannot be completed leaves nothing.
+ */
+public final class ProofFile {
+  private static final int BUFFER = 1 << 16;
+
+  private ProofFile() {}
+
+  /**
+   * Writes the proof of an answer that has just been found.
+   *
+   * @param file packed with gzip if its name ends in {@code .gz}. A device or a pipe is written to
+   *     as it is, since nothing can take its name
+   * @param table as the search of this root has left it
+   * @param limits of the whole proof
+   * @return with a gap when there is no file
+   * @throws IOException when the file cannot be written
+   */
+  public static ProofResult write(
+      Path file,
+      Position root,
+      boolean attackerMoves,
+      ProofGoal goal,
+      MainSubTable table,
+      SearchLimits limits,
+      SearchMonitor monitor)
+      throws IOException {
+    boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
+    Path unfinished = isDevice ? file : file.resolveSibling("." + file.getFileName() + ".part");
+    try {
+      ProofResult result;
+      try (OutputStream out = open(unfinished, file)) {
+        ProofFileWriter writer = new ProofFileWriter(out);
+        writer.writeHeader(root, attackerMoves, goal);
+        result = new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
+      }
+      if (result.isWhole() && !isDevice) {
+        Files.move(unfinished, file, ATOMIC_MOVE, REPLACE_EXISTING);
+      }
+      return result;
+    } finally {
+      if (!isDevice) {
+        Files.deleteIfExists(unfinished);
+      }
+    }
+  }
+
+  private static OutputStream open(Path unfinished, Path file) throws IOException {
+    OutputStream out = Files.newOutputStream(unfinished);
+    boolean isPacked = file.toString().endsWith(".gz");
+    return new BufferedOutputStream(isPacked ? new GZIPOutputStream(out, BUFFER) : out, BUFFER);
+  }
+}

@@ -1,0 +1,75 @@
+package tsumugi.solver.tsume.proof;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/** Writes a proof in the text of docs/proof-format.md. The stream is the caller's to close. */
+public final class ProofFileWriter implements ClaimSink {
+  private final OutputStream out;
+  private final StringBuilder line = new StringBuilder(160);
+  private byte[] bytes = new byte[256];
+
+  public ProofFileWriter(OutputStream out) {
+    this.out = out;
+  }
+
+  /** Writes the lines above the claims. */
+  public void writeHeader(Position root, boolean attackerMoves, ProofGoal goal) throws IOException {
+    String sfen = Sfen.format(root);
+    boolean black = attackerMoves == (root.sideToMove() == Color.BLACK);
+    String header =
+        """
+        tsumugi-proof 1
+        root %s
+        attacker %s
+        claim %s
+        --
+        """
+            .formatted(
+                sfen.substring(0, sfen.lastIndexOf(' ')), black ? "black" : "white", goal.text());
+    out.write(header.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  @Override
+  public void take(ClaimKind kind, Position board, int hand, int bound, int move)
+      throws IOException {
+    line.setLength(0);
+    line.append(kind.letter()).append('\t');
+    Sfen.appendBoard(line, board);
+    line.append(' ');
+    if (hand == Hand.EMPTY) {
+      line.append('-');
+    } else {
+      Sfen.appendHand(line, hand, Color.BLACK);
+    }
+    line.append('\t');
+    if (bound == ProofMaker.NEVER) {
+      line.append('*');
+    } else {
+      line.append(bound);
+    }
+    if (move != Move.NONE) {
+      line.append('\t').append(UsiMove.format(move));
+    }
+    line.append('\n');
+    writeLine();
+  }
+
+  private void writeLine() throws IOException {
+    int length = line.length();
+    if (length > bytes.length) {
+      bytes = new byte[2 * length];
+    }
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) line.charAt(i);
+    }
+    out.write(bytes, 0, length);
+  }
+}

@@ -1,0 +1,102 @@
+package tsumugi.solver.tsume.proof;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.deepening.AttackerNodes;
+import tsumugi.solver.tsume.deepening.ClosedDefence;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.TsumeRoot;
+
+/**
+ * Turns an answer and the table it was found with into claims that can be checked one by one
+ * (docs/proof-format.md): only those that the root needs, each under the hand it holds with.
+ *
+ * <p>Nothing in here goes down a path. Attacker's nodes wait in {@link PendingNodes} and are taken
+ * out largest bound first; each gives its own claim and those of the defender's nodes after it, and
+ * leaves new nodes with smaller bounds behind. What a search disproved by a repetition needs no
+ * path either: the position that was repeated has its claim by then, with a larger bound.
+ *
+ * <p>The table is asked first. What it has lost is searched again.
+ */
+public final class ProofMaker {
+  /** In place of a bound in plies: never. */
+  public static final int NEVER = MateBounds.NEVER;
+
+  /** The closed defence may look for a set of its own for so many nodes. */
+  private static final long CLOSED_SET_NODES = 1_000_000;
+
+  private final MainSubTable table;
+  private final Position root;
+  private final int attacker;
+  private final SearchClock clock;
+  private final ProofNodes nodes;
+
+  /**
+   * @param table as the search of this root has left it
+   * @param limits of the whole proof: nodes are moves made, those to search again included
+   */
+  public ProofMaker(
+      MainSubTable table,
+      Position root,
+      boolean attackerMoves,
+      SearchLimits limits,
+      SearchMonitor monitor,
+      ClaimSink sink) {
+    this.table = table;
+    this.root = new Position(root);
+    attacker = attackerMoves ? root.sideToMove() : Color.opposite(root.sideToMove());
+    clock = new SearchClock(limits, monitor);
+    nodes = new ProofNodes(table, this.root, attacker, clock, sink);
+  }
+
+  /**
+   * Makes the claims of a proof.
+   *
+   * @throws IOException as the sink throws it
+   */
+  public ProofResult make(ProofGoal goal) throws IOException {
+    try {
+      if (goal.isMate()) {
+        new MateClaims(nodes).make(root, goal.plies());
+      }
+      if (goal.escapesFor() != ProofGoal.NOTHING) {
+        escape(goal.escapesFor());
+      }
+      return result(null);
+    } catch (ProofGap gap) {
+      return result(gap.reason());
+    } catch (OutOfMemoryError e) {
+      return result(ProofGap.Reason.MEMORY);
+    }
+  }
+
+  private void escape(int bound) throws ProofGap, IOException {
+    if (bound == NEVER) {
+      trustClosedSet();
+    }
+    new EscapeClaims(nodes).make(root, bound);
+  }
+
+  /** One set in which all of the proof can stay is worth many searches for its members. */
+  private void trustClosedSet() {
+    boolean attacking = root.sideToMove() == attacker;
+    TsumeRoot inside = attacking ? TsumeRoot.attacking(root) : TsumeRoot.defending(root);
+    AttackerNodes looks = new AttackerNodes(table, attacker);
+    ClosedDefence defence = new ClosedDefence(inside.position(), looks, clock);
+    clock.startSlice(CLOSED_SET_NODES);
+    if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
+      nodes.facts().trustPass(defence.pass());
+    }
+    clock.startSlice(SearchLimits.UNLIMITED);
+  }
+
+  private ProofResult result(ProofGap.@Nullable Reason gap) {
+    return new ProofResult(gap, nodes.claims(), clock.nodes(), nodes.searched(), clock.millis());
+  }
+}

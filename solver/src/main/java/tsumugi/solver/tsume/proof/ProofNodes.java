@@ -1,0 +1,208 @@
+package tsumugi.solver.tsume.proof;
+
+import java.io.IOException;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.PositionLoader;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/**
+ * What both halves of a {@link ProofMaker} stand on: the board, the nodes still to be done, the
+ * claims made so far, the table's facts, and the search for what the table has lost.
+ */
+final class ProofNodes {
+  private final int attacker;
+  private final SearchClock clock;
+  private final ClaimSink sink;
+  private final PositionLoader loader;
+  private final Position position;
+  private final DfpnSearch search;
+  private final ProofFacts facts;
+  private final ClaimIndex index = new ClaimIndex();
+  private final PendingNodes pending;
+  private final CheckGenerator checkGenerator = new CheckGenerator();
+  private final EvasionGenerator evasionGenerator = new EvasionGenerator();
+  private final long[] words = new long[PackedPosition.WORDS];
+  private long claims;
+  private long searched;
+
+  ProofNodes(MainSubTable table, Position root, int attacker, SearchClock clock, ClaimSink sink) {
+    this.attacker = attacker;
+    this.clock = clock;
+    this.sink = sink;
+    loader = new PositionLoader(attacker);
+    position = loader.position();
+    facts = new ProofFacts(table, attacker);
+    pending = new PendingNodes(attacker);
+    load(root);
+    position.setSideToMove(attacker);
+    search = new DfpnSearch(position, new DfpnNodes(table), clock);
+  }
+
+  long claims() {
+    return claims;
+  }
+
+  /** Moves made to search again what the table had lost. */
+  long searched() {
+    return searched;
+  }
+
+  /** The board, on which moves are made and taken back. */
+  Position position() {
+    return position;
+  }
+
+  ProofFacts facts() {
+    return facts;
+  }
+
+  boolean attackerMoves() {
+    return position.sideToMove() == attacker;
+  }
+
+  /** The attacker's hand on the board. */
+  int hand() {
+    return position.hand(attacker);
+  }
+
+  /** Sets the board up as another one. */
+  void load(Position other) {
+    PackedPosition.pack(other, attacker, words, 0);
+    loader.load(words, 0);
+    position.setSideToMove(other.sideToMove());
+  }
+
+  /** Sets up a pending node of the largest bound, and returns that; -1 when none is left. */
+  int loadNext() throws ProofGap {
+    if (clock.interrupted()) {
+      throw new ProofGap(stopReason());
+    }
+    if (pending.isEmpty()) {
+      return -1;
+    }
+    int bound = pending.bound();
+    pending.take(words);
+    loader.load(words, 0);
+    position.setSideToMove(attacker);
+    return bound;
+  }
+
+  void generateChecks(MoveList moves) {
+    moves.clear();
+    checkGenerator.generate(position, moves);
+  }
+
+  void generateReplies(MoveList moves) {
+    moves.clear();
+    evasionGenerator.generate(position, moves);
+  }
+
+  void doMove(int move) {
+    clock.countNode();
+    position.doMove(move);
+  }
+
+  void undoMove(int move) {
+    position.undoMove(move);
+  }
+
+  /** The hand of a claim, made or promised, that covers the position after a move, or NONE. */
+  int coveringHandAfter(int move, ClaimKind kind, int bound) {
+    int hand = position.sideToMove() == attacker ? position.handAfter(move) : hand();
+    return index.coveringHand(kind, position.boardKeyAfter(move), hand, bound);
+  }
+
+  /** The hand of a claim, made or promised, that covers the position on the board, or NONE. */
+  int coveringHand(ClaimKind kind, int bound) {
+    return index.coveringHand(kind, position.boardKey(), hand(), bound);
+  }
+
+  /** Promises the claim of the attacker's node on the board, with another hand. */
+  void promise(ClaimKind kind, int hand, int bound) {
+    pending.add(position, hand, bound);
+    index.add(kind, position.boardKey(), hand, bound);
+  }
+
+  /** Makes a claim of the position on the board, with another hand. */
+  void claim(ClaimKind kind, int hand, int bound, int move) throws IOException {
+    sink.take(kind, position, hand, bound, move);
+    claims++;
+    boolean isNew =
+        kind == ClaimKind.MATED
+            || kind == ClaimKind.ESCAPES
+            || !(kind.isMate()
+                ? Hand.isSuperiorOrEqual(hand, hand())
+                : Hand.isSuperiorOrEqual(hand(), hand));
+    if (isNew) {
+      index.add(kind, position.boardKey(), hand, bound);
+    }
+  }
+
+  /** Looks for the mate of the attacker's node on the board; its facts are then that mate's. */
+  void findMate(int most) throws ProofGap {
+    long key = position.boardKey();
+    if (most < 1) {
+      throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+    }
+    if (facts.mates(key, hand(), most)) {
+      return;
+    }
+    long before = clock.nodes();
+    MateBounds found = search.prove(most);
+    searched += clock.nodes() - before;
+    if (!found.decides(most)) {
+      throw new ProofGap(stopReason());
+    }
+    if (!found.isMateWithin(most)) {
+      throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+    }
+    if (!facts.mates(key, hand(), most)) {
+      facts.take(hand(), found.upper(), found.move());
+    }
+  }
+
+  /**
+   * Searches for "no mate" within so many plies in the attacker's node on the board.
+   *
+   * @param maxNodes of this search
+   * @return what is known of it then
+   */
+  MateBounds searchEscape(int least, long maxNodes) throws ProofGap {
+    long before = clock.nodes();
+    clock.startSlice(maxNodes);
+    MateBounds found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
+    clock.startSlice(SearchLimits.UNLIMITED);
+    searched += clock.nodes() - before;
+    if (clock.stopReason() != null) {
+      throw new ProofGap(stopReason());
+    }
+    return found;
+  }
+
+  private ProofGap.Reason stopReason() {
+    Verdict.Reason reason = clock.stopReason();
+    if (reason == Verdict.Reason.TIME_LIMIT) {
+      return ProofGap.Reason.TIME_LIMIT;
+    }
+    return reason == Verdict.Reason.NODE_LIMIT
+        ? ProofGap.Reason.NODE_LIMIT
+        : ProofGap.Reason.STOPPED;
+  }
+
+  /** {@link Move#NONE} unless the move is among these. */
+  static int among(MoveList moves, int move) {
+    return moves.contains(move) ? move : Move.NONE;
+  }
+}

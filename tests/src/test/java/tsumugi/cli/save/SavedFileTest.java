@@ -1,0 +1,144 @@
+package tsumugi.cli.save;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.base.UsageException;
+
+/** A file is whole, or it is the one before, or it is refused. */
+class SavedFileTest {
+  private static final byte[] BODY = "a search as it stands".getBytes();
+
+  @TempDir private Path folder;
+
+  @Test
+  void whatIsWrittenIsReadAgain() throws IOException {
+    Path file = written(BODY);
+    assertArrayEquals(BODY, read(file, BODY.length));
+    assertEquals(List.of(file), files());
+  }
+
+  @Test
+  void aLaterSaveTakesThePlaceOfTheOneBefore() throws IOException {
+    Path file = written(new byte[100_000]);
+    new SavedFile(file).write(out -> out.write(BODY));
+    assertArrayEquals(BODY, read(file, BODY.length));
+  }
+
+  /** A link stays a link, and what it leads to is replaced. */
+  @Test
+  void aLinkIsFollowed() throws IOException {
+    Path file = written(new byte[1]);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+    new SavedFile(link).write(out -> out.write(BODY));
+    assertTrue(Files.isSymbolicLink(link));
+    assertArrayEquals(BODY, read(file, BODY.length));
+  }
+
+  @Test
+  void aSearchThatCannotBeWrittenLeavesTheFileBefore() throws IOException {
+    Path file = written(BODY);
+    assertThrows(
+        IOException.class,
+        () ->
+            new SavedFile(file)
+                .write(
+                    out -> {
+                      out.write(new byte[200_000]);
+                      throw new IOException("no more");
+                    }));
+    assertArrayEquals(BODY, read(file, BODY.length));
+    assertEquals(List.of(file), files());
+  }
+
+  @Test
+  void aFullDiskLeavesTheFileBefore() throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "a device that is always full");
+    Path file = written(BODY);
+    SavedFile full =
+        new SavedFile(
+            file, path -> FileChannel.open(Path.of("/dev/full"), StandardOpenOption.WRITE));
+    assertThrows(IOException.class, () -> full.write(out -> out.write(BODY)));
+    assertArrayEquals(BODY, read(file, BODY.length));
+  }
+
+  @Test
+  void aFileThatIsCutShortIsRefusedWhereverItIsCut() throws IOException {
+    byte[] whole = Files.readAllBytes(written(BODY));
+    for (int length = 0; length < whole.length; length++) {
+      String key = length < 12 ? "cli.usage.load-foreign" : "cli.usage.load-damaged";
+      assertRefused(key, Arrays.copyOf(whole, length));
+    }
+  }
+
+  @Test
+  void aFileWithMoreBehindItIsRefused() throws IOException {
+    byte[] whole = Files.readAllBytes(written(BODY));
+    assertRefused("cli.usage.load-damaged", Arrays.copyOf(whole, whole.length + 1));
+  }
+
+  /**
+   * Every bit, and a pair of bits: eight of magic, four of version, then what the checksum holds.
+   */
+  @Test
+  void aFileWithABitChangedIsRefused() throws IOException {
+    byte[] whole = Files.readAllBytes(written(BODY));
+    for (int bit = 0; bit < 8 * whole.length; bit++) {
+      byte[] changed = whole.clone();
+      changed[bit / 8] ^= (byte) (1 << bit % 8);
+      int at = bit / 8;
+      assertRefused(
+          at < 8
+              ? "cli.usage.load-foreign"
+              : at < 12 ? "cli.usage.load-version" : "cli.usage.load-damaged",
+          changed);
+    }
+  }
+
+  @Test
+  void aFileOfALaterVersionIsToldByItsVersion() throws IOException {
+    byte[] whole = Files.readAllBytes(written(BODY));
+    whole[11] = SavedFile.VERSION + 1;
+    UsageException e = assertRefused("cli.usage.load-version", Arrays.copyOf(whole, 20));
+    assertTrue(e.explanation().english().contains("version 2"), e.explanation().english());
+  }
+
+  private UsageException assertRefused(String key, byte[] bytes) throws IOException {
+    Path file = Files.write(folder.resolve("changed"), bytes);
+    UsageException e = assertThrows(UsageException.class, () -> SavedFile.open(file).close());
+    assertEquals(key, e.explanation().key());
+    return e;
+  }
+
+  private Path written(byte[] body) throws IOException {
+    Path file = folder.resolve("search");
+    new SavedFile(file).write(out -> out.write(body));
+    return file;
+  }
+
+  private static byte[] read(Path file, int bytes) throws IOException {
+    try (DataInputStream in = SavedFile.open(file)) {
+      return in.readNBytes(bytes);
+    }
+  }
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+}

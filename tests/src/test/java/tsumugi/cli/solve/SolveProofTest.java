@@ -1,0 +1,161 @@
+package tsumugi.cli.solve;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+import tsumugi.cli.TestJson;
+import tsumugi.usi.Mates;
+import tsumugi.verifier.Verdict;
+import tsumugi.verifier.Verifier;
+import tsumugi.verifier.VerifierProgress;
+
+/** {@code solve --proof}. */
+@Timeout(300)
+class SolveProofTest {
+  @TempDir Path temp;
+
+  private static void assertValid(Path file) {
+    Verdict verdict = Verifier.verify(file, VerifierProgress.NONE);
+    assertInstanceOf(Verdict.Valid.class, verdict, file::toString);
+  }
+
+  private List<String> names(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private static Map<?, ?> proof(Map<String, Object> object) {
+    return (Map<?, ?>) requireNonNull(object.get("proof"));
+  }
+
+  @Test
+  void onePositionIntoAFile() throws IOException {
+    Path file = temp.resolve("one.proof");
+    CliRun run = CliRun.solve("--proof", file.toString(), Mates.IN_3);
+    assertEquals(0, run.status(), run::err);
+    assertValid(file);
+    assertTrue(run.out().contains("Proof: " + file + ", "), run::out);
+    assertEquals(List.of("one.proof"), names(temp));
+    assertTrue(Files.readString(file).contains("\nclaim mate 3 exact\n"));
+  }
+
+  @Test
+  void packedByItsName() throws IOException {
+    Path file = temp.resolve("one.proof.gz");
+    assertEquals(0, CliRun.solve("--proof", file.toString(), Mates.NONE).status());
+    byte[] bytes = Files.readAllBytes(file);
+    assertEquals(0x1f, bytes[0] & 0xFF);
+    assertEquals(0x8b, bytes[1] & 0xFF);
+    assertValid(file);
+  }
+
+  @Test
+  void aBatchIntoAFolder() throws IOException {
+    Path problems = temp.resolve("some.tsv");
+    Path folder = temp.resolve("a/b");
+    Files.writeString(
+        problems,
+        "x\t"
+            + Mates.IN_1
+            + "\nx\t"
+            + Mates.NONE
+            + "\n../y 1\t"
+            + Mates.IN_3
+            + "\nbad\tnothing\n"
+            + "open\t"
+            + Mates.MICROCOSMOS
+            + "\n");
+    CliRun run =
+        CliRun.solve(
+            "--proof",
+            folder.toString(),
+            "--nodes",
+            "20000",
+            "--format",
+            "json",
+            problems.toString());
+    assertEquals(1, run.status());
+    assertEquals(List.of("_._y_1.proof.gz", "x.proof.gz", "x~2.proof.gz"), names(folder));
+    for (String name : names(folder)) {
+      assertValid(folder.resolve(name));
+    }
+    Map<?, ?> proof = proof(run.objects().getFirst());
+    assertEquals(folder.resolve("x.proof.gz").toString(), proof.get("file"));
+    assertEquals("2", String.valueOf(proof.get("claims")).replace(".0", ""));
+    assertFalse(run.objects().getLast().containsKey("proof"));
+  }
+
+  /** What stood there stays, and the answer says why. */
+  @Test
+  void aProofThatCannotBeCompletedIsNotWritten() throws IOException {
+    Path file = Files.writeString(temp.resolve("old.proof"), "old");
+    CliRun run =
+        CliRun.solve(
+            "--proof", file.toString(), "--proof-nodes", "2", "--format", "json", Mates.IN_3);
+    assertEquals(1, run.status());
+    Map<String, Object> object = run.objects().getFirst();
+    assertEquals("mate", object.get("result"));
+    Map<?, ?> proof = proof(object);
+    assertSame(TestJson.NULL, proof.get("file"));
+    assertEquals("node_limit", proof.get("reason"));
+    assertEquals("old", Files.readString(file));
+    assertEquals(List.of("old.proof"), names(temp));
+    CliRun text = CliRun.solve("--proof", file.toString(), "--proof-nodes", "2", Mates.IN_3);
+    assertTrue(text.out().contains("Proof: not written: the nodes for it"), text::out);
+    CliRun usi =
+        CliRun.solve(
+            "--proof", file.toString(), "--proof-nodes", "2", "--format", "usi", Mates.IN_3);
+    assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
+  }
+
+  /** A folder that is taken away under its feet costs the proof, not the answer. */
+  @Test
+  void aFileThatCannotBeWrittenIsExplained() throws IOException {
+    Path file = temp.resolve("full.proof");
+    Files.createDirectories(temp.resolve(".full.proof.part/x"));
+    CliRun run = CliRun.solve("--proof", file.toString(), Mates.IN_1);
+    assertEquals(1, run.status());
+    assertTrue(run.out().contains("Mate in 1 plies"), run::out);
+    assertTrue(run.out().contains("Proof: not written: "), run::out);
+  }
+
+  @Test
+  void usage() throws IOException {
+    Path file = Files.writeString(temp.resolve("file"), Mates.IN_1 + "\n");
+    assertUsage("--proof-time needs --proof", "--proof-time", "3", Mates.IN_1);
+    assertUsage("--proof-nodes needs --proof", "--proof-nodes", "3", Mates.IN_1);
+    assertUsage(
+        "--proof-nodes takes a number from 1", "--proof", "x", "--proof-nodes", "0", Mates.IN_1);
+    assertUsage("--proof-time takes seconds", "--proof", "x", "--proof-time", "-1", Mates.IN_1);
+    assertUsage(
+        "--proof belongs to rule tsume", "--rule", "cooperative", "--proof", "x", Mates.IN_1);
+    String below = file.resolve("below").toString();
+    assertUsage("--proof: nothing can be written to '" + below + "'", "--proof", below, Mates.IN_1);
+    assertUsage(
+        "--proof: nothing can be written to '" + file + "'",
+        "--proof",
+        file.toString(),
+        file.toString());
+  }
+
+  private static void assertUsage(String sentence, String... arguments) {
+    CliRun run = CliRun.solve(arguments);
+    assertEquals(2, run.status());
+    assertTrue(run.err().contains(sentence), run::err);
+  }
+}

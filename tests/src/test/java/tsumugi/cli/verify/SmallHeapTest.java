@@ -1,0 +1,57 @@
+package tsumugi.cli.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.main.Main;
+
+/** A heap that is too small for all claims is told in one sentence. */
+@Timeout(300)
+class SmallHeapTest {
+  private static final int CLAIMS = 1_000_000;
+
+  @TempDir Path folder;
+
+  private Path file() throws IOException {
+    Path file = folder.resolve("large.proof.gz");
+    byte[] claim = "m\t4k4/4G4/4P4/9/9/9/9/9/9 -\t0\n".getBytes(StandardCharsets.US_ASCII);
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file), 1 << 16)) {
+      out.write(
+          "tsumugi-proof 1\nroot 4k4/4G4/4P4/9/9/9/9/9/9 w -\nattacker black\nclaim mate 0\n--\n"
+              .getBytes(StandardCharsets.US_ASCII));
+      for (int i = 0; i < CLAIMS; i++) {
+        out.write(claim);
+      }
+    }
+    return file;
+  }
+
+  @Test
+  void isToldInOneSentence() throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx48m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "verify",
+                file().toString())
+            .redirectErrorStream(true)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(2, process.waitFor(), out);
+    assertEquals(1, out.lines().count(), out);
+    assertTrue(out.contains(": unreadable: ") && out.contains(": only "), out);
+    assertTrue(out.contains(" claims fit into memory"), out);
+  }
+}

@@ -1,0 +1,195 @@
+package tsumugi.solver.coop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchKeeper;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchSnapshot;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.KeptRuns;
+
+/** A cooperative search that is broken off and goes on elsewhere comes to the same answer. */
+class KeptCooperativeTest {
+  private static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
+
+  /**
+   * Each part may take somewhat more than the one before, so that any layer is made in the end, and
+   * has a table of another size.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "LAYERS, 1, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
+    "LAYERS, 2, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
+    "ID,     1, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
+    "LAYERS, 1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
+    "ID,     1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
+    "LAYERS, 1, 4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1",
+    "ID,     1, 4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1",
+    "LAYERS, 1, 4k4/9/9/9/9/9/9/9/4K4 b - 1",
+    "LAYERS, 1, 4k4/9/4P4/9/9/9/9/9/9 b G 1",
+    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RB 1",
+  })
+  void aSearchInPartsHasTheSameAnswer(CooperativeMethod method, int threads, String sfen) {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
+    CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
+    KeptRuns kept = new KeptRuns();
+    CooperativeResult part;
+    int parts = 0;
+    do {
+      long most = Math.max(1, atOnce.nodes() / 20) * (1 + parts);
+      part = solve(sfen, options, most, kept, parts % 2 == 0 ? 1 << 24 : 1 << 23);
+      parts++;
+    } while (!isDone(part, method) && parts < 200);
+    assertSame(atOnce, part);
+    assertTrue(parts > 1 || atOnce.nodes() < 20, "one part for " + atOnce.nodes() + " nodes");
+  }
+
+  /** What was kept in the middle of a layer or of a step, as by the clock, is as good. */
+  @ParameterizedTest
+  @CsvSource({
+    "LAYERS, 1, 9/9/9/9/4k4/9/9/9/9 b RB 1",
+    "LAYERS, 2, 9/9/9/9/4k4/9/9/9/9 b RB 1",
+    "LAYERS, 1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
+    "ID,     1, 9/9/4k4/9/9/9/9/9/4K4 b R 1",
+  })
+  void aSearchGoesOnFromWhereverItWasKept(CooperativeMethod method, int threads, String sfen) {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
+    CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
+    int times = 0;
+    for (int which = 1; which < 1_000; which = 5 * which + 2) {
+      OneOf kept = new OneOf(which);
+      solve(sfen, options, Long.MAX_VALUE, kept, 1 << 24);
+      if (!kept.isKept()) {
+        break;
+      }
+      times++;
+      assertSame(atOnce, solve(sfen, options, Long.MAX_VALUE, kept, 1 << 24));
+    }
+    assertTrue(times >= 2, "kept " + times + " times");
+  }
+
+  /** Keeps what it is given the nth time, and nothing after it: as by a kill. */
+  private static final class OneOf implements SearchKeeper {
+    private final KeptRuns runs = new KeptRuns();
+    private final int which;
+    private int calls;
+
+    OneOf(int which) {
+      this.which = which;
+    }
+
+    @Override
+    public @Nullable DataInputStream earlier() {
+      return runs.earlier();
+    }
+
+    @Override
+    public boolean isDue() {
+      return true;
+    }
+
+    @Override
+    public void keep(SearchSnapshot snapshot) {
+      if (++calls == which) {
+        runs.keep(snapshot);
+      }
+    }
+
+    boolean isKept() {
+      return runs.kept() > 0;
+    }
+  }
+
+  /** The layer at work is all that is made twice. */
+  @Test
+  void layersThatAreDoneAreNotMadeAgain() {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMaxPlies(7);
+    String wide = "9/9/9/9/4k4/9/9/9/9 b RB 1";
+    long[] nodes = new long[3];
+    for (int i = 0; i < nodes.length; i++) {
+      CooperativeOptions shorter = options.withMaxPlies(3 + 2 * i);
+      nodes[i] = solve(wide, shorter, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24).nodes();
+    }
+    KeptRuns kept = new KeptRuns();
+    solve(wide, options, (nodes[1] + nodes[2]) / 2, kept, 1 << 24);
+    CooperativeResult rest = solve(wide, options, Long.MAX_VALUE, kept, 1 << 24);
+    assertEquals(nodes[2] - nodes[1], rest.nodes());
+  }
+
+  @Test
+  void theLongerSolutionAskedForIsFoundInParts() {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withExactPlies(13);
+    CooperativeResult atOnce =
+        solve(PAWN_DROP, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
+    KeptRuns kept = new KeptRuns();
+    solve(PAWN_DROP, options, atOnce.nodes() / 2, kept, 1 << 24);
+    assertSame(atOnce, solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 24));
+  }
+
+  @Test
+  void whatNoSearchHasWrittenIsRefused() {
+    for (CooperativeMethod method : CooperativeMethod.values()) {
+      CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method);
+      KeptRuns kept = new KeptRuns();
+      solve("4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1", options, 60, kept, 1 << 20);
+      byte[] bytes = Objects.requireNonNull(kept.bytes());
+      for (int length = 0; length < bytes.length; length += 1 + bytes.length / 50) {
+        byte[] cut = Arrays.copyOf(bytes, length);
+        KeptRuns torn =
+            new KeptRuns() {
+              @Override
+              public DataInputStream earlier() {
+                return new DataInputStream(new ByteArrayInputStream(cut));
+              }
+            };
+        assertThrows(
+            UncheckedIOException.class,
+            () -> solve("4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1", options, 60, torn, 1 << 20));
+      }
+    }
+  }
+
+  private static void assertSame(CooperativeResult expected, CooperativeResult found) {
+    assertEquals(plies(expected.verdict()), plies(found.verdict()));
+    assertEquals(expected.verdict().getClass(), found.verdict().getClass());
+    assertEquals(expected.solutionCount(), found.solutionCount());
+    assertEquals(expected.surplus(), found.surplus());
+  }
+
+  /** A limit may come while the solutions are counted. */
+  private static boolean isDone(CooperativeResult part, CooperativeMethod method) {
+    return part.verdict() instanceof Verdict.NoMate
+        || part.verdict() instanceof Verdict.Mate
+            && (part.solutionCount() != null || method == CooperativeMethod.ID);
+  }
+
+  private static int plies(Verdict verdict) {
+    return verdict instanceof Verdict.Mate mate ? mate.plies() : 0;
+  }
+
+  private static CooperativeResult solve(
+      String sfen, CooperativeOptions options, long nodes, SearchKeeper keeper, int bytes) {
+    try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
+      return new CooperativeSolver(table, keeper)
+          .solve(
+              Sfen.parseProblem(sfen),
+              options,
+              SearchLimits.NONE.withMaxNodes(nodes),
+              SearchMonitor.SILENT);
+    }
+  }
+}

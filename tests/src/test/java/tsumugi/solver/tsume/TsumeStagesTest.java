@@ -1,0 +1,158 @@
+package tsumugi.solver.tsume;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/** The stages of a run: which search decides, what is told on the way, when the mate is exact. */
+class TsumeStagesTest {
+  private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+
+  /** The same after its first check: the defender to move. */
+  private static final String FOURTEEN = "7gk/8P/6P1+P/9/9/9/9/9/9 w GS2r2b2g3s4n4l15p 1";
+
+  /** Not decided within two million nodes. */
+  private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
+
+  private static final String THREE = "9/k8/9/+L8/9/9/9/9/9 b GSNL 1";
+
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
+
+  /** Notes every report, of which there is one at every look at the clock. */
+  private static final class Notebook implements SearchMonitor {
+    final List<SearchProgress> told = new ArrayList<>();
+
+    @Override
+    public void progress(SearchProgress progress) {
+      told.add(progress);
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return false;
+    }
+
+    @Override
+    public long intervalMillis() {
+      return 0;
+    }
+  }
+
+  private static SolveResult solve(String sfen, TsumeMethod method, SearchLimits limits) {
+    return SOLVER.solve(SlowPosition.parse(sfen), method, limits);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"AUTO, id, dfpn", "ID, id, id", "DFPN, dfpn, dfpn", "PLIES, id, id"})
+  void theSearchThatDecidedIsNamed(TsumeMethod method, String ofThree, String ofFifteen) {
+    assertEquals(ofThree, solve(THREE, method, SearchLimits.NONE).method());
+    assertEquals(ofFifteen, solve(FIFTEEN, method, SearchLimits.NONE).method());
+  }
+
+  /** Without limits a mate is exact and its line is whole; content with the first it is cheaper. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void shorterMatesAreAskedForUntilThereIsNone(TsumeMethod method) {
+    SolveResult whole = solve(FIFTEEN, method, SearchLimits.NONE);
+    Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, whole.verdict());
+    assertEquals(15, mate.plies());
+    assertTrue(mate.exact());
+    assertEquals(15, mate.line().length);
+    SolveResult first = solve(FIFTEEN, method, SearchLimits.NONE.withFirstMate(true));
+    assertInstanceOf(Verdict.Mate.class, first.verdict());
+    assertTrue(first.nodes() < whole.nodes() || method == TsumeMethod.PLIES, first::toString);
+  }
+
+  @Test
+  void aBoundInPliesIsTheReasonWhenThereIsNoMateWithinIt() {
+    for (int plies = 13; plies <= 14; plies++) {
+      SearchLimits limits = SearchLimits.NONE.withMaxPlies(plies);
+      for (TsumeMethod method : List.of(TsumeMethod.PLIES, TsumeMethod.DFPN)) {
+        assertEquals(
+            new Verdict.Unknown(Verdict.Reason.PLY_LIMIT),
+            solve(FIFTEEN, method, limits).verdict(),
+            method + ", " + plies);
+      }
+    }
+  }
+
+  /** What is told is true when it is told, and the last that is told is what is answered. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void reportsTellHowTheSearchStands(TsumeMethod method) {
+    for (String sfen : List.of(FIFTEEN, FOURTEEN)) {
+      RootSide side = sfen.equals(FIFTEEN) ? RootSide.ATTACKER : RootSide.DEFENDER;
+      SlowPosition root = SlowPosition.parse(sfen);
+      Notebook notebook = new Notebook();
+      SolveResult result = SOLVER.solve(root, side, method, SearchLimits.NONE, notebook);
+      int plies = assertInstanceOf(Verdict.Mate.class, result.verdict()).plies();
+      long nodes = 0;
+      int held = Integer.MAX_VALUE;
+      for (SearchProgress told : notebook.told) {
+        assertTrue(told.nodes() >= nodes && told.nodes() <= result.nodes(), told::toString);
+        assertTrue(told.matePlies() == 0 || told.matePlies() <= held, told::toString);
+        assertTrue(told.matePlies() == 0 || told.matePlies() >= plies, told::toString);
+        assertTrue(held == Integer.MAX_VALUE || told.matePlies() > 0, told::toString);
+        assertLegal(root, told.line());
+        nodes = told.nodes();
+        held = told.matePlies() == 0 ? held : told.matePlies();
+      }
+      assertEquals(plies, held);
+      assertDepths(notebook.told, side == RootSide.ATTACKER ? 1 : 0);
+    }
+  }
+
+  private static void assertLegal(SlowPosition root, int[] line) {
+    Position position = EngineForm.position(root);
+    for (int move : line) {
+      assertTrue(MoveLegality.isLegal(position, move), () -> EngineForm.usi(move) + " in " + root);
+      position.doMove(move);
+    }
+  }
+
+  /** How deep the search is, and, by the end, that it has been as deep as the mate. */
+  private static void assertDepths(List<SearchProgress> told, int least) {
+    SearchProgress last = told.getLast();
+    assertTrue(last.selDepth() > 10, last::toString);
+    for (SearchProgress t : told) {
+      assertTrue(t.matePlies() > 0 || t.selDepth() >= t.line().length, t::toString);
+    }
+    assertTrue(last.line().length > 0 && last.line().length <= last.matePlies(), last::toString);
+    assertTrue(told.stream().anyMatch(t -> t.depth() > least), "no depth");
+    assertTrue(told.stream().anyMatch(t -> t.hashfull() > 0), "an empty table");
+  }
+
+  /** Proof numbers have no iterations: the depth is that of the node on the board. */
+  @Test
+  void theDepthOfProofNumbersIsThatOfThePath() {
+    Notebook notebook = new Notebook();
+    SlowPosition root = SlowPosition.parse(HARD);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(20_000);
+    SOLVER.solve(root, RootSide.ATTACKER, TsumeMethod.DFPN, limits, notebook);
+    int paths = 0;
+    for (SearchProgress told : notebook.told) {
+      if (told.matePlies() == 0) {
+        assertEquals(told.line().length, told.depth());
+        paths++;
+      }
+    }
+    assertTrue(paths > 3, paths + " paths");
+  }
+}

@@ -1,0 +1,115 @@
+package tsumugi.solver.tsume.proof;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.SlowProofCheck;
+import tsumugi.reference.View;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.verifier.ProofMutants;
+
+/** Answers of all kinds with their proofs, each of which the verifier checks. */
+@Tag("slow")
+class CertifiedAnswersTest {
+  private static final long NODES = 300_000;
+  private static final int MAX_LINES = 150;
+
+  @TempDir Path folder;
+
+  /** Every problem of our own, seen in a different way by each method. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void ownProblems(TsumeMethod method) {
+    int proved = 0;
+    int asked = 0;
+    try (MainSubTable table = MainSubTable.allocate(4)) {
+      for (OwnProblem problem : Own.problems()) {
+        View view = View.values()[(asked + method.ordinal()) % 4];
+        Position root = EngineForm.position(view.of(problem.position()));
+        int threads = asked % 5 == 0 ? 2 : 1;
+        ProvedAnswer answer =
+            ProvedAnswer.of(root, problem.attack(), method, threads, table, NODES);
+        if (answer != null) {
+          answer.assertValid(folder);
+          proved++;
+        }
+        asked++;
+      }
+    }
+    assertTrue(proved > asked * 4 / 5, proved + " of " + asked);
+  }
+
+  /** What stands at the end of every main line: both sides to move, down to the mate. */
+  @Test
+  void positionsAlongLines() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      for (OwnProblem problem : Own.problems().stream().filter(p -> p.plies() > 5).toList()) {
+        boolean attack = problem.attack();
+        for (var position : problem.positions()) {
+          Position root = EngineForm.position(position);
+          ProvedAnswer answer = ProvedAnswer.of(root, attack, TsumeMethod.AUTO, 1, table, NODES);
+          requireNonNull(answer, problem.id()).assertValid(folder);
+          attack = !attack;
+        }
+      }
+    }
+  }
+
+  /** A table of a few KB has lost most of the proof: it is searched again. */
+  @Test
+  void tinyTables() {
+    for (OwnProblem problem : Own.problems()) {
+      try (MainSubTable table = MainSubTable.ofBytes(1 << 13)) {
+        Position root = EngineForm.position(problem.position());
+        ProvedAnswer answer =
+            ProvedAnswer.of(root, problem.attack(), TsumeMethod.DFPN, 1, table, NODES);
+        if (answer != null && answer.result().isWhole()) {
+          answer.assertValid(folder);
+        }
+      }
+    }
+  }
+
+  /**
+   * A proof with a small change is a proof no more, or the slow judge says that it still is one.
+   */
+  @Test
+  void mutantsAreRejected() {
+    RandomGenerator random = new SplittableRandom(7);
+    int rejected = 0;
+    List<String> mutants = new ArrayList<>();
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      for (OwnProblem problem : Own.problems()) {
+        Position root = EngineForm.position(problem.position());
+        ProvedAnswer answer =
+            ProvedAnswer.of(root, problem.attack(), TsumeMethod.AUTO, 1, table, NODES);
+        if (answer != null && answer.text().lines().count() <= MAX_LINES) {
+          mutants.addAll(ProofMutants.of(answer.text(), random));
+        }
+      }
+    }
+    for (String mutant : mutants) {
+      boolean isValid = ProvedAnswer.judgement(folder, mutant).equals("Valid");
+      assertEquals(SlowProofCheck.isValid(mutant), isValid, mutant);
+      rejected += isValid ? 0 : 1;
+    }
+    assertTrue(
+        mutants.size() > 600 && rejected > mutants.size() / 2, rejected + " of " + mutants.size());
+  }
+}

@@ -1,0 +1,198 @@
+package tsumugi.solver.tsume.proof;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.reference.EngineForm;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.usi.Mates;
+
+/** Proofs of single positions: what is claimed, and what becomes of it when it cannot be had. */
+class ProofMakerTest {
+  private static final Verdict NONE = new Verdict.NoMate();
+
+  @TempDir Path folder;
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private ProvedAnswer answer(String sfen, boolean attack) {
+    return requireNonNull(
+        ProvedAnswer.of(Sfen.parse(sfen), attack, TsumeMethod.AUTO, 1, table, 1_000_000));
+  }
+
+  private ProvedAnswer prove(String sfen, boolean attack, ProofGoal goal, SearchLimits limits) {
+    return ProvedAnswer.prove(Sfen.parse(sfen), attack, NONE, goal, table, limits);
+  }
+
+  private static List<String> claims(ProvedAnswer answer) {
+    return answer.text().lines().skip(5).toList();
+  }
+
+  @Test
+  void aMateInOneIsTwoClaims() {
+    ProvedAnswer answer = answer(Mates.IN_1, true);
+    answer.assertValid(folder);
+    assertEquals(
+        List.of("m\t4k4/4G4/4P4/9/9/9/9/9/9 -\t0", "M\t4k4/9/4P4/9/9/9/9/9/9 G\t1\tG*5b"),
+        claims(answer));
+    assertTrue(
+        answer
+            .text()
+            .startsWith(
+                "tsumugi-proof 1\nroot 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p\n"
+                    + "attacker black\nclaim mate 1 exact\n--\n"),
+        answer.text());
+  }
+
+  /** A rook too many in hand is not part of the claim; a piece that is needed stays. */
+  @Test
+  void aMateIsClaimedWithTheLeastHand() {
+    ProvedAnswer answer = answer("4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1", true);
+    answer.assertValid(folder);
+    assertTrue(claims(answer).contains("M\t4k4/9/4P4/9/9/9/9/9/9 G\t1\tG*5b"), answer.text());
+  }
+
+  /** Any reply will do against a mate in 0, whatever the attacker has in hand. */
+  @Test
+  void anEscapeIsClaimedWithTheGreatestHand() {
+    ProvedAnswer answer = answer(Mates.IN_3, true);
+    answer.assertValid(folder);
+    String kept = "n\t6k2/9/6R2/5P1P1/9/9/9/9/9 R2B4G4S4N4L16P\t0\t";
+    assertTrue(claims(answer).stream().anyMatch(c -> c.startsWith(kept)), answer.text());
+  }
+
+  @Test
+  void theDefenderMayBeginAndMayBeMatedAlready() {
+    ProvedAnswer mated = answer(Mates.MATED, false);
+    mated.assertValid(folder);
+    assertEquals(List.of("m\t4k4/4G4/4P4/9/9/9/9/9/9 -\t0"), claims(mated));
+    assertTrue(mated.text().contains("\nattacker black\nclaim mate 0 exact\n"), mated.text());
+    ProvedAnswer two = answer(Mates.MATED_IN_2, false);
+    two.assertValid(folder);
+    assertTrue(two.text().contains("\nattacker black\nclaim mate 2 exact\n"), two.text());
+    assertTrue(claims(two).stream().anyMatch(c -> c.startsWith("n\t") && c.contains("\t0\t")));
+  }
+
+  /** A mate that is not called exact needs no word on shorter ones. */
+  @Test
+  void onlyWhatIsClaimedIsProved() {
+    answer(Mates.IN_3, true).assertValid(folder);
+    ProvedAnswer first = prove(Mates.IN_3, true, new ProofGoal(true, 3, false), SearchLimits.NONE);
+    first.assertValid(folder);
+    assertTrue(claims(first).stream().noneMatch(c -> "Nn".indexOf(c.charAt(0)) >= 0));
+    ProvedAnswer none = prove(Mates.IN_3, true, new ProofGoal(false, 1, false), SearchLimits.NONE);
+    none.assertValid(folder);
+    assertTrue(none.text().contains("\nclaim nomate 1\n"), none.text());
+    assertTrue(claims(none).stream().noneMatch(c -> "Mm".indexOf(c.charAt(0)) >= 0));
+  }
+
+  /** An empty table has lost everything. */
+  @Test
+  void whatTheTableHasLostIsSearchedAgain() {
+    for (OwnProblem problem : Own.problems().stream().limit(60).toList()) {
+      ProofGoal goal =
+          new ProofGoal(
+              problem.isMate(),
+              problem.isMate() ? problem.plies() : ProofMaker.NEVER,
+              problem.isMate());
+      table.newSearch();
+      Position root = EngineForm.position(problem.position());
+      ProvedAnswer answer =
+          ProvedAnswer.prove(root, problem.attack(), NONE, goal, table, SearchLimits.NONE);
+      answer.assertValid(folder);
+      assertTrue(answer.result().nodes() >= answer.result().searched());
+    }
+  }
+
+  @Test
+  void whatIsNotTrueCannotBeProved() {
+    for (ProofGoal goal :
+        List.of(
+            new ProofGoal(true, 1, false),
+            new ProofGoal(true, 5, true),
+            new ProofGoal(false, 3, false))) {
+      table.newSearch();
+      ProvedAnswer answer = prove(Mates.IN_3, true, goal, SearchLimits.NONE);
+      assertEquals(ProofGap.Reason.CONTRADICTION, answer.result().gap(), goal.text());
+    }
+    table.newSearch();
+    ProofGoal never = new ProofGoal(false, ProofMaker.NEVER, false);
+    assertSame(
+        ProofGap.Reason.CONTRADICTION,
+        prove(Mates.IN_1, true, never, SearchLimits.NONE).result().gap());
+    table.newSearch();
+    ProofGoal tooShort = new ProofGoal(true, 0, true);
+    assertSame(
+        ProofGap.Reason.CONTRADICTION,
+        prove(Mates.MATED_IN_2, false, tooShort, SearchLimits.NONE).result().gap());
+  }
+
+  @Test
+  void limitsAndStopsLeaveAGap() throws IOException {
+    table.newSearch();
+    ProofGoal goal = new ProofGoal(true, 3, true);
+    ProvedAnswer few = prove(Mates.IN_3, true, goal, SearchLimits.NONE.withMaxNodes(3));
+    assertSame(ProofGap.Reason.NODE_LIMIT, few.result().gap());
+    assertFalse(few.result().isWhole());
+    ProofMaker stopped =
+        new ProofMaker(
+            table,
+            Sfen.parse(Mates.IN_3),
+            true,
+            SearchLimits.NONE,
+            SearchMonitor.stoppedBy(() -> true),
+            (kind, board, hand, bound, move) -> {});
+    // A stop is heard at the first look at the clock, which comes after some nodes.
+    ProofResult result = stopped.make(new ProofGoal(false, ProofMaker.NEVER, false));
+    assertFalse(result.isWhole());
+  }
+
+  @Test
+  void aSinkThatFailsEndsIt() {
+    table.newSearch();
+    ProofMaker maker =
+        new ProofMaker(
+            table,
+            Sfen.parse(Mates.IN_3),
+            true,
+            SearchLimits.NONE,
+            SearchMonitor.SILENT,
+            (kind, board, hand, bound, move) -> {
+              throw new IOException("full");
+            });
+    ProofGoal goal = new ProofGoal(true, 3, true);
+    assertEquals("full", assertThrows(IOException.class, () -> maker.make(goal)).getMessage());
+  }
+
+  /** The root is the caller's. */
+  @Test
+  void theRootIsLeftAsItIs() {
+    Position root = Sfen.parse(Mates.IN_3);
+    String before = Sfen.format(root);
+    ProvedAnswer.of(root, true, TsumeMethod.AUTO, 1, table, 100_000);
+    assertEquals(before, Sfen.format(root));
+  }
+}

@@ -1,0 +1,116 @@
+package tsumugi.cli.problem;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.proof.ProofFile;
+import tsumugi.solver.tsume.proof.ProofGap;
+import tsumugi.solver.tsume.proof.ProofGoal;
+import tsumugi.solver.tsume.proof.ProofResult;
+
+/** The files that proofs are written to: one of a given name, or one a problem in a folder. */
+public final class ProofFiles {
+  private static final String ENDING = ".proof.gz";
+  private static final int MAX_NAME = 120;
+
+  private final Path place;
+  private final boolean isFolder;
+  private final SearchLimits limits;
+  private final Set<String> names = new HashSet<>();
+
+  private ProofFiles(Path place, boolean isFolder, SearchLimits limits) {
+    this.place = place;
+    this.isFolder = isFolder;
+    this.limits = limits;
+  }
+
+  /**
+   * A place for proofs.
+   *
+   * @param place a folder, which is made where there is none; for one position also a file
+   * @throws UsageException when nothing can be written there
+   */
+  static ProofFiles at(Path place, boolean onePosition, SearchLimits limits) {
+    boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
+    Path folder = isFolder ? place : parent(place);
+    try {
+      if (isFolder) {
+        Files.createDirectories(place);
+      }
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.proof-place", place);
+    }
+    if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw UsageException.of("cli.usage.proof-place", place);
+    }
+    return new ProofFiles(place, isFolder, limits);
+  }
+
+  private static boolean endsInSlash(Path place) {
+    return place.toString().endsWith("/");
+  }
+
+  private static Path parent(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+
+  /** Writes the proof of an answer that has just been found with the table. */
+  ProofReport write(
+      Problem problem,
+      Position root,
+      boolean attackerMoves,
+      ProofGoal goal,
+      MainSubTable table,
+      SearchMonitor monitor) {
+    Path file = isFolder ? place.resolve(name(problem.id())) : place;
+    try {
+      ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
+      ProofGap.Reason gap = result.gap();
+      return gap == null
+          ? new ProofReport.Written(file, Files.size(file), result)
+          : missing(result, gap);
+    } catch (IOException e) {
+      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
+    }
+  }
+
+  private static ProofReport missing(ProofResult result, ProofGap.Reason gap) {
+    String reason = gap.name().toLowerCase(Locale.ROOT);
+    return new ProofReport.Missing(reason, Message.of(key(gap), result.claims()), result);
+  }
+
+  private static String key(ProofGap.Reason gap) {
+    return switch (gap) {
+      case STOPPED -> "cli.proof.stopped";
+      case TIME_LIMIT -> "cli.proof.time-limit";
+      case NODE_LIMIT -> "cli.proof.node-limit";
+      case MEMORY -> "cli.proof.memory";
+      case CONTRADICTION -> "cli.proof.contradiction";
+    };
+  }
+
+  /** The name of a problem's file: its id, with a number behind where several have that id. */
+  private String name(String id) {
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < Math.min(id.length(), MAX_NAME); i++) {
+      char c = id.charAt(i);
+      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
+      plain.append(kept ? c : '_');
+    }
+    String name = plain.toString();
+    for (int again = 2; !names.add(name.toLowerCase(Locale.ROOT)); again++) {
+      name = plain + "~" + again;
+    }
+    return name + ENDING;
+  }
+}

@@ -1,0 +1,63 @@
+package tsumugi.cli.problem;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+import tsumugi.solver.SearchLimits;
+
+/** Whether and where proofs are written, and how much each of them may cost. */
+public final class ProofOptions {
+  @Option(names = "--proof", paramLabel = "PATH")
+  private @Nullable String proof;
+
+  @Option(names = "--proof-time", paramLabel = "SECONDS")
+  private @Nullable Double time;
+
+  @Option(names = "--proof-nodes", paramLabel = "N")
+  private @Nullable Long nodes;
+
+  /**
+   * Where proofs go; null when none are asked for.
+   *
+   * @param search of each problem: a proof may take as long, unless the options say otherwise
+   * @throws UsageException when the options cannot be, or the place cannot be written to
+   */
+  public @Nullable ProofFiles files(ProblemInputs inputs, SearchOptions search) {
+    if (proof == null) {
+      refuse("--proof-time", time != null);
+      refuse("--proof-nodes", nodes != null);
+      return null;
+    }
+    if (!search.rule().equals("tsume")) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--proof");
+    }
+    return ProofFiles.at(path(proof), inputs.isOnePosition(), limits(search.limits()));
+  }
+
+  private static void refuse(String option, boolean given) {
+    if (given) {
+      throw UsageException.of("cli.usage.needs", option, "--proof");
+    }
+  }
+
+  private static Path path(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw UsageException.of("cli.usage.proof-place", text);
+    }
+  }
+
+  private SearchLimits limits(SearchLimits search) {
+    SearchLimits limits = SearchLimits.NONE.withMaxMillis(search.maxMillis());
+    if (time != null) {
+      limits = limits.withMaxMillis(SearchOptions.millis("--proof-time", time));
+    }
+    if (nodes != null) {
+      limits = limits.withMaxNodes(SearchOptions.atLeastOne("--proof-nodes", nodes));
+    }
+    return limits;
+  }
+}

@@ -1,0 +1,75 @@
+package tsumugi.cli.save;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.message.Message;
+
+/** Where a search is kept, how often, and where it goes on. */
+public final class SaveOptions {
+  private static final double DEFAULT_MINUTES = 15;
+
+  @Option(names = "--save", paramLabel = "FILE")
+  private @Nullable String save;
+
+  @Option(names = "--save-every", paramLabel = "MIN")
+  private @Nullable Double saveEvery;
+
+  @Option(names = "--load", paramLabel = "FILE")
+  private @Nullable String load;
+
+  /** The option that is given, which takes one problem only; null when none is. */
+  public @Nullable String given() {
+    return save != null ? "--save" : load != null ? "--load" : null;
+  }
+
+  /**
+   * Opens what there is to load, and looks whether what is to be saved can be.
+   *
+   * @param complain is told of a save that fails later
+   * @throws UsageException for the first fault
+   */
+  public KeptSearch open(Consumer<Message> complain) {
+    double minutes = saveEvery == null ? DEFAULT_MINUTES : saveEvery;
+    if (!(minutes > 0)) {
+      throw UsageException.of("cli.usage.save-every");
+    }
+    if (saveEvery != null && save == null) {
+      throw UsageException.of("cli.usage.save-every-alone");
+    }
+    SavedFile target = save == null ? null : new SavedFile(writable(save));
+    LoadedSearch loaded = load == null ? null : LoadedSearch.open(path("--load", load));
+    // Casting clips: a time beyond all bounds never comes.
+    long nanos = (long) (minutes * TimeUnit.MINUTES.toNanos(1));
+    String name = save == null ? "" : save;
+    return new KeptSearch(target, name, loaded, nanos, complain, System::nanoTime);
+  }
+
+  private static Path writable(String name) {
+    Path file = path("--save", name);
+    Path folder = file.toAbsolutePath().getParent();
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw UsageException.of("cli.usage.save-irregular", name);
+    }
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw UsageException.of("cli.usage.save-folder", name);
+    }
+    if (!Files.isWritable(folder) || Files.exists(file) && !Files.isWritable(file)) {
+      throw UsageException.of("cli.usage.save-locked", name);
+    }
+    return file;
+  }
+
+  private static Path path(String option, String name) {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw UsageException.of("cli.usage.save-name", option, name);
+    }
+  }
+}

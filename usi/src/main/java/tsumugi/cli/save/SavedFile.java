@@ -1,0 +1,172 @@
+package tsumugi.cli.save;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+import tsumugi.cli.base.UsageException;
+
+/**
+ * The file around a saved search: it is whole or it is not there.
+ *
+ * <pre>
+ *   8 bytes   TSUMUGI, end of text (0x03)
+ *   int       version of the format
+ *   ...       the body
+ *   long      bytes before this number
+ *   int       CRC-32C of all bytes before this number
+ * </pre>
+ *
+ * <p>It is written beside its place, forced to the disk, and then takes the place of what was
+ * there, in one step of the file system. So a full disk, a kill or a power cut leave the file
+ * before.
+ */
+public final class SavedFile {
+  /** Raised when a file of before could be misread. */
+  static final int VERSION = 1;
+
+  private static final long MAGIC = 0x5453554D55474903L;
+  private static final int HEAD_BYTES = Long.BYTES + Integer.BYTES;
+  private static final int TAIL_BYTES = Long.BYTES + Integer.BYTES;
+  private static final int BUFFER = 1 << 16;
+
+  /** What stands between head and tail. */
+  @FunctionalInterface
+  interface Body {
+    void writeTo(DataOutputStream out) throws IOException;
+  }
+
+  /** Opens the file that is written first. */
+  @FunctionalInterface
+  interface Opener {
+    FileChannel open(Path file) throws IOException;
+  }
+
+  private final Path file;
+  private final Opener opener;
+
+  SavedFile(Path file) {
+    this(
+        file,
+        path ->
+            FileChannel.open(
+                path,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE));
+  }
+
+  /** For tests: with disks that fail. */
+  SavedFile(Path file, Opener opener) {
+    this.file = file;
+    this.opener = opener;
+  }
+
+  /**
+   * Puts a body in the place of the file.
+   *
+   * @throws IOException when that fails; what the file held before is still there
+   */
+  void write(Body body) throws IOException {
+    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    String name = target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+    Path beside = target.resolveSibling(name);
+    try {
+      try (FileChannel channel = opener.open(beside)) {
+        writeAll(channel, body);
+        channel.force(true);
+      }
+      Files.move(
+          beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      forceFolder(target);
+    } catch (IOException | RuntimeException | Error e) {
+      deleteQuietly(beside);
+      throw e;
+    }
+  }
+
+  private static void writeAll(FileChannel to, Body body) throws IOException {
+    CRC32C checksum = new CRC32C();
+    OutputStream checked = new CheckedOutputStream(Channels.newOutputStream(to), checksum);
+    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(checked, BUFFER));
+    out.writeLong(MAGIC);
+    out.writeInt(VERSION);
+    body.writeTo(out);
+    out.flush();
+    out.writeLong(to.position());
+    out.flush();
+    out.writeInt((int) checksum.getValue());
+    out.flush();
+  }
+
+  /** A folder cannot be forced to the disk on every system; the file is whole even so. */
+  private static void forceFolder(Path target) {
+    try (FileChannel folder = FileChannel.open(target.getParent(), StandardOpenOption.READ)) {
+      folder.force(true);
+    } catch (IOException e) {
+      return;
+    }
+  }
+
+  private static void deleteQuietly(Path path) {
+    try {
+      Files.deleteIfExists(path);
+    } catch (IOException e) {
+      return; // what is left over harms nobody, and the first failure is the one to tell
+    }
+  }
+
+  /**
+   * The body of a file, after a look at every byte of it.
+   *
+   * @throws UsageException when it is no such file, is damaged, or newer than this program
+   * @throws IOException when it cannot be read
+   */
+  static DataInputStream open(Path file) throws IOException {
+    long size = Files.size(file);
+    try (DataInputStream in = in(file)) {
+      if (size < HEAD_BYTES || in.readLong() != MAGIC) {
+        throw UsageException.of("cli.usage.load-foreign", file.toString());
+      }
+      int version = in.readInt();
+      if (version != VERSION) {
+        throw UsageException.of("cli.usage.load-version", file.toString(), version, VERSION);
+      }
+    }
+    if (size < HEAD_BYTES + TAIL_BYTES || !isWhole(file, size)) {
+      throw damaged(file);
+    }
+    DataInputStream body = in(file);
+    body.skipNBytes(HEAD_BYTES);
+    return body;
+  }
+
+  static UsageException damaged(Path file) {
+    return UsageException.of("cli.usage.load-damaged", file.toString());
+  }
+
+  private static boolean isWhole(Path file, long size) throws IOException {
+    CRC32C checksum = new CRC32C();
+    try (DataInputStream in = new DataInputStream(new CheckedInputStream(in(file), checksum))) {
+      in.skipNBytes(size - TAIL_BYTES);
+      boolean whole = in.readLong() == size - TAIL_BYTES;
+      int expected = (int) checksum.getValue();
+      return whole && in.readInt() == expected;
+    }
+  }
+
+  private static DataInputStream in(Path file) throws IOException {
+    return new DataInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER));
+  }
+}

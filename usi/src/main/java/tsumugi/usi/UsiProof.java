@@ -1,0 +1,68 @@
+package tsumugi.usi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Zobrist;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.proof.ProofFile;
+import tsumugi.solver.tsume.proof.ProofGap;
+import tsumugi.solver.tsume.proof.ProofGoal;
+import tsumugi.solver.tsume.proof.ProofResult;
+
+/**
+ * Option {@code ProofFolder}: the proof of what {@code go mate} has answered. It is written when
+ * the answer is out, since a GUI waits for that, and given up when the GUI wants something new.
+ */
+final class UsiProof {
+  private UsiProof() {}
+
+  /**
+   * Writes the proof, if one is wanted and there is something to prove; tells what became of it.
+   */
+  static void write(UsiTask task, Verdict verdict, UsiControl control) {
+    String folder = task.options().proofFolder();
+    ProofGoal goal = ProofGoal.of(verdict);
+    if (folder.isEmpty() || goal == null || task.options().cooperative()) {
+      return;
+    }
+    Position root = task.game().position();
+    try {
+      Path file = Files.createDirectories(Path.of(folder)).resolve(name(root));
+      ProofResult result =
+          ProofFile.write(
+              file,
+              root,
+              TsumeSolver.isAttackerToMove(root, RootSide.AUTO, verdict),
+              goal,
+              task.table(),
+              SearchLimits.NONE,
+              SearchMonitor.stoppedBy(control::stopRequested));
+      control.comment(sentence(file, goal, result));
+    } catch (IOException | InvalidPathException e) {
+      control.comment("proof not written: " + e);
+    }
+  }
+
+  private static String sentence(Path file, ProofGoal goal, ProofResult result) {
+    ProofGap.Reason gap = result.gap();
+    return gap == null
+        ? "proof of " + goal.text() + " written: " + file + ", " + result.claims() + " claims"
+        : "proof not written: " + gap.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** The same position has the same file. */
+  private static String name(Position root) {
+    long hands = (long) root.hand(Color.BLACK) << 32 | root.hand(Color.WHITE);
+    long key = Zobrist.mix(root.boardKey() + root.sideToMove()) ^ Zobrist.mix(hands);
+    return String.format(Locale.ROOT, "%016x.proof.gz", key);
+  }
+}

@@ -260,6 +260,8 @@ class SolveSaveTest {
   }
 
   private static long sum(List<Map<String, Object>> objects, String member) {
-    return objects.stream().mapToLong(object -> (long) Objects.requireNonNull(object.get(member))).sum();
+    return objects.stream()
+        .mapToLong(object -> (long) Objects.requireNonNull(object.get(member)))
+        .sum();
   }
 }

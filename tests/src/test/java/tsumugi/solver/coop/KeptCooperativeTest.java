@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,6 +31,7 @@ class KeptCooperativeTest {
    * Each part may take somewhat more than the one before, so that any layer is made in the end, and
    * has a table of another size.
    */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "LAYERS, 1, 3lkl3/9/4G4/9/9/9/9/9/9 b P 1",
@@ -59,6 +61,7 @@ class KeptCooperativeTest {
   }
 
   /** What was kept in the middle of a layer or of a step, as by the clock, is as good. */
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "LAYERS, 1, 9/9/9/9/4k4/9/9/9/9 b RB 1",

@@ -158,7 +158,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
 
   /** Lets the main area grow until so many records in it would not want more. */
   void growFor(long mainRecords) {
-    while (mainRecords >= growAt) {
+    while (mainRecords >= growAt && pairs() < geometry.allPairs()) {
       grow();
     }
   }

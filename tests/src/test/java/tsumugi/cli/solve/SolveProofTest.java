@@ -123,11 +123,24 @@ class SolveProofTest {
     assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
   }
 
-  /** A folder that is taken away under its feet costs the proof, not the answer. */
+  /** The file is where the link says, and the link stays a link. */
+  @Test
+  void aSymbolicLinkIsFollowed() throws IOException {
+    Path target = Files.createFile(temp.resolve("target.proof"));
+    Path link = Files.createSymbolicLink(temp.resolve("link.proof"), target);
+    CliRun run = CliRun.solve("--proof", link.toString(), Mates.IN_1);
+    assertEquals(0, run.status());
+    assertTrue(Files.isSymbolicLink(link));
+    assertValid(target);
+    assertEquals(List.of("link.proof", "target.proof"), names(temp));
+  }
+
+  /** A folder that stands in its way costs the proof, not the answer. */
   @Test
   void aFileThatCannotBeWrittenIsExplained() throws IOException {
     Path file = temp.resolve("full.proof");
-    Files.createDirectories(temp.resolve(".full.proof.part/x"));
+    long process = ProcessHandle.current().pid();
+    Files.createDirectories(temp.resolve(".full.proof." + process + ".part/x"));
     CliRun run = CliRun.solve("--proof", file.toString(), Mates.IN_1);
     assertEquals(1, run.status());
     assertTrue(run.out().contains("Mate in 1 plies"), run::out);

@@ -1,7 +1,9 @@
 package tsumugi.engine.table;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -10,6 +12,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -146,6 +149,15 @@ class TableImageTest {
         byte[] cut = Arrays.copyOf(image, length);
         assertThrows(IOException.class, () -> TableImage.read(copy, stream(cut)));
       }
+    }
+  }
+
+  /** The area has its full size by then, and wants no more however many were counted. */
+  @Test
+  void moreRecordsThanAnyTableHoldsAreNoReasonToGrowForEver() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 16)) {
+      assertTimeoutPreemptively(Duration.ofMinutes(1), () -> table.growFor(Long.MAX_VALUE));
+      assertFalse(table.wantsToGrow());
     }
   }
 

@@ -1,6 +1,5 @@
 package tsumugi.solver.tsume.proof;
 
-import java.util.Arrays;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Zobrist;
 
@@ -96,11 +95,5 @@ final class ClaimIndex {
         put(oldKeys[i], oldValues[i]);
       }
     }
-  }
-
-  /** Forgets all claims. */
-  void clear() {
-    Arrays.fill(keys, 0);
-    size = 0;
   }
 }

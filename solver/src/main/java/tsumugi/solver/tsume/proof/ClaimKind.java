@@ -26,9 +26,4 @@ public enum ClaimKind {
   public boolean isMate() {
     return this == MATES || this == MATED;
   }
-
-  /** True when the claim names a move: the check that mates, or the reply that escapes. */
-  public boolean hasMove() {
-    return this == MATES || this == ESCAPES;
-  }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.ProofHands;
 
@@ -18,6 +19,8 @@ import tsumugi.solver.tsume.node.ProofHands;
 final class EscapeClaims {
   /** What each reply may be searched for at first, where the table has lost them all. */
   private static final long FIRST_SLICE = 1 << 6;
+
+  private static final long LAST_SLICE = 1L << 60;
 
   private final ProofNodes nodes;
   private final MoveList checks = new MoveList();
@@ -129,22 +132,27 @@ final class EscapeClaims {
   /** Searches all replies in turns, for longer and longer, until one is found to hold. */
   private int searchedReply(int left) throws ProofGap {
     rankReplies();
-    boolean[] mated = new boolean[replies.size()];
+    boolean[] out = new boolean[replies.size()];
     boolean open = true;
-    for (long slice = FIRST_SLICE; open; slice *= 4) {
+    for (long slice = FIRST_SLICE; open; slice = Math.min(4 * slice, LAST_SLICE)) {
       open = false;
       for (int i = 0; i < replies.size(); i++) {
-        if (!mated[i]) {
+        if (!out[i]) {
           MateBounds found = search(replies.get(i), left, slice);
           if (found.lower() >= left) {
             return replies.get(i);
           }
-          mated[i] = found.isMateWithin(left);
-          open |= !mated[i];
+          out[i] = saysAllItCan(found, left);
+          open |= !out[i];
         }
       }
     }
     throw new ProofGap(ProofGap.Reason.CONTRADICTION);
+  }
+
+  /** Longer mates than the longest are not searched for, so "never" may stay out of reach. */
+  private static boolean saysAllItCan(MateBounds found, int left) {
+    return found.decides(Math.min(left, DfpnSearch.MAX_LENGTH));
   }
 
   /** Puts the likeliest replies first. */

@@ -42,8 +42,8 @@ final class MateClaims {
     if (check == Move.NONE) {
       nodes.findMate(bound);
       plies = nodes.facts().plies();
-      check = ProofNodes.among(checks, nodes.facts().move());
-      if (check == Move.NONE) {
+      check = nodes.facts().move();
+      if (!checks.contains(check)) {
         throw new ProofGap(ProofGap.Reason.CONTRADICTION);
       }
     }

@@ -42,8 +42,9 @@ public final class ProofFile {
       SearchLimits limits,
       SearchMonitor monitor)
       throws IOException {
+    Path target = Files.exists(file) ? file.toRealPath() : file;
     boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
-    Path unfinished = isDevice ? file : file.resolveSibling("." + file.getFileName() + ".part");
+    Path unfinished = isDevice ? file : beside(target);
     try {
       ProofResult result;
       try (OutputStream out = open(unfinished, file)) {
@@ -52,7 +53,7 @@ public final class ProofFile {
         result = new ProofMaker(table, root, attackerMoves, limits, monitor, writer).make(goal);
       }
       if (result.isWhole() && !isDevice) {
-        Files.move(unfinished, file, ATOMIC_MOVE, REPLACE_EXISTING);
+        Files.move(unfinished, target, ATOMIC_MOVE, REPLACE_EXISTING);
       }
       return result;
     } finally {
@@ -60,6 +61,12 @@ public final class ProofFile {
         Files.deleteIfExists(unfinished);
       }
     }
+  }
+
+  /** A name that no other process takes. */
+  private static Path beside(Path target) {
+    long process = ProcessHandle.current().pid();
+    return target.resolveSibling("." + target.getFileName() + "." + process + ".part");
   }
 
   private static OutputStream open(Path unfinished, Path file) throws IOException {

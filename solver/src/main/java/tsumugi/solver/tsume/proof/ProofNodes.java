@@ -2,7 +2,6 @@ package tsumugi.solver.tsume.proof;
 
 import java.io.IOException;
 import tsumugi.engine.board.Hand;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.PositionLoader;
@@ -199,10 +198,5 @@ final class ProofNodes {
     return reason == Verdict.Reason.NODE_LIMIT
         ? ProofGap.Reason.NODE_LIMIT
         : ProofGap.Reason.STOPPED;
-  }
-
-  /** {@link Move#NONE} unless the move is among these. */
-  static int among(MoveList moves, int move) {
-    return moves.contains(move) ? move : Move.NONE;
   }
 }

@@ -5,24 +5,31 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.usi.Mates;
 
 /** Proofs of single positions: what is claimed, and what becomes of it when it cannot be had. */
@@ -148,6 +155,33 @@ class ProofMakerTest {
     assertSame(
         ProofGap.Reason.CONTRADICTION,
         prove(Mates.MATED_IN_2, false, tooShort, SearchLimits.NONE).result().gap());
+  }
+
+  /** Mates of 4,000 plies and more are not searched for: that none is shorter is not "never". */
+  @Test
+  void aReplyOfWhichNoSearchCanSayMoreIsNotAskedForEver() {
+    Position root = Sfen.parse(Mates.NONE);
+    MoveList checks = new MoveList();
+    new CheckGenerator().generate(root, checks);
+    table.newSearch();
+    for (int check : checks.toArray(0)) {
+      root.doMove(check);
+      MoveList replies = new MoveList();
+      new EvasionGenerator().generate(root, replies);
+      for (int reply : replies.toArray(0)) {
+        long record = table.findOrCreate(root.boardKeyAfter(reply), 0, root.hand(0), 1);
+        table.setBounds(record, MainSubTable.INFINITE, DfpnSearch.MAX_LENGTH);
+      }
+      root.undoMove(check);
+    }
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    ProofNodes nodes =
+        new ProofNodes(table, root, 0, clock, (kind, board, hand, bound, move) -> {});
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(1),
+        () ->
+            assertThrows(
+                ProofGap.class, () -> new EscapeClaims(nodes).make(root, ProofMaker.NEVER)));
   }
 
   @Test

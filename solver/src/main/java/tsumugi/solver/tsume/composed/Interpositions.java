@@ -1,0 +1,64 @@
+package tsumugi.solver.tsume.composed;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+
+/**
+ * The replies of a defender's node in the order of the definition: first all that are no
+ * interpositions, then the interpositions square by square from the king outward, on each square
+ * drops before moves of pieces on the board.
+ */
+final class Interpositions {
+  private final EvasionGenerator evasions = new EvasionGenerator();
+
+  /**
+   * Appends all replies.
+   *
+   * @return the index of the first interposition; the size of the list when there is none
+   */
+  int generate(Position position, MoveList moves) {
+    int from = moves.size();
+    evasions.generate(position, moves);
+    int king = position.kingSquare(position.sideToMove());
+    int first = from;
+    while (first < moves.size() && !isInterposition(position, king, moves.get(first))) {
+      first++;
+    }
+    sort(moves, first, king);
+    return first;
+  }
+
+  /** A move of another piece than the king to an empty square can only answer a check so. */
+  private static boolean isInterposition(Position position, int king, int move) {
+    if (Move.isDrop(move)) {
+      return true;
+    }
+    return Move.from(move) != king && position.pieceAt(Move.to(move)) == 0;
+  }
+
+  private static void sort(MoveList moves, int first, int king) {
+    for (int i = first + 1; i < moves.size(); i++) {
+      int move = moves.get(i);
+      int order = order(move, king);
+      int at = i;
+      while (at > first && order(moves.get(at - 1), king) > order) {
+        at--;
+      }
+      moves.putFirst(move, at, i + 1);
+    }
+  }
+
+  private static int order(int move, int king) {
+    return 2 * distance(Move.to(move), king) + (Move.isDrop(move) ? 0 : 1);
+  }
+
+  /** Of squares on one line. */
+  private static int distance(int square, int king) {
+    int files = Math.abs(Square.file(square) - Square.file(king));
+    int ranks = Math.abs(Square.rank(square) - Square.rank(king));
+    return Math.max(files, ranks);
+  }
+}

@@ -1,0 +1,178 @@
+package tsumugi.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The composed length by its definition, word for word, on the literal rules: no table, no ordering
+ * of moves but the one that the definition asks for.
+ */
+public final class SlowComposed {
+  /** In place of a length: there is none within the plies asked for. */
+  public static final int BEYOND = -1;
+
+  /** In place of a length: gave up after the positions it was allowed to look at. */
+  public static final int GAVE_UP = -2;
+
+  /** Thrown at the limit of positions, through any depth of recursion. */
+  private static final class LimitException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  private long positionsLeft;
+
+  private SlowComposed(long positions) {
+    positionsLeft = positions;
+  }
+
+  /** The composed length, whichever side is to move: an attacker, or a defender in check. */
+  public static int solve(SlowPosition position, boolean attackerMoves, int plies, long positions) {
+    SlowComposed search = new SlowComposed(positions);
+    try {
+      return attackerMoves ? search.attack(position, plies) : search.defend(position, plies);
+    } catch (LimitException e) {
+      return GAVE_UP;
+    }
+  }
+
+  private int attack(SlowPosition position, int plies) {
+    count();
+    List<SlowMove> checks = RuleBook.checks(position);
+    for (int length = 1; length <= plies; length += 2) {
+      for (SlowMove check : checks) {
+        if (defend(position.after(check), length - 1) != BEYOND) {
+          return length;
+        }
+      }
+    }
+    return BEYOND;
+  }
+
+  private int defend(SlowPosition position, int plies) {
+    count();
+    if (plies < 0) {
+      return BEYOND;
+    }
+    int king = position.king(position.blackToMove());
+    List<Integer> between = between(position, king);
+    List<SlowMove> replies = RuleBook.legalMoves(position);
+    int length = 0;
+    for (SlowMove reply : replies) {
+      if (reply.from() == king || !between.contains(reply.to())) {
+        int its = attack(position.after(reply), plies - 1);
+        if (its == BEYOND) {
+          return BEYOND;
+        }
+        length = Math.max(length, its + 1);
+      }
+    }
+    for (int square : between) {
+      int drops = interpose(position, square, true, replies, plies, length);
+      length = drops == BEYOND ? BEYOND : interpose(position, square, false, replies, plies, drops);
+      if (length == BEYOND) {
+        return BEYOND;
+      }
+    }
+    return length;
+  }
+
+  /** The length with all drops on a square, or all moves of other pieces than the king to it. */
+  private int interpose(
+      SlowPosition position,
+      int square,
+      boolean drop,
+      List<SlowMove> replies,
+      int plies,
+      int before) {
+    int king = position.king(position.blackToMove());
+    int length = before;
+    boolean futileDrops = drop && isAnyDropFutile(position, square, replies, before);
+    for (SlowMove reply : replies) {
+      if (reply.to() != square || reply.isDrop() != drop || !drop && reply.from() == king) {
+        continue;
+      }
+      if (drop ? futileDrops : isFutile(position, reply, length)) {
+        continue;
+      }
+      int its = attack(position.after(reply), plies - 1);
+      if (its == BEYOND) {
+        return BEYOND;
+      }
+      length = Math.max(length, its + 1);
+    }
+    return length;
+  }
+
+  /** One test settles all drops on a square. */
+  private boolean isAnyDropFutile(
+      SlowPosition position, int square, List<SlowMove> replies, int length) {
+    for (SlowMove reply : replies) {
+      if (reply.isDrop() && reply.to() == square) {
+        return isFutile(position, reply, length);
+      }
+    }
+    return false;
+  }
+
+  /** Taken by a piece that then gives check alone, and given up, it delays nothing. */
+  private boolean isFutile(SlowPosition position, SlowMove reply, int length) {
+    boolean black = position.blackToMove();
+    SlowPosition interposed = position.after(reply);
+    for (SlowMove capture : RuleBook.checks(interposed)) {
+      if (capture.to() == reply.to()) {
+        SlowPosition taken = interposed.after(capture);
+        List<Integer> checkers = checkers(taken);
+        if (checkers.size() == 1 && checkers.get(0) == reply.to()) {
+          SlowPosition givenUp = taken;
+          for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
+            givenUp = givenUp.withInHand(black, kind, position.inHand(black, kind));
+            givenUp = givenUp.withInHand(!black, kind, position.inHand(!black, kind));
+          }
+          if (defend(givenUp, length) != BEYOND) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The squares between the king and the only checker, from the king outward. */
+  private static List<Integer> between(SlowPosition position, int king) {
+    List<Integer> checkers = checkers(position);
+    List<Integer> squares = new ArrayList<>();
+    if (checkers.size() != 1) {
+      return squares;
+    }
+    int files = checkers.get(0) / 10 - king / 10;
+    int ranks = checkers.get(0) % 10 - king % 10;
+    if (files != 0 && ranks != 0 && Math.abs(files) != Math.abs(ranks)) {
+      return squares;
+    }
+    int step = 10 * Integer.signum(files) + Integer.signum(ranks);
+    for (int square = king + step; square != checkers.get(0); square += step) {
+      squares.add(square);
+    }
+    return squares;
+  }
+
+  private static List<Integer> checkers(SlowPosition position) {
+    int king = position.king(position.blackToMove());
+    List<Integer> checkers = new ArrayList<>();
+    for (int square = 11; square <= 99; square++) {
+      char piece = position.at(square);
+      boolean isEnemy =
+          position.blackToMove() ? PieceMoves.isWhite(piece) : PieceMoves.isBlack(piece);
+      if (isEnemy && RuleBook.reaches(position, square, king)) {
+        checkers.add(square);
+      }
+    }
+    return checkers;
+  }
+
+  private void count() {
+    if (--positionsLeft < 0) {
+      throw new LimitException();
+    }
+  }
+}

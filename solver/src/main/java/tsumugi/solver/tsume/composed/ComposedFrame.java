@@ -1,5 +1,6 @@
 package tsumugi.solver.tsume.composed;
 
+import java.util.Arrays;
 import tsumugi.engine.board.Move;
 
 /** An open node of {@link ComposedSearch}: how far it is with its moves. */
@@ -33,6 +34,9 @@ final class ComposedFrame {
   /** Defender: the node behind such a capture is at work, not the one behind a reply. */
   boolean isTesting;
 
+  /** Attacker: of each check the smallest length with which it may mate. */
+  private int[] needs = new int[32];
+
   /** The hands after that capture, before the piece was given up. */
   int attackerHand;
 
@@ -47,6 +51,10 @@ final class ComposedFrame {
     longest = Move.NONE;
     capture = NOT_LISTED;
     isTesting = false;
+    if (!forDefender) {
+      needs = needs.length < end - first ? new int[end - first] : needs;
+      Arrays.fill(needs, 0, end - first, 1);
+    }
   }
 
   /** Defender: the reply at work, the last one that is left out of account, lasts so long. */
@@ -56,5 +64,24 @@ final class ComposedFrame {
       longest = reply;
     }
     next++;
+  }
+
+  /** Attacker: the smallest length with which the check at work may mate. */
+  int need() {
+    return needs[next - first];
+  }
+
+  /** Attacker: the defender holds out longer than so many plies against the check at work. */
+  void failed(int lower) {
+    needs[next - first] = lower + 3;
+  }
+
+  /** Attacker: the smallest length with which some check may mate. */
+  int leastNeed(int never) {
+    int least = never + 2;
+    for (int i = 0; i < end - first; i++) {
+      least = Math.min(least, needs[i]);
+    }
+    return least;
   }
 }

@@ -21,14 +21,14 @@ import tsumugi.solver.SearchClock;
  * checker stands closer to the king.
  */
 public final class ComposedSearch {
-  /** In place of a length: there is none within the bound. */
-  static final int BEYOND = -1;
-
   /** In place of a length: the node is open, or the clock interrupted. */
-  static final int OPEN = -2;
+  static final int OPEN = -1;
 
-  /** No bound will do: there is no check. */
+  /** In place of a lower bound: no bound will do. */
   private static final int NEVER = MainSubTable.INFINITE - 1;
+
+  /** In place of a length: {@code BEYOND - n} says that there is none within n plies. */
+  private static final int BEYOND = -3;
 
   private final Position position;
   private final int attacker;
@@ -56,11 +56,11 @@ public final class ComposedSearch {
 
   /** Searches for a composed mate of at most so many plies, until the clock interrupts. */
   public ComposedLength find(int plies) {
-    int length = run(plies);
-    if (length >= 0) {
-      return new ComposedLength(length - 2, length);
+    int answer = run(plies);
+    if (answer >= 0) {
+      return new ComposedLength(answer - 2, answer);
     }
-    int lower = length == BEYOND ? plies : table.lower(position);
+    int lower = answer == OPEN ? table.lower(position) : lower(answer);
     return new ComposedLength(lower, ComposedLength.UNKNOWN);
   }
 
@@ -82,12 +82,12 @@ public final class ComposedSearch {
     return Arrays.copyOf(line, made);
   }
 
-  /** The length of the position if it is within the bound, {@link #BEYOND} or {@link #OPEN}. */
+  /** The answer for the position: its length, {@link #OPEN}, or beyond so many plies. */
   int run(int bound) {
     depth = 0;
     moves.clear();
     int answer = enter(bound);
-    while (answer == OPEN || depth > 0) {
+    while (depth > 0) {
       if (answer == OPEN && clock.interrupted()) {
         unwind();
         return OPEN;
@@ -98,20 +98,32 @@ public final class ComposedSearch {
     return answer;
   }
 
+  static boolean isBeyond(int answer) {
+    return answer < OPEN;
+  }
+
+  private static int beyond(int lower) {
+    return BEYOND - Math.min(lower, NEVER);
+  }
+
+  private static int lower(int answer) {
+    return BEYOND - answer;
+  }
+
   /** Looks at the position, with what the table knows; opens it where that is not enough. */
   private int enter(int bound) {
     clock.countNode();
     boolean isDefender = position.sideToMove() != attacker;
     if (bound < (isDefender ? 0 : 1)) {
-      return BEYOND;
+      return beyond(isDefender ? -2 : -1);
     }
     int exact = table.exact(position);
     if (exact >= 0) {
-      return exact <= bound ? exact : BEYOND;
+      return exact <= bound ? exact : beyond(exact - 2);
     }
     int lower = table.lower(position);
     if (lower >= bound) {
-      return BEYOND;
+      return beyond(lower);
     }
     ComposedFrame frame = push();
     int first = moves.size();
@@ -149,14 +161,14 @@ public final class ComposedSearch {
       if (answer != OPEN) {
         int check = moves.get(frame.next);
         position.undoMove(check);
-        if (answer != BEYOND) {
+        if (!isBeyond(answer)) {
           table.storeExact(position, answer + 1, check);
           return close(frame, answer + 1);
         }
-        frame.next++;
+        frame.failed(lower(answer));
       }
-      if (frame.next == frame.end && !deepen(frame)) {
-        return close(frame, BEYOND);
+      if (!hasCheck(frame)) {
+        return close(frame, beyond(frame.length));
       }
       position.doMove(moves.get(frame.next));
       answer = enter(frame.length - 1);
@@ -166,16 +178,24 @@ public final class ComposedSearch {
     }
   }
 
-  /** No check mates within the length tried: tries a longer one, unless the bound forbids. */
-  private boolean deepen(ComposedFrame frame) {
-    if (frame.first == frame.end) {
-      table.storeLower(position, NEVER, Move.NONE);
-      return false;
+  /** Goes to the next check that may mate within the length tried, or within a longer one. */
+  private boolean hasCheck(ComposedFrame frame) {
+    while (true) {
+      while (frame.next < frame.end && frame.need() > frame.length) {
+        frame.next++;
+      }
+      if (frame.next < frame.end) {
+        return true;
+      }
+      int least = frame.leastNeed(NEVER);
+      frame.length = least - 2;
+      table.storeLower(position, frame.length, Move.NONE);
+      if (least > frame.bound) {
+        return false;
+      }
+      frame.length = least;
+      frame.next = frame.first;
     }
-    table.storeLower(position, frame.length, Move.NONE);
-    frame.length += 2;
-    frame.next = frame.first;
-    return frame.length <= frame.bound;
   }
 
   /** Goes on with a defender's node, with the answer of the node that it waits for. */
@@ -185,7 +205,7 @@ public final class ComposedSearch {
       if (answer != OPEN && frame.isTesting) {
         gifts.takeBack(position, frame, moves);
         frame.isTesting = false;
-        if (answer == BEYOND) {
+        if (isBeyond(answer)) {
           frame.capture++;
         } else {
           frame.next = tested(frame);
@@ -193,9 +213,10 @@ public final class ComposedSearch {
       } else if (answer != OPEN) {
         int reply = moves.get(frame.next);
         position.undoMove(reply);
-        if (answer == BEYOND) {
-          table.storeLower(position, frame.bound, reply);
-          return close(frame, BEYOND);
+        if (isBeyond(answer)) {
+          int lower = Math.min(NEVER, lower(answer) + 1);
+          table.storeLower(position, lower, reply);
+          return close(frame, beyond(lower));
         }
         frame.lasts(reply, answer + 1);
       }

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
@@ -17,10 +15,10 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 
 /** What is thought of a child before it is opened. */
-class ChildEvaluationTest {
+class ChildEvaluationTest extends TsumeFixture {
   /** Mate in 3: S*8c 9b8a G*8b. */
   private static final String THREE = "9/k8/9/+L8/9/9/9/9/9 b GSNL 1";
 
@@ -32,26 +30,15 @@ class ChildEvaluationTest {
 
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private final DfpnNodes nodes = new DfpnNodes(table);
   private final DfpnChildren children = new DfpnChildren();
   private final DfpnFrames frames = new DfpnFrames();
   private final LookAheadCache cache = new LookAheadCache();
-  private final SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+  private final SearchClock clock = clock(SearchLimits.NONE);
   private Position position = new Position();
   private ChildEvaluation evaluation =
       new ChildEvaluation(position, nodes, children, frames, clock, cache);
   private int attacker;
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   @Test
   void aReplyIntoMateInOneIsProved() {

@@ -9,19 +9,12 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /** Which children of a node are looked at, and when the others come to light. */
-class ChildExpansionTest extends TsumeFixture {
+class ChildExpansionTest extends ChildFixture {
   private static final String LINE = "8k/9/9/9/9/9/9/9/7R1 b r2b4g4s4n4l18p 1";
 
-  private final DfpnNodes nodes = new DfpnNodes(table);
-  private final DfpnChildren children = new DfpnChildren();
-  private final DfpnFrames frames = new DfpnFrames();
-  private final SearchClock clock = clock(SearchLimits.NONE);
   private Position position = new Position();
   private ChildExpansion expansion = expansion();
 

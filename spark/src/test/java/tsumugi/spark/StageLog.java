@@ -33,7 +33,8 @@ final class StageLog extends SparkListener implements AutoCloseable {
   @Override
   public void onTaskStart(SparkListenerTaskStart start) {
     if (start.taskInfo().attemptNumber() == 0 && kills.getAndDecrement() > 0) {
-      spark.sparkContext().killTaskAttempt(start.taskInfo().taskId(), true, "by the test");
+      // Without an interrupt of its thread, as Spark does it by itself: the task has to see it.
+      spark.sparkContext().killTaskAttempt(start.taskInfo().taskId(), false, "by the test");
     }
   }
 

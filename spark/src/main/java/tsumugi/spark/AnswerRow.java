@@ -1,8 +1,12 @@
 package tsumugi.spark;
 
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.not;
+
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
@@ -34,6 +38,9 @@ final class AnswerRow {
           .add("nodes", DataTypes.LongType)
           .add("millis", DataTypes.LongType)
           .add("hashfull", DataTypes.IntegerType);
+
+  private static final int RESULT = SCHEMA.fieldIndex("result");
+  private static final int PLIES = SCHEMA.fieldIndex("plies");
 
   private AnswerRow() {}
 
@@ -80,6 +87,26 @@ final class AnswerRow {
         0L,
         0L,
         0);
+  }
+
+  /** True of what more effort may make an answer, or a better one. */
+  static Column isOpen(Rule rule) {
+    Column unknown = col("result").equalTo("unknown");
+    return rule.isFirstMateEnough()
+        ? unknown
+        : unknown.or(col("result").equalTo("mate").and(not(col("exact"))));
+  }
+
+  /** The later of two answers, unless it says less: several threads do not repeat themselves. */
+  static Row better(Row earlier, Row later) {
+    boolean lost = isMate(earlier) && !isMate(later);
+    boolean longer =
+        isMate(earlier) && isMate(later) && later.getInt(PLIES) > earlier.getInt(PLIES);
+    return lost || longer ? earlier : later;
+  }
+
+  private static boolean isMate(Row answer) {
+    return answer.getString(RESULT).equals("mate");
   }
 
   /** As an array: of the lists, a row takes only those of Scala. */

@@ -16,8 +16,10 @@ import tsumugi.solver.SearchMonitor;
  *
  * <p>A task that is killed ends with Spark's exception. Its search would come back as "unknown:
  * stopped", which is no answer.
+ *
+ * @param again the rows are answers of the stage before, and the better one of both is given
  */
-record PartitionSolver(Rule rule, boolean fillHand, Effort effort)
+record PartitionSolver(Rule rule, boolean fillHand, Effort effort, boolean again)
     implements MapPartitionsFunction<Row, Row> {
   @Override
   public Iterator<Row> call(Iterator<Row> problems) {
@@ -37,7 +39,7 @@ record PartitionSolver(Rule rule, boolean fillHand, Effort effort)
         Row problem = problems.next();
         Row answer = solver.solve(text(problem, 0), text(problem, 1));
         task.killTaskIfInterrupted();
-        return answer;
+        return again ? AnswerRow.better(problem, answer) : answer;
       }
     };
   }

@@ -19,6 +19,9 @@ sealed interface Rule extends Serializable {
   /** Who gets the pieces that a diagram leaves out. */
   int defender(Position position);
 
+  /** True when nobody asks whether a mate is the shortest. */
+  boolean isFirstMateEnough();
+
   /**
    * @param firstMate the first mate will do
    */
@@ -31,6 +34,11 @@ sealed interface Rule extends Serializable {
     @Override
     public String method() {
       return lower(asked);
+    }
+
+    @Override
+    public boolean isFirstMateEnough() {
+      return firstMate;
     }
 
     @Override
@@ -51,6 +59,11 @@ sealed interface Rule extends Serializable {
     @Override
     public String method() {
       return lower(asked);
+    }
+
+    @Override
+    public boolean isFirstMateEnough() {
+      return true;
     }
 
     @Override

@@ -16,8 +16,9 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 
 /**
- * The stages of a job: all problems with little effort, many a task; then what is left unknown with
- * more, one a task; then the answers of both into the output.
+ * The stages of a job: all problems with little effort, many a task; then with more, one a task,
+ * what is left unknown and mates that nobody has proved to be the shortest; then the answers of
+ * both into the output.
  *
  * <p>Each stage writes its answers down before the next one begins. Spark takes the files of a task
  * whole or not at all, and an answer that is written is not searched again when its executor is
@@ -44,7 +45,7 @@ final class SolveStages {
   JobSummary run(Dataset<Row> problems) {
     long count = problems.count();
     Dataset<Row> first = first(problems, tasks(count, options.problemsPerPartition()));
-    Column open = col("result").equalTo("unknown");
+    Column open = AnswerRow.isOpen(options.rule());
     long left = options.second() == null ? 0 : first.filter(open).count();
     Dataset<Row> answers =
         left == 0 ? first : first.filter(not(open)).union(second(first.filter(open), left));
@@ -64,26 +65,25 @@ final class SolveStages {
 
   private Dataset<Row> first(Dataset<Row> problems, int tasks) {
     Dataset<Row> dealt = problems.repartition(tasks, col("id"), col("sfen"));
-    return solved("first", dealt, options.first());
+    return solved("first", dealt, false, options.first());
   }
 
   /** Numbered in one place, so that no two hard problems wait for each other in one task. */
-  private Dataset<Row> second(Dataset<Row> unknown, long left) {
+  private Dataset<Row> second(Dataset<Row> open, long left) {
     int tasks = tasks(left, 1);
     Column number = row_number().over(Window.orderBy(col("id"), col("sfen")));
     Dataset<Row> dealt =
-        unknown
-            .select(col("id"), col("sfen"), number.as("number"))
+        open.withColumn("number", number)
             .repartitionById(tasks, pmod(col("number"), lit(tasks)).cast("int"))
-            .select(col("id"), col("sfen"));
-    return solved("second", dealt, requireNonNull(options.second()));
+            .drop("number");
+    return solved("second", dealt, true, requireNonNull(options.second()));
   }
 
-  private Dataset<Row> solved(String stage, Dataset<Row> problems, Effort effort) {
+  private Dataset<Row> solved(String stage, Dataset<Row> problems, boolean again, Effort effort) {
     String folder = options.stagesFolder() + "/" + stage;
     problems
         .mapPartitions(
-            new PartitionSolver(options.rule(), options.fillHand(), effort),
+            new PartitionSolver(options.rule(), options.fillHand(), effort, again),
             Encoders.row(AnswerRow.SCHEMA))
         .write()
         .mode(SaveMode.Overwrite)

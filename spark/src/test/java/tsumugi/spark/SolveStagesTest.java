@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,33 +41,67 @@ class SolveStagesTest {
     }
   }
 
-  private static boolean isUnknown(Row answer) {
-    return answer.getString(4).equals("unknown");
+  private static boolean isOpen(Row answer) {
+    return answer.getString(4).equals("unknown")
+        || answer.getString(4).equals("mate") && !answer.getBoolean(8);
   }
 
   @Test
-  void theSecondStageTakesExactlyWhatTheFirstLeftUnknownOneATask() throws Exception {
+  void theSecondStageTakesExactlyWhatTheFirstLeftOpenOneATask() throws Exception {
     JobOptions options =
         options("--nodes 50 --second-nodes 200000 --second-hash 32 --problems-per-partition 5");
     List<String> expected = new ArrayList<>();
-    int unknown = 0;
+    int open = 0;
     for (OwnProblem own : PROBLEMS) {
       Row first = direct(own, options, options.first());
-      boolean left = isUnknown(first);
+      boolean left = isOpen(first);
+      open += left ? 1 : 0;
+      Row last = left ? direct(own, options, requireNonNull(options.second())) : first;
+      expected.add(LocalSpark.comparable(last));
+    }
+    Collections.sort(expected);
+    assertTrue(open > 20 && open < 75, "nothing to see with " + open);
+    try (StageLog log = new StageLog()) {
+      assertEquals(expected, answers(options));
+      Collection<Long> first = log.problemsReadByStageOf(18);
+      assertEquals(90, first.stream().mapToLong(Long::longValue).sum());
+      assertTrue(Collections.max(first) < 20, first::toString);
+      assertEquals(Collections.nCopies(open, 1L), List.copyOf(log.problemsReadByStageOf(open)));
+    }
+  }
+
+  /** Where one mate will do, a mate is done with. */
+  @Test
+  void theFirstMateIsNotSearchedAgain() {
+    JobOptions options = options("--first --nodes 300 --second-nodes 200000");
+    List<String> expected = new ArrayList<>();
+    long unknown = 0;
+    for (OwnProblem own : PROBLEMS) {
+      Row first = direct(own, options, options.first());
+      boolean left = first.getString(4).equals("unknown");
       unknown += left ? 1 : 0;
       Row last = left ? direct(own, options, requireNonNull(options.second())) : first;
       expected.add(LocalSpark.comparable(last));
     }
     Collections.sort(expected);
-    assertTrue(unknown > 20 && unknown < 70, "nothing to see with " + unknown);
-    try (StageLog log = new StageLog(0)) {
-      assertEquals(expected, answers(options));
-      Collection<Long> first = log.problemsReadByStageOf(18);
-      assertEquals(90, first.stream().mapToLong(Long::longValue).sum());
-      assertTrue(Collections.max(first) < 20, first::toString);
-      assertEquals(
-          Collections.nCopies(unknown, 1L), List.copyOf(log.problemsReadByStageOf(unknown)));
-    }
+    JobSummary summary =
+        new SolveStages(LocalSpark.session(), options).run(LocalSpark.problems(PROBLEMS));
+    assertEquals(unknown, summary.second());
+    assertEquals(
+        expected, LocalSpark.comparable(LocalSpark.session().read().parquet(options.output())));
+  }
+
+  @Test
+  void aMateIsNeverGivenUpForLess() {
+    Row mate = answer("mate", 7);
+    assertEquals(mate, AnswerRow.better(mate, answer("unknown", 0)));
+    assertEquals(mate, AnswerRow.better(mate, answer("mate", 9)));
+    assertEquals(answer("mate", 5), AnswerRow.better(mate, answer("mate", 5)));
+    assertEquals(answer("nomate", 0), AnswerRow.better(answer("unknown", 0), answer("nomate", 0)));
+  }
+
+  private static Row answer(String result, int plies) {
+    return RowFactory.create("x", "x", "tsume", "id", result, null, null, plies, false);
   }
 
   @Test

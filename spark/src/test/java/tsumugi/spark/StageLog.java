@@ -9,33 +9,17 @@ import org.apache.spark.TaskKilled;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerStageCompleted;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
-import org.apache.spark.scheduler.SparkListenerTaskStart;
 import org.apache.spark.sql.SparkSession;
 
-/** What Spark tells of its stages and tasks while a job runs; may kill some of them. */
+/** What Spark tells of its stages and tasks while a job runs. */
 final class StageLog extends SparkListener implements AutoCloseable {
   private final SparkSession spark = LocalSpark.session();
   private final Map<Integer, Collection<Long>> problemsRead = new ConcurrentHashMap<>();
   private final Map<Integer, Integer> tasksOfStage = new ConcurrentHashMap<>();
-  private final AtomicInteger kills;
   private final AtomicInteger killed = new AtomicInteger();
 
-  /**
-   * Listens.
-   *
-   * @param kills how many tasks that are tried for the first time are to be killed
-   */
-  StageLog(int kills) {
-    this.kills = new AtomicInteger(kills);
+  StageLog() {
     spark.sparkContext().addSparkListener(this);
-  }
-
-  @Override
-  public void onTaskStart(SparkListenerTaskStart start) {
-    if (start.taskInfo().attemptNumber() == 0 && kills.getAndDecrement() > 0) {
-      // Without an interrupt of its thread, as Spark does it by itself: the task has to see it.
-      spark.sparkContext().killTaskAttempt(start.taskInfo().taskId(), false, "by the test");
-    }
   }
 
   @Override

@@ -9,9 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
@@ -63,10 +65,12 @@ class RetriedTaskTest {
   /**
    * Is killed in the middle of its first search when it is tried for the first time. Spark's own
    * iterators end when a task is killed; this one gets a copy of what they give, so that the solver
-   * alone has to see it.
+   * alone has to see it. Whatever it answers is looked at here: a file of a killed task Spark would
+   * throw away.
    */
   private record KilledOnce(PartitionSolver solver) implements MapPartitionsFunction<Row, Row> {
     private static final int MILLIS_INTO_THE_SEARCH = 300;
+    private static final Collection<String> STOPPED = new ConcurrentLinkedQueue<>();
 
     @Override
     public Iterator<Row> call(Iterator<Row> problems) {
@@ -77,7 +81,22 @@ class RetriedTaskTest {
         Executor later = CompletableFuture.delayedExecutor(MILLIS_INTO_THE_SEARCH, MILLISECONDS);
         later.execute(() -> kill(task.taskAttemptId()));
       }
-      return solver.call(copy.iterator());
+      Iterator<Row> answers = solver.call(copy.iterator());
+      return new Iterator<>() {
+        @Override
+        public boolean hasNext() {
+          return answers.hasNext();
+        }
+
+        @Override
+        public Row next() {
+          Row answer = answers.next();
+          if ("stopped".equals(answer.getString(5))) {
+            STOPPED.add(LocalSpark.comparable(answer));
+          }
+          return answer;
+        }
+      };
     }
 
     /** Without an interrupt of its thread, as Spark does it unless told otherwise. */
@@ -123,6 +142,7 @@ class RetriedTaskTest {
       assertEquals(whole, LocalSpark.comparable(written(hard, new KilledOnce(solver), "again")));
       LocalSpark.session().sparkContext().listenerBus().waitUntilEmpty();
       assertEquals(2, log.killed());
+      assertEquals(List.of(), List.copyOf(KilledOnce.STOPPED));
     }
   }
 

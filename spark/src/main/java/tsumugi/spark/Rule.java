@@ -23,6 +23,8 @@ sealed interface Rule extends Serializable {
   boolean isFirstMateEnough();
 
   /**
+   * A mate against every defence.
+   *
    * @param firstMate the first mate will do
    */
   record Tsume(TsumeMethod asked, RootSide side, boolean firstMate) implements Rule {

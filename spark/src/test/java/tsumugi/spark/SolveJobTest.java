@@ -161,7 +161,7 @@ class SolveJobTest {
     fault =
         assertThrows(
             UsageException.class, () -> run("--input", file.toString(), "--input-format", "kif"));
-    assertTrue(fault.getMessage().startsWith(file + " cannot be read as kif: "));
+    assertTrue(fault.explanation().english().startsWith(file + " cannot be read as kif: "));
   }
 
   @Test

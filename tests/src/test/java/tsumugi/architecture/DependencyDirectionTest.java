@@ -172,6 +172,18 @@ class DependencyDirectionTest {
         .check(tsumugi);
   }
 
+  /**
+   * Module spark stands beside; what it may use itself, its own {@code SparkDirectionTest} holds.
+   */
+  @Test
+  void nobodyKnowsTheJobForSpark() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tsumugi.spark..", "org.apache.spark..", "org.apache.hadoop..")
+        .check(tsumugi);
+  }
+
   @Test
   void picocliStaysInTheCommandLine() {
     noClasses()

@@ -37,6 +37,7 @@ final class ResultLines implements AutoCloseable {
     line++;
     JsonToken start = in.nextToken();
     if (start == null) {
+      require(in.currentLocation().getLineNr() == line);
       return null;
     }
     require(start == JsonToken.START_OBJECT && in.currentTokenLocation().getLineNr() == line);

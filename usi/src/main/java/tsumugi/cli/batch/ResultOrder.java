@@ -19,6 +19,7 @@ final class ResultOrder<R> {
   /** Results whose turn it is not; empty for a task that was stopped. */
   private final TreeMap<Long, Optional<R>> waiting = new TreeMap<>();
 
+  private boolean ended;
   private long weight;
   private long next;
 
@@ -43,6 +44,11 @@ final class ResultOrder<R> {
    * Takes the result of a task, null when it was stopped; false when nothing can follow any more.
    */
   boolean add(long task, @Nullable R result) {
+    ended = ended || !take(task, result);
+    return !ended;
+  }
+
+  private boolean take(long task, @Nullable R result) {
     if (order == OutputOrder.FINISHED) {
       return result == null || out.test(result);
     }

@@ -102,8 +102,8 @@ final class SolveRun {
   }
 
   private void complain(ResultFile to, IOException e) {
-    tally.addError();
-    progress.complain(Message.of("cli.run.output-failed", to.path(), e.toString()));
+    tally.endEarly();
+    progress.complain(Message.of("cli.run.output-failed", to.path(), String.valueOf(e.getMessage())));
   }
 
   private void showPace() {

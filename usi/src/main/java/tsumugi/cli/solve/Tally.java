@@ -12,6 +12,7 @@ import tsumugi.solver.Verdict;
 /** Counts outcomes over a run, and those of the runs before that it goes on from. */
 final class Tally {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
+  private boolean endedEarly;
   private long mates;
   private long noMates;
   private long unknown;
@@ -54,7 +55,12 @@ final class Tally {
     lengths.merge(plies, 1L, Long::sum);
   }
 
-  /** An input that could not be read to its end, or results that could not be written. */
+  /** Results could not be written. */
+  void endEarly() {
+    endedEarly = true;
+  }
+
+  /** An input that could not be read to its end. */
   void addError() {
     errors++;
   }
@@ -94,6 +100,6 @@ final class Tally {
 
   /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
   int exitStatus() {
-    return unknown + errors + missingProofs == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    return unknown + errors + missingProofs == 0 && !endedEarly ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 }

@@ -36,8 +36,7 @@ class SolveKilledTest {
     input = folder.resolve("problems.tsv");
     output = folder.resolve("results");
     Files.write(
-        input,
-        IntStream.range(0, PROBLEMS).mapToObj(i -> "p\t" + RandomProblems.sfen(i)).toList());
+        input, IntStream.range(0, PROBLEMS).mapToObj(i -> "p\t" + RandomProblems.sfen(i)).toList());
   }
 
   private Process start(String... options) throws IOException {

@@ -103,7 +103,8 @@ final class SolveRun {
 
   private void complain(ResultFile to, IOException e) {
     tally.endEarly();
-    progress.complain(Message.of("cli.run.output-failed", to.path(), String.valueOf(e.getMessage())));
+    progress.complain(
+        Message.of("cli.run.output-failed", to.path(), String.valueOf(e.getMessage())));
   }
 
   private void showPace() {

@@ -100,6 +100,8 @@ final class Tally {
 
   /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
   int exitStatus() {
-    return unknown + errors + missingProofs == 0 && !endedEarly ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    return unknown + errors + missingProofs == 0 && !endedEarly
+        ? ExitStatus.DECIDED
+        : ExitStatus.UNDECIDED;
   }
 }

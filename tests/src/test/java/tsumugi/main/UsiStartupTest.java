@@ -19,6 +19,7 @@ import tsumugi.usi.Mates;
 class UsiStartupTest {
   private static final List<String> HEAVY =
       List.of(
+          "com.fasterxml.",
           "picocli.",
           "org.slf4j.",
           "ch.qos.logback.",

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Problems in a text file, one a line: a bare SFEN, or {@code id TAB sfen} with further columns
@@ -16,11 +17,13 @@ final class ProblemReader {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final String name;
+  private final @Nullable String file;
   private final BufferedReader lines;
   private int lineNumber;
 
   ProblemReader(String name, InputStream in) {
     this.name = name;
+    this.file = name.equals("-") ? null : name;
     this.lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
   }
 
@@ -41,11 +44,11 @@ final class ProblemReader {
   private Problem problem(String line) {
     String place = name + ":" + lineNumber;
     if (line.indexOf('\t') < 0) {
-      return new Problem(place, line.strip());
+      return new Problem(place, line.strip(), "", file);
     }
     String[] columns = line.split("\t", 4);
     String id = columns[0].strip();
     String answer = columns.length > 2 ? columns[2].strip() : "";
-    return new Problem(id.isEmpty() ? place : id, columns[1].strip(), answer);
+    return new Problem(id.isEmpty() ? place : id, columns[1].strip(), answer, file);
   }
 }

@@ -7,6 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Log;
+import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
@@ -45,8 +46,12 @@ public final class Cli {
         (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
     int status = line.execute(arguments);
-    terminal.out().flush();
-    return status;
+    LostOutput lost = terminal.lost();
+    if (lost == null) {
+      return status;
+    }
+    lost.tell(terminal.err(), terminal.locale());
+    return lost.status();
   }
 
   private static void addHelp(CommandSpec command) {

@@ -1,10 +1,14 @@
 package tsumugi.cli.base;
 
 import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The standard streams, and who reads them.
@@ -19,8 +23,18 @@ public record Terminal(
 
   /** The streams of this process. */
   public static Terminal ofProcess() {
-    return new Terminal(
-        System.in, System.out, System.err, isInteractive(), locale(System.getenv()));
+    PrintStream out =
+        new ResultStream(new FileOutputStream(FileDescriptor.out), System.out.charset());
+    return new Terminal(System.in, out, System.err, isInteractive(), locale(System.getenv()));
+  }
+
+  /** What kept results from being written; null as long as all of them were. */
+  public @Nullable LostOutput lost() {
+    if (out instanceof ResultStream results) {
+      IOException failure = results.failure();
+      return failure == null ? null : new LostOutput(failure);
+    }
+    return out.checkError() ? new LostOutput(new IOException("?")) : null;
   }
 
   /**
@@ -28,7 +42,7 @@ public record Terminal(
    * found before it chose a locale for the JVM, then the usual ones. The variables are read here
    * because the JVM falls back to English when the system has no such locale installed.
    */
-  static Locale locale(Map<String, String> environment) {
+  public static Locale locale(Map<String, String> environment) {
     for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
       String value = environment.getOrDefault(variable, "");
       if (!value.isEmpty()) {

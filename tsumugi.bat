@@ -23,7 +23,7 @@ if not exist "%JAR%" (
   echo tsumugi: not built yet: run "mvn -pl usi -am -DskipTests package" in "%APP%">&2
   exit /b 69
 )
-"%FOUND%\bin\java.exe" -Xlog:disable -Xlog:all=error:stderr -Xms64m -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
+"%FOUND%\bin\java.exe" -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=error:stderr -Xms64m -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%
 
 rem Takes the home %1 if nothing was found yet and its release file says 25 or later.

@@ -183,6 +183,18 @@ class DependencyDirectionTest {
         .check(tsumugi);
   }
 
+  /** The terminal is known in one place, and asked by nobody but the progress line. */
+  @Test
+  void jlineStaysBehindTheScreen() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.cli.base")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.jline..")
+        .check(tsumugi);
+  }
+
   /** Each of the two loads the logger only when it has something to log. */
   @Test
   void onlyTheCommandLineAndTheDebugLogKnowALogger() {

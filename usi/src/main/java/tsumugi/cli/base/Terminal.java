@@ -1,6 +1,5 @@
 package tsumugi.cli.base;
 
-import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -15,17 +14,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param out results only
  * @param err everything else; silent when there is nothing to say
- * @param interactive true when a person watches, so that a progress line is welcome
+ * @param screen where a person may watch a progress line
  * @param locale language of messages: Japanese, or {@link Locale#ROOT} for English
  */
 public record Terminal(
-    InputStream in, PrintStream out, PrintStream err, boolean interactive, Locale locale) {
+    InputStream in, PrintStream out, PrintStream err, Screen screen, Locale locale) {
+  /** Streams of which standard error is a terminal of the usual width, or none. */
+  public Terminal(
+      InputStream in, PrintStream out, PrintStream err, boolean watched, Locale locale) {
+    this(in, out, err, watched ? () -> Screen.USUAL_COLUMNS : Screen.NONE, locale);
+  }
 
   /** The streams of this process. */
   public static Terminal ofProcess() {
     PrintStream out =
         new ResultStream(new FileOutputStream(FileDescriptor.out), System.out.charset());
-    return new Terminal(System.in, out, System.err, isInteractive(), locale(System.getenv()));
+    Map<String, String> environment = System.getenv();
+    return new Terminal(
+        System.in, out, System.err, new ErrorScreen(environment), locale(environment));
   }
 
   /** What kept results from being written; null as long as all of them were. */
@@ -54,11 +60,5 @@ public record Terminal(
 
   private static Locale ofLanguage(String name) {
     return name.startsWith("ja") ? Locale.JAPANESE : Locale.ROOT;
-  }
-
-  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
-  private static boolean isInteractive() {
-    Console console = System.console();
-    return console != null && console.isTerminal();
   }
 }

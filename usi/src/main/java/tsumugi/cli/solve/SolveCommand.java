@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +14,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
@@ -30,7 +30,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** How long a process that was told to go waits until a large table is on a slow disk. */
+  /**
+   * How long a process that was told to go waits until a large table is on a slow disk; without
+   * {@code --save} it ends within ms.
+   */
   private static final int PATIENCE_SECONDS = 600;
 
   private final Terminal terminal;
@@ -68,10 +71,11 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemInputs problems = problems();
     ProofFiles proofs = proof.files(problems, search);
     ResultWriter writer = writer();
-    ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
-    try (KeptSearch kept = saves.open(progress::complain)) {
-      Work work = new Work(problems, writer, progress, kept, proofs);
-      return kept.isKept() ? stoppable(work) : run(work, () -> false);
+    ProgressLine progress = new ProgressLine(terminal);
+    progress.expect(new ProblemCount(inputs));
+    try (KeptSearch kept = saves.open(progress::complain);
+        Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
+      return run(new Work(problems, writer, progress, kept, proofs), interruption);
     }
   }
 
@@ -93,20 +97,14 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  /** A run that keeps its search, and only then ends, when the process is told to go. */
-  private int stoppable(Work work) {
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
-      return run(work, interruption);
-    }
-  }
-
-  private int run(Work work, BooleanSupplier stop) {
+  private int run(Work work, Interruption stop) {
     try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
       if (table.megabytes() < hash) {
         work.progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
       }
       ProblemSolver solver = search.solver(table, threads, work.kept, work.proofs);
-      return new SolveRun(solver, work.writer, work.progress, terminal.out(), stop)
+      return new SolveRun(
+              solver, work.writer, work.progress, terminal.out(), stop, work.kept.isKept())
           .run(work.problems);
     } catch (TableAllocationException e) {
       throw UsageException.of("cli.usage.hash", e.explanation());

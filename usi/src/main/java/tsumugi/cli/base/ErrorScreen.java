@@ -1,0 +1,52 @@
+package tsumugi.cli.base;
+
+import java.util.Map;
+import org.jline.terminal.impl.ffm.FfmTerminalProvider;
+import org.jline.terminal.spi.SystemStream;
+import org.jline.terminal.spi.TerminalProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks the system about standard error, which Java itself cannot: its console is a terminal only
+ * when standard input and output are. JLine knows the calls of Linux, macOS and Windows; it takes a
+ * tenth of a second to load, so nobody asks before there is something to show, and the launcher has
+ * said by then whether it is of any use.
+ */
+final class ErrorScreen implements Screen {
+  private final boolean possible;
+  private boolean asked;
+  private @Nullable TerminalProvider provider;
+
+  /**
+   * The screen of this process.
+   *
+   * @param environment in which the launcher leaves {@code TSUMUGI_STDERR}: {@code terminal} or
+   *     {@code other}
+   */
+  ErrorScreen(Map<String, String> environment) {
+    possible = !environment.getOrDefault("TSUMUGI_STDERR", "").equals("other");
+  }
+
+  @Override
+  public synchronized int columns() {
+    if (!asked) {
+      asked = true;
+      provider = possible ? provider() : null;
+    }
+    if (provider == null) {
+      return 0;
+    }
+    int columns = provider.systemStreamWidth(SystemStream.Error);
+    return columns > 0 ? columns : USUAL_COLUMNS;
+  }
+
+  /** Null when it is no terminal, and on a system that JLine cannot ask. */
+  private static @Nullable TerminalProvider provider() {
+    try {
+      TerminalProvider system = new FfmTerminalProvider();
+      return system.isSystemStream(SystemStream.Error) ? system : null;
+    } catch (RuntimeException | LinkageError e) {
+      return null;
+    }
+  }
+}

@@ -97,5 +97,9 @@ final class UsiOutput {
     bytes[text.length()] = '\n';
     out.write(bytes);
     out.flush();
+    if (log != null && log.hasFailed()) {
+      log = null;
+      write("info string the debug log could not be written on: it ends here");
+    }
   }
 }

@@ -29,6 +29,7 @@ public final class ProgressLine implements SearchMonitor {
   private String problem = "";
   private long done;
   private LongSupplier total = () -> UNKNOWN;
+  private long all = UNKNOWN;
   private boolean dirty;
   private long drawn;
   private long firstDrawn = Long.MIN_VALUE;
@@ -61,7 +62,7 @@ public final class ProgressLine implements SearchMonitor {
     problem = id;
     done = problemsDone;
     if (done == 1) {
-      total.getAsLong(); // a batch: Ctrl-C will want the number too
+      all = total.getAsLong(); // a batch: Ctrl-C will want the number too
     }
   }
 
@@ -91,7 +92,7 @@ public final class ProgressLine implements SearchMonitor {
 
   /** After Ctrl-C: how far it came. */
   public void tellInterrupted(long problemsDone) {
-    long all = total.getAsLong();
+    all = total.getAsLong();
     complain(
         all == UNKNOWN
             ? Message.of("cli.run.interrupted", problemsDone)
@@ -152,7 +153,7 @@ public final class ProgressLine implements SearchMonitor {
 
   /** Which problem, of how many, and how many a minute: whatever can be said. */
   private Message where(long now) {
-    long all = total.getAsLong();
+    all = total.getAsLong();
     Message number =
         all == UNKNOWN
             ? Message.of("cli.progress.number", done + 1)

@@ -1,5 +1,6 @@
 package tsumugi.cli.base;
 
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -32,6 +33,18 @@ public record Terminal(
     Map<String, String> environment = System.getenv();
     return new Terminal(
         System.in, out, System.err, new ErrorScreen(environment), locale(environment));
+  }
+
+  /** The same streams for a reader of that language. */
+  public Terminal speaking(Locale language) {
+    return new Terminal(in, out, err, screen, language);
+  }
+
+  /** True when a person types and reads here: help may be as wide as the window. */
+  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
+  public boolean isWholeTerminal() {
+    Console console = System.console();
+    return in == System.in && console != null && console.isTerminal();
   }
 
   /** What kept results from being written; null as long as all of them were. */

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a package holds besides the program: pages without dead links, and the licences. */
 class PackagedPagesTest {
-  private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern LINK = Pattern.compile("]\\(([^)\\s#]+)(#[^)\\s]*)?\\)");
   private static final Pattern PAGES =
       Pattern.compile("includes=\"(tsumugi, [^\"]*README[^\"]*)\"");

@@ -34,9 +34,9 @@ public final class Cli {
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));
-    line.addSubcommand(new HelpCommand());
-    line.addSubcommand(new CompletionCommand(terminal));
-    line.addSubcommand(new ManCommand(terminal));
+    line.addSubcommand(new HelpCommand(line));
+    line.addSubcommand(new CompletionCommand(terminal, line));
+    line.addSubcommand(new ManCommand(terminal, line));
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     line.getCommandSpec().version("Tsumugi " + version);

@@ -44,7 +44,7 @@ public record Terminal(
   @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
   public boolean isWholeTerminal() {
     Console console = System.console();
-    return in == System.in && console != null && console.isTerminal();
+    return in.equals(System.in) && console != null && console.isTerminal();
   }
 
   /** What kept results from being written; null as long as all of them were. */

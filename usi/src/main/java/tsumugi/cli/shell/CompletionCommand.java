@@ -7,7 +7,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 
@@ -18,19 +17,18 @@ import tsumugi.cli.base.UsageException;
 @Command(name = "completion")
 public final class CompletionCommand implements Runnable {
   private final Terminal terminal;
-
-  @Spec private CommandSpec spec;
+  private final CommandLine program;
 
   @Parameters(paramLabel = "bash|zsh|fish", descriptionKey = "shell")
   private String shell = "";
 
-  public CompletionCommand(Terminal terminal) {
+  public CompletionCommand(Terminal terminal, CommandLine program) {
     this.terminal = terminal;
+    this.program = program;
   }
 
   @Override
   public void run() {
-    CommandLine program = spec.root().commandLine();
     String script =
         switch (shell) {
           case "bash", "zsh" -> {

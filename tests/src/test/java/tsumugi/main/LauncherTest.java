@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -116,6 +117,22 @@ class LauncherTest {
     program("tools/mvn", "exit 1");
     Files.delete(folder.resolve("usi/target/tsumugi.jar"));
     assertEquals(69, run("./tsumugi --version").status);
+  }
+
+  /** A JDK is all one needs. */
+  @Test
+  void withoutAMavenTheWrapperBuilds() throws Exception {
+    program("mvnw", "/bin/mkdir -p usi/target/lib; : >usi/target/tsumugi.jar; echo x >wrapped");
+    Files.createDirectories(folder.resolve("few"));
+    Files.copy(
+        Path.of("/bin/mkdir"), folder.resolve("few/mkdir"), StandardCopyOption.COPY_ATTRIBUTES);
+    Seen seen = run("PATH=" + folder.resolve("few") + " ./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(Files.exists(folder.resolve("wrapped")));
+    assertTrue(Files.isExecutable(SCRIPT.resolveSibling("mvnw")));
+    String properties =
+        Files.readString(SCRIPT.resolveSibling(".mvn/wrapper/maven-wrapper.properties"));
+    assertTrue(properties.matches("(?s).*distributionSha256Sum=[0-9a-f]{64}\n.*"), properties);
   }
 
   @ParameterizedTest

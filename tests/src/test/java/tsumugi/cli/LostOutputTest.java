@@ -3,6 +3,7 @@ package tsumugi.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,8 +12,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.base.ResultStream;
@@ -55,6 +59,20 @@ class LostOutputTest {
   void aReaderThatLeftIsNoNews(String line) {
     assertEquals(141, run(line, Locale.ROOT, full("Broken pipe")));
     assertEquals("", said());
+  }
+
+  /** The report is out by then; the plot is not. */
+  @Test
+  void aPlotThatCannotBeWrittenIsTold(@TempDir Path folder) throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")));
+    Path plot = Files.createSymbolicLink(folder.resolve("plot.svg"), Path.of("/dev/full"));
+    CliRun run =
+        CliRun.with(
+            Mates.IN_1, Locale.ROOT, "tune", "--sizes", "1", "--plot", plot.toString(), "-");
+    Files.delete(plot);
+    assertEquals(1, run.status());
+    assertTrue(run.err().startsWith("the plot could not be written: "), run.err());
+    assertFalse(run.out().isEmpty());
   }
 
   /** Bad usage writes nothing to it, so nothing is lost. */

@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Asks the system about standard error, which Java itself cannot: its console is a terminal only
- * when standard input and output are. JLine knows the calls of Linux, macOS and Windows; it takes a
- * tenth of a second to load, so nobody asks before there is something to show, and the launcher has
- * said by then whether it is of any use.
+ * when standard input and output are. JLine knows the calls of Linux, macOS and Windows; it takes
+ * 0.4 s of CPU to load, so it is not asked before a run has taken longer than that, nor at all when
+ * the launcher has seen that there is no terminal.
  */
 final class ErrorScreen implements Screen {
+  private static final long PATIENCE_NANOS = 500_000_000;
+
+  private final long created = System.nanoTime();
   private final boolean possible;
   private boolean asked;
   private @Nullable TerminalProvider provider;
@@ -29,6 +32,9 @@ final class ErrorScreen implements Screen {
 
   @Override
   public synchronized int columns() {
+    if (!asked && System.nanoTime() - created < PATIENCE_NANOS) {
+      return 0;
+    }
     if (!asked) {
       asked = true;
       provider = possible ? provider() : null;

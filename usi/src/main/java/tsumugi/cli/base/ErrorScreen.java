@@ -46,8 +46,14 @@ final class ErrorScreen implements Screen {
     return columns > 0 ? columns : USUAL_COLUMNS;
   }
 
-  /** Null when it is no terminal, and on a system that JLine cannot ask. */
+  /**
+   * Null when it is no terminal, on a system that JLine cannot ask, and where the JVM would warn of
+   * its asking.
+   */
   private static @Nullable TerminalProvider provider() {
+    if (!ErrorScreen.class.getModule().isNativeAccessEnabled()) {
+      return null;
+    }
     try {
       TerminalProvider system = new FfmTerminalProvider();
       return system.isSystemStream(SystemStream.Error) ? system : null;

@@ -53,7 +53,7 @@ final class SolveRun {
     progress.clear();
     writer.end(tally);
     out.flush();
-    if (stop.getAsBoolean()) {
+    if (stop.getAsBoolean() && !kept) {
       progress.tellInterrupted(tally.problems());
     }
     return tally.exitStatus();

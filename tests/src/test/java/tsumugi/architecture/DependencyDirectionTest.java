@@ -51,9 +51,11 @@ class DependencyDirectionTest {
               "tsumugi.plot",
               "tsumugi.tune"),
           mayUse("tsumugi.cli.verify", "tsumugi.cli.base"),
+          mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
+              "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
               "tsumugi.cli.verify"),
@@ -115,6 +117,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.batch",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
+        "tsumugi.cli.shell",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
         "tsumugi.main",
@@ -198,6 +201,18 @@ class DependencyDirectionTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("picocli..")
+        .check(tsumugi);
+  }
+
+  /** The terminal is known in one place, and asked by nobody but the progress line. */
+  @Test
+  void jlineStaysBehindTheScreen() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.cli.base")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.jline..")
         .check(tsumugi);
   }
 

@@ -23,6 +23,7 @@ class UsiStartupTest {
           "picocli.",
           "org.slf4j.",
           "ch.qos.logback.",
+          "org.jline.",
           "tsumugi.cli.",
           "tsumugi.tune.",
           "tsumugi.plot.",

@@ -48,6 +48,14 @@ class SolveUsageTest {
           solve --threads 256 -          | --threads takes a number from 1 to 255
           solve --nodes 0 -              | --nodes takes a number from 1
           solve --nodes 1.5 -            | Invalid value for option '--nodes'
+          solve --time x -               | Invalid value for option '--time': 'x' is not a number such as 10 or 0.5
+          solve --nodes 1e3 -            | '1e3' is not a whole number, or too large
+          solve --hash 99999999999999999999 -  | is not a whole number, or too large
+          solve --save-every x -         | 'x' is not a number such as 10 or 0.5
+          solve --proof-time x -         | 'x' is not a number such as 10 or 0.5
+          solve --first=x -              | 'x' is neither true nor false
+          tune --repeat x -              | 'x' is not a whole number, or too large
+          tune --sizes 1,x -             | 'x' is not a whole number, or too large
           solve --time 0 -               | --time takes seconds, more than 0
           solve --time -1 -              | --time takes seconds, more than 0
           solve --time NaN -             | --time takes seconds, more than 0
@@ -56,7 +64,7 @@ class SolveUsageTest {
           solve no/such/file.tsv         | no such file, and no SFEN: 'no/such/file.tsv'
           solve /                        | a directory, not a file: '/'
           perft                          | Missing required parameter: 'DEPTH'
-          perft x                        | 'x' is not an int
+          perft x                        | 'x' is not a whole number, or too large
           perft -1                       | perft
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2

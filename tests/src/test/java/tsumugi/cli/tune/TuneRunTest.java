@@ -165,7 +165,7 @@ class TuneRunTest {
     PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
     Terminal terminal =
         new Terminal(InputStream.nullInputStream(), print, print, true, Locale.ROOT);
-    ProgressLine line = new ProgressLine(terminal, true);
+    ProgressLine line = new ProgressLine(terminal);
     return new TuneRun(PROBLEMS, tables, new SearchOptions(), line, stop).measure(repeat, false);
   }
 

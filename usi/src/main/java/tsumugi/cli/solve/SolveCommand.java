@@ -25,6 +25,7 @@ import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
@@ -38,7 +39,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** How long a process that was told to go waits until a large table is on a slow disk. */
+  /**
+   * How long a process that was told to go waits until a large table is on a slow disk; without
+   * {@code --save} it ends within ms.
+   */
   private static final int PATIENCE_SECONDS = 600;
 
   private static final long DEFAULT_HASH = 256;
@@ -81,7 +85,8 @@ public final class SolveCommand implements Callable<Integer> {
     batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
     ProofFiles proofs = proof.files(problems, search);
-    ProgressLine progress = new ProgressLine(terminal, format.equals("text") || toFile());
+    ProgressLine progress = new ProgressLine(terminal);
+    progress.expect(new ProblemCount(inputs));
     try (KeptSearch kept = saves.open(progress::complain);
         Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
@@ -137,6 +142,9 @@ public final class SolveCommand implements Callable<Integer> {
           new SolveRun(terminal.out(), file, work.progress, tally)
               .run(tasks, workers, batch.order(), stop);
       tell(summary, work.problems);
+      if (summary.stopped() && !work.kept.isKept()) {
+        work.progress.tellInterrupted(tally.problems());
+      }
       return tally.exitStatus();
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-locked", String.valueOf(output), e.toString());
@@ -164,7 +172,7 @@ public final class SolveCommand implements Callable<Integer> {
         batch.jobs() > 1
             ? task -> SearchMonitor.stoppedBy(stop)
             : task -> {
-              progress.start(task.problem().id(), (int) done.getAndIncrement());
+              progress.start(task.problem().id(), done.getAndIncrement());
               return progress.until(stop);
             };
     // A kept search is told even when it was stopped: what it has come to is in its file.
@@ -181,7 +189,7 @@ public final class SolveCommand implements Callable<Integer> {
     if (toFile() || format.equals("text")) {
       summary.write(terminal.out(), messages);
       terminal.out().flush();
-    } else if (terminal.interactive()) {
+    } else if (terminal.screen().columns() > 0) {
       summary.write(terminal.err(), messages);
       terminal.err().flush();
     }

@@ -67,7 +67,7 @@ public final class TuneCommand implements Callable<Integer> {
     TuneReport report = report();
     List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
     List<Problem> problems = problems();
-    ProgressLine line = new ProgressLine(terminal, true);
+    ProgressLine line = new ProgressLine(terminal);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {

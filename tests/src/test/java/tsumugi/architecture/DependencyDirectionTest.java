@@ -33,12 +33,17 @@ class DependencyDirectionTest {
       Map.ofEntries(
           mayUse("tsumugi.usi"),
           mayUse("tsumugi.plot"),
+          mayUse("tsumugi.record"),
           mayUse("tsumugi.tune", "tsumugi.plot"),
           mayUse("tsumugi.cli.base"),
           mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
-          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save"),
+          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save", "tsumugi.record"),
           mayUse(
-              "tsumugi.cli.solve", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.cli.save"),
+              "tsumugi.cli.solve",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.save",
+              "tsumugi.record"),
           mayUse(
               "tsumugi.cli.tune",
               "tsumugi.cli.base",
@@ -47,8 +52,11 @@ class DependencyDirectionTest {
               "tsumugi.tune"),
           mayUse("tsumugi.cli.verify", "tsumugi.cli.base"),
           mayUse(
+              "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
+          mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
+              "tsumugi.cli.convert",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
               "tsumugi.cli.verify"),
@@ -107,12 +115,14 @@ class DependencyDirectionTest {
         "tsumugi.solver.tsume.proof",
         "tsumugi.cli",
         "tsumugi.cli.base",
+        "tsumugi.cli.convert",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
         "tsumugi.main",
         "tsumugi.plot",
+        "tsumugi.record",
         "tsumugi.tune",
         "tsumugi.cli.verify",
         "tsumugi.usi",
@@ -208,6 +218,22 @@ class DependencyDirectionTest {
         .that()
         .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+        .check(tsumugi);
+  }
+
+  @Test
+  void recordsKnowOnlyTheEngine() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.record")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.record",
+            "tsumugi.engine..",
+            "com.fasterxml.jackson.core..",
+            "java..",
+            "org.jspecify..")
         .check(tsumugi);
   }
 

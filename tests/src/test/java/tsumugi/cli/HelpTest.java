@@ -19,7 +19,8 @@ class HelpTest {
   void everyTextIsShown(String language) {
     Locale reader = Locale.of(language);
     StringBuilder shown = new StringBuilder();
-    for (String command : new String[] {"", "solve ", "verify ", "tune ", "perft ", "bench "}) {
+    for (String command :
+        new String[] {"", "solve ", "verify ", "tune ", "convert ", "perft ", "bench "}) {
       CliRun run = CliRun.with("", reader, (command + "--help").split(" ", -1));
       assertEquals(0, run.status(), run::err);
       shown.append(run.out());
@@ -33,7 +34,7 @@ class HelpTest {
   /** Every option of every command is explained. */
   @Test
   void noOptionWithoutAWord() {
-    for (String command : new String[] {"solve", "verify", "tune", "perft", "bench"}) {
+    for (String command : new String[] {"solve", "verify", "tune", "convert", "perft", "bench"}) {
       CliRun run = CliRun.of(command, "--help");
       run.lines().stream()
           .map(String::strip)

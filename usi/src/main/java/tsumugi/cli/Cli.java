@@ -10,6 +10,7 @@ import tsumugi.cli.base.Log;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.solve.SolveCommand;
 import tsumugi.cli.tune.TuneCommand;
 import tsumugi.cli.verify.VerifyCommand;
@@ -26,6 +27,7 @@ public final class Cli {
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
+    line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));
     line.getSubcommands().values().forEach(command -> addHelp(command.getCommandSpec()));

@@ -111,7 +111,8 @@ class ProblemInputsTest {
     String standardInput = A + "\n" + B + "\n";
     InputStream in = new ByteArrayInputStream(standardInput.getBytes(StandardCharsets.UTF_8));
     List<Problem> problems = new ArrayList<>();
-    ProblemInputs.of(List.of(arguments), in).forEach(problems::add);
+    ProblemInputs.of(List.of(arguments), in)
+        .forEach(p -> problems.add(new Problem(p.id(), p.sfen(), p.answer())));
     return problems;
   }
 

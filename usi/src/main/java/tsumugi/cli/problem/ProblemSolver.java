@@ -37,12 +37,15 @@ public final class ProblemSolver {
    * @throws UsageException when it is not the one that was to go on
    */
   public Outcome solve(Problem problem, SearchMonitor monitor) {
+    if (problem.fault() != null) {
+      return failed(problem, problem.fault());
+    }
     try {
       Position position = Sfen.parseProblem(problem.sfen());
       Problem searched = problem;
       if (fillHand) {
         MissingPieces.giveTo(position, search.defender(position));
-        searched = new Problem(problem.id(), Sfen.format(position));
+        searched = problem.with(Sfen.format(position));
       }
       kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
       Outcome.Solved last = search.search(searched, position, monitor);

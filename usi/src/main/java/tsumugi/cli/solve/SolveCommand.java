@@ -1,5 +1,7 @@
 package tsumugi.cli.solve;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +17,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
@@ -25,6 +28,7 @@ import tsumugi.cli.save.SaveOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.record.RecordWriter;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
@@ -38,6 +42,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final SearchOptions search = new SearchOptions();
 
+  @Mixin private final GameOptions games = new GameOptions();
+
   @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Mixin private final SaveOptions saves = new SaveOptions();
@@ -48,7 +54,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(names = "--threads", paramLabel = "N")
   private int threads = 1;
 
-  @Option(names = "--format", paramLabel = "text|json|usi")
+  @Option(names = "--format", paramLabel = "text|json|usi|kif|csa|sfen")
   private String format = "text";
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
@@ -84,7 +90,7 @@ public final class SolveCommand implements Callable<Integer> {
       @Nullable ProofFiles proofs) {}
 
   private ProblemInputs problems() {
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     String forOne = saves.given();
     try {
       return forOne == null ? problems : problems.alone(forOne);
@@ -118,7 +124,15 @@ public final class SolveCommand implements Callable<Integer> {
       case "text" -> new TextResultWriter(terminal.out(), messages);
       case "json" -> new JsonResultWriter(terminal.out());
       case "usi" -> new UsiResultWriter(terminal.out());
+      case "kif" -> records("#");
+      case "csa" -> records("'");
+      case "sfen" -> new SfenResultWriter(terminal.out());
       default -> throw UsageException.of("cli.usage.solve-format", format);
     };
+  }
+
+  private ResultWriter records(String note) {
+    RecordWriter records = requireNonNull(RecordWriter.of(format, "UTF-8"));
+    return new RecordResultWriter(terminal.out(), messages, records, note);
   }
 }

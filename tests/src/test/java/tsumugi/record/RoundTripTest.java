@@ -72,6 +72,7 @@ class RoundTripTest {
       throw new AssertionError(format);
     }
     for (long seed = 0; seed < 100; seed++) {
+      file.append(seed == 0 ? "" : writer.between());
       file.append(writer.write(RandomRecords.record(seed)));
     }
     List<RecordItem> items = Records.items(file.toString());

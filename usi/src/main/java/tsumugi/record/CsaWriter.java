@@ -15,7 +15,6 @@ import tsumugi.engine.notation.Sfen;
 /** CSA V2.2, with the charset and comments of V3, which older readers pass over. */
 final class CsaWriter extends RecordWriter {
   private final String charset;
-  private boolean any;
 
   CsaWriter(String charset) {
     this.charset = charset;
@@ -27,10 +26,14 @@ final class CsaWriter extends RecordWriter {
   }
 
   @Override
+  public String between() {
+    return "/\n";
+  }
+
+  @Override
   public String write(GameRecord record) {
     loseAllBut(record, EnumSet.complementOf(EnumSet.of(Loss.VARIATIONS)));
-    StringBuilder out = new StringBuilder(any ? "/\n" : "'CSA encoding=" + charset + "\n");
-    any = true;
+    StringBuilder out = new StringBuilder("'CSA encoding=" + charset + "\n");
     out.append("V2.2\n");
     headers(record, out);
     Position position = record.start();

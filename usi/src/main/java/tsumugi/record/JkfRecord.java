@@ -3,6 +3,7 @@ package tsumugi.record;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
@@ -80,7 +81,7 @@ final class JkfRecord {
     return board.position(line);
   }
 
-  private static int color(Object value) {
+  private static int color(@Nullable Object value) {
     return JsonTree.number(value) == 1 ? Color.WHITE : Color.BLACK;
   }
 
@@ -159,7 +160,7 @@ final class JkfRecord {
     return promotes ? Move.promotion(from, to) : Move.of(from, to);
   }
 
-  private static int square(Object value) {
+  private static int square(@Nullable Object value) {
     int file = JsonTree.number(JsonTree.map(value).get("x"));
     int rank = JsonTree.number(JsonTree.map(value).get("y"));
     return file < 1 || file > 9 || rank < 1 || rank > 9

@@ -56,7 +56,7 @@ final class Ki2Writer extends RecordWriter {
     if (!legal.contains(node.move())) {
       lose(Loss.ILLEGAL_MOVES);
     }
-    String text = JapaneseNotation.format(position, node.move());
+    String text = JapaneseNotation.formatForPrograms(position, node.move());
     boolean same = before.ply() > 0 && Move.to(before.move()) == Move.to(node.move());
     return same ? text.charAt(0) + "同　" + text.substring(3) : text;
   }

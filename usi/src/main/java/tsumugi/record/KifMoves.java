@@ -17,7 +17,7 @@ final class KifMoves {
               + ")[\\s　]*(不成|成|生)?[\\s　]*(打)?(?:[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
 
   private static final Pattern ENDING =
-      Pattern.compile("\\s*[0-9]+[\\s　]+([^\\s　0-9０-９(（]{1,20})[\\s　]*(.*)");
+      Pattern.compile("\\s*[0-9]+[\\s　]+([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
   private static final Pattern TIME =
       Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:/.*)?");
 

@@ -43,7 +43,7 @@ final class KifWriter extends RecordWriter {
           lose(Loss.TIMES);
         }
       }
-      out.append(walk.hasMore() ? "+\n" : "\n");
+      out.append(walk.hasMore() ? node.millis() < 0 ? " +\n" : "+\n" : "\n");
       KifHead.writeComments(node, out);
     }
     return out.append('\n').toString();

@@ -31,6 +31,11 @@ public abstract class RecordWriter {
   /** How the names of such files end. */
   public abstract String ending();
 
+  /** What stands between two records of one file. */
+  public String between() {
+    return "";
+  }
+
   /** The record as a text that another may follow in the same file. */
   public abstract String write(GameRecord record);
 

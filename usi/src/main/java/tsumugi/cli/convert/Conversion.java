@@ -73,7 +73,7 @@ final class Conversion implements SourceTaker {
   }
 
   private void write(String id, GameRecord record) throws IOException {
-    lettersLost |= !out.write(id, writer.write(record));
+    lettersLost |= !out.write(id, writer.between(), writer.write(record));
   }
 
   @Override

@@ -60,12 +60,10 @@ final class RecordOutput implements AutoCloseable {
   }
 
   /** Writes a record; true when the charset has all of its letters. */
-  boolean write(String id, String text) throws IOException {
+  boolean write(String id, String between, String text) throws IOException {
     byte[] bytes = text.getBytes(encoding.charset());
     if (all != null) {
-      if (!any) {
-        all.write(encoding.mark());
-      }
+      all.write(any ? between.getBytes(encoding.charset()) : encoding.mark());
       any = true;
       all.write(bytes);
     } else if (folder != null) {

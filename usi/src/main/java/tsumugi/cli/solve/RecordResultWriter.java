@@ -19,6 +19,7 @@ final class RecordResultWriter implements ResultWriter {
   private final Messages messages;
   private final RecordWriter writer;
   private final String note;
+  private boolean any;
 
   /**
    * @param note what begins a line that readers of the format pass over
@@ -36,8 +37,10 @@ final class RecordResultWriter implements ResultWriter {
         switch (outcome) {
           case Outcome.Failed failed ->
               note + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
-          case Outcome.Solved solved -> writer.write(record(solved));
+          case Outcome.Solved solved ->
+              (any ? writer.between() : "") + writer.write(record(solved));
         };
+    any |= outcome instanceof Outcome.Solved;
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.write(bytes, 0, bytes.length);
   }

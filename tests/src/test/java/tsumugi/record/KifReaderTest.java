@@ -168,7 +168,7 @@ class KifReaderTest {
       value = {
         "手合割：トンボ; line 1: a handicap that is not known, and no board: 'トンボ'",
         "手合割：詰将棋; line 1: a handicap that is not known, and no board: '詰将棋'",
-        "手合割：平手/1 同　歩(33); line 2: the same square (同) as which? There is no move before: '1 同"
+        "手合割：平手/1 同　歩(33); line 2: the same square as which? There is no move before: '1 同"
             + "　歩(33)'",
         "手合割：平手/1 ７六歩(77)/変化：4手; line 3: a variation from a move that is not there: '変化：4手'",
         "手合割：平手/1 ７六金(77); line 2: a move that cannot be made: '1 ７六金(77)'",

@@ -33,17 +33,19 @@ class DependencyDirectionTest {
       Map.ofEntries(
           mayUse("tsumugi.usi"),
           mayUse("tsumugi.plot"),
+          mayUse("tsumugi.record"),
           mayUse("tsumugi.tune", "tsumugi.plot"),
           mayUse("tsumugi.cli.base"),
           mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
-          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save"),
+          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save", "tsumugi.record"),
           mayUse(
               "tsumugi.cli.solve",
               "tsumugi.cli.base",
               "tsumugi.cli.batch",
               "tsumugi.cli.problem",
-              "tsumugi.cli.save"),
+              "tsumugi.cli.save",
+              "tsumugi.record"),
           mayUse(
               "tsumugi.cli.tune",
               "tsumugi.cli.base",
@@ -53,8 +55,11 @@ class DependencyDirectionTest {
           mayUse("tsumugi.cli.verify", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
           mayUse(
+              "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
+          mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
+              "tsumugi.cli.convert",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
@@ -115,6 +120,7 @@ class DependencyDirectionTest {
         "tsumugi.cli",
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
+        "tsumugi.cli.convert",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
         "tsumugi.cli.shell",
@@ -122,6 +128,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.tune",
         "tsumugi.main",
         "tsumugi.plot",
+        "tsumugi.record",
         "tsumugi.tune",
         "tsumugi.cli.verify",
         "tsumugi.usi",
@@ -241,6 +248,22 @@ class DependencyDirectionTest {
         .that()
         .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+        .check(tsumugi);
+  }
+
+  @Test
+  void recordsKnowOnlyTheEngine() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.record")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.record",
+            "tsumugi.engine..",
+            "com.fasterxml.jackson.core..",
+            "java..",
+            "org.jspecify..")
         .check(tsumugi);
   }
 

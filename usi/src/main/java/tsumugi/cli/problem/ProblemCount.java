@@ -15,11 +15,13 @@ import tsumugi.cli.base.ProgressLine;
  */
 public final class ProblemCount implements LongSupplier {
   private final List<String> inputs;
+  private final GamePositions positions;
   private volatile long count = ProgressLine.UNKNOWN;
   private boolean begun;
 
-  public ProblemCount(List<String> inputs) {
+  public ProblemCount(List<String> inputs, GamePositions positions) {
     this.inputs = inputs;
+    this.positions = positions;
   }
 
   /** The number, or {@link ProgressLine#UNKNOWN}: the first call begins to count. */
@@ -40,6 +42,7 @@ public final class ProblemCount implements LongSupplier {
     long[] seen = {0};
     try {
       ProblemInputs.of(inputs, InputStream.nullInputStream())
+          .with(positions)
           .forEach(
               problem -> {
                 seen[0]++;

@@ -49,6 +49,9 @@ public final class ProblemSolver {
    * @throws UsageException when it is not the one that was to go on
    */
   public Outcome solve(Problem problem, @Nullable Path proof, SearchMonitor monitor) {
+    if (problem.fault() != null) {
+      return failed(problem, problem.fault());
+    }
     Problem searched = asSearched(problem);
     try {
       Position position = Sfen.parseProblem(searched.sfen());
@@ -75,7 +78,7 @@ public final class ProblemSolver {
     try {
       Position position = Sfen.parseProblem(problem.sfen());
       MissingPieces.giveTo(position, search.defender(position));
-      return problem.withSfen(Sfen.format(position));
+      return problem.with(Sfen.format(position));
     } catch (SfenException e) {
       return problem;
     }

@@ -53,7 +53,7 @@ final class JsonResultWriter implements ResultWriter {
   private JsonObject question(long number, Outcome outcome) {
     return new JsonObject()
         .add("number", number)
-        .add("file", outcome.problem().file())
+        .add("file", outcome.problem().namedFile())
         .add("id", outcome.problem().id())
         .add("sfen", outcome.problem().sfen())
         .add("options", options)

@@ -1,5 +1,7 @@
 package tsumugi.cli.solve;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
@@ -25,6 +27,7 @@ import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
@@ -33,6 +36,7 @@ import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -52,6 +56,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final SearchOptions search = new SearchOptions();
 
+  @Mixin private final GameOptions games = new GameOptions();
+
   @Mixin private final ProofOptions proof = new ProofOptions();
 
   @Mixin private final BatchOptions batch = new BatchOptions();
@@ -64,7 +70,7 @@ public final class SolveCommand implements Callable<Integer> {
   @Option(names = "--threads", paramLabel = "N")
   private int threads = 1;
 
-  @Option(names = "--format", paramLabel = "text|json|usi")
+  @Option(names = "--format", paramLabel = "text|json|usi|kif|csa|sfen")
   private String format = "text";
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
@@ -86,7 +92,7 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemInputs problems = problems();
     ProofFiles proofs = proof.files(problems, search);
     ProgressLine progress = new ProgressLine(terminal);
-    progress.expect(new ProblemCount(inputs));
+    progress.expect(new ProblemCount(inputs, games.positions()));
     try (KeptSearch kept = saves.open(progress::complain);
         Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
@@ -106,7 +112,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private ProblemInputs problems() {
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     String forOne = saves.given();
     try {
       return forOne == null ? problems : problems.alone(forOne);
@@ -200,7 +206,15 @@ public final class SolveCommand implements Callable<Integer> {
       case "text" -> out -> new TextResultWriter(out, messages);
       case "json" -> out -> new JsonResultWriter(out, options);
       case "usi" -> UsiResultWriter::new;
+      case "kif" -> out -> records(out, "#");
+      case "csa" -> out -> records(out, "'");
+      case "sfen" -> SfenResultWriter::new;
       default -> throw UsageException.of("cli.usage.solve-format", format);
     };
+  }
+
+  private ResultWriter records(PrintStream out, String note) {
+    RecordWriter records = requireNonNull(RecordWriter.of(format, "UTF-8"));
+    return new RecordResultWriter(out, messages, records, note);
   }
 }

@@ -78,7 +78,6 @@ final class SolveRun {
   private boolean print(byte[] text) {
     out.write(text, 0, text.length);
     out.flush();
-    stop.working(stop.getAsBoolean());
     return !out.checkError();
   }
 

@@ -61,7 +61,7 @@ final class TaskSource implements Source<Task> {
     }
     if (finished.contains(number)) {
       Problem searched = asSearched.apply(problem);
-      finished.see(number, searched.file(), searched.id(), searched.sfen());
+      finished.see(number, searched.namedFile(), searched.id(), searched.sfen());
     } else {
       leftOver.add(task);
     }

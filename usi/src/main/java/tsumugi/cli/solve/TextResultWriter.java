@@ -108,14 +108,14 @@ final class TextResultWriter implements ResultWriter {
     };
   }
 
-  private static String key(Verdict.Mate mate) {
+  static String key(Verdict.Mate mate) {
     if (mate.plies() % 2 == 0) {
       return mate.exact() ? "cli.text.mated.exact" : "cli.text.mated.first";
     }
     return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
   }
 
-  private static String key(Verdict.Reason reason) {
+  static String key(Verdict.Reason reason) {
     return switch (reason) {
       case STOPPED -> "cli.reason.stopped";
       case TIME_LIMIT -> "cli.reason.time-limit";

@@ -15,6 +15,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.SearchOptions;
@@ -36,6 +37,8 @@ public final class TuneCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Mixin private final GameOptions games = new GameOptions();
 
   @Option(names = "--sizes", paramLabel = "MB", split = ",")
   private List<Long> sizes = List.of(1L, 4L, 16L, 64L, 256L, 1024L);
@@ -110,6 +113,7 @@ public final class TuneCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     try {
       ProblemInputs.of(inputs, terminal.in())
+          .with(games.positions())
           .forEach(
               problem -> {
                 problems.add(problem);

@@ -16,7 +16,8 @@ class HelpTest {
   private static final MessageTexts TEXTS = MessageTexts.of("/tsumugi/cli/help.properties");
 
   private static final List<String> COMMANDS =
-      List.of("", "solve", "verify", "tune", "perft", "bench", "help", "completion", "man");
+      List.of(
+          "", "solve", "verify", "tune", "convert", "perft", "bench", "help", "completion", "man");
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "ja"})

@@ -19,6 +19,7 @@ import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 
 /** {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} tells. */
@@ -124,6 +125,10 @@ public final class TuneCommand implements Callable<Integer> {
     }
     if (problems.isEmpty()) {
       throw UsageException.of("cli.usage.no-problem");
+    }
+    Message fault = problems.getFirst().fault();
+    if (fault != null && problems.stream().allMatch(problem -> problem.fault() != null)) {
+      throw new UsageException(fault);
     }
     if (problems.size() > MAX_PROBLEMS) {
       throw UsageException.of("cli.usage.too-many-problems", MAX_PROBLEMS);

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +131,7 @@ class SolveBatchTest {
   }
 
   /** Cut off at every byte of its last lines: each time the rest is made anew, and nothing else. */
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
   void goesOnFromEveryByte(String jobs) throws IOException {

@@ -15,15 +15,22 @@ for %%V in ("Eclipse Adoptium" "Java" "Microsoft" "Zulu" "BellSoft" "Amazon Corr
 )
 for /d %%D in ("%USERPROFILE%\.jdks\*") do call :try "%%~D"
 
+rem A GUI shows its engine's stdout to the user, and stderr to nobody.
+set "ENGINE="
+if "%~1"=="" set "ENGINE=yes"
+if "%~1"=="usi" if "%~2"=="" set "ENGINE=yes"
+
 if not defined FOUND (
+  if defined ENGINE echo info string needs a Java 25 or later: install one, or set TSUMUGI_JAVA_HOME to its folder
   echo tsumugi: needs a Java 25 or later: install one, or set TSUMUGI_JAVA_HOME to its folder>&2
   exit /b 69
 )
 if not exist "%JAR%" (
-  echo tsumugi: not built yet: run "mvn -pl usi -am -DskipTests package" in "%APP%">&2
+  if defined ENGINE echo info string not built yet: run mvnw -pl usi -am -DskipTests package in "%APP%"
+  echo tsumugi: not built yet: run "mvnw -pl usi -am -DskipTests package" in "%APP%">&2
   exit /b 69
 )
-"%FOUND%\bin\java.exe" -Xlog:disable -Xlog:all=error:stderr -Xms64m -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
+"%FOUND%\bin\java.exe" -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=error:stderr -Xms64m -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%
 
 rem Takes the home %1 if nothing was found yet and its release file says 25 or later.
@@ -31,5 +38,9 @@ rem Takes the home %1 if nothing was found yet and its release file says 25 or l
 if defined FOUND exit /b
 if not exist "%~1\bin\java.exe" exit /b
 if not exist "%~1\release" exit /b
-for /f tokens^=2^ delims^=.+-^" %%R in ('findstr /b "JAVA_VERSION=" "%~1\release"') do if %%R GEQ 25 set "FOUND=%~1"
+set "VERSION="
+for /f "usebackq tokens=1,2 delims==.+-" %%K in ("%~1\release") do if "%%K"=="JAVA_VERSION" set VERSION=%%L
+if not defined VERSION exit /b
+set VERSION=%VERSION:"=%
+if %VERSION% GEQ 25 set "FOUND=%~1"
 exit /b

@@ -33,12 +33,19 @@ class DependencyDirectionTest {
       Map.ofEntries(
           mayUse("tsumugi.usi"),
           mayUse("tsumugi.plot"),
+          mayUse("tsumugi.record"),
           mayUse("tsumugi.tune", "tsumugi.plot"),
           mayUse("tsumugi.cli.base"),
+          mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
-          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save"),
+          mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save", "tsumugi.record"),
           mayUse(
-              "tsumugi.cli.solve", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.cli.save"),
+              "tsumugi.cli.solve",
+              "tsumugi.cli.base",
+              "tsumugi.cli.batch",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.save",
+              "tsumugi.record"),
           mayUse(
               "tsumugi.cli.tune",
               "tsumugi.cli.base",
@@ -46,9 +53,14 @@ class DependencyDirectionTest {
               "tsumugi.plot",
               "tsumugi.tune"),
           mayUse("tsumugi.cli.verify", "tsumugi.cli.base"),
+          mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
+          mayUse(
+              "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
+              "tsumugi.cli.convert",
+              "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
               "tsumugi.cli.verify"),
@@ -107,12 +119,16 @@ class DependencyDirectionTest {
         "tsumugi.solver.tsume.proof",
         "tsumugi.cli",
         "tsumugi.cli.base",
+        "tsumugi.cli.batch",
+        "tsumugi.cli.convert",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
+        "tsumugi.cli.shell",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
         "tsumugi.main",
         "tsumugi.plot",
+        "tsumugi.record",
         "tsumugi.tune",
         "tsumugi.cli.verify",
         "tsumugi.usi",
@@ -172,6 +188,18 @@ class DependencyDirectionTest {
         .check(tsumugi);
   }
 
+  /**
+   * Module spark stands beside; what it may use itself, its own {@code SparkDirectionTest} holds.
+   */
+  @Test
+  void nobodyKnowsTheJobForSpark() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tsumugi.spark..", "org.apache.spark..", "org.apache.hadoop..")
+        .check(tsumugi);
+  }
+
   @Test
   void picocliStaysInTheCommandLine() {
     noClasses()
@@ -180,6 +208,18 @@ class DependencyDirectionTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("picocli..")
+        .check(tsumugi);
+  }
+
+  /** The terminal is known in one place, and asked by nobody but the progress line. */
+  @Test
+  void jlineStaysBehindTheScreen() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.cli.base")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.jline..")
         .check(tsumugi);
   }
 
@@ -208,6 +248,22 @@ class DependencyDirectionTest {
         .that()
         .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+        .check(tsumugi);
+  }
+
+  @Test
+  void recordsKnowOnlyTheEngine() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.record")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.record",
+            "tsumugi.engine..",
+            "com.fasterxml.jackson.core..",
+            "java..",
+            "org.jspecify..")
         .check(tsumugi);
   }
 

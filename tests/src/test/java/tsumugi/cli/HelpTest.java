@@ -2,6 +2,7 @@ package tsumugi.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,13 +15,17 @@ import tsumugi.engine.message.MessageTexts;
 class HelpTest {
   private static final MessageTexts TEXTS = MessageTexts.of("/tsumugi/cli/help.properties");
 
+  private static final List<String> COMMANDS =
+      List.of(
+          "", "solve", "verify", "tune", "convert", "perft", "bench", "help", "completion", "man");
+
   @ParameterizedTest
   @ValueSource(strings = {"en", "ja"})
   void everyTextIsShown(String language) {
     Locale reader = Locale.of(language);
     StringBuilder shown = new StringBuilder();
-    for (String command : new String[] {"", "solve ", "verify ", "tune ", "perft ", "bench "}) {
-      CliRun run = CliRun.with("", reader, (command + "--help").split(" ", -1));
+    for (String command : COMMANDS) {
+      CliRun run = CliRun.with("", reader, (command + " --help").strip().split(" ", -1));
       assertEquals(0, run.status(), run::err);
       shown.append(run.out());
     }
@@ -33,7 +38,7 @@ class HelpTest {
   /** Every option of every command is explained. */
   @Test
   void noOptionWithoutAWord() {
-    for (String command : new String[] {"solve", "verify", "tune", "perft", "bench"}) {
+    for (String command : COMMANDS.subList(1, COMMANDS.size())) {
       CliRun run = CliRun.of(command, "--help");
       run.lines().stream()
           .map(String::strip)

@@ -75,7 +75,6 @@ class RefusalsTest {
           solve --nodes 0 -          | --nodes は 1 以上の数です
           solve --time 0 -           | --time は 0 より大きい秒数です
           solve king                 | そのようなファイルはなく、SFEN でもありません: 'king'
-          solve /                    | ファイルではなくフォルダです: '/'
           perft 21                   | DEPTH は 0 から 20 までの数です
           perft 1 9/9 b -            | 盤面は斜線で区切った 9 段です。2 段ではありません: '9/9'
           frob                       | 'frob' というコマンドはありません。

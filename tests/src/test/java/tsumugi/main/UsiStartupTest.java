@@ -4,16 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.process.ChildProcess;
+import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** Watches which classes a fresh JVM loads: start-up time is what they cost. */
@@ -21,9 +19,11 @@ import tsumugi.usi.Mates;
 class UsiStartupTest {
   private static final List<String> HEAVY =
       List.of(
+          "com.fasterxml.",
           "picocli.",
           "org.slf4j.",
           "ch.qos.logback.",
+          "org.jline.",
           "tsumugi.cli.",
           "tsumugi.tune.",
           "tsumugi.plot.",
@@ -83,25 +83,14 @@ class UsiStartupTest {
 
   private static List<String> classesLoaded(String input, String... arguments)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xlog:disable", "-Xlog:class+load=info:stderr:none"));
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "tsumugi.main.Main"));
-    command.addAll(List.of(arguments));
-    Process child =
-        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-    try (OutputStream in = child.getOutputStream()) {
-      in.write(input.getBytes(StandardCharsets.US_ASCII));
-    }
-    List<String> names =
-        child
-            .errorReader(StandardCharsets.UTF_8)
-            .lines()
-            .map(line -> line.substring(0, (line + " ").indexOf(' ')))
-            .toList();
-    assertTrue(child.waitFor(60, TimeUnit.SECONDS), "the child should end by itself");
-    assertEquals(0, child.exitValue());
-    return names;
+    List<String> options =
+        List.of(
+            "-Xlog:disable",
+            "-Xlog:class+load=info:stderr:none",
+            "--enable-native-access=ALL-UNNAMED");
+    Ended ended =
+        ChildProcess.run(ChildProcess.java(options, "tsumugi.main.Main", arguments), input, 240);
+    assertEquals(0, ended.status());
+    return ended.err().lines().map(line -> line.substring(0, (line + " ").indexOf(' '))).toList();
   }
 }

@@ -13,7 +13,7 @@ class UsiReporterTest {
   private static final int USED_UP = 40_000_000;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final UsiOutput output = new UsiOutput(out);
+  private final UsiOutput output = new UsiOutput(out, lost -> {});
   private final UsiReporter reporter = new UsiReporter(output, System.nanoTime());
 
   @Test

@@ -79,7 +79,7 @@ class UsiSearchFailureTest {
             control -> broken.think(task, control),
             broken::settle,
             task.lastResort(),
-            new UsiOutput(out));
+            new UsiOutput(out, lost -> {}));
     search.start();
     search.await();
     List<String> lines = out.toString(StandardCharsets.US_ASCII).lines().toList();

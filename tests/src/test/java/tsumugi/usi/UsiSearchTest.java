@@ -18,7 +18,11 @@ class UsiSearchTest {
 
   private UsiSearch search(Function<UsiControl, UsiReply> work, Runnable afterwards) {
     return new UsiSearch(
-        UsiGo.parse("byoyomi 1"), work, afterwards, UsiReply.RESIGN, new UsiOutput(out));
+        UsiGo.parse("byoyomi 1"),
+        work,
+        afterwards,
+        UsiReply.RESIGN,
+        new UsiOutput(out, lost -> {}));
   }
 
   /** Threads that are slow to end must not make the answer late. */

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.opentest4j.TestAbortedException;
+import tsumugi.process.ChildProcess;
 import tsumugi.reference.NeedsShared;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RuleBook;
@@ -88,9 +88,8 @@ class RandomProofsTest {
       command.add(file.toString());
       expected.add(Verifier.verify(file, VerifierProgress.NONE) instanceof Verdict.Valid);
     }
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    process.waitFor();
+    ProcessBuilder child = new ProcessBuilder(command).redirectErrorStream(true);
+    String out = ChildProcess.run(child, "", 600).out();
     List<String> lines = out.lines().toList();
     assertEquals(expected.size(), lines.size(), out);
     for (int i = 0; i < expected.size(); i++) {

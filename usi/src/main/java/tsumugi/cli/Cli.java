@@ -7,9 +7,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Log;
+import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.convert.ConvertCommand;
+import tsumugi.cli.shell.CompletionCommand;
+import tsumugi.cli.shell.HelpCommand;
+import tsumugi.cli.shell.ManCommand;
 import tsumugi.cli.solve.SolveCommand;
 import tsumugi.cli.tune.TuneCommand;
 import tsumugi.cli.verify.VerifyCommand;
@@ -20,16 +25,22 @@ public final class Cli {
   private Cli() {}
 
   /** Runs the command and returns the exit status of the process. */
-  public static int run(Terminal terminal, String version, String... arguments) {
+  public static int run(Terminal streams, String version, String... arguments) {
+    GlobalOptions globals = GlobalOptions.of(arguments);
+    Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
+    line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));
-    line.getSubcommands().values().forEach(command -> addHelp(command.getCommandSpec()));
-    addHelp(line.getCommandSpec());
+    line.addSubcommand(new HelpCommand(line));
+    line.addSubcommand(new CompletionCommand(terminal, line));
+    line.addSubcommand(new ManCommand(terminal, line));
+    line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
+    addCommon(line.getCommandSpec());
     line.getCommandSpec().version("Tsumugi " + version);
     line.getCommandSpec()
         .addOption(
@@ -39,17 +50,25 @@ public final class Cli {
                 .build());
     line.setResourceBundle(new HelpTexts(terminal.locale()));
     line.setExpandAtFiles(false);
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(globals.ansi()));
+    line.setUsageHelpAutoWidth(terminal.isWholeTerminal());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
     line.setParameterExceptionHandler(
         (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
-    int status = line.execute(arguments);
-    terminal.out().flush();
-    return status;
+    Message fault = globals.fault();
+    int status = fault == null ? line.execute(arguments) : badUsage(line, fault, messages);
+    LostOutput lost = terminal.lost();
+    if (lost == null) {
+      return status;
+    }
+    lost.tell(terminal.err(), terminal.locale());
+    return lost.status();
   }
 
-  private static void addHelp(CommandSpec command) {
+  private static void addCommon(CommandSpec command) {
+    GlobalOptions.declare(command);
     command.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).descriptionKey("help").build());
   }

@@ -50,17 +50,15 @@ final class ParsingFault {
         : Message.of("cli.usage.missing", name(argument));
   }
 
+  /** What is wanted, in words that are no programming language's. */
   private static Message notA(ArgSpec argument, String value) {
     Class<?> type = argument.auxiliaryTypes()[0];
-    if (type == int.class || type == Integer.class) {
-      return Message.of("cli.usage.not-int", value);
+    if (type == double.class || type == Double.class) {
+      return Message.of("cli.usage.not-number", value);
     }
-    if (type == long.class || type == Long.class) {
-      return Message.of("cli.usage.not-long", value);
-    }
-    return type == double.class || type == Double.class
-        ? Message.of("cli.usage.not-double", value)
-        : Message.of("cli.usage.not-boolean", value);
+    return type == boolean.class || type == Boolean.class
+        ? Message.of("cli.usage.not-boolean", value)
+        : Message.of("cli.usage.not-whole", value);
   }
 
   private static String name(ArgSpec argument) {

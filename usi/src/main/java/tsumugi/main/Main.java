@@ -1,6 +1,11 @@
 package tsumugi.main;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import tsumugi.cli.Cli;
+import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Terminal;
 import tsumugi.usi.UsiLoop;
 
@@ -14,7 +19,9 @@ public final class Main {
 
   public static void main(String[] args) {
     if (args.length == 0 || args.length == 1 && args[0].equals("usi")) {
-      new UsiLoop(System.in, System.out, version()).run();
+      // Not System.out: a PrintStream would not tell that nobody reads.
+      OutputStream out = new FileOutputStream(FileDescriptor.out);
+      new UsiLoop(System.in, out, version(), Main::endWithout).run();
       // The search thread may be deep in its work: a GUI that quits wants the process gone.
       System.exit(0);
     }
@@ -23,6 +30,13 @@ public final class Main {
       System.exit(0);
     }
     System.exit(Cli.run(Terminal.ofProcess(), version(), args));
+  }
+
+  /** An engine whose answers nobody gets ends, in the middle of a search too. */
+  private static void endWithout(IOException cause) {
+    LostOutput lost = new LostOutput(cause);
+    lost.tell(System.err, Terminal.locale(System.getenv()));
+    System.exit(lost.status());
   }
 
   /** The version in the jar's manifest; classes outside a jar have none. */

@@ -7,9 +7,13 @@ import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.FileAppender;
+import ch.qos.logback.core.status.Status;
+import ch.qos.logback.core.status.StatusListener;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Option {@code WriteDebugLog}: both directions of the conversation with times, appended to a file.
@@ -24,19 +28,39 @@ final class UsiDebugLog implements AutoCloseable {
   private final LoggerContext context;
   private final Logger logger;
 
-  private UsiDebugLog(LoggerContext context, Logger logger) {
+  /** Logback writes its faults down here and nowhere else, and goes on. */
+  private final AtomicBoolean failed;
+
+  private UsiDebugLog(LoggerContext context, Logger logger, AtomicBoolean failed) {
     this.context = context;
     this.logger = logger;
+    this.failed = failed;
   }
 
   /**
-   * Opens the file, and makes the folders it lies in.
+   * Opens the file. The folder it lies in is not made: a slip of the pen would leave folders about.
    *
    * @param path absolute, or relative to the working directory
    * @throws IllegalArgumentException when it cannot be written to, with one sentence
    */
   static UsiDebugLog open(String path, String version) {
+    Path place = absolute(path);
+    Path folder = place.getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      throw new IllegalArgumentException(
+          "cannot write a debug log to '" + path + "': there is no such folder");
+    }
+    AtomicBoolean failed = new AtomicBoolean();
     LoggerContext context = new LoggerContext();
+    context
+        .getStatusManager()
+        .add(
+            (StatusListener)
+                status -> {
+                  if (status.getLevel() >= Status.ERROR) {
+                    failed.set(true);
+                  }
+                });
     context.setMDCAdapter(new LogbackMDCAdapter()); // without one every event fails
     PatternLayoutEncoder encoder = new PatternLayoutEncoder();
     encoder.setContext(context);
@@ -46,11 +70,11 @@ final class UsiDebugLog implements AutoCloseable {
     FileAppender<ILoggingEvent> file = new FileAppender<>();
     file.setContext(context);
     file.setEncoder(encoder);
-    file.setFile(absolute(path));
+    file.setFile(place.toString());
     file.start();
     if (!file.isStarted()) {
       context.stop();
-      throw new IllegalArgumentException("cannot write a debug log to '" + path + "'");
+      throw cannot(path);
     }
     Logger logger = context.getLogger("usi");
     logger.setLevel(Level.INFO);
@@ -62,17 +86,32 @@ final class UsiDebugLog implements AutoCloseable {
         System.getProperty("os.name"),
         System.getProperty("os.arch"),
         Runtime.getRuntime().availableProcessors());
-    return new UsiDebugLog(context, logger);
+    if (failed.get()) {
+      context.stop();
+      throw cannot(path);
+    }
+    return new UsiDebugLog(context, logger, failed);
   }
 
   /** A line from the GUI. */
   void received(String line) {
-    logger.info("> {}", line);
+    write("> {}", line);
   }
 
   /** A line to the GUI. */
   void sent(String line) {
-    logger.info("< {}", line);
+    write("< {}", line);
+  }
+
+  /** True when a line could not be written; none is after it. */
+  boolean hasFailed() {
+    return failed.get();
+  }
+
+  private void write(String pattern, String line) {
+    if (!failed.get()) {
+      logger.info(pattern, line);
+    }
   }
 
   @Override
@@ -80,11 +119,15 @@ final class UsiDebugLog implements AutoCloseable {
     context.stop();
   }
 
-  private static String absolute(String path) {
+  private static Path absolute(String path) {
     try {
-      return Path.of(path).toAbsolutePath().toString();
+      return Path.of(path).toAbsolutePath();
     } catch (InvalidPathException e) {
-      throw new IllegalArgumentException("cannot write a debug log to '" + path + "'", e);
+      throw cannot(path);
     }
+  }
+
+  private static IllegalArgumentException cannot(String path) {
+    return new IllegalArgumentException("cannot write a debug log to '" + path + "'");
   }
 }

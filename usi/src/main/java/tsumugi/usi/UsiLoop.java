@@ -3,12 +3,13 @@ package tsumugi.usi;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.function.Consumer;
 
 /**
  * Reads commands line by line and hands them to the session, until quit or the end of input.
  *
  * <p>Nothing a client sends may end the engine: unknown words and blank lines are ignored, and a
- * failure in one command is reported as an info string.
+ * failure in one command is reported as an info string. Output that nobody takes any more does.
  */
 public final class UsiLoop implements AutoCloseable {
   private final UsiInput in;
@@ -17,8 +18,18 @@ public final class UsiLoop implements AutoCloseable {
   private final String version;
 
   public UsiLoop(InputStream in, OutputStream out, String version) {
+    this(in, out, version, lost -> {});
+  }
+
+  /**
+   * An engine on these streams.
+   *
+   * @param lost is told when a line could not be written, by the thread that wrote it; the loop may
+   *     be waiting for input, which need not come
+   */
+  public UsiLoop(InputStream in, OutputStream out, String version, Consumer<IOException> lost) {
     this.in = new UsiInput(in, UsiInput.systemCharset());
-    this.output = new UsiOutput(out);
+    this.output = new UsiOutput(out, lost);
     this.session = new UsiSession(output, version);
     this.version = version;
   }
@@ -27,7 +38,7 @@ public final class UsiLoop implements AutoCloseable {
   public void run() {
     try {
       String line = in.readLine();
-      while (line != null && serve(line)) {
+      while (line != null && serve(line) && !output.isClosed()) {
         line = in.readLine();
       }
     } catch (IOException e) {

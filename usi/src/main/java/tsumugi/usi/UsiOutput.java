@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,24 +15,43 @@ final class UsiOutput {
   private static final long LAST_LINE_MILLIS = 200;
 
   private final OutputStream out;
+  private final Consumer<IOException> lost;
   private final UsiInfoPace pace = new UsiInfoPace();
   private final ReentrantLock lock = new ReentrantLock();
   private volatile boolean closed;
   private @Nullable UsiDebugLog log;
 
-  UsiOutput(OutputStream out) {
+  /**
+   * Writes lines there.
+   *
+   * @param lost is told, once, that a line could not be written and that no other will be
+   */
+  UsiOutput(OutputStream out, Consumer<IOException> lost) {
     this.out = out;
+    this.lost = lost;
   }
 
   void line(String text) {
+    IOException failure = null;
     lock.lock();
     try {
       if (!closed) {
         write(text);
       }
+    } catch (IOException e) {
+      closed = true;
+      failure = e;
     } finally {
       lock.unlock();
     }
+    if (failure != null) {
+      lost.accept(failure);
+    }
+  }
+
+  /** True when nothing is written any more. */
+  boolean isClosed() {
+    return closed;
   }
 
   void info(String text) {
@@ -65,7 +85,7 @@ final class UsiOutput {
     }
   }
 
-  private void write(String text) {
+  private void write(String text) throws IOException {
     if (log != null) {
       log.sent(text); // before the client can answer it
     }
@@ -75,12 +95,11 @@ final class UsiOutput {
       bytes[i] = (byte) (c >= ' ' && c < 127 ? c : '?');
     }
     bytes[text.length()] = '\n';
-    try {
-      out.write(bytes);
-      out.flush();
-    } catch (IOException e) {
-      // The reader is gone; the end of stdin will end the process.
-      closed = true;
+    out.write(bytes);
+    out.flush();
+    if (log != null && log.hasFailed()) {
+      log = null;
+      write("info string the debug log could not be written on: it ends here");
     }
   }
 }

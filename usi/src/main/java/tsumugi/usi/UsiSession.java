@@ -1,6 +1,7 @@
 package tsumugi.usi;
 
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.table.MainSubTable;
@@ -111,14 +112,17 @@ final class UsiSession implements AutoCloseable {
       return unable(go, "no memory to search with");
     }
     UsiGame asked = game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
-    if (options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked.position()))) {
-      asked = asked.withDefendersHand();
-    }
-    UsiTask task = new UsiTask(asked, go, new UsiOptions(options), memory);
+    Position known = asked.position();
+    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(known));
+    UsiGame searched = filled ? asked.withDefendersHand() : asked;
+    UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return new UsiSearch(
         go,
-        control -> task.checked(thinker.think(task, control), control),
+        search -> {
+          UsiControl control = filled ? new FilledHand(known, search) : search;
+          return task.checked(thinker.think(task, control), control);
+        },
         thinker::settle,
         task.lastResort(),
         output);

@@ -14,7 +14,11 @@ public final class Verifier {
   /** Between two words to the progress. */
   private static final int STEP = 1 << 14;
 
-  private final ClaimTable claims = new ClaimTable();
+  private ClaimTable claims = new ClaimTable();
+
+  /** In the place of claims that were too many: there may be no memory left to make it then. */
+  private final ClaimTable none = new ClaimTable();
+
   private final VerifierProgress progress;
 
   private Verifier(VerifierProgress progress) {
@@ -47,7 +51,7 @@ public final class Verifier {
   private Verdict verdict(HeaderReader.Header header, LineReader lines) throws Refusal {
     String goal = header.goal().text();
     try {
-      readAll(new ClaimReader(lines, header.root()), lines);
+      readWithin(lines, header.root());
     } catch (Refusal e) {
       if (e.fault().reason().isAboutProof()) {
         return new Verdict.Invalid(goal, e.fault());
@@ -61,6 +65,17 @@ public final class Verifier {
     return fault == null
         ? new Verdict.Valid(goal, claims.size())
         : new Verdict.Invalid(goal, fault);
+  }
+
+  /** Memory may end anywhere, not only where the table grows; the claims give it back. */
+  private void readWithin(LineReader lines, Root root) throws Refusal {
+    try {
+      readAll(new ClaimReader(lines, root), lines);
+    } catch (OutOfMemoryError e) {
+      int read = claims.size();
+      claims = none;
+      throw new Refusal(Reason.MEMORY, lines.number(), String.valueOf(read));
+    }
   }
 
   private void readAll(ClaimReader reader, LineReader lines) throws Refusal {

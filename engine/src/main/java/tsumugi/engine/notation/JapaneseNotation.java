@@ -26,18 +26,30 @@ public final class JapaneseNotation {
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final MoveList legal = new MoveList();
 
-  private JapaneseNotation(Position position) {
+  /** Whether a piece that may not move, being pinned, is told apart too. */
+  private final boolean pinnedToo;
+
+  private JapaneseNotation(Position position, boolean pinnedToo) {
     this.position = position;
+    this.pinnedToo = pinnedToo;
   }
 
   /** One legal move of the position, written in full (no 同). */
   public static String format(Position position, int move) {
-    return new JapaneseNotation(position).write(move, NO_SQUARE);
+    return new JapaneseNotation(position, false).write(move, NO_SQUARE);
+  }
+
+  /**
+   * The same for programs, many of which take no notice of pins: told apart from every like piece
+   * that reaches the square.
+   */
+  public static String formatForPrograms(Position position, int move) {
+    return new JapaneseNotation(position, true).write(move, NO_SQUARE);
   }
 
   /** The moves of a line from the position; each must be legal where it is made. */
   public static List<String> line(Position root, int[] moves) {
-    JapaneseNotation notation = new JapaneseNotation(new Position(root));
+    JapaneseNotation notation = new JapaneseNotation(new Position(root), false);
     List<String> out = new ArrayList<>(moves.length);
     int previous = NO_SQUARE;
     for (int move : moves) {
@@ -72,6 +84,9 @@ public final class JapaneseNotation {
   /** Where pieces of a kind stand that may legally go to the square. */
   private List<Integer> rivals(int type, int to) {
     List<Integer> squares = new ArrayList<>();
+    if (pinnedToo) {
+      addReaching(type, to, squares);
+    }
     for (int i = 0; i < legal.size(); i++) {
       int move = legal.get(i);
       if (!Move.isDrop(move)
@@ -82,6 +97,19 @@ public final class JapaneseNotation {
       }
     }
     return squares;
+  }
+
+  private void addReaching(int type, int to, List<Integer> squares) {
+    int us = position.sideToMove();
+    long lo = position.attackersLo(to, us, position.occupiedLo(), position.occupiedHi());
+    long hi = position.attackersHi(to, us, position.occupiedLo(), position.occupiedHi());
+    for (int square = 0; square < Square.COUNT; square++) {
+      boolean reaches =
+          (square < Long.SIZE - 1 ? lo >>> square : hi >>> square - (Long.SIZE - 1)) % 2 != 0;
+      if (reaches && Piece.type(position.pieceAt(square)) == type) {
+        squares.add(square);
+      }
+    }
   }
 
   private String distinction(int type, int from, int to) {

@@ -1,5 +1,8 @@
 package tsumugi.solver.coop;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.util.Arrays;
 import tsumugi.engine.board.PackedPosition;
 
@@ -76,6 +79,25 @@ final class Layer {
       edges[edgeCount++] = edge(edgePosition(edge) + size, edgeParent(edge));
     }
     size += part.size;
+  }
+
+  /** Writes the positions alone: steps and edges are in the log. */
+  void writeWords(DataOutputStream out) throws IOException {
+    for (int i = 0; i < size * PackedPosition.WORDS; i++) {
+      out.writeLong(positions[i]);
+    }
+  }
+
+  /** A layer of so many positions, whose steps and edges nobody asks for. */
+  static Layer readWords(DataInputStream in, int size) throws IOException {
+    Layer layer = new Layer();
+    layer.positions = new long[size * PackedPosition.WORDS];
+    layer.steps = new long[size];
+    layer.size = size;
+    for (int i = 0; i < layer.positions.length; i++) {
+      layer.positions[i] = in.readLong();
+    }
+    return layer;
   }
 
   static long edge(int position, int parent) {

@@ -3,12 +3,9 @@ package tsumugi.solver.coop;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.PackedPosition;
-import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchClock;
@@ -21,23 +18,19 @@ import tsumugi.solver.Verdict;
  * the defender to move. There are no choices to refute here, so it is a shortest path, and the
  * first goal found is the shortest solution.
  *
- * <p>A new position is looked for twice: in a small map of the layer that is being built, where a
- * hit is a further way into a position (another solution, perhaps), and in the closed set of all
- * layers, where a hit is a detour and forgotten. Since the map is exact, line and number of
- * solutions stay right even when the closed set has to forget old positions: a position forgotten
- * and found again is only farther from the root than it was.
+ * <p>The positions of the layer that is being built are known exactly ({@link NarrowLayers}, {@link
+ * WideLayers}), those of earlier ones by the closed set. So line and number of solutions stay right
+ * even when the closed set has to forget old positions: a position forgotten and found again is
+ * only farther from the root than it was.
  *
  * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
- * that has put into the closed set so far is left out.
+ * that has put into the closed set so far is left out ({@link KeptLayers}).
  *
  * <p>A layer that fits neither into the log nor into the Java heap is not built: {@link GoalsAhead}
  * looks through it for goals, which are all that is kept of it. Only when there are none does the
  * search end without an answer.
  */
 final class LayeredSearch implements AutoCloseable {
-  /** Candidates collected before they are looked up. */
-  private static final int BLOCK = 2048;
-
   /** One part in so many of the memory is the log's: it lives on what it throws out. */
   private static final int LOG_SHARE = 8;
 
@@ -59,17 +52,13 @@ final class LayeredSearch implements AutoCloseable {
   private final SearchMonitor monitor;
   private final ClosedParts closed;
   private final LayerLog log;
-  private final PositionLoader loader;
-  private final Expander expander;
-  private final Candidates candidates = new Candidates(2 * BLOCK);
-  private LayerMap map = new LayerMap();
+  private final NarrowLayers narrow;
   private @Nullable WideLayers wideLayers;
   private boolean threadsRefused;
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
-  private int[] goals = {};
-  private int goalCount;
+  private final LayerGoals goals = new LayerGoals();
 
   /** True when the next layer was begun and found too large for the memory. */
   private boolean overflown;
@@ -107,8 +96,7 @@ final class LayeredSearch implements AutoCloseable {
     long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
     closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
     log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
-    loader = new PositionLoader(problem.attacker());
-    expander = new Expander(loader.position(), problem.attacker(), problem.goal());
+    narrow = new NarrowLayers(problem, closed);
     clock.onReport(this::report);
   }
 
@@ -139,7 +127,7 @@ final class LayeredSearch implements AutoCloseable {
       if (stop != null) {
         return unknown(stop);
       }
-      if (goalCount > 0) {
+      if (!goals.isEmpty()) {
         return null;
       }
       clock.stepDone();
@@ -151,12 +139,13 @@ final class LayeredSearch implements AutoCloseable {
     PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
     current.size = 1;
     log.append(current);
-    if (expandRoot() && isAtLength()) {
-      goals = new int[1];
-      goalCount = 1;
-      return true;
+    NarrowLayers.Expansion expansion = narrow.expandRoot(current, next, clock);
+    childrenFound = expansion.children();
+    if (expansion.goal() < 0 || !isAtLength()) {
+      return false;
     }
-    return false;
+    goals.add(expansion.goal());
+    return true;
   }
 
   /** True when there is more to keep than the root. */
@@ -164,47 +153,16 @@ final class LayeredSearch implements AutoCloseable {
     return log.layers() > 1;
   }
 
-  /**
-   * Writes the search as it stood before the layer at work.
-   *
-   * <pre>
-   *   byte   0, or 1 when the next layer does not fit and is looked through for goals alone
-   *   byte   0, or 1 when positions were forgotten
-   *   int    positions of the layer before; long their children
-   *   int    positions of the layer at work; long each of their words
-   *   ...    the log ({@link LayerLog#writeTo})
-   *   long   each key of the closed set; 0 at the end
-   * </pre>
-   */
+  /** Writes the search as it stood before the layer at work. */
   void writeTo(DataOutputStream out) throws IOException {
-    out.writeBoolean(lookingAhead);
-    out.writeBoolean(isBounded());
-    out.writeInt(parents);
-    out.writeLong(parentsChildren);
-    out.writeInt(current.size);
-    for (int i = 0; i < current.size * PackedPosition.WORDS; i++) {
-      out.writeLong(current.positions[i]);
-    }
-    log.writeTo(out);
-    try {
-      closed.forEach(key -> writeUnlessNew(key, out));
-    } catch (UncheckedIOException e) {
-      throw new IOException(e.getCause());
-    }
-    out.writeLong(0);
+    new KeptLayers(lookingAhead, isBounded(), parents, parentsChildren, current)
+        .writeTo(out, log, closed, this::isInNext);
   }
 
-  private void writeUnlessNew(long key, DataOutputStream out) {
+  private boolean isInNext(long key) {
     WideLayers threads = wideLayers;
-    boolean isNew =
-        !lookingAhead && (wide && threads != null ? threads.isInNext(key) : map.find(key) >= 0);
-    if (!isNew) {
-      try {
-        out.writeLong(key);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
+    return !lookingAhead
+        && (wide && threads != null ? threads.isInNext(key) : narrow.isInNext(key));
   }
 
   /**
@@ -213,24 +171,12 @@ final class LayeredSearch implements AutoCloseable {
    * @throws IOException when it does not fit here, or no search has written that
    */
   void readFrom(DataInputStream in) throws IOException {
-    lookingAhead = in.readBoolean();
-    boundedBefore = in.readBoolean();
-    parents = in.readInt();
-    parentsChildren = in.readLong();
-    int positions = in.readInt();
-    if (parents < 1 || parentsChildren < 0 || positions < 1 || positions > Layer.MAX_POSITIONS) {
-      throw new IOException("a layer of " + positions + " positions behind one of " + parents);
-    }
-    current.positions = new long[positions * PackedPosition.WORDS];
-    current.steps = new long[positions];
-    current.size = positions;
-    for (int i = 0; i < current.positions.length; i++) {
-      current.positions[i] = in.readLong();
-    }
-    log.readFrom(in);
-    for (long key = in.readLong(); key != 0; key = in.readLong()) {
-      closed.add(key);
-    }
+    KeptLayers kept = KeptLayers.readFrom(in, log, closed);
+    lookingAhead = kept.lookingAhead();
+    boundedBefore = kept.bounded();
+    parents = kept.parents();
+    parentsChildren = kept.parentsChildren();
+    current = kept.current();
     depth = lookingAhead ? log.layers() : log.layers() - 1;
     next.size = parents;
     childrenFound = parentsChildren;
@@ -268,16 +214,14 @@ final class LayeredSearch implements AutoCloseable {
     swap();
     lookingAhead = false;
     wide = false;
-    goals = new int[current.size];
-    Arrays.setAll(goals, i -> i);
-    goalCount = goals.length;
+    goals.addAll(current);
     return null;
   }
 
   /** Lets go of what is there of the next layer. */
   private void abandonNext() {
     next = new Layer();
-    map = new LayerMap();
+    narrow.abandon();
     if (wideLayers != null) {
       wideLayers.close();
       wideLayers = null;
@@ -304,7 +248,7 @@ final class LayeredSearch implements AutoCloseable {
 
   /** The positions of the last layer that reach the goal. */
   int[] goals() {
-    return Arrays.copyOf(goals, goalCount);
+    return goals.toArray();
   }
 
   int hashfull() {
@@ -327,17 +271,6 @@ final class LayeredSearch implements AutoCloseable {
     log.close();
   }
 
-  private boolean expandRoot() {
-    map.reset(1);
-    next.clear();
-    candidates.size = 0;
-    boolean isGoal =
-        new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
-    clock.countNode();
-    admit();
-    return isGoal;
-  }
-
   private void expandLayer() {
     parents = next.size;
     parentsChildren = childrenFound;
@@ -354,12 +287,10 @@ final class LayeredSearch implements AutoCloseable {
     long expected = childrenFound * current.size / next.size;
     childrenFound = 0;
     wide = false;
-    next.clear();
-    map.reset(current.size);
-    candidates.size = 0;
+    narrow.begin(next, current.size);
     if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
-      findGoals(0);
-      if (goalCount > 0) {
+      narrow.findGoals(current, 0, goals);
+      if (!goals.isEmpty()) {
         return;
       }
     }
@@ -367,31 +298,16 @@ final class LayeredSearch implements AutoCloseable {
     if (threads != null) {
       wide = true;
       if (expandWide(threads) && isAtLength()) {
-        findGoals(0);
+        narrow.findGoals(current, 0, goals);
       }
       return;
     }
-    for (int i = 0; i < current.size; i++) {
-      int at = i * PackedPosition.WORDS;
-      loader.load(current.positions, at);
-      boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
-      if (expander.expand(i, pawnDropped, candidates) && isAtLength()) {
-        findGoals(i);
-        return;
-      }
-      if (candidates.size >= BLOCK) {
-        admit();
-        if (!log.canHold(next)) {
-          overflown = true;
-          return;
-        }
-      }
-      clock.countNode();
-      if (clock.interrupted()) {
-        return;
-      }
+    NarrowLayers.Expansion expansion = narrow.expand(current, next, isAtLength(), log, clock);
+    childrenFound = expansion.children();
+    overflown = expansion.overflown();
+    if (expansion.goal() >= 0) {
+      narrow.findGoals(current, expansion.goal(), goals);
     }
-    admit();
   }
 
   /** Null when they cannot be had: the calling thread then finds the same alone. */
@@ -413,38 +329,9 @@ final class LayeredSearch implements AutoCloseable {
     return goal;
   }
 
-  /** Collects the positions of the layer, from one on, that reach the goal. */
-  private void findGoals(int from) {
-    for (int i = from; i < current.size; i++) {
-      int at = i * PackedPosition.WORDS;
-      loader.load(current.positions, at);
-      if (expander.isGoal(PackedPosition.pawnDropped(current.positions, at))) {
-        goals = goalCount == goals.length ? Arrays.copyOf(goals, 2 * goalCount + 1) : goals;
-        goals[goalCount++] = i;
-      }
-    }
-  }
-
   /** False when only longer solutions are asked for. */
   private boolean isAtLength() {
     return !problem.exactly() || problem.plies(depth) == problem.maxPlies();
-  }
-
-  /** Puts the candidates that are new into the next layer. */
-  private void admit() {
-    closed.prefetch(candidates.key, candidates.size, map);
-    for (int i = 0; i < candidates.size; i++) {
-      long key = candidates.key[i];
-      long step = candidates.step[i];
-      int known = map.find(key);
-      if (known >= 0) {
-        next.addEdge(known, Step.node(step));
-      } else if (problem.exactly() || closed.add(key)) {
-        map.add(key, next.add(current, step, problem.attacker()));
-      }
-    }
-    childrenFound += candidates.size;
-    candidates.size = 0;
   }
 
   private void report() {

@@ -3,11 +3,12 @@ package tsumugi.solver.tsume;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * What a {@link TsumeRun} knows beside the table. Stacks are no part of it: the records lead a
- * search back to where it was.
+ * search back to where it was, those of the open nodes with the numbers that they have come to.
  *
  * <pre>
  *   byte   0, or 1 when the side to move is the defender
@@ -17,6 +18,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  *   int    plies of the mate that is held, 0 when there is none; moves of its line; each of them
  *   long   nodes of the round that the searches of method id were in
  *   long   nodes of all parts
+ *   int    numbers that proof-number search has learnt of moves; short each of them
  * </pre>
  *
  * @param defending the root was searched for a mate of its side to move
@@ -27,6 +29,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param line its line
  * @param round nodes of the round in which the searches of method {@code id} take turns
  * @param nodes what all parts have searched of this root
+ * @param learnt what proof-number search has learnt of moves ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(
@@ -37,8 +40,10 @@ record RunState(
     int heldPlies,
     int[] line,
     long round,
-    long nodes) {
+    long nodes,
+    short[] learnt) {
   private static final int MAX_LINE = 1 << 16;
+  private static final int MAX_LEARNT = 1 << 20;
 
   void writeTo(DataOutputStream out) throws IOException {
     out.writeBoolean(defending);
@@ -54,6 +59,10 @@ record RunState(
     }
     out.writeLong(round);
     out.writeLong(nodes);
+    out.writeInt(learnt.length);
+    for (short number : learnt) {
+      out.writeShort(number);
+    }
   }
 
   /**
@@ -76,8 +85,13 @@ record RunState(
     if (round < 1 || nodes < 0 || (heldPlies != 0 && heldPlies != upper)) {
       throw new IOException("a run of " + nodes + " nodes in rounds of " + round);
     }
+    short[] learnt = new short[inRange(in.readInt(), MAX_LEARNT)];
+    for (int i = 0; i < learnt.length; i++) {
+      learnt[i] = in.readShort();
+    }
     MateBounds bounds = new MateBounds(lower, upper, move);
-    return new RunState(defending, proving, mateExists, bounds, heldPlies, line, round, nodes);
+    return new RunState(
+        defending, proving, mateExists, bounds, heldPlies, line, round, nodes, learnt);
   }
 
   private static int inRange(int number, int most) throws IOException {

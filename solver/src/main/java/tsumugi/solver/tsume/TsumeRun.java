@@ -148,6 +148,7 @@ final class TsumeRun {
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
     round = earlier.round();
+    dfpn.takeLearnt(earlier.learnt());
   }
 
   /** What this part of the run has cost. */
@@ -161,7 +162,12 @@ final class TsumeRun {
    * @param before what was spent before on another question about the same root
    */
   void keepWith(SearchKeeper keeper, SearchPart before) {
-    clock.onKeep(keeper, () -> threads.atRest(() -> keeper.keep(snapshot(before))));
+    clock.onKeep(keeper, () -> threads.atRest(() -> keep(keeper, before)));
+  }
+
+  private void keep(SearchKeeper keeper, SearchPart before) {
+    dfpn.storeOpenNodes();
+    keeper.keep(snapshot(before));
   }
 
   /** The run as it stands, while no thread searches. */
@@ -189,7 +195,8 @@ final class TsumeRun {
         heldPlies,
         line.moves(),
         round,
-        clock.allNodes());
+        clock.allNodes(),
+        dfpn.learnt());
   }
 
   /** The method that decided. */

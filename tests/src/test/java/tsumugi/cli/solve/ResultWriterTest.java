@@ -73,7 +73,8 @@ class ResultWriterTest {
 
   @Test
   void json() {
-    Map<String, Object> object = TestJson.object(written(JsonResultWriter::new, CUT_SHORT).strip());
+    Map<String, Object> object =
+        TestJson.object(written(out -> new JsonResultWriter(out, List.of()), CUT_SHORT).strip());
     assertEquals(false, object.get("exact"));
     assertEquals(3L, object.get("plies"));
     assertEquals(List.of("R*4a"), object.get("moves"));
@@ -97,7 +98,7 @@ class ResultWriterTest {
   private static String written(Function<PrintStream, ResultWriter> writer, Outcome outcome) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8);
-    writer.apply(out).write(outcome);
+    writer.apply(out).write(1, outcome);
     out.flush();
     return bytes.toString(StandardCharsets.UTF_8);
   }

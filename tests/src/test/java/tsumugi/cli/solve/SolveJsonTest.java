@@ -20,10 +20,15 @@ import tsumugi.usi.Mates;
 class SolveJsonTest {
   private static final Set<String> MEMBERS =
       Set.of(
+          "number",
+          "file",
           "id",
           "sfen",
+          "options",
           "rule",
           "method",
+          "attacker",
+          "sideToMove",
           "result",
           "plies",
           "exact",

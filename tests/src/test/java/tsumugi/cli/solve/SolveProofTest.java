@@ -143,7 +143,7 @@ class SolveProofTest {
     Files.createDirectories(temp.resolve(".full.proof." + process + ".part/x"));
     CliRun run = CliRun.solve("--proof", file.toString(), Mates.IN_1);
     assertEquals(1, run.status());
-    assertTrue(run.out().contains("Mate in 1 plies"), run::out);
+    assertTrue(run.out().contains("Mate in 1 ply"), run::out);
     assertTrue(run.out().contains("Proof: not written: "), run::out);
   }
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
+import tsumugi.process.ChildProcess;
+import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** {@code solve --save} and {@code --load}, through the whole command. */
@@ -99,12 +100,7 @@ class SolveSaveTest {
   @Test
   void aSignalKeepsTheSearch() throws Exception {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "tsumugi.main.Main",
+        ChildProcess.tsumugi(
                 "solve",
                 "--hash",
                 "16",
@@ -121,8 +117,9 @@ class SolveSaveTest {
       Thread.sleep(5); // the search has begun when it has been kept once
     }
     process.toHandle().destroy();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(143, process.waitFor());
+    Ended ended = ChildProcess.end(process, "", 240);
+    String out = ended.out();
+    assertEquals(143, ended.status());
     assertTrue(out.contains("\"result\":\"unknown\""), out);
     assertTrue(out.contains("\"reason\":\"stopped\""), out);
     Map<String, Object> next =

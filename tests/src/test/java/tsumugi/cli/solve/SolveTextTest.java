@@ -24,7 +24,7 @@ class SolveTextTest {
     assertTrue(run.out().contains(BoardDiagram.format(Sfen.parse(Mates.IN_1))), run.out());
     List<String> lines = run.lines();
     assertEquals("Problem 1", lines.getFirst());
-    assertTrue(lines.contains("Mate in 1 plies (proved: none is shorter)"), run.out());
+    assertTrue(lines.contains("Mate in 1 ply (proved: none is shorter)"), run.out());
     assertTrue(lines.contains("▲５二金"), run.out());
     assertTrue(lines.contains("USI: G*5b"), run.out());
     assertTrue(run.out().matches("(?s).*nodes [0-9,]+, time [0-9.]+ s, nps .*"), run.out());

@@ -40,7 +40,7 @@ class SolveUsageTest {
           solve --rule cooperative --plies 3 --method id -       | no --plies
           tune --rule cooperative --method plies -     | method plies belongs to rule tsume
           solve --method x -             | --method takes auto, id, dfpn or plies, not 'x'
-          solve --format xml -           | --format takes text, json or usi, not 'xml'
+          solve --format xml -           | --format takes text, json, usi, kif, csa or sfen, not 'xml'
           solve --hash 0 -               | --hash: a table of 0 MB is out of range
           solve --hash 33554433 -        | --hash: a table of 33554433 MB is out of range
           solve --hash x -               | Invalid value for option '--hash'
@@ -48,20 +48,27 @@ class SolveUsageTest {
           solve --threads 256 -          | --threads takes a number from 1 to 255
           solve --nodes 0 -              | --nodes takes a number from 1
           solve --nodes 1.5 -            | Invalid value for option '--nodes'
+          solve --time x -               | Invalid value for option '--time': 'x' is not a number such as 10 or 0.5
+          solve --nodes 1e3 -            | '1e3' is not a whole number, or too large
+          solve --hash 99999999999999999999 -  | is not a whole number, or too large
+          solve --save-every x -         | 'x' is not a number such as 10 or 0.5
+          solve --proof-time x -         | 'x' is not a number such as 10 or 0.5
+          solve --first=x -              | 'x' is neither true nor false
+          tune --repeat x -              | 'x' is not a whole number, or too large
+          tune --sizes 1,x -             | 'x' is not a whole number, or too large
           solve --time 0 -               | --time takes seconds, more than 0
           solve --time -1 -              | --time takes seconds, more than 0
           solve --time NaN -             | --time takes seconds, more than 0
           solve --time x -               | Invalid value for option '--time'
           solve --time                   | Missing required parameter for option '--time'
           solve no/such/file.tsv         | no such file, and no SFEN: 'no/such/file.tsv'
-          solve /                        | a directory, not a file: '/'
           perft                          | Missing required parameter: 'DEPTH'
-          perft x                        | 'x' is not an int
+          perft x                        | 'x' is not a whole number, or too large
           perft -1                       | perft
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
-          frob                           | tsumugi: no such command: 'frob'; use solve, verify, tune, perft or bench
+          frob                           | tsumugi: no such command: 'frob'; use solve, verify, tune, convert, perft or bench
           --frob                         | tsumugi: no such command: '--frob'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
@@ -25,6 +24,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.process.ChildProcess;
 import tsumugi.usi.Mates;
 
 /** What is measured, what a broken-off session keeps, and what a person sees meanwhile. */
@@ -128,12 +128,7 @@ class TuneRunTest {
   @Tag("slow")
   void aSignalStillPrintsTheReport() throws Exception {
     Process process =
-        new ProcessBuilder(
-                System.getProperty("java.home") + "/bin/java",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "tsumugi.main.Main",
+        ChildProcess.tsumugi(
                 "tune",
                 "--sizes",
                 "1,2",
@@ -147,8 +142,7 @@ class TuneRunTest {
       // Once the bad problem is complained of, the first is done and the endless one under way.
       assertTrue(String.valueOf(errors.readLine()).startsWith("problem left out: 2: "));
       process.toHandle().destroy();
-      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+      String out = ChildProcess.end(process, "", 60).out();
       List<String> lines = out.lines().toList();
       assertEquals(3, lines.size(), out);
       for (String size : lines.subList(0, 2)) {
@@ -171,7 +165,7 @@ class TuneRunTest {
     PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
     Terminal terminal =
         new Terminal(InputStream.nullInputStream(), print, print, true, Locale.ROOT);
-    ProgressLine line = new ProgressLine(terminal, true);
+    ProgressLine line = new ProgressLine(terminal);
     return new TuneRun(PROBLEMS, tables, new SearchOptions(), line, stop).measure(repeat, false);
   }
 

@@ -37,7 +37,7 @@ class TuneUsageTest {
           tune --method x -               | --method takes auto, id, dfpn or plies, not 'x'
           tune --nodes 0 -                | --nodes takes a number from 1
           tune --time 0 -                 | --time takes seconds, more than 0
-          tune -                          | there is no problem in the input
+          tune -                          | there is no problem in it
           tune no/such/file.tsv           | no such file, and no SFEN: 'no/such/file.tsv'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {

@@ -8,11 +8,14 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.main.Main;
+import tsumugi.process.ChildProcess;
+import tsumugi.process.ChildProcess.Ended;
 
 /** A heap that is too small for all claims is told in one sentence. */
 @Timeout(300)
@@ -37,19 +40,11 @@ class SmallHeapTest {
 
   @Test
   void isToldInOneSentence() throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx48m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "verify",
-                file().toString())
-            .redirectErrorStream(true)
-            .start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(2, process.waitFor(), out);
+    String main = Main.class.getName();
+    ProcessBuilder child = ChildProcess.java(List.of("-Xmx48m"), main, "verify", file().toString());
+    Ended ended = ChildProcess.run(child.redirectErrorStream(true), "", 240);
+    String out = ended.out();
+    assertEquals(2, ended.status(), out);
     assertEquals(1, out.lines().count(), out);
     assertTrue(out.contains(": unreadable: ") && out.contains(": only "), out);
     assertTrue(out.contains(" claims fit into memory"), out);

@@ -135,8 +135,7 @@ class VerifyCommandTest {
       Terminal terminal =
           new Terminal(InputStream.nullInputStream(), stream, stream, interactive, Locale.ROOT);
       long[] now = {0};
-      ProofProgress progress =
-          new ProofProgress("file", new ProgressLine(terminal, true), () -> now[0]);
+      ProofProgress progress = new ProofProgress("file", new ProgressLine(terminal), () -> now[0]);
       progress.read(1_000);
       now[0] = 200_000_000L;
       progress.read(2_000);

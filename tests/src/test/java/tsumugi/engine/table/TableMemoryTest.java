@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,6 +16,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.process.ChildProcess;
+import tsumugi.process.ChildProcess.Ended;
 
 /** Memory from the system: zero, aligned, given back, and refused in one sentence. */
 class TableMemoryTest {
@@ -211,21 +212,15 @@ class TableMemoryTest {
 
   @Test
   void worksWithoutNativeAccess() throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--illegal-native-access=deny",
-                "-cp",
-                System.getProperty("java.class.path"),
-                WithoutNativeAccess.class.getName())
-            .redirectErrorStream(true)
-            .start();
-    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    List<String> options = List.of("--illegal-native-access=deny");
+    ProcessBuilder child =
+        ChildProcess.java(options, WithoutNativeAccess.class.getName()).redirectErrorStream(true);
+    Ended ended = ChildProcess.run(child, "", 120);
     assertEquals(
         List.of("1", "a table of 1073741824 MB cannot be allocated"),
-        output.lines().map(line -> line.split(":", 2)[0]).toList(),
-        output);
-    assertEquals(0, process.waitFor());
+        ended.out().lines().map(line -> line.split(":", 2)[0]).toList(),
+        ended.out());
+    assertEquals(0, ended.status());
   }
 
   /** Runs in a process of its own. */

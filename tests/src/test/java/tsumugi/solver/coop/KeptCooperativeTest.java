@@ -143,6 +143,35 @@ class KeptCooperativeTest {
     assertSame(atOnce, solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 24));
   }
 
+  /**
+   * A step that meets nothing new ends the walk: what it met before it was broken off must count,
+   * though making it again meets that as known.
+   */
+  @Test
+  void aStepBrokenOffAnywhereHasNotMetNothingNew() {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(CooperativeMethod.ID);
+    String sfen = "4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1";
+    long nodes = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 18).nodes();
+    for (long most = 1; most < nodes; most++) {
+      KeptRuns kept = new KeptRuns();
+      solve(sfen, options, most, kept, 1 << 18);
+      CooperativeResult rest = solve(sfen, options, Long.MAX_VALUE, kept, 1 << 18);
+      assertEquals(5, plies(rest.verdict()), "after " + most + " nodes: " + rest.verdict());
+    }
+  }
+
+  /** As at once: in a layer with many children the goals are looked for before all else. */
+  @Test
+  void aLayerOfManyChildrenIsKnownAsSuch() {
+    String many = "4k4/9/9/9/9/9/9/9/9 b GSNL 1";
+    KeptRuns kept = new KeptRuns();
+    CooperativeOptions options = CooperativeOptions.DEFAULT;
+    CooperativeResult atOnce = solve(many, options, Long.MAX_VALUE, kept, 1 << 22);
+    CooperativeResult again = solve(many, options, Long.MAX_VALUE, kept, 1 << 22);
+    assertSame(atOnce, again);
+    assertEquals(0, again.nodes());
+  }
+
   @Test
   void whatNoSearchHasWrittenIsRefused() {
     for (CooperativeMethod method : CooperativeMethod.values()) {

@@ -259,12 +259,14 @@ class KeptRunsTest {
             13,
             new int[] {1, 2, 65_535},
             32_000,
-            1L << 40);
+            1L << 40,
+            new short[] {0, 1, -1});
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     state.writeTo(new DataOutputStream(out));
     RunState read =
         RunState.readFrom(new DataInputStream(new ByteArrayInputStream(out.toByteArray())));
     assertArrayEquals(state.line(), read.line());
+    assertArrayEquals(state.learnt(), read.learnt());
     assertEquals(state.bounds(), read.bounds());
     assertEquals(
         List.of(true, true, true, 13, 32_000L, 1L << 40),

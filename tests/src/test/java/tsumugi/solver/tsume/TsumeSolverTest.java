@@ -19,8 +19,6 @@ import tsumugi.solver.Verdict;
 
 /** The entrance: how many may search, and that what it is given stays as it was. */
 class TsumeSolverTest {
-  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
-
   private final MainSubTable table = MainSubTable.allocate(1);
 
   @AfterEach
@@ -55,11 +53,11 @@ class TsumeSolverTest {
   @Test
   void theCallersPositionStaysAsItWas() {
     for (TsumeMethod method : TsumeMethod.values()) {
-      Position position = Sfen.parse(FIVE);
+      Position position = Sfen.parse(TsumeFixture.FIVE);
       SolveResult result =
           new TsumeSolver(table).solve(position, method, SearchLimits.NONE, SearchMonitor.SILENT);
       assertEquals(5, assertInstanceOf(Verdict.Mate.class, result.verdict()).plies());
-      assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
+      assertEquals(Sfen.format(Sfen.parse(TsumeFixture.FIVE)), Sfen.format(position));
     }
   }
 
@@ -67,9 +65,9 @@ class TsumeSolverTest {
   @Test
   void oneThreadIsDeterministic() {
     for (TsumeMethod method : TsumeMethod.values()) {
-      long first = nodes(method, FIVE);
+      long first = nodes(method, TsumeFixture.FIVE);
       nodes(method, "4k4/9/9/9/9/9/9/9/9 b G 1");
-      assertEquals(first, nodes(method, FIVE));
+      assertEquals(first, nodes(method, TsumeFixture.FIVE));
       assertTrue(first > 0);
     }
   }

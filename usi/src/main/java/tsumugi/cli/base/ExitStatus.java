@@ -10,5 +10,11 @@ public final class ExitStatus {
 
   public static final int BAD_USAGE = 2;
 
+  /** Standard output did not take all the results: EX_IOERR of sysexits.h. */
+  public static final int NOT_WRITTEN = 74;
+
+  /** Whoever read standard output has left: 128 and SIGPIPE. */
+  public static final int READER_GONE = 141;
+
   private ExitStatus() {}
 }

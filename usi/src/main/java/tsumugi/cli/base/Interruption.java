@@ -15,6 +15,7 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   private final int patienceSeconds;
   private final CountDownLatch told = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stopAndWait, "interruption");
+  private volatile boolean working = true;
   private volatile boolean stopped;
 
   /**
@@ -29,6 +30,14 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   @Override
   public boolean getAsBoolean() {
     return stopped;
+  }
+
+  /**
+   * Whether there is something to be awaited: a command that only waits for input has nothing to
+   * tell, and cannot be woken.
+   */
+  public void working(boolean now) {
+    working = now;
   }
 
   /** Everything is told: the process may end. */
@@ -47,7 +56,7 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
   private void stopAndWait() {
     stopped = true;
     try {
-      if (!told.await(patienceSeconds, TimeUnit.SECONDS)) {
+      if (working && !told.await(patienceSeconds, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

@@ -1,90 +1,102 @@
 package tsumugi.cli.base;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Builds one JSON object on one line (RFC 8259), members in the order they are added. */
+/**
+ * One JSON object on one line (RFC 8259), members in the order they are added. Jackson's generator
+ * writes it; its core alone, since binding objects would cost more at the start than a short
+ * problem does.
+ */
 public final class JsonObject {
-  private final StringBuilder out = new StringBuilder("{");
+  private static final JsonFactory JSON =
+      new JsonFactoryBuilder().characterEscapes(new JsonEscapes()).build();
+
+  private final StringWriter text = new StringWriter();
+  private final JsonGenerator out;
+
+  public JsonObject() {
+    try {
+      out = JSON.createGenerator(text);
+      out.writeStartObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the generator is told; it writes to memory, so that nothing can fail. */
+  private interface Step {
+    void run() throws IOException;
+  }
 
   public JsonObject add(String name, @Nullable String value) {
-    key(name);
-    if (value == null) {
-      out.append("null");
-    } else {
-      quote(value);
-    }
-    return this;
+    return member(name, () -> out.writeString(value));
   }
 
   public JsonObject add(String name, long value) {
-    key(name).append(value);
-    return this;
+    return member(name, () -> out.writeNumber(value));
   }
 
   public JsonObject add(String name, boolean value) {
-    key(name).append(value);
-    return this;
+    return member(name, () -> out.writeBoolean(value));
   }
 
   public JsonObject addNull(String name) {
-    key(name).append("null");
-    return this;
+    return member(name, out::writeNull);
   }
 
+  /** The value is complete: nothing may be added to it later. */
   public JsonObject add(String name, JsonObject value) {
-    key(name).append(value);
-    return this;
+    return member(name, () -> out.writeRawValue(value.toString()));
   }
 
   public JsonObject add(String name, Iterable<String> values) {
-    key(name).append('[');
-    String comma = "";
-    for (String value : values) {
-      out.append(comma);
-      quote(value);
-      comma = ",";
-    }
-    out.append(']');
-    return this;
+    return member(
+        name,
+        () -> {
+          out.writeStartArray();
+          for (String value : values) {
+            out.writeString(value);
+          }
+          out.writeEndArray();
+        });
   }
 
   public JsonObject addObjects(String name, Iterable<JsonObject> values) {
-    key(name).append('[');
-    String comma = "";
-    for (JsonObject value : values) {
-      out.append(comma).append(value);
-      comma = ",";
-    }
-    out.append(']');
-    return this;
+    return member(
+        name,
+        () -> {
+          out.writeStartArray();
+          for (JsonObject value : values) {
+            out.writeRawValue(value.toString());
+          }
+          out.writeEndArray();
+        });
   }
 
+  /** The object, complete. */
   @Override
   public String toString() {
-    return out + "}";
+    try {
+      out.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text.toString();
   }
 
-  private StringBuilder key(String name) {
-    if (out.length() > 1) {
-      out.append(',');
+  private JsonObject member(String name, Step value) {
+    try {
+      out.writeFieldName(name);
+      value.run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
-    quote(name);
-    return out.append(':');
-  }
-
-  private void quote(String text) {
-    out.append('"');
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        out.append('\\').append(c);
-      } else if (c < ' ' || Character.isSurrogate(c) || c == '\u2028' || c == '\u2029') {
-        // Surrogates too: a lone one has no UTF-8 form, and a pair of escapes means the same.
-        out.append(String.format("\\u%04x", (int) c));
-      } else {
-        out.append(c);
-      }
-    }
-    out.append('"');
+    return this;
   }
 }

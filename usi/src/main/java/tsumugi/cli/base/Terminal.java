@@ -1,26 +1,59 @@
 package tsumugi.cli.base;
 
 import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The standard streams, and who reads them.
  *
  * @param out results only
  * @param err everything else; silent when there is nothing to say
- * @param interactive true when a person watches, so that a progress line is welcome
+ * @param screen where a person may watch a progress line
  * @param locale language of messages: Japanese, or {@link Locale#ROOT} for English
  */
 public record Terminal(
-    InputStream in, PrintStream out, PrintStream err, boolean interactive, Locale locale) {
+    InputStream in, PrintStream out, PrintStream err, Screen screen, Locale locale) {
+  /** Streams of which standard error is a terminal of the usual width, or none. */
+  public Terminal(
+      InputStream in, PrintStream out, PrintStream err, boolean watched, Locale locale) {
+    this(in, out, err, watched ? () -> Screen.USUAL_COLUMNS : Screen.NONE, locale);
+  }
 
   /** The streams of this process. */
   public static Terminal ofProcess() {
+    PrintStream out =
+        new ResultStream(new FileOutputStream(FileDescriptor.out), System.out.charset());
+    Map<String, String> environment = System.getenv();
     return new Terminal(
-        System.in, System.out, System.err, isInteractive(), locale(System.getenv()));
+        System.in, out, System.err, new ErrorScreen(environment), locale(environment));
+  }
+
+  /** The same streams for a reader of that language. */
+  public Terminal speaking(Locale language) {
+    return new Terminal(in, out, err, screen, language);
+  }
+
+  /** True when a person types and reads here: help may be as wide as the window. */
+  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
+  public boolean isWholeTerminal() {
+    Console console = System.console();
+    return in.equals(System.in) && console != null && console.isTerminal();
+  }
+
+  /** What kept results from being written; null as long as all of them were. */
+  public @Nullable LostOutput lost() {
+    if (out instanceof ResultStream results) {
+      IOException failure = results.failure();
+      return failure == null ? null : new LostOutput(failure);
+    }
+    return out.checkError() ? new LostOutput(new IOException("?")) : null;
   }
 
   /**
@@ -28,7 +61,7 @@ public record Terminal(
    * found before it chose a locale for the JVM, then the usual ones. The variables are read here
    * because the JVM falls back to English when the system has no such locale installed.
    */
-  static Locale locale(Map<String, String> environment) {
+  public static Locale locale(Map<String, String> environment) {
     for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
       String value = environment.getOrDefault(variable, "");
       if (!value.isEmpty()) {
@@ -40,11 +73,5 @@ public record Terminal(
 
   private static Locale ofLanguage(String name) {
     return name.startsWith("ja") ? Locale.JAPANESE : Locale.ROOT;
-  }
-
-  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
-  private static boolean isInteractive() {
-    Console console = System.console();
-    return console != null && console.isTerminal();
   }
 }

@@ -1,5 +1,6 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
@@ -34,6 +35,14 @@ final class CooperativeArguments {
     refuse("--plies", plies != null);
     refuse("--max-plies", maxPlies != null);
     refuse("--solutions", solutions != null);
+  }
+
+  void addGiven(List<String> given) {
+    SearchOptions.addGiven(given, "--goal", goal);
+    SearchOptions.addFlag(given, "--defender-first", defenderFirst);
+    SearchOptions.addGiven(given, "--plies", plies);
+    SearchOptions.addGiven(given, "--max-plies", maxPlies);
+    SearchOptions.addGiven(given, "--solutions", solutions);
   }
 
   /** What they ask of the solver. */

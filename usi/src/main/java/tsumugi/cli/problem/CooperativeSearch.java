@@ -1,7 +1,10 @@
 package tsumugi.cli.problem;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -44,9 +47,11 @@ record CooperativeSearch(
   }
 
   @Override
-  public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
+  public Outcome.Solved search(
+      Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
     CooperativeResult found =
         new CooperativeSolver(table, keeper).solve(position, asked, limits, monitor);
-    return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found));
+    return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found))
+        .withAttacker(OptionalInt.of(defender(position) ^ 1));
   }
 }

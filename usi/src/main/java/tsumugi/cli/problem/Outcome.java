@@ -1,6 +1,7 @@
 package tsumugi.cli.problem;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -21,6 +22,8 @@ public sealed interface Outcome {
    * @param cooperation what only rule {@code cooperative} has to tell; null under rule {@code
    *     tsume}
    * @param parts what each part of a search has cost that went on from a file; else empty
+   * @param attacker whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE}; empty
+   *     where the search ended before it asked for the mate of either side
    * @param proof what became of the proof; null when none was asked for, or nothing is decided
    */
   record Solved(
@@ -28,6 +31,7 @@ public sealed interface Outcome {
       Position position,
       SolveResult result,
       @Nullable Cooperation cooperation,
+      OptionalInt attacker,
       List<SearchPart> parts,
       @Nullable ProofReport proof)
       implements Outcome {
@@ -37,11 +41,15 @@ public sealed interface Outcome {
 
     public Solved(
         Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation) {
-      this(problem, position, result, cooperation, List.of(), null);
+      this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null);
     }
 
     Solved withProof(ProofReport report) {
-      return new Solved(problem, position, result, cooperation, parts, report);
+      return new Solved(problem, position, result, cooperation, attacker, parts, report);
+    }
+
+    Solved withAttacker(OptionalInt side) {
+      return new Solved(problem, position, result, cooperation, side, parts, proof);
     }
 
     SearchPart cost() {
@@ -54,7 +62,7 @@ public sealed interface Outcome {
         return this;
       }
       SearchPart sum = all.stream().reduce(SearchPart.NONE, SearchPart::and);
-      return new Solved(problem, position, result.withCost(sum), cooperation, all, proof);
+      return new Solved(problem, position, result.withCost(sum), cooperation, attacker, all, proof);
     }
 
     @Override

@@ -1,15 +1,53 @@
 package tsumugi.cli.problem;
 
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+import tsumugi.record.Shown;
+
 /**
- * A problem as it was handed in, not yet understood.
+ * A problem as it was handed in, not yet understood. Control characters, which would reach a
+ * terminal, are gone from its texts.
  *
  * @param id its name in a file, or where it was found
  * @param sfen the text of the position, which may be no SFEN at all
  * @param answer the file's third column, where collections keep the length or {@code nomate}; empty
  *     when there is none
+ * @param file the file it comes from, {@code -} for standard input; empty for the command line
+ * @param fault why there is no position, where that is known already
  */
-public record Problem(String id, String sfen, String answer) {
+public record Problem(String id, String sfen, String answer, String file, @Nullable Message fault) {
+  public Problem {
+    id = Shown.text(id);
+    sfen = Shown.text(sfen);
+    answer = Shown.text(answer);
+    file = Shown.text(file);
+  }
+
   public Problem(String id, String sfen) {
     this(id, sfen, "");
+  }
+
+  public Problem(String id, String sfen, String answer) {
+    this(id, sfen, answer, "", null);
+  }
+
+  /** The same with another position. */
+  Problem with(String otherSfen) {
+    return new Problem(id, otherSfen, answer, file, fault);
+  }
+
+  /** The same under another name. */
+  Problem called(String name) {
+    return new Problem(name, sfen, answer, file, fault);
+  }
+
+  /** The file, or null where there is none with a name. */
+  public @Nullable String namedFile() {
+    return file.isEmpty() || file.equals("-") ? null : file;
+  }
+
+  /** Something that should be a problem and is none. */
+  static Problem faulty(String id, String text, String file, Message fault) {
+    return new Problem(id, text, "", file, fault);
   }
 }

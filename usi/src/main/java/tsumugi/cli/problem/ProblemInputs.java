@@ -2,83 +2,106 @@ package tsumugi.cli.problem;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import tsumugi.cli.base.UsageException;
+import tsumugi.engine.message.Message;
 
 /**
- * The INPUT arguments in order: a position in SFEN, a file of problems, or {@code -} for standard
- * input. A file of that name wins over a position of that text; whatever is neither is refused
- * before anything is solved.
+ * The INPUT arguments in order: a position, a file of positions or records in any format, a zip or
+ * a folder of such files, or {@code -} for standard input. What is nothing of these is refused
+ * before anything is solved; what turns out to hold no problem is one problem with a fault.
  */
 public final class ProblemInputs {
-  /** Something like a board and a side, however wrong: it is to be reported as a bad problem. */
-  private static final Pattern LIKE_SFEN =
-      Pattern.compile("\\s*(position\\s+)?(sfen\\s+)?[^\\s/]*(/[^\\s/]*)+\\s+[bw](\\s.*)?");
-
   private sealed interface Input {
-    record Sfen(Problem problem) implements Input {}
+    record Single(Problem problem) implements Input {}
 
-    record OfFile(Path path) implements Input {}
+    record OfText(String id, String text) implements Input {}
+
+    record OfPath(Path path) implements Input {}
 
     record OfStream(InputStream in) implements Input {}
   }
 
   private final List<Input> inputs;
+  private final GamePositions positions;
 
-  private ProblemInputs(List<Input> inputs) {
+  private ProblemInputs(List<Input> inputs, GamePositions positions) {
     this.inputs = inputs;
+    this.positions = positions;
+  }
+
+  /** The same with other positions of the records as problems. */
+  public ProblemInputs with(GamePositions others) {
+    return new ProblemInputs(inputs, others);
   }
 
   /**
    * Sorts out the arguments.
    *
-   * @throws UsageException when an argument is nothing of the three
+   * @throws UsageException when an argument is no input
    */
   public static ProblemInputs of(List<String> arguments, InputStream standardInput) {
     List<Input> inputs = new ArrayList<>();
-    for (String argument : arguments) {
-      if (argument.equals("-")) {
-        inputs.add(new Input.OfStream(standardInput));
-      } else if (isFile(argument)) {
-        inputs.add(new Input.OfFile(Path.of(argument)));
-      } else if (LIKE_SFEN.matcher(argument).matches()) {
-        String id = Integer.toString(inputs.size() + 1);
-        inputs.add(new Input.Sfen(new Problem(id, argument.strip())));
-      } else {
-        throw UsageException.of("cli.usage.no-input", argument);
-      }
+    for (InputArguments.Meaning meaning : InputArguments.of(arguments)) {
+      String id = Integer.toString(inputs.size() + 1);
+      inputs.add(
+          switch (meaning) {
+            case InputArguments.Meaning.Standard() -> new Input.OfStream(standardInput);
+            case InputArguments.Meaning.OfPath(var path) -> new Input.OfPath(path);
+            case InputArguments.Meaning.Text(String text) -> new Input.OfText(id, text);
+          });
     }
-    return new ProblemInputs(inputs);
+    return new ProblemInputs(inputs, GamePositions.START);
   }
 
   /** True when there is one position, named on the command line itself. */
   public boolean isOnePosition() {
-    return inputs.size() == 1 && inputs.getFirst() instanceof Input.Sfen;
+    return inputs.size() == 1
+        && !positions.each()
+        && (inputs.getFirst() instanceof Input.Single || inputs.getFirst() instanceof Input.OfText);
   }
 
   /**
-   * Hands over the problems one by one, never holding more than one.
+   * Hands over the problems one by one, never holding more than two.
    *
    * @param wantMore takes a problem; false ends the reading
-   * @throws IOException when an input cannot be read to its end
+   * @throws IOException when standard input cannot be read to its end
    */
   public void forEach(Predicate<Problem> wantMore) throws IOException {
+    InputFiles files = new InputFiles(new Problems(positions, wantMore));
     for (Input input : inputs) {
       boolean more =
           switch (input) {
-            case Input.Sfen(Problem problem) -> wantMore.test(problem);
-            case Input.OfStream(InputStream in) -> new ProblemReader("-", in).forEach(wantMore);
-            case Input.OfFile(Path path) -> readFile(path, wantMore);
+            case Input.Single(Problem problem) -> wantMore.test(problem);
+            case Input.OfText(String id, String text) ->
+                ProblemReader.ofText(id, text, "", "", positions, wantMore);
+            case Input.OfStream(InputStream in) -> readStandard(in, wantMore);
+            case Input.OfPath(var path) -> files.read(path);
           };
       if (!more) {
         return;
       }
+    }
+  }
+
+  private boolean readStandard(InputStream in, Predicate<Problem> wantMore) throws IOException {
+    return new ProblemReader("-", in, positions, wantMore).read();
+  }
+
+  /** Turns files into problems. */
+  private record Problems(GamePositions positions, Predicate<Problem> wantMore)
+      implements SourceTaker {
+    @Override
+    public boolean take(String name, InputStream in) throws IOException {
+      return new ProblemReader(name, in, positions, wantMore).read();
+    }
+
+    @Override
+    public boolean refuse(String name, Message why) {
+      return wantMore.test(Problem.faulty(name, "", name, why));
     }
   }
 
@@ -93,34 +116,12 @@ public final class ProblemInputs {
     List<Input> found = new ArrayList<>();
     forEach(
         problem -> {
-          found.add(new Input.Sfen(problem));
+          found.add(new Input.Single(problem));
           return found.size() < 2;
         });
     if (found.size() > 1) {
       throw UsageException.of("cli.usage.one-problem", option);
     }
-    return new ProblemInputs(found);
-  }
-
-  private static boolean readFile(Path path, Predicate<Problem> wantMore) throws IOException {
-    try (InputStream in = Files.newInputStream(path)) {
-      return new ProblemReader(path.toString(), in).forEach(wantMore);
-    }
-  }
-
-  private static boolean isFile(String argument) {
-    Path path;
-    try {
-      path = Path.of(argument);
-    } catch (InvalidPathException e) {
-      return false;
-    }
-    if (Files.isDirectory(path)) {
-      throw UsageException.of("cli.usage.folder", argument);
-    }
-    if (Files.exists(path) && !Files.isReadable(path)) {
-      throw UsageException.of("cli.usage.locked", argument);
-    }
-    return Files.exists(path);
+    return new ProblemInputs(found, GamePositions.START);
   }
 }

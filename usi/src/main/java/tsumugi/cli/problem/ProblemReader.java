@@ -1,51 +1,85 @@
 package tsumugi.cli.problem;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Predicate;
+import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
+import tsumugi.record.PositionLine;
+import tsumugi.record.RecordException;
+import tsumugi.record.RecordItem;
+import tsumugi.record.RecordSource;
+import tsumugi.record.Shown;
 
 /**
- * Problems in a text file, one a line: a bare SFEN, or {@code id TAB sfen} with further columns
- * ignored. Lines that start with {@code #} and blank lines are skipped; a byte order mark and
- * Windows line ends are tolerated. A problem without an id is called {@code file:line}.
+ * The problems of a file. One that has a problem a line, {@code id TAB sfen} or without the id,
+ * calls a problem by its id or {@code file:line}; the records of other formats are called {@code
+ * file}, or {@code file:number} where there are several.
  */
 final class ProblemReader {
-  private static final char BYTE_ORDER_MARK = '\uFEFF';
-
   private final String name;
-  private final BufferedReader lines;
-  private int lineNumber;
+  private final RecordSource source;
+  private final GamePositions positions;
+  private final Predicate<Problem> wantMore;
+  private boolean any;
 
-  ProblemReader(String name, InputStream in) {
+  ProblemReader(String name, InputStream in, GamePositions positions, Predicate<Problem> wantMore) {
     this.name = name;
-    this.lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.positions = positions;
+    this.source = new RecordSource(name, in);
+    this.wantMore = wantMore;
   }
 
   /** Hands over the problems one by one; false when the taker wanted no more. */
-  boolean forEach(Predicate<Problem> wantMore) throws IOException {
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      lineNumber++;
-      if (lineNumber == 1 && !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK) {
-        line = line.substring(1);
-      }
-      if (!line.isBlank() && line.charAt(0) != '#' && !wantMore.test(problem(line))) {
+  boolean read() throws IOException {
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      any = true;
+      if (!take(item)) {
         return false;
       }
     }
-    return true;
+    return any || wantMore.test(Problem.faulty(name, "", name, Message.of("cli.input.empty")));
   }
 
-  private Problem problem(String line) {
-    String place = name + ":" + lineNumber;
-    if (line.indexOf('\t') < 0) {
-      return new Problem(place, line.strip());
+  private boolean take(RecordItem item) {
+    return switch (item) {
+      case RecordItem.Text text -> {
+        String id = text.id().isEmpty() ? name + ":" + text.line() : text.id();
+        yield ofText(id, text.text(), text.answer(), name, positions, wantMore);
+      }
+      case RecordItem.Whole whole -> {
+        GameRecord record = whole.record();
+        String id = id(whole.number(), whole.only());
+        yield positions.take(new Problem(id, "", "", name, null), record, wantMore);
+      }
+      case RecordItem.Fault fault ->
+          wantMore.test(
+              Problem.faulty(id(fault.number(), fault.only()), "", name, fault.message()));
+    };
+  }
+
+  private String id(int number, boolean only) {
+    return only ? name : name + ":" + number;
+  }
+
+  /** A position in one line; an SFEN is left as it is written, for whoever reads the answer. */
+  static boolean ofText(
+      String id,
+      String text,
+      String answer,
+      String file,
+      GamePositions positions,
+      Predicate<Problem> wantMore) {
+    if (PositionLine.isBare(text) && positions.isStart()) {
+      boolean isAscii = text.chars().allMatch(c -> c < 128);
+      Message fault = isAscii ? null : Message.of("record.no-record", Shown.quote(text));
+      return wantMore.test(new Problem(id, text, answer, file, fault));
     }
-    String[] columns = line.split("\t", 4);
-    String id = columns[0].strip();
-    String answer = columns.length > 2 ? columns[2].strip() : "";
-    return new Problem(id.isEmpty() ? place : id, columns[1].strip(), answer);
+    try {
+      GameRecord record = PositionLine.read(text, 1);
+      return positions.take(new Problem(id, "", answer, file, null), record, wantMore);
+    } catch (RecordException e) {
+      return wantMore.test(Problem.faulty(id, text, file, e.explanation()));
+    }
   }
 }

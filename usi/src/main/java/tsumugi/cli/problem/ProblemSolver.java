@@ -1,6 +1,8 @@
 package tsumugi.cli.problem;
 
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.save.KeptSearch;
@@ -37,25 +39,48 @@ public final class ProblemSolver {
    * @throws UsageException when it is not the one that was to go on
    */
   public Outcome solve(Problem problem, SearchMonitor monitor) {
+    return solve(problem, null, monitor);
+  }
+
+  /**
+   * Solves a problem, and proves the answer.
+   *
+   * @param proof the file for the proof; null when none is wanted
+   * @throws UsageException when it is not the one that was to go on
+   */
+  public Outcome solve(Problem problem, @Nullable Path proof, SearchMonitor monitor) {
+    if (problem.fault() != null) {
+      return failed(problem, problem.fault());
+    }
+    Problem searched = asSearched(problem);
     try {
-      Position position = Sfen.parseProblem(problem.sfen());
-      Problem searched = problem;
-      if (fillHand) {
-        MissingPieces.giveTo(position, search.defender(position));
-        searched = new Problem(problem.id(), Sfen.format(position));
-      }
+      Position position = Sfen.parseProblem(searched.sfen());
       kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
-      Outcome.Solved last = search.search(searched, position, monitor);
+      Outcome.Solved last = search.search(searched, position, proof, monitor);
       return last.withParts(kept.parts(last.cost()));
     } catch (UsageException e) {
       throw e;
     } catch (UncheckedIOException e) {
       throw kept.unreadable(e);
     } catch (SfenException | UnsolvablePositionException e) {
-      return failed(problem, e.explanation());
-    } catch (RuntimeException e) {
+      return failed(searched, e.explanation());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       Log.error("problem " + problem.id(), e);
-      return failed(problem, Message.of("cli.run.search-failed", e.toString()));
+      return failed(searched, Message.of("cli.run.search-failed", e.toString()));
+    }
+  }
+
+  /** The problem with the pieces that its diagram leaves out, where they are to be filled in. */
+  public Problem asSearched(Problem problem) {
+    if (!fillHand) {
+      return problem;
+    }
+    try {
+      Position position = Sfen.parseProblem(problem.sfen());
+      MissingPieces.giveTo(position, search.defender(position));
+      return problem.with(Sfen.format(position));
+    } catch (SfenException e) {
+      return problem;
     }
   }
 

@@ -64,15 +64,22 @@ public final class ProofFiles {
     return parent == null ? file : parent;
   }
 
+  /**
+   * The file of a problem. To be asked in the order of the problems, and of each of them: where
+   * several have one id, the names would else depend on who is solved first.
+   */
+  public Path fileOf(Problem problem) {
+    return isFolder ? place.resolve(name(problem.id())) : place;
+  }
+
   /** Writes the proof of an answer that has just been found with the table. */
   ProofReport write(
-      Problem problem,
+      Path file,
       Position root,
       boolean attackerMoves,
       ProofGoal goal,
       MainSubTable table,
       SearchMonitor monitor) {
-    Path file = isFolder ? place.resolve(name(problem.id())) : place;
     try {
       ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
       ProofGap.Reason gap = result.gap();

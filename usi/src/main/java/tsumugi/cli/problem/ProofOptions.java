@@ -2,6 +2,8 @@ package tsumugi.cli.problem;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
@@ -34,6 +36,15 @@ public final class ProofOptions {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     return ProofFiles.at(path(proof), inputs.isOnePosition(), limits(search.limits()));
+  }
+
+  /** Those that are given, as the user writes them. */
+  public List<String> given() {
+    List<String> given = new ArrayList<>();
+    SearchOptions.addGiven(given, "--proof", proof);
+    SearchOptions.addGiven(given, "--proof-time", time);
+    SearchOptions.addGiven(given, "--proof-nodes", nodes);
+    return given;
   }
 
   private static void refuse(String option, boolean given) {

@@ -1,6 +1,8 @@
 package tsumugi.cli.problem;
 
+import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
@@ -21,7 +23,9 @@ interface RuleSearch {
   /**
    * Searches the position.
    *
+   * @param proof the file for the proof of the answer; null when none is wanted
    * @throws tsumugi.solver.UnsolvablePositionException when it is no problem under this rule
    */
-  Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor);
+  Outcome.Solved search(
+      Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor);
 }

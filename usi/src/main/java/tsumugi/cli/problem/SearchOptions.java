@@ -1,5 +1,7 @@
 package tsumugi.cli.problem;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,6 +63,32 @@ public final class SearchOptions {
 
   public String method() {
     return method;
+  }
+
+  /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
+  public List<String> given() {
+    List<String> given = new ArrayList<>();
+    addGiven(given, "--rule", rule.equals("tsume") ? null : rule);
+    addGiven(given, "--method", method.equals("auto") ? null : method);
+    addGiven(given, "--time", time);
+    addGiven(given, "--nodes", nodes);
+    addGiven(given, "--to-move", toMove);
+    addFlag(given, "--first", first);
+    addFlag(given, "--fill-hand", fillHand);
+    cooperative.addGiven(given);
+    return given;
+  }
+
+  static void addGiven(List<String> given, String option, @Nullable Object value) {
+    if (value != null) {
+      given.add(option + " " + value);
+    }
+  }
+
+  static void addFlag(List<String> given, String option, boolean set) {
+    if (set) {
+      given.add(option);
+    }
   }
 
   /** A solver within the limits of the options, for problems of which one may be kept. */

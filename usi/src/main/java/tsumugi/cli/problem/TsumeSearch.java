@@ -1,7 +1,9 @@
 package tsumugi.cli.problem;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
@@ -9,6 +11,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -55,14 +58,29 @@ record TsumeSearch(
   }
 
   @Override
-  public Outcome.Solved search(Problem problem, Position position, SearchMonitor monitor) {
+  public Outcome.Solved search(
+      Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
     SolveResult result = solver.solve(position, side, asked, limits, monitor);
-    Outcome.Solved solved = new Outcome.Solved(problem, position, result);
+    Outcome.Solved solved =
+        new Outcome.Solved(problem, position, result)
+            .withAttacker(attacker(position, result.verdict()));
     ProofGoal goal = ProofGoal.of(result.verdict());
-    if (proofs == null || goal == null) {
+    if (proofs == null || proof == null || goal == null) {
       return solved;
     }
     boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
-    return solved.withProof(proofs.write(problem, position, attackerMoves, goal, table, monitor));
+    return solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
+  }
+
+  /** Of a position whose two sides may both be the attacker, an unknown tells nothing. */
+  private OptionalInt attacker(Position position, Verdict verdict) {
+    boolean both =
+        side == RootSide.AUTO && position.inCheck() && position.hasKing(position.sideToMove() ^ 1);
+    if (both && verdict instanceof Verdict.Unknown) {
+      return OptionalInt.empty();
+    }
+    int toMove = position.sideToMove();
+    boolean attacks = TsumeSolver.isAttackerToMove(position, side, verdict);
+    return OptionalInt.of(attacks ? toMove : toMove ^ 1);
   }
 }

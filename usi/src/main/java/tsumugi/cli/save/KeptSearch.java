@@ -32,6 +32,9 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   private @Nullable SearchIdentity identity;
   private long savedAt;
 
+  /** The time from one save to the next begins with the search: loading may take long. */
+  private boolean begun;
+
   /**
    * @param target where the search is kept, or null
    * @param loaded where it goes on, or null
@@ -90,7 +93,15 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
 
   @Override
   public boolean isDue() {
-    return target != null && nanoTime.getAsLong() - savedAt >= intervalNanos;
+    if (target == null) {
+      return false;
+    }
+    long now = nanoTime.getAsLong();
+    if (!begun) {
+      begun = true;
+      savedAt = now;
+    }
+    return now - savedAt >= intervalNanos;
   }
 
   @Override

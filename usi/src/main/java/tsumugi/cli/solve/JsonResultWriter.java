@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchPart;
@@ -16,38 +18,53 @@ import tsumugi.solver.Verdict;
 
 /**
  * JSON Lines: one object a problem, in UTF-8 whatever the terminal speaks. Every object has every
- * member of the contract; {@code plies} is null when no mate is known. Beyond the contract an
+ * member of the contract, docs/solve.schema.json; {@code plies} is null when no mate is known. An
  * unknown has a {@code reason}, an error its {@code message}, and rule {@code cooperative} what
- * {@link CooperativeJson} adds.
+ * {@link CooperativeJson} adds. {@code number}, {@code file}, {@code id}, {@code sfen} and {@code
+ * options} say what was asked, so that a run can go on from what stands in a file.
  */
 final class JsonResultWriter implements ResultWriter {
   private static final TableStatistics NO_TABLE = new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0);
 
-  private final PrintStream out;
+  private static final int NOBODY = -1;
 
-  JsonResultWriter(PrintStream out) {
+  private final PrintStream out;
+  private final List<String> options;
+
+  /**
+   * @param options what the answers depend on, beyond the defaults
+   */
+  JsonResultWriter(PrintStream out, List<String> options) {
     this.out = out;
+    this.options = options;
   }
 
   @Override
-  public void write(Outcome outcome) {
-    JsonObject object =
-        switch (outcome) {
-          case Outcome.Solved solved -> solved(solved);
-          case Outcome.Failed failed -> failed(failed);
-        };
+  public void write(long number, Outcome outcome) {
+    JsonObject object = question(number, outcome);
+    switch (outcome) {
+      case Outcome.Solved solved -> add(solved, object);
+      case Outcome.Failed failed -> add(failed, object);
+    }
     byte[] line = (object + "\n").getBytes(StandardCharsets.UTF_8);
     out.write(line, 0, line.length);
   }
 
-  @Override
-  public void end(Tally tally) {
-    // The objects are all there is.
+  private JsonObject question(long number, Outcome outcome) {
+    return new JsonObject()
+        .add("number", number)
+        .add("file", outcome.problem().namedFile())
+        .add("id", outcome.problem().id())
+        .add("sfen", outcome.problem().sfen())
+        .add("options", options)
+        .add("rule", outcome.rule());
   }
 
-  private static JsonObject solved(Outcome.Solved solved) {
+  private static void add(Outcome.Solved solved, JsonObject object) {
     SolveResult result = solved.result();
-    JsonObject object = head(solved, result.method());
+    object.add("method", result.method());
+    int attacker = solved.attacker().orElse(NOBODY);
+    object.add("attacker", side(attacker)).add("sideToMove", side(solved.position().sideToMove()));
     switch (result.verdict()) {
       case Verdict.Mate mate -> {
         object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
@@ -69,7 +86,7 @@ final class JsonResultWriter implements ResultWriter {
     if (!solved.parts().isEmpty()) {
       object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
     }
-    return object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+    object.add("hashfull", result.hashfull()).add("table", table(result.table()));
   }
 
   private static JsonObject proof(ProofReport proof) {
@@ -93,19 +110,19 @@ final class JsonResultWriter implements ResultWriter {
     return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
-  private static JsonObject failed(Outcome.Failed failed) {
-    JsonObject object = head(failed, failed.method());
+  private static void add(Outcome.Failed failed, JsonObject object) {
+    object.add("method", failed.method()).addNull("attacker").addNull("sideToMove");
     noLine(object.add("result", "error").add("message", failed.message().english()));
     object.add("nodes", 0).add("millis", 0);
-    return object.add("hashfull", 0).add("table", table(NO_TABLE));
+    object.add("hashfull", 0).add("table", table(NO_TABLE));
   }
 
-  private static JsonObject head(Outcome outcome, String method) {
-    return new JsonObject()
-        .add("id", outcome.problem().id())
-        .add("sfen", outcome.problem().sfen())
-        .add("rule", outcome.rule())
-        .add("method", method);
+  private static @Nullable String side(int color) {
+    return switch (color) {
+      case Color.BLACK -> "black";
+      case Color.WHITE -> "white";
+      default -> null;
+    };
   }
 
   private static void noLine(JsonObject object) {

@@ -2,11 +2,12 @@ package tsumugi.cli.solve;
 
 import tsumugi.cli.problem.Outcome;
 
-/** Writes results to stdout in one of the formats. */
+/** Writes results in one of the formats. */
 interface ResultWriter {
-  /** Called as each problem is done. */
-  void write(Outcome outcome);
-
-  /** Called once, after the last problem. */
-  void end(Tally tally);
+  /**
+   * Writes one result.
+   *
+   * @param number the problem's place in the input, from 1
+   */
+  void write(long number, Outcome outcome);
 }

@@ -1,10 +1,18 @@
 package tsumugi.cli.solve;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,6 +23,12 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.GameOptions;
+import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
@@ -22,33 +36,41 @@ import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
-import tsumugi.engine.message.Message;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableAllocationException;
+import tsumugi.record.RecordWriter;
+import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code solve}: reads the options; {@link SolveRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** How long a process that was told to go waits until a large table is on a slow disk. */
+  /**
+   * How long a process that was told to go waits until a large table is on a slow disk; without
+   * {@code --save} it ends within ms.
+   */
   private static final int PATIENCE_SECONDS = 600;
+
+  private static final long DEFAULT_HASH = 256;
 
   private final Terminal terminal;
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
 
+  @Mixin private final GameOptions games = new GameOptions();
+
   @Mixin private final ProofOptions proof = new ProofOptions();
+
+  @Mixin private final BatchOptions batch = new BatchOptions();
 
   @Mixin private final SaveOptions saves = new SaveOptions();
 
   @Option(names = "--hash", paramLabel = "MB")
-  private long hash = 256;
+  private long hash = DEFAULT_HASH;
 
   @Option(names = "--threads", paramLabel = "N")
   private int threads = 1;
 
-  @Option(names = "--format", paramLabel = "text|json|usi")
+  @Option(names = "--format", paramLabel = "text|json|usi|kif|csa|sfen")
   private String format = "text";
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
@@ -65,26 +87,32 @@ public final class SolveCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
+    format(List.of());
+    batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
     ProofFiles proofs = proof.files(problems, search);
-    ResultWriter writer = writer();
-    ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
-    try (KeptSearch kept = saves.open(progress::complain)) {
-      Work work = new Work(problems, writer, progress, kept, proofs);
-      return kept.isKept() ? stoppable(work) : run(work, () -> false);
+    ProgressLine progress = new ProgressLine(terminal);
+    progress.expect(new ProblemCount(inputs, games.positions()));
+    try (KeptSearch kept = saves.open(progress::complain);
+        Interruption interruption = new Interruption(PATIENCE_SECONDS);
+        JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
+      return run(new Work(problems, progress, kept, proofs), tables, interruption);
     }
   }
 
   /** What goes through a run. */
   private record Work(
       ProblemInputs problems,
-      ResultWriter writer,
       ProgressLine progress,
       KeptSearch kept,
       @Nullable ProofFiles proofs) {}
 
+  private boolean toFile() {
+    return batch.output() != null;
+  }
+
   private ProblemInputs problems() {
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     String forOne = saves.given();
     try {
       return forOne == null ? problems : problems.alone(forOne);
@@ -93,32 +121,100 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
-  /** A run that keeps its search, and only then ends, when the process is told to go. */
-  private int stoppable(Work work) {
-    try (Interruption interruption = new Interruption(PATIENCE_SECONDS)) {
-      return run(work, interruption);
-    }
-  }
-
-  private int run(Work work, BooleanSupplier stop) {
-    try (MainSubTable table = MainSubTable.allocateAtMost(hash)) {
-      if (table.megabytes() < hash) {
-        work.progress.complain(Message.of("cli.run.smaller-table", hash, table.megabytes()));
+  private int run(Work work, JobTables tables, BooleanSupplier stop) {
+    List<String> options = options(tables);
+    Path output = batch.output();
+    try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
+      Tally tally = new Tally();
+      FinishedResults finished =
+          file == null || !batch.resume()
+              ? FinishedResults.none()
+              : FinishedResults.read(
+                  file, options, batch.order() == OutputOrder.FINISHED, tally::add);
+      List<ProblemSolver> solvers =
+          tables.all().stream()
+              .map(table -> search.solver(table, threads, work.kept, work.proofs))
+              .toList();
+      TaskSource tasks =
+          new TaskSource(
+              work.problems::forEach,
+              finished,
+              work.proofs == null ? problem -> null : work.proofs::fileOf,
+              solvers.getFirst()::asSearched,
+              file == null ? () -> {} : file::goOn);
+      List<TaskWorker> workers =
+          solvers.stream().map(solver -> worker(solver, work, options, stop)).toList();
+      Summary summary =
+          new SolveRun(terminal.out(), file, work.progress, tally)
+              .run(tasks, workers, batch.order(), stop);
+      tell(summary, work.problems);
+      if (summary.stopped() && !work.kept.isKept()) {
+        work.progress.tellInterrupted(tally.problems());
       }
-      ProblemSolver solver = search.solver(table, threads, work.kept, work.proofs);
-      return new SolveRun(solver, work.writer, work.progress, terminal.out(), stop)
-          .run(work.problems);
-    } catch (TableAllocationException e) {
-      throw UsageException.of("cli.usage.hash", e.explanation());
+      return tally.exitStatus();
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output-locked", String.valueOf(output), e.toString());
     }
   }
 
-  private ResultWriter writer() {
+  /** What the answers depend on, beyond the defaults. */
+  private List<String> options(JobTables tables) {
+    List<String> options = new ArrayList<>(search.given());
+    options.addAll(proof.given());
+    if (tables.megabytes() != DEFAULT_HASH) {
+      options.add("--hash " + tables.megabytes());
+    }
+    if (threads > 1) {
+      options.add("--threads " + threads);
+    }
+    return List.copyOf(options);
+  }
+
+  private TaskWorker worker(
+      ProblemSolver solver, Work work, List<String> options, BooleanSupplier stop) {
+    ProgressLine progress = work.progress;
+    AtomicLong done = new AtomicLong();
+    Function<Task, SearchMonitor> monitors =
+        batch.jobs() > 1
+            ? task -> SearchMonitor.stoppedBy(stop)
+            : task -> {
+              progress.start(task.problem().id(), done.getAndIncrement());
+              return progress.until(stop);
+            };
+    // A kept search is told even when it was stopped: what it has come to is in its file.
+    BooleanSupplier discards = work.kept.isKept() ? () -> false : stop;
+    Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
+    return new TaskWorker(solver, monitors, discards, charset, format(options));
+  }
+
+  /** On stdout where no results are; else below results for people, or on a terminal. */
+  private void tell(Summary summary, ProblemInputs problems) {
+    if (problems.isOnePosition() || summary.tally().problems() == 1 && !summary.stopped()) {
+      return;
+    }
+    if (toFile() || format.equals("text")) {
+      summary.write(terminal.out(), messages);
+      terminal.out().flush();
+    } else if (terminal.screen().columns() > 0) {
+      summary.write(terminal.err(), messages);
+      terminal.err().flush();
+    }
+  }
+
+  private Function<PrintStream, ResultWriter> format(List<String> options) {
     return switch (format) {
-      case "text" -> new TextResultWriter(terminal.out(), messages);
-      case "json" -> new JsonResultWriter(terminal.out());
-      case "usi" -> new UsiResultWriter(terminal.out());
+      case "text" -> out -> new TextResultWriter(out, messages);
+      case "json" -> out -> new JsonResultWriter(out, options);
+      case "usi" -> UsiResultWriter::new;
+      case "kif" -> out -> records(out, "#");
+      case "csa" -> out -> records(out, "'");
+      case "sfen" -> SfenResultWriter::new;
       default -> throw UsageException.of("cli.usage.solve-format", format);
     };
+  }
+
+  private ResultWriter records(PrintStream out, String note) {
+    RecordWriter records = requireNonNull(RecordWriter.of(format, "UTF-8"));
+    return new RecordResultWriter(out, messages, records, note);
   }
 }

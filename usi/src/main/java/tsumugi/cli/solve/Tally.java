@@ -1,17 +1,23 @@
 package tsumugi.cli.solve;
 
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.batch.ResultLine;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.solver.Verdict;
 
-/** Counts outcomes over a run. */
+/** Counts outcomes over a run, and those of the runs before that it goes on from. */
 final class Tally {
-  private int mates;
-  private int noMates;
-  private int unknown;
-  private int errors;
-  private int missingProofs;
+  private final TreeMap<Integer, Long> lengths = new TreeMap<>();
+  private boolean endedEarly;
+  private long mates;
+  private long noMates;
+  private long unknown;
+  private long errors;
+  private long missingProofs;
   private long nodes;
   private long millis;
 
@@ -23,7 +29,7 @@ final class Tally {
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Missing ? 1 : 0;
         switch (solved.result().verdict()) {
-          case Verdict.Mate mate -> mates++;
+          case Verdict.Mate mate -> addMate(mate.plies());
           case Verdict.NoMate noMate -> noMates++;
           case Verdict.Unknown none -> unknown++;
         }
@@ -31,28 +37,51 @@ final class Tally {
     }
   }
 
+  /** A result that stood in the file already. */
+  void add(ResultLine line) {
+    nodes += line.nodes();
+    millis += line.millis();
+    missingProofs += line.unproved() ? 1 : 0;
+    switch (line.result()) {
+      case "mate" -> addMate(line.plies());
+      case "nomate" -> noMates++;
+      case "unknown" -> unknown++;
+      default -> errors++;
+    }
+  }
+
+  private void addMate(int plies) {
+    mates++;
+    lengths.merge(plies, 1L, Long::sum);
+  }
+
+  /** Results could not be written. */
+  void endEarly() {
+    endedEarly = true;
+  }
+
   /** An input that could not be read to its end. */
   void addError() {
     errors++;
   }
 
-  int problems() {
+  long problems() {
     return mates + noMates + unknown + errors;
   }
 
-  int mates() {
+  long mates() {
     return mates;
   }
 
-  int noMates() {
+  long noMates() {
     return noMates;
   }
 
-  int unknown() {
+  long unknown() {
     return unknown;
   }
 
-  int errors() {
+  long errors() {
     return errors;
   }
 
@@ -64,8 +93,15 @@ final class Tally {
     return millis;
   }
 
+  /** How many mates there are of each length in plies. */
+  SortedMap<Integer, Long> lengths() {
+    return Collections.unmodifiableSortedMap(lengths);
+  }
+
   /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
   int exitStatus() {
-    return unknown + errors + missingProofs == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    return unknown + errors + missingProofs == 0 && !endedEarly
+        ? ExitStatus.DECIDED
+        : ExitStatus.UNDECIDED;
   }
 }

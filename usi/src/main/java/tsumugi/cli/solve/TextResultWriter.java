@@ -29,7 +29,7 @@ final class TextResultWriter implements ResultWriter {
   }
 
   @Override
-  public void write(Outcome outcome) {
+  public void write(long number, Outcome outcome) {
     out.println(messages.get("cli.text.problem", outcome.problem().id()));
     switch (outcome) {
       case Outcome.Solved solved -> write(solved);
@@ -39,22 +39,6 @@ final class TextResultWriter implements ResultWriter {
       }
     }
     out.println();
-  }
-
-  @Override
-  public void end(Tally tally) {
-    if (tally.problems() == 1) {
-      return;
-    }
-    out.println(
-        messages.get(
-            "cli.text.summary",
-            tally.problems(),
-            tally.mates(),
-            tally.noMates(),
-            tally.unknown(),
-            tally.errors()));
-    out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
   }
 
   private void write(Outcome.Solved solved) {
@@ -124,14 +108,14 @@ final class TextResultWriter implements ResultWriter {
     };
   }
 
-  private static String key(Verdict.Mate mate) {
+  static String key(Verdict.Mate mate) {
     if (mate.plies() % 2 == 0) {
       return mate.exact() ? "cli.text.mated.exact" : "cli.text.mated.first";
     }
     return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
   }
 
-  private static String key(Verdict.Reason reason) {
+  static String key(Verdict.Reason reason) {
     return switch (reason) {
       case STOPPED -> "cli.reason.stopped";
       case TIME_LIMIT -> "cli.reason.time-limit";

@@ -19,7 +19,7 @@ final class UsiResultWriter implements ResultWriter {
   }
 
   @Override
-  public void write(Outcome outcome) {
+  public void write(long number, Outcome outcome) {
     switch (outcome) {
       case Outcome.Failed failed -> {
         line("info string " + failed.problem().id() + ": " + failed.message().english());
@@ -27,11 +27,6 @@ final class UsiResultWriter implements ResultWriter {
       }
       case Outcome.Solved solved -> write(solved);
     }
-  }
-
-  @Override
-  public void end(Tally tally) {
-    // The answers are all there is.
   }
 
   private void write(Outcome.Solved solved) {

@@ -15,9 +15,11 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 
 /** {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} tells. */
@@ -36,6 +38,8 @@ public final class TuneCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Mixin private final GameOptions games = new GameOptions();
 
   @Option(names = "--sizes", paramLabel = "MB", split = ",")
   private List<Long> sizes = List.of(1L, 4L, 16L, 64L, 256L, 1024L);
@@ -67,7 +71,7 @@ public final class TuneCommand implements Callable<Integer> {
     TuneReport report = report();
     List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
     List<Problem> problems = problems();
-    ProgressLine line = new ProgressLine(terminal, true);
+    ProgressLine line = new ProgressLine(terminal);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
@@ -110,6 +114,7 @@ public final class TuneCommand implements Callable<Integer> {
     List<Problem> problems = new ArrayList<>();
     try {
       ProblemInputs.of(inputs, terminal.in())
+          .with(games.positions())
           .forEach(
               problem -> {
                 problems.add(problem);
@@ -120,6 +125,10 @@ public final class TuneCommand implements Callable<Integer> {
     }
     if (problems.isEmpty()) {
       throw UsageException.of("cli.usage.no-problem");
+    }
+    Message fault = problems.getFirst().fault();
+    if (fault != null && problems.stream().allMatch(problem -> problem.fault() != null)) {
+      throw new UsageException(fault);
     }
     if (problems.size() > MAX_PROBLEMS) {
       throw UsageException.of("cli.usage.too-many-problems", MAX_PROBLEMS);

@@ -41,7 +41,7 @@ public final class VerifyCommand implements Callable<Integer> {
     if (!format.equals("text") && !format.equals("json")) {
       throw UsageException.of("cli.usage.verify-format", format);
     }
-    ProgressLine progress = new ProgressLine(terminal, format.equals("text"));
+    ProgressLine progress = new ProgressLine(terminal);
     PrintStream out = terminal.out();
     int worst = ExitStatus.DECIDED;
     for (String file : files) {

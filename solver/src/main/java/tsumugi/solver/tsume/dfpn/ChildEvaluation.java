@@ -80,6 +80,11 @@ final class ChildEvaluation {
     history.learn(lastMove(), children.moves.get(child), attacker, mates == attacker);
   }
 
+  /** What has been learnt of moves, for a search that goes on elsewhere. */
+  CounterMoveHistory history() {
+    return history;
+  }
+
   /** The move that led to the innermost node. */
   private int lastMove() {
     int level = frames.level;

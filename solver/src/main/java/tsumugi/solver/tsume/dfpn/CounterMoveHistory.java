@@ -14,6 +14,7 @@ package tsumugi.solver.tsume.dfpn;
  */
 final class CounterMoveHistory {
   private static final int BITS = 17;
+  private static final int SLOTS = 2 << BITS;
   private static final int FULL = 250;
   private static final int MASK = 0xFF;
   private static final int SHIFT = 8;
@@ -27,7 +28,7 @@ final class CounterMoveHistory {
   /** Notes how a move ended. */
   void learn(int before, int move, boolean attacker, boolean success) {
     if (counts.length == 0) {
-      counts = new short[2 << BITS];
+      counts = new short[SLOTS];
     }
     int slot = slot(before, move, attacker);
     int successes = successes(slot) + (success ? 1 : 0);
@@ -49,6 +50,24 @@ final class CounterMoveHistory {
     int failures = failures(slot);
     int all = successes + failures + UNKNOWN;
     return Math.floorDiv(2 * weight * (failures - successes) + all, 2 * all);
+  }
+
+  /** All that has been learnt so far; nothing, or a number for each slot. */
+  short[] all() {
+    return counts.clone();
+  }
+
+  /**
+   * Goes on from what another has learnt.
+   *
+   * @return false when no history has so many slots
+   */
+  boolean take(short[] learnt) {
+    if (learnt.length != 0 && learnt.length != SLOTS) {
+      return false;
+    }
+    counts = learnt.clone();
+    return true;
   }
 
   private int successes(int slot) {

@@ -212,6 +212,16 @@ public final class DfpnNodes {
     }
   }
 
+  /** Stores the numbers of a node that stays open. */
+  void storeOpen(long boardKey, long record, int pn, int dn) {
+    table.lock(boardKey);
+    try {
+      storeNumbers(record, pn, dn);
+    } finally {
+      table.unlock(boardKey);
+    }
+  }
+
   /** Tells the position's own record to look under its path; under the board's lock. */
   void seePath(long record) {
     if (record != MainSubTable.NONE) {

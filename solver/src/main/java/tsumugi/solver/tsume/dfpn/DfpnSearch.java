@@ -132,6 +132,9 @@ public final class DfpnSearch implements MateSearch {
     MateBounds answer = MateBounds.UNKNOWN;
     while (frames.level >= 0) {
       if (clock.interrupted()) {
+        if (clock.stopReason() != null) {
+          storeOpenNodes();
+        }
         unwindTo(0);
         return MateBounds.UNKNOWN;
       }
@@ -162,6 +165,40 @@ public final class DfpnSearch implements MateSearch {
     nodes.shareWith(others);
     shared = others != null;
     nextCut = 0;
+  }
+
+  /** What the search has learnt of moves; {@link #takeLearnt} goes on from it. */
+  public short[] learnt() {
+    return evaluation.history().all();
+  }
+
+  /** Goes on from what another search has learnt; false when it is none of ours. */
+  public boolean takeLearnt(short[] learnt) {
+    return evaluation.history().take(learnt);
+  }
+
+  /**
+   * Writes to the table what the numbers of the open nodes have come to by now, which is otherwise
+   * done when a node closes. Whoever goes on from the table then finds the way back down.
+   */
+  public void storeOpenNodes() {
+    int innermost = frames.level;
+    for (int level = innermost; level >= 0; level--) {
+      frames.level = level;
+      if (frames.attackerToMove()) {
+        numbers.ofAttacker();
+      } else {
+        numbers.ofDefender();
+      }
+      if (numbers.pn == 0 || numbers.dn == 0) {
+        break; // decided, and about to be closed
+      }
+      nodes.storeOpen(frames.key[level], frames.record[level], numbers.pn, numbers.dn);
+      if (level > 0) {
+        children.set(frames.child[level - 1], numbers.pn, numbers.dn);
+      }
+    }
+    frames.level = innermost;
   }
 
   /** The deepest ply reached since the search was made. */

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
@@ -13,29 +11,19 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.SmallStart;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.SearchData;
 
-class AttackerNodesTest {
+class AttackerNodesTest extends TsumeFixture {
   private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
   private static final int BOTH = Hand.add(GOLD, PieceType.PAWN);
   private static final long BOARD = 0x1234_5678_9ABC_DEF0L;
   private static final int MOVE = 77;
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
   private final AttackerLook look = new AttackerLook();
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   /** Each field is that of the last look, whatever the one before has found. */
   @Test

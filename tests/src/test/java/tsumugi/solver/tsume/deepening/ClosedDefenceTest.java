@@ -8,8 +8,6 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,11 +24,12 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.deepening.ClosedDefence.Outcome;
 import tsumugi.solver.tsume.node.SearchData;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class ClosedDefenceTest {
+class ClosedDefenceTest extends TsumeFixture {
   /** Mate in 3 and in 5. */
   private static final String[] MATES = {
     "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1", "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1",
@@ -64,19 +63,8 @@ class ClosedDefenceTest {
     "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
   };
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private final AttackerLook look = new AttackerLook();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   @ParameterizedTest
   @CsvSource(
@@ -267,11 +255,6 @@ class ClosedDefenceTest {
 
   private int count(Outcome outcome) {
     return counts.getOrDefault(outcome, 0);
-  }
-
-  private static TsumeRoot root(OwnProblem problem) {
-    Position position = EngineForm.position(problem.position());
-    return problem.attack() ? TsumeRoot.attacking(position) : TsumeRoot.defending(position);
   }
 
   private Outcome run(Position position, SearchClock clock) {

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -17,26 +15,14 @@ import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** What the deepening works out by itself, where no table remembers it or the table moves. */
-class DeepeningAloneTest {
-  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
+class DeepeningAloneTest extends TsumeFixture {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private SearchClock clock = clock(SearchLimits.NONE);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   @Test
   void withoutATableTheMateIsTheShortestAndItsMoveIsKnown() {
@@ -125,9 +111,5 @@ class DeepeningAloneTest {
 
   private static AttackerNodes nodes(MainSubTable table) {
     return new AttackerNodes(table, Sfen.parse(FIFTEEN).sideToMove());
-  }
-
-  private static SearchClock clock(SearchLimits limits) {
-    return new SearchClock(limits, SearchMonitor.SILENT);
   }
 }

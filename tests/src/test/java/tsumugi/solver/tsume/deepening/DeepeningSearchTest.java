@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -22,27 +20,13 @@ import tsumugi.reference.SlowMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.SearchData;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class DeepeningSearchTest {
-  /** Our own, mate in 5: S*9b 9a9b S*8c 9b8a G*8b. */
-  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
-
+class DeepeningSearchTest extends TsumeFixture {
   private static final int LONGEST = 99;
-
-  private final MainSubTable table = MainSubTable.allocate(1);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   /** Attacker's and defender's roots, against the references' answers. */
   @Test
@@ -139,7 +123,7 @@ class DeepeningSearchTest {
   void whatTheTableRulesOutIsNotAskedAgain() {
     Position position = Sfen.parse(FIVE);
     storeRoot(position, MainSubTable.INFINITE, 3, 0);
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchClock clock = clock(SearchLimits.NONE);
     MateBounds found = search(position, clock).prove(3);
     assertTrue(found.decides(3));
     assertFalse(found.isMate());
@@ -293,11 +277,6 @@ class DeepeningSearchTest {
     table.setData(record, data);
   }
 
-  private static TsumeRoot root(OwnProblem problem) {
-    Position position = EngineForm.position(problem.position());
-    return problem.attack() ? TsumeRoot.attacking(position) : TsumeRoot.defending(position);
-  }
-
   private DeepeningSearch search(Position position, SearchLimits limits) {
     return search(position, clock(limits));
   }
@@ -305,10 +284,6 @@ class DeepeningSearchTest {
   private DeepeningSearch search(Position position, SearchClock clock) {
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
     return new DeepeningSearch(position, nodes, clock, LONGEST);
-  }
-
-  private static SearchClock clock(SearchLimits limits) {
-    return new SearchClock(limits, SearchMonitor.SILENT);
   }
 
   private static SearchLimits limit(long nodes) {

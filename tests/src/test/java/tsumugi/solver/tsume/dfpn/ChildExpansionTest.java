@@ -4,28 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /** Which children of a node are looked at, and when the others come to light. */
-class ChildExpansionTest {
+class ChildExpansionTest extends ChildFixture {
   private static final String LINE = "8k/9/9/9/9/9/9/9/7R1 b r2b4g4s4n4l18p 1";
 
-  private final MainSubTable table = MainSubTable.allocate(1);
-  private final DfpnNodes nodes = new DfpnNodes(table);
-  private final DfpnChildren children = new DfpnChildren();
-  private final DfpnFrames frames = new DfpnFrames();
-  private final SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
   private Position position = new Position();
   private ChildExpansion expansion = expansion();
 
@@ -33,16 +22,6 @@ class ChildExpansionTest {
     ChildEvaluation evaluation =
         new ChildEvaluation(position, nodes, children, frames, clock, new LookAheadCache());
     return new ChildExpansion(position, nodes, children, frames, evaluation);
-  }
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
   }
 
   /** With a mate in one the node is decided, and what comes after it is not looked at. */

@@ -1,6 +1,8 @@
 package tsumugi.solver.tsume.dfpn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -72,6 +74,25 @@ class CounterMoveHistoryTest {
             Math.round(weight * balance), history.tendency(BEFORE, move, true, weight), "" + move);
       }
     }
+  }
+
+  @Test
+  void anotherHistoryGoesOnFromIt() {
+    CounterMoveHistory other = new CounterMoveHistory();
+    assertTrue(other.take(history.all()), "nothing learnt yet");
+    assertEquals(0, other.tendency(BEFORE, MOVE, true, 12));
+    learn(40, true, false);
+    assertTrue(other.take(history.all()));
+    int learnt = history.tendency(BEFORE, MOVE, true, 12);
+    assertEquals(learnt, other.tendency(BEFORE, MOVE, true, 12));
+    learn(100, true, true);
+    assertEquals(learnt, other.tendency(BEFORE, MOVE, true, 12), "a copy");
+  }
+
+  @Test
+  void ofAnotherSizeItIsNotTaken() {
+    assertFalse(history.take(new short[1]));
+    learn(1, true, true);
   }
 
   private void learn(int times, boolean attacker, boolean success) {

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.engine.board.Color;
@@ -16,8 +14,9 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.SmallStart;
 import tsumugi.engine.table.TableTeam;
+import tsumugi.solver.tsume.TsumeFixture;
 
-class DfpnNodesTest {
+class DfpnNodesTest extends TsumeFixture {
   private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
   private static final int BOTH = Hand.add(GOLD, PieceType.PAWN);
@@ -27,20 +26,9 @@ class DfpnNodesTest {
   private static final int SIDE = Color.BLACK;
   private static final int MOVE = Move.drop(PieceType.GOLD, 40);
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private final DfpnNodes nodes = new DfpnNodes(table);
   private final NodeLook look = new NodeLook();
   private final PathDisproof atPath = new PathDisproof();
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   @Test
   void nothingIsKnownOfANewBoard() {

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -17,13 +16,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** What becomes of a node, worked out of children set by hand. */
-class NodeResultTest {
+class NodeResultTest extends ChildFixture {
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
   private static final int SILVER = Hand.add(Hand.EMPTY, PieceType.SILVER);
   private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
@@ -32,24 +28,13 @@ class NodeResultTest {
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
   private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
-  private final MainSubTable table = MainSubTable.allocate(1);
-  private final DfpnNodes nodes = new DfpnNodes(table);
-  private final DfpnChildren children = new DfpnChildren();
-  private final DfpnFrames frames = new DfpnFrames();
-  private final SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
   private final NodeResult result = new NodeResult(position, nodes, children, frames, clock);
   private final NodeLook look = new NodeLook();
 
   @BeforeEach
   void openRoot() {
-    table.newSearch();
     children.moves.add(Move.NONE);
     open();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
   }
 
   @Test
@@ -293,20 +278,8 @@ class NodeResultTest {
   }
 
   private void open() {
-    int level = frames.push();
-    frames.key[level] = position.boardKey();
-    frames.hand[level] = position.hand(Color.BLACK);
+    int level = push(position, Color.BLACK);
     frames.record[level] =
         nodes.open(frames.key[level], position.sideToMove(), frames.hand[level], 0);
-    frames.start[level] = children.moves.size();
-    frames.end[level] = frames.start[level];
-  }
-
-  private int add(String text) {
-    int child = children.moves.size();
-    children.moves.add(UsiMove.parse(text));
-    children.open(child, child + 1);
-    frames.end[frames.level] = child + 1;
-    return child;
   }
 }

@@ -4,41 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
-import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
-import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class FoundLineTest {
-  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
-
-  private final MainSubTable table = MainSubTable.allocate(1);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
-
+class FoundLineTest extends TsumeFixture {
   /** Where every bound is exact the line is the main line's length; it is a replay in any case. */
   @Test
   void theLineEndsInMate() {
@@ -46,9 +27,7 @@ class FoundLineTest {
     for (OwnProblem problem : Own.problems()) {
       if (problem.isMate() && problem.plies() > 0 && problem.plies() <= 9) {
         table.newSearch();
-        Position outside = EngineForm.position(problem.position());
-        TsumeRoot root =
-            problem.attack() ? TsumeRoot.attacking(outside) : TsumeRoot.defending(outside);
+        TsumeRoot root = root(problem);
         Position position = root.position();
         String before = Sfen.format(position);
         int[] line = new FoundLine(position, exact(position)).read(root.inside(problem.plies()));
@@ -127,7 +106,6 @@ class FoundLineTest {
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
-    return new DfpnSearch(position, new DfpnNodes(table), clock);
+    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
   }
 }

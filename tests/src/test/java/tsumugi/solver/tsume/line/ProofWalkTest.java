@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
@@ -17,14 +15,12 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
-import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
@@ -34,21 +30,8 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class ProofWalkTest {
+class ProofWalkTest extends TsumeFixture {
   private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(6_000);
-  private static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
-
-  private final MainSubTable table = MainSubTable.allocate(1);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   /**
    * Each attacker's node is asked for with plies to spare at first and knows better later: a
@@ -64,9 +47,7 @@ class ProofWalkTest {
       }
       for (int more = 0; more <= 4; more += 4) {
         table.newSearch();
-        Position outside = EngineForm.position(problem.position());
-        TsumeRoot root =
-            problem.attack() ? TsumeRoot.attacking(outside) : TsumeRoot.defending(outside);
+        TsumeRoot root = root(problem);
         Position position = root.position();
         String before = Sfen.format(position);
         int plies = root.inside(problem.plies()) + more;
@@ -220,7 +201,7 @@ class ProofWalkTest {
             checks[0]++;
           }
         };
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchClock clock = clock(SearchLimits.NONE);
     DfpnSearch search = search(position, SearchLimits.NONE);
     Walked walked = new ProofWalk(position, search, clock, visitor).walk(3);
     assertEquals(Outcome.CONFIRMED, walked.outcome());
@@ -229,12 +210,11 @@ class ProofWalkTest {
   }
 
   private static Walked walk(Position position, MateSearch search, int plies) {
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-    return new ProofWalk(position, search, clock, ProofVerifier.Visitor.NONE).walk(plies);
+    return new ProofWalk(position, search, clock(SearchLimits.NONE), ProofVerifier.Visitor.NONE)
+        .walk(plies);
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
-    return new DfpnSearch(position, new DfpnNodes(table), clock);
+    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
   }
 }

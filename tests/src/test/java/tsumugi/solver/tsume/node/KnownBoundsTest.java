@@ -2,32 +2,19 @@ package tsumugi.solver.tsume.node;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
-import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.tsume.TsumeFixture;
 
-class KnownBoundsTest {
+class KnownBoundsTest extends TsumeFixture {
   private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
   private static final int BOTH = Hand.add(GOLD, PieceType.PAWN);
   private static final long BOARD = 0x1234_5678_9ABC_DEF0L;
 
-  private final MainSubTable table = MainSubTable.allocate(1);
   private final KnownBounds known = new KnownBounds(table, Color.WHITE);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void freeTable() {
-    table.close();
-  }
 
   @Test
   void nothingIsKnownWithoutARecord() {

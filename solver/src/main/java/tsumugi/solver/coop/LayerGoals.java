@@ -1,0 +1,30 @@
+package tsumugi.solver.coop;
+
+import java.util.Arrays;
+
+/** The numbers of a layer's positions that reach the goal, in ascending order. */
+final class LayerGoals {
+  private int[] numbers = {};
+  private int size;
+
+  void add(int number) {
+    numbers = size == numbers.length ? Arrays.copyOf(numbers, 2 * size + 1) : numbers;
+    numbers[size++] = number;
+  }
+
+  /** For a layer of nothing but goals. */
+  void addAll(Layer layer) {
+    numbers = Arrays.copyOf(numbers, size + layer.size);
+    for (int i = 0; i < layer.size; i++) {
+      numbers[size++] = i;
+    }
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  int[] toArray() {
+    return Arrays.copyOf(numbers, size);
+  }
+}

@@ -1,0 +1,130 @@
+package tsumugi.spark;
+
+import static org.apache.spark.sql.functions.col;
+import static org.apache.spark.sql.functions.not;
+
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Locale;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/**
+ * One answer as a row, under the names that {@code solve --format json} has for its members
+ * (docs/command-line.md). Every row has every column; what does not apply is null.
+ */
+final class AnswerRow {
+  static final StructType SCHEMA =
+      new StructType()
+          .add("id", DataTypes.StringType)
+          .add("sfen", DataTypes.StringType)
+          .add("rule", DataTypes.StringType)
+          .add("method", DataTypes.StringType)
+          .add("result", DataTypes.StringType)
+          .add("reason", DataTypes.StringType)
+          .add("message", DataTypes.StringType)
+          .add("plies", DataTypes.IntegerType)
+          .add("exact", DataTypes.BooleanType)
+          .add("moves", DataTypes.createArrayType(DataTypes.StringType))
+          .add("solutions", DataTypes.StringType)
+          .add("nodes", DataTypes.LongType)
+          .add("millis", DataTypes.LongType)
+          .add("hashfull", DataTypes.IntegerType);
+
+  private static final int RESULT = SCHEMA.fieldIndex("result");
+  private static final int PLIES = SCHEMA.fieldIndex("plies");
+
+  private AnswerRow() {}
+
+  /**
+   * An answer.
+   *
+   * @param solutions how many shortest solutions there are; null where nobody counted
+   */
+  static Row solved(
+      String id, String sfen, String rule, SolveResult found, @Nullable BigInteger solutions) {
+    Verdict verdict = found.verdict();
+    Verdict.Mate mate = verdict instanceof Verdict.Mate it ? it : null;
+    return RowFactory.create(
+        id,
+        sfen,
+        rule,
+        found.method(),
+        word(verdict),
+        verdict instanceof Verdict.Unknown(Verdict.Reason reason) ? lower(reason) : null,
+        null,
+        mate == null ? null : mate.plies(),
+        mate != null && mate.exact(),
+        moves(mate),
+        solutions == null ? null : solutions.toString(),
+        found.nodes(),
+        found.millis(),
+        found.hashfull());
+  }
+
+  /** A problem that was not searched, and why. */
+  static Row failed(String id, @Nullable String sfen, Rule rule, Message why) {
+    return RowFactory.create(
+        id,
+        sfen,
+        rule.word(),
+        rule.method(),
+        "error",
+        null,
+        why.english(),
+        null,
+        false,
+        moves(null),
+        null,
+        0L,
+        0L,
+        0);
+  }
+
+  /** True of what more effort may make an answer, or a better one. */
+  static Column isOpen(Rule rule) {
+    Column unknown = col("result").equalTo("unknown");
+    return rule.isFirstMateEnough()
+        ? unknown
+        : unknown.or(col("result").equalTo("mate").and(not(col("exact"))));
+  }
+
+  /** The later of two answers, unless it says less: several threads do not repeat themselves. */
+  static Row better(Row earlier, Row later) {
+    boolean lost = isMate(earlier) && !isMate(later);
+    boolean longer =
+        isMate(earlier) && isMate(later) && later.getInt(PLIES) > earlier.getInt(PLIES);
+    return lost || longer ? earlier : later;
+  }
+
+  private static boolean isMate(Row answer) {
+    return answer.getString(RESULT).equals("mate");
+  }
+
+  /** As an array: of the lists, a row takes only those of Scala. */
+  private static String[] moves(Verdict.@Nullable Mate mate) {
+    return mate == null
+        ? new String[0]
+        : Arrays.stream(mate.line()).mapToObj(UsiMove::format).toArray(String[]::new);
+  }
+
+  private static String word(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Mate _ -> "mate";
+      case Verdict.NoMate() -> "nomate";
+      case Verdict.Unknown _ -> "unknown";
+    };
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,80 @@
+package tsumugi.spark;
+
+import java.io.Serializable;
+import java.util.Locale;
+import tsumugi.engine.board.Position;
+import tsumugi.solver.coop.CooperativeGoal;
+import tsumugi.solver.coop.CooperativeMethod;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+
+/** What kind of problem is asked for, and how it is searched. */
+sealed interface Rule extends Serializable {
+  /** The rule as the user writes it. */
+  String word();
+
+  /** The method that was asked for, as the user writes it. */
+  String method();
+
+  /** Who gets the pieces that a diagram leaves out. */
+  int defender(Position position);
+
+  /** True when nobody asks whether a mate is the shortest. */
+  boolean isFirstMateEnough();
+
+  /**
+   * A mate against every defence.
+   *
+   * @param firstMate the first mate will do
+   */
+  record Tsume(TsumeMethod asked, RootSide side, boolean firstMate) implements Rule {
+    @Override
+    public String word() {
+      return "tsume";
+    }
+
+    @Override
+    public String method() {
+      return lower(asked);
+    }
+
+    @Override
+    public boolean isFirstMateEnough() {
+      return firstMate;
+    }
+
+    @Override
+    public int defender(Position position) {
+      int other = position.sideToMove() ^ 1;
+      boolean mated = side == RootSide.AUTO && !position.hasKing(other);
+      return mated || side == RootSide.DEFENDER ? position.sideToMove() : other;
+    }
+  }
+
+  record Cooperative(CooperativeMethod asked, CooperativeGoal goal, boolean defenderFirst)
+      implements Rule {
+    @Override
+    public String word() {
+      return "cooperative";
+    }
+
+    @Override
+    public String method() {
+      return lower(asked);
+    }
+
+    @Override
+    public boolean isFirstMateEnough() {
+      return true;
+    }
+
+    @Override
+    public int defender(Position position) {
+      return defenderFirst ? position.sideToMove() : position.sideToMove() ^ 1;
+    }
+  }
+
+  private static String lower(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,65 @@
+package tsumugi.spark;
+
+import java.io.IOException;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SparkSession;
+import tsumugi.engine.message.Message;
+
+/**
+ * The job that {@code spark-submit} starts: problems in, answers out (docs/spark.md). Exit status 0
+ * when the output is written, whatever is in it, since a cluster takes another status for a failed
+ * job and would begin again; 2 for bad usage.
+ */
+public final class SolveJob {
+  private static final int BAD_USAGE = 2;
+
+  private SolveJob() {}
+
+  public static void main(String[] args) throws IOException {
+    try {
+      JobOptions options = JobArguments.parse(args);
+      try (SparkSession spark = SparkSession.builder().appName("Tsumugi").getOrCreate()) {
+        tell(run(spark, options).message());
+      }
+    } catch (UsageException e) {
+      tell(e.explanation());
+      System.exit(BAD_USAGE);
+    }
+  }
+
+  /**
+   * Solves and writes.
+   *
+   * @throws UsageException when the input cannot be read, or the output is there already
+   */
+  static JobSummary run(SparkSession spark, JobOptions options) throws IOException {
+    Configuration files = spark.sparkContext().hadoopConfiguration();
+    Path output = new Path(options.output());
+    FileSystem system = output.getFileSystem(files);
+    if (system.exists(output)) {
+      throw UsageException.of("spark.usage.output-exists", options.output());
+    }
+    JobSummary summary =
+        new SolveStages(spark, options).run(ProblemSource.read(spark, options.source()));
+    system.delete(new Path(options.stagesFolder()), true);
+    return summary;
+  }
+
+  private static void tell(Message message) {
+    System.err.println("tsumugi: " + message.in(reader()));
+  }
+
+  /** Japanese where the environment says so; otherwise English. */
+  private static Locale reader() {
+    for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
+      String value = System.getenv(variable);
+      if (value != null && !value.isEmpty()) {
+        return value.startsWith("ja") ? Locale.JAPANESE : Locale.ENGLISH;
+      }
+    }
+    return Locale.ENGLISH;
+  }
+}

@@ -1,0 +1,53 @@
+package tsumugi.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+
+/** The one Spark of all tests: two tasks at a time, each tried up to four times. */
+final class LocalSpark {
+  private static final int MILLIS = AnswerRow.SCHEMA.fieldIndex("millis");
+
+  private LocalSpark() {}
+
+  static SparkSession session() {
+    return SparkSession.builder()
+        .master("local[2,4]")
+        .appName("tests")
+        .config("spark.ui.enabled", false)
+        .config("spark.sql.warehouse.dir", "target/warehouse")
+        .config("spark.sql.shuffle.partitions", 2)
+        .getOrCreate();
+  }
+
+  /** Problems as a source gives them. */
+  static Dataset<Row> problems(List<OwnProblem> problems) {
+    List<Row> rows = problems.stream().map(own -> RowFactory.create(own.id(), own.sfen())).toList();
+    return session().createDataFrame(rows, ProblemSource.SCHEMA);
+  }
+
+  /** The answers without the time, in the order of their text: what a retry has to give again. */
+  static List<String> comparable(Dataset<Row> answers) {
+    return answers.select("*").collectAsList().stream()
+        .map(LocalSpark::comparable)
+        .sorted()
+        .toList();
+  }
+
+  static String comparable(Row answer) {
+    List<String> cells = new ArrayList<>();
+    for (int i = 0; i < AnswerRow.SCHEMA.length(); i++) {
+      Object cell = answer.isNullAt(i) ? "-" : answer.get(i);
+      cells.add(cell instanceof String[] moves ? String.join(" ", moves) : text(cell));
+    }
+    cells.set(MILLIS, "");
+    return String.join("|", cells);
+  }
+
+  private static String text(Object cell) {
+    return cell instanceof scala.collection.Seq<?> moves ? moves.mkString(" ") : cell.toString();
+  }
+}

@@ -1,0 +1,37 @@
+package tsumugi.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A problem of {@code tsumugi.problems.Own}, read from its file: the tests of the other modules are
+ * no dependency of this one.
+ *
+ * @param answer length of the shortest mate, or {@code nomate}
+ */
+record OwnProblem(String id, String sfen, boolean attackerMoves, String answer) {
+  private static final Path FILE =
+      Path.of("..", "tests", "src", "test", "resources", "tsumugi", "problems", "own.tsv");
+
+  static List<OwnProblem> all() {
+    try {
+      return Files.readAllLines(FILE).stream()
+          .filter(line -> !line.startsWith("#"))
+          .map(line -> line.split("\t", -1))
+          .map(cells -> new OwnProblem(cells[0], cells[1], cells[2].equals("attacker"), cells[3]))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** So many of them, from all flavours alike. */
+  static List<OwnProblem> some(int number) {
+    List<OwnProblem> all = all();
+    int step = all.size() / number;
+    return java.util.stream.IntStream.range(0, number).mapToObj(i -> all.get(i * step)).toList();
+  }
+}

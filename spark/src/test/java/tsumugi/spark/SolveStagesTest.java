@@ -1,0 +1,118 @@
+package tsumugi.spark;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+
+/** Who is searched in which stage, in how large tasks. */
+@Tag("slow")
+class SolveStagesTest {
+  private static final List<OwnProblem> PROBLEMS = OwnProblem.some(90);
+
+  @TempDir private Path folder = Path.of("");
+
+  private JobOptions options(String more) {
+    String words = "--input none --output " + folder.resolve("out") + " --hash 16 " + more;
+    return JobArguments.parse(words.split(" "));
+  }
+
+  private List<String> answers(JobOptions options) {
+    new SolveStages(LocalSpark.session(), options).run(LocalSpark.problems(PROBLEMS));
+    return LocalSpark.comparable(LocalSpark.session().read().parquet(options.output()));
+  }
+
+  private static Row direct(OwnProblem own, JobOptions options, Effort effort) {
+    try (MainSubTable table = MainSubTable.allocate(effort.megabytes())) {
+      return new RowSolver(options.rule(), false, effort, table, SearchMonitor.SILENT)
+          .solve(own.id(), own.sfen());
+    }
+  }
+
+  private static boolean isOpen(Row answer) {
+    return answer.getString(4).equals("unknown")
+        || answer.getString(4).equals("mate") && !answer.getBoolean(8);
+  }
+
+  @Test
+  void theSecondStageTakesExactlyWhatTheFirstLeftOpenOneATask() throws Exception {
+    JobOptions options =
+        options("--nodes 50 --second-nodes 200000 --second-hash 32 --problems-per-partition 5");
+    List<String> expected = new ArrayList<>();
+    int open = 0;
+    for (OwnProblem own : PROBLEMS) {
+      Row first = direct(own, options, options.first());
+      boolean left = isOpen(first);
+      open += left ? 1 : 0;
+      Row last = left ? direct(own, options, requireNonNull(options.second())) : first;
+      expected.add(LocalSpark.comparable(last));
+    }
+    Collections.sort(expected);
+    assertTrue(open > 20 && open < 75, "nothing to see with " + open);
+    try (StageLog log = new StageLog()) {
+      assertEquals(expected, answers(options));
+      Collection<Long> first = log.problemsReadByStageOf(18);
+      assertEquals(90, first.stream().mapToLong(Long::longValue).sum());
+      assertTrue(Collections.max(first) < 20, first::toString);
+      assertEquals(Collections.nCopies(open, 1L), List.copyOf(log.problemsReadByStageOf(open)));
+    }
+  }
+
+  /** Where one mate will do, a mate is done with. */
+  @Test
+  void theFirstMateIsNotSearchedAgain() {
+    JobOptions options = options("--first --nodes 300 --second-nodes 200000");
+    List<String> expected = new ArrayList<>();
+    long unknown = 0;
+    for (OwnProblem own : PROBLEMS) {
+      Row first = direct(own, options, options.first());
+      boolean left = first.getString(4).equals("unknown");
+      unknown += left ? 1 : 0;
+      Row last = left ? direct(own, options, requireNonNull(options.second())) : first;
+      expected.add(LocalSpark.comparable(last));
+    }
+    Collections.sort(expected);
+    JobSummary summary =
+        new SolveStages(LocalSpark.session(), options).run(LocalSpark.problems(PROBLEMS));
+    assertEquals(unknown, summary.second());
+    assertEquals(
+        expected, LocalSpark.comparable(LocalSpark.session().read().parquet(options.output())));
+  }
+
+  @Test
+  void aMateIsNeverGivenUpForLess() {
+    Row mate = answer("mate", 7);
+    assertEquals(mate, AnswerRow.better(mate, answer("unknown", 0)));
+    assertEquals(mate, AnswerRow.better(mate, answer("mate", 9)));
+    assertEquals(answer("mate", 5), AnswerRow.better(mate, answer("mate", 5)));
+    assertEquals(answer("nomate", 0), AnswerRow.better(answer("unknown", 0), answer("nomate", 0)));
+  }
+
+  private static Row answer(String result, int plies) {
+    return RowFactory.create("x", "x", "tsume", "id", result, null, null, plies, false);
+  }
+
+  @Test
+  void withoutASecondStageTheUnknownStaySo() {
+    JobOptions options = options("--nodes 50 --second-nodes 0");
+    List<String> expected =
+        PROBLEMS.stream()
+            .map(own -> LocalSpark.comparable(direct(own, options, options.first())))
+            .sorted()
+            .toList();
+    assertTrue(expected.stream().anyMatch(row -> row.contains("|unknown|node_limit|")));
+    assertEquals(expected, answers(options));
+  }
+}

@@ -1,0 +1,57 @@
+package tsumugi.spark;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import org.junit.jupiter.api.Test;
+
+/** spark -> solver -> engine, and no other library than Spark; the other way nobody knows it. */
+class SparkDirectionTest {
+  private static final JavaClasses TSUMUGI =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("tsumugi");
+
+  @Test
+  void theJobNeedsTheSolverAndSparkAlone() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.spark..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.spark..",
+            "tsumugi.solver..",
+            "tsumugi.engine..",
+            "org.apache.spark..",
+            "org.apache.hadoop..",
+            "scala..",
+            "java..",
+            "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void theSolverKnowsNeitherTheJobNorSpark() {
+    noClasses()
+        .that()
+        .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tsumugi.spark..", "org.apache..", "scala..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void onlyTheDoorOwnsTheStandardStreams() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(SolveJob.class.getName())
+        .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
+        .check(TSUMUGI);
+  }
+}

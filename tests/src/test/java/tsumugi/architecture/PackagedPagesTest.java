@@ -1,0 +1,89 @@
+package tsumugi.architecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What a package holds besides the program: pages without dead links, and the licences. */
+class PackagedPagesTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Pattern LINK = Pattern.compile("]\\(([^)\\s#]+)(#[^)\\s]*)?\\)");
+  private static final Pattern PAGES =
+      Pattern.compile("includes=\"(tsumugi, [^\"]*README[^\"]*)\"");
+  private static final Pattern THIRD =
+      Pattern.compile(
+          "<dependency>\\s*<groupId>(?!tsumugi)[^<]*</groupId>\\s*<artifactId>([^<]*)<");
+
+  private static String read(String name) throws IOException {
+    return Files.readString(ROOT.resolve(name));
+  }
+
+  /** The patterns of the build, as they stand in its file. */
+  private static List<PathMatcher> packed() throws IOException {
+    Matcher includes = PAGES.matcher(read("image/pom.xml"));
+    assertTrue(includes.find());
+    return Stream.of(includes.group(1).split(", "))
+        .map(pattern -> FileSystems.getDefault().getPathMatcher("glob:" + pattern))
+        .toList();
+  }
+
+  private static List<Path> pages() throws IOException {
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
+        Stream<Path> top = Files.list(ROOT)) {
+      return Stream.concat(docs, top).filter(path -> path.toString().endsWith(".md")).toList();
+    }
+  }
+
+  @Test
+  void everyLinkLeadsToAFileThatIsPackedToo() throws IOException {
+    List<PathMatcher> packed = packed();
+    List<String> dead = new ArrayList<>();
+    int links = 0;
+    for (Path page : pages()) {
+      Matcher link = LINK.matcher(Files.readString(page));
+      while (link.find()) {
+        String target = link.group(1);
+        if (target.contains("://")) {
+          continue;
+        }
+        links++;
+        Path to = page.resolveSibling(target).normalize();
+        Path name = ROOT.relativize(to);
+        boolean inPackage =
+            packed.stream().anyMatch(pattern -> pattern.matches(name))
+                || Files.isDirectory(to)
+                    && packed.stream().anyMatch(pattern -> pattern.matches(name.resolve("x")));
+        if (!Files.exists(to) || !inPackage) {
+          dead.add(ROOT.relativize(page) + " -> " + target);
+        }
+      }
+    }
+    assertEquals(List.of(), dead);
+    assertTrue(links > 100, "the net catches something");
+  }
+
+  @Test
+  void everyLibraryHasItsLicence() throws IOException {
+    Matcher library = THIRD.matcher(read("usi/pom.xml"));
+    int libraries = 0;
+    while (library.find()) {
+      String name = library.group(1);
+      String text = read("image/licences/" + name.replaceFirst("-.*", "") + ".txt");
+      assertFalse(text.isBlank(), name);
+      libraries++;
+    }
+    assertTrue(libraries >= 3, "the net catches something");
+  }
+}

@@ -1,0 +1,184 @@
+package tsumugi.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.usi.Mates;
+
+/** The schemas in docs describe every line, and nothing but such lines. */
+@Timeout(300)
+class JsonSchemaTest {
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final Schema SOLVE = JsonSchemas.of("solve");
+  private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
+
+  /** Those a line may have or not, and no other member tells which. */
+  private static final Set<String> FREE = Set.of("proof", "parts");
+
+  @TempDir private Path folder;
+
+  /** Lines of all kinds. */
+  private List<String> lines() throws IOException {
+    List<String> lines = new ArrayList<>();
+    Path file = folder.resolve("p.tsv");
+    Files.writeString(
+        file, "m\t" + Mates.IN_3 + "\nn\t" + Mates.NONE + "\nx\trubbish\n\t" + Mates.NO_KING);
+    add(lines, file.toString());
+    add(lines, "--proof", folder.resolve("proofs").toString(), file.toString());
+    add(lines, "--proof", folder + "/few/", "--proof-nodes", "1", file.toString());
+    add(lines, "--nodes", "1", Mates.IN_3);
+    add(lines, "--time", "0.01", "--threads", "2", Mates.MICROCOSMOS);
+    add(lines, "--to-move", "defender", Mates.NONE);
+    add(lines, "--fill-hand", "4k4/9/4P4/9/9/9/9/9/9 b G 1");
+    add(lines, "--first", Mates.IN_3);
+    String saved = folder.resolve("saved").toString();
+    add(lines, "--nodes", "50", "--save", saved, Mates.IN_3);
+    add(lines, "--load", saved, Mates.IN_3);
+    for (String method : new String[] {"auto", "layers", "id"}) {
+      add(lines, "--rule", "cooperative", "--method", method, "--solutions", "9", COOPERATIVE);
+    }
+    add(lines, "--rule", "cooperative", "--plies", "3", COOPERATIVE);
+    add(lines, "--rule", "cooperative", "--max-plies", "1", "--goal", "self-mate", COOPERATIVE);
+    add(lines, "--rule", "cooperative", "--nodes", "1", "--defender-first", COOPERATIVE);
+    add(lines, "--rule", "cooperative", "rubbish/ b");
+    return lines;
+  }
+
+  private static void add(List<String> lines, String... arguments) {
+    List<String> all = new ArrayList<>(List.of("--format", "json"));
+    all.addAll(List.of(arguments));
+    CliRun run = CliRun.solve(all.toArray(new String[0]));
+    assertFalse(run.out().isEmpty(), run::err);
+    lines.addAll(run.lines());
+  }
+
+  @Test
+  void everyLineOfSolveFits() throws IOException {
+    for (String line : lines()) {
+      assertEquals(List.of(), JsonSchemas.faults(SOLVE, line), line);
+    }
+  }
+
+  /** Or a member of the schema would be described and never checked. */
+  @Test
+  void theLinesHaveEveryMemberAndEveryResult() throws IOException {
+    Set<String> seen = new TreeSet<>();
+    Set<String> results = new HashSet<>();
+    for (String line : lines()) {
+      JsonNode node = MAPPER.readTree(line);
+      node.fieldNames().forEachRemaining(seen::add);
+      results.add(node.get("result").asText());
+      results.add(String.valueOf(node.path("proof").path("file").getNodeType()));
+    }
+    Set<String> described = new TreeSet<>();
+    MAPPER
+        .readTree(JsonSchemas.text("solve"))
+        .get("properties")
+        .fieldNames()
+        .forEachRemaining(described::add);
+    assertEquals(described, seen);
+    Set<String> all = Set.of("mate", "nomate", "unknown", "error", "STRING", "NULL", "MISSING");
+    assertEquals(all, results);
+  }
+
+  /** At every depth: a member that nobody knows, one that is missing, one of another type. */
+  @Test
+  void nothingElseFits() throws IOException {
+    for (String line : lines()) {
+      ObjectNode whole = object(line);
+      for (String name : names(whole)) {
+        if (!FREE.contains(name)) {
+          assertRefused(object(line).without(name), "without " + name);
+        }
+        assertRefused(object(line).set(name, MAPPER.createArrayNode().add(1.5)), "odd " + name);
+        if (whole.get(name) instanceof ObjectNode inner) {
+          assertRefused(object(line).set(name, inner.deepCopy().put("odd", 1)), "odd in " + name);
+          for (String part : names(inner)) {
+            JsonNode less = inner.deepCopy().without(part);
+            assertRefused(object(line).set(name, less), name + " without " + part);
+          }
+        }
+      }
+      assertRefused(object(line).put("odd", 1), "an odd member");
+    }
+  }
+
+  private static ObjectNode object(String line) throws JsonProcessingException {
+    return (ObjectNode) MAPPER.readTree(line);
+  }
+
+  private static List<String> names(JsonNode node) {
+    List<String> names = new ArrayList<>();
+    node.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  private static void assertRefused(JsonNode line, String what) {
+    List<String> faults = JsonSchemas.faults(SOLVE, line.toString());
+    assertTrue(!faults.isEmpty(), () -> what + ": " + line);
+  }
+
+  @Test
+  void everyLineOfVerifyFits() throws IOException {
+    Path valid = folder.resolve("v.proof");
+    CliRun.solve("--proof", valid.toString(), Mates.IN_3);
+    Path invalid = folder.resolve("i.proof");
+    List<String> claims = new ArrayList<>(Files.readAllLines(valid));
+    claims.removeLast();
+    Files.write(invalid, claims);
+    Path unreadable = Files.writeString(folder.resolve("u.proof"), "rubbish\n");
+    CliRun run =
+        CliRun.of(
+            "verify",
+            "--format",
+            "json",
+            valid.toString(),
+            invalid.toString(),
+            unreadable.toString(),
+            folder.resolve("none").toString());
+    assertEquals(4, run.lines().size(), run::err);
+    assertFits("verify", run);
+    assertEquals(
+        List.of("valid", "invalid", "unreadable", "unreadable"),
+        run.objects().stream().map(object -> object.get("result")).toList());
+  }
+
+  @Test
+  void everyLineOfTuneFits() throws IOException {
+    Path file = folder.resolve("wrong.tsv");
+    Files.writeString(file, "a\t" + Mates.IN_3 + "\t5\nb\t" + Mates.NONE + "\tnomate\n");
+    CliRun run = CliRun.of("tune", "--format", "json", "--sizes", "1,2", file.toString());
+    assertFits("tune", run);
+    assertEquals(
+        Set.of("size", "wrong", "recommendation"),
+        Set.copyOf(run.objects().stream().map(object -> object.get("type")).toList()));
+    assertFits(
+        "tune", CliRun.of("tune", "--format", "json", "--sizes", "1", "--nodes", "1", Mates.IN_3));
+  }
+
+  private static void assertFits(String name, CliRun run) throws JsonProcessingException {
+    Schema schema = JsonSchemas.of(name);
+    for (String line : run.lines()) {
+      assertEquals(List.of(), JsonSchemas.faults(schema, line), line);
+      String odd = object(line).put("odd", 1).toString();
+      assertFalse(JsonSchemas.faults(schema, odd).isEmpty(), odd);
+    }
+  }
+}

@@ -1,0 +1,309 @@
+package tsumugi.cli.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tasks are numbers, and so are results: what a worker does with one is up to the test. */
+@Timeout(120)
+class BatchTest {
+  private static final BatchBounds WIDE = new BatchBounds(1_000, 1_000_000);
+
+  /** What comes out, as it comes. */
+  private final List<Long> out = new ArrayList<>();
+
+  private Batch<Long, Long> batch(int jobs, OutputOrder order, Worker<Long, Long> worker) {
+    return batch(jobs, order, WIDE, worker, out::add);
+  }
+
+  private static Batch<Long, Long> batch(
+      int jobs,
+      OutputOrder order,
+      BatchBounds bounds,
+      Worker<Long, Long> worker,
+      Predicate<Long> taker) {
+    List<Worker<Long, Long>> workers = Collections.nCopies(jobs, worker);
+    return new Batch<>(workers, order, bounds, result -> 1, taker);
+  }
+
+  private static Source<Long> upTo(long tasks) {
+    return wantMore -> {
+      long next = 0;
+      while (next < tasks && wantMore.test(next)) {
+        next++;
+      }
+    };
+  }
+
+  private static List<Long> numbers(long from, long to) {
+    return LongStream.range(from, to).boxed().toList();
+  }
+
+  /** Works for a while that the task and the seed decide. */
+  private static Worker<Long, Long> dawdling(long seed) {
+    return task -> {
+      LockSupport.parkNanos(new SplittableRandom(seed + task).nextInt(300_000));
+      return task;
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 8})
+  void resultsComeInTheOrderOfTheTasks(int jobs) throws IOException {
+    for (int seed = 0; seed < 5; seed++) {
+      out.clear();
+      batch(jobs, OutputOrder.INPUT, dawdling(seed)).run(upTo(300), () -> false);
+      assertEquals(numbers(0, 300), out);
+    }
+  }
+
+  @Test
+  void orJustAsTheyAreDone() throws IOException {
+    CountDownLatch last = new CountDownLatch(1);
+    Worker<Long, Long> worker =
+        task -> {
+          if (task == 0) {
+            await(last);
+          }
+          if (task == 4_999) {
+            last.countDown();
+          }
+          return task;
+        };
+    // In order this would not end, since task 0 waits for one that is far beyond the bounds.
+    batch(2, OutputOrder.FINISHED, worker).run(upTo(5_000), () -> false);
+    assertEquals(0L, out.getLast());
+    Collections.sort(out);
+    assertEquals(numbers(0, 5_000), out);
+  }
+
+  /** While task 0 takes its time the other worker goes on, just as far as the bounds allow. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 50, 1_000})
+  void aSlowTaskHoldsUpNobodyWithinTheBounds(int window) throws IOException {
+    CountDownLatch done = new CountDownLatch(1);
+    AtomicLong finished = new AtomicLong();
+    AtomicLong highest = new AtomicLong();
+    Worker<Long, Long> worker =
+        task -> {
+          highest.accumulateAndGet(task, Math::max);
+          if (task == 0) {
+            await(done);
+          } else if (finished.incrementAndGet() == window - 1) {
+            LockSupport.parkNanos(20_000_000); // a chance to begin one too many
+            assertEquals(List.of(), out);
+            assertEquals(window - 1, highest.get());
+            done.countDown();
+          }
+          return task;
+        };
+    if (window == 1) {
+      done.countDown();
+    }
+    BatchBounds bounds = new BatchBounds(window, Long.MAX_VALUE);
+    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(3_000), () -> false);
+    assertEquals(numbers(0, 3_000), out);
+  }
+
+  /** Every result weighs 1; those of the two tasks read ahead may come on top. */
+  @Test
+  void resultsThatWaitHaveABoundedWeight() throws IOException {
+    CountDownLatch done = new CountDownLatch(1);
+    AtomicLong highest = new AtomicLong();
+    Worker<Long, Long> worker =
+        task -> {
+          highest.accumulateAndGet(task, Math::max);
+          if (task == 0) {
+            LockSupport.parkNanos(100_000_000);
+            assertTrue(highest.get() <= 10 + 4 + 2, highest::toString);
+            done.countDown();
+          }
+          return task;
+        };
+    BatchBounds bounds = new BatchBounds(1_000_000, 10);
+    batch(2, OutputOrder.INPUT, bounds, worker, out::add).run(upTo(5_000), () -> false);
+    await(done);
+    assertEquals(numbers(0, 5_000), out);
+  }
+
+  /** The reader is never more than two tasks a worker ahead of the workers. */
+  @Test
+  void nothingIsReadFarAhead() throws IOException {
+    AtomicLong read = new AtomicLong();
+    AtomicLong worked = new AtomicLong();
+    AtomicLong ahead = new AtomicLong();
+    Source<Long> source =
+        wantMore -> {
+          for (long i = 0; i < 20_000 && wantMore.test(i); i++) {
+            long lead = read.incrementAndGet() - worked.get();
+            ahead.accumulateAndGet(lead, Math::max);
+          }
+        };
+    Worker<Long, Long> worker =
+        task -> {
+          worked.incrementAndGet();
+          return task;
+        };
+    batch(3, OutputOrder.FINISHED, worker).run(source, () -> false);
+    assertEquals(20_000, out.size());
+    assertTrue(ahead.get() <= 3 * 2 + 3 + 1, ahead::toString);
+  }
+
+  /**
+   * A worker that is stopped gives no result: on stdout it is left out, in a file it is the end.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aStoppedTaskLeavesAGapOrTheEnd(boolean gaps) throws IOException {
+    AtomicBoolean stop = new AtomicBoolean();
+    CountDownLatch others = new CountDownLatch(5);
+    Worker<Long, Long> worker =
+        task -> {
+          if (task == 3) {
+            await(others);
+            stop.set(true);
+            return null;
+          }
+          if (task > 3) {
+            others.countDown();
+          }
+          return task;
+        };
+    OutputOrder order = gaps ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
+    batch(2, order, worker).run(upTo(Long.MAX_VALUE), stop::get);
+    assertEquals(numbers(0, 3), out.subList(0, 3));
+    if (gaps) {
+      assertEquals(numbers(4, 9), out.subList(3, 8));
+    } else {
+      assertEquals(3, out.size());
+    }
+  }
+
+  /** A pipe that nobody writes to any more. */
+  @Test
+  void aReaderThatHangsDoesNotKeepAStoppedRun() throws IOException {
+    CountDownLatch never = new CountDownLatch(1);
+    AtomicBoolean stop = new AtomicBoolean();
+    Source<Long> source =
+        wantMore -> {
+          assertTrue(wantMore.test(0L));
+          await(never);
+        };
+    Worker<Long, Long> worker =
+        task -> {
+          stop.set(true);
+          return task;
+        };
+    batch(2, OutputOrder.INPUT, worker).run(source, stop::get);
+    assertEquals(List.of(0L), out);
+    never.countDown();
+  }
+
+  @Test
+  void whatCannotBeReadEndsTheRunBehindWhatCould() {
+    IOException fault = new IOException("torn");
+    Source<Long> source =
+        wantMore -> {
+          upTo(100).forEach(wantMore);
+          throw fault;
+        };
+    Batch<Long, Long> batch = batch(3, OutputOrder.INPUT, dawdling(1));
+    assertSame(fault, assertThrows(IOException.class, () -> batch.run(source, () -> false)));
+    assertEquals(numbers(0, 100), out);
+  }
+
+  @Test
+  void aWorkerOrAReaderThatBreaksDownIsToldInTheEnd() {
+    IllegalStateException fault = new IllegalStateException("broken");
+    Worker<Long, Long> worker =
+        task -> {
+          if (task == 7) {
+            throw fault;
+          }
+          return task;
+        };
+    Batch<Long, Long> first = batch(3, OutputOrder.INPUT, worker);
+    assertSame(
+        fault,
+        assertThrows(
+            IllegalStateException.class, () -> first.run(upTo(Long.MAX_VALUE), () -> false)));
+    assertTrue(out.size() <= 7);
+    Batch<Long, Long> second = batch(3, OutputOrder.INPUT, dawdling(1));
+    Source<Long> source =
+        wantMore -> {
+          throw fault;
+        };
+    assertSame(
+        fault, assertThrows(IllegalStateException.class, () -> second.run(source, () -> false)));
+  }
+
+  @Test
+  void aTakerThatWantsNoMoreEndsTheRun() throws IOException {
+    Predicate<Long> taker =
+        result -> {
+          out.add(result);
+          return result < 10;
+        };
+    batch(3, OutputOrder.INPUT, WIDE, dawdling(2), taker).run(upTo(Long.MAX_VALUE), () -> false);
+    assertEquals(numbers(0, 11), out);
+  }
+
+  @Test
+  void noTasksAtAll() throws IOException {
+    for (OutputOrder order : OutputOrder.values()) {
+      batch(2, order, task -> task).run(upTo(0), () -> false);
+    }
+    assertEquals(List.of(), out);
+  }
+
+  /** Against a list that is sorted: any order of coming, with gaps. */
+  @Test
+  void anyOrderOfComing() {
+    for (int seed = 0; seed < 2_000; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int tasks = 1 + random.nextInt(30);
+      List<Long> given = new ArrayList<>();
+      ResultOrder<Long> order = new ResultOrder<>(OutputOrder.INPUT, WIDE, result -> 1, given::add);
+      List<Long> coming = new ArrayList<>(numbers(0, tasks));
+      Collections.shuffle(coming, new java.util.Random(seed));
+      List<Long> gaps =
+          IntStream.range(0, tasks)
+              .filter(i -> random.nextInt(5) == 0)
+              .asLongStream()
+              .boxed()
+              .toList();
+      for (long task : coming) {
+        order.add(task, gaps.contains(task) ? null : (Long) task);
+      }
+      List<Long> expected = new ArrayList<>(numbers(0, tasks));
+      expected.removeAll(gaps);
+      assertEquals(expected, given);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package tsumugi.cli.problem;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.Sfen;
+
+/** Files of every format, folders, zips and standard input as INPUT. */
+class RecordInputsTest {
+  private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  private static final String OTHER = "9/9/9/9/9/9/2+p6/3+p5/KS3+r3 w rb4g3s4n4l16p 1";
+  private static final Charset SHIFT_JIS = Charset.forName("windows-31j");
+
+  @TempDir Path folder;
+
+  private static String kif(String sfen) {
+    return "作品名：詰\n手合割：詰将棋\n" + BoardDiagram.format(Sfen.parseProblem(sfen));
+  }
+
+  private Path write(String name, String text, Charset charset) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.write(file, text.getBytes(charset));
+  }
+
+  private static List<String> read(String... arguments) throws IOException {
+    return read(new byte[0], arguments);
+  }
+
+  private static List<String> read(byte[] standardInput, String... arguments) throws IOException {
+    List<String> problems = new ArrayList<>();
+    ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(standardInput))
+        .forEach(
+            problem -> {
+              String text =
+                  problem.fault() == null ? problem.sfen() : "! " + problem.fault().english();
+              return problems.add(problem.id() + " = " + text);
+            });
+    return problems;
+  }
+
+  @Test
+  void aRecordIsCalledByItsFile() throws IOException {
+    Path one = write("one.kif", kif(SFEN), SHIFT_JIS);
+    Path two = write("two", kif(SFEN) + "\n" + kif(OTHER), StandardCharsets.UTF_16LE);
+    assertEquals(
+        List.of(one + " = " + SFEN, two + ":1 = " + SFEN, two + ":2 = " + OTHER),
+        read(one.toString(), two.toString()));
+  }
+
+  @Test
+  void standardInputMayBeAnyFormat() throws IOException {
+    assertEquals(List.of("- = " + SFEN), read(kif(SFEN).getBytes(SHIFT_JIS), "-"));
+    String csa = "P+53FU00KI\nP-51OU00AL\n+\n";
+    assertEquals(
+        List.of("-:1 = " + SFEN, "-:2 = " + SFEN),
+        read((csa + "/\n" + csa).getBytes(StandardCharsets.US_ASCII), "-"));
+    String fairy = "# 例\n53歩 +金, 51玉\nx\t53歩+金1,51玉\n";
+    assertEquals(
+        List.of("-:2 = " + SFEN, "x = " + SFEN), read(fairy.getBytes(StandardCharsets.UTF_8), "-"));
+    String usi = "position startpos moves 7g7f 3c3d\nposition sfen " + SFEN + "\n";
+    assertEquals(
+        List.of("-:1 = " + Sfen.START, "-:2 = position sfen " + SFEN),
+        read(usi.getBytes(StandardCharsets.UTF_8), "-"));
+  }
+
+  @Test
+  void aFolderIsReadInTheOrderOfItsNames() throws IOException {
+    write("in/b/2.csa", "P+53FU00KI\nP-51OU00AL\n+\n", StandardCharsets.UTF_8);
+    write("in/b/1.KIF", kif(OTHER), SHIFT_JIS);
+    write("in/a.sfen", SFEN + "\n" + OTHER, StandardCharsets.UTF_8);
+    write("in/c.kif", "no record\nnor anything\n", StandardCharsets.UTF_8);
+    write("in/picture.png", "no text", StandardCharsets.UTF_8);
+    write("in/.hidden.kif", "no record", StandardCharsets.UTF_8);
+    Path in = folder.resolve("in");
+    assertEquals(
+        List.of(
+            in + "/a.sfen:1 = " + SFEN,
+            in + "/a.sfen:2 = " + OTHER,
+            in + "/b/1.KIF = " + OTHER,
+            in + "/b/2.csa = " + SFEN,
+            in
+                + "/c.kif = ! line 1: neither a position nor a record in a known format:"
+                + " 'no record'"),
+        read(in.toString()));
+  }
+
+  @Test
+  void aFolderThatLinksToItselfEnds() throws IOException {
+    write("loop/x/1.sfen", SFEN, StandardCharsets.UTF_8);
+    try {
+      Files.createSymbolicLink(folder.resolve("loop/x/again"), folder.resolve("loop"));
+    } catch (IOException | UnsupportedOperationException e) {
+      assumeTrue(false, "no links here");
+    }
+    assertEquals(1, read(folder.resolve("loop").toString()).size());
+  }
+
+  @Test
+  void whatHoldsNothingIsAFault() throws IOException {
+    Path empty = write("empty.kif", "", StandardCharsets.UTF_8);
+    Path blank = write("blank.kif", "\n# only a note\n", StandardCharsets.UTF_8);
+    Path none = Files.createDirectories(folder.resolve("none"));
+    assertEquals(
+        List.of(
+            empty + " = ! there is no problem in it",
+            blank + " = ! there is no problem in it",
+            none + " = ! there is no file of a known kind in it",
+            "- = ! there is no problem in it"),
+        read(empty.toString(), blank.toString(), none.toString(), "-"));
+  }
+
+  private Path zip(String name, Charset names, List<String> entries, byte[] content)
+      throws IOException {
+    Path file = folder.resolve(name);
+    try (OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out, names)) {
+      for (String entry : entries) {
+        zip.putNextEntry(new ZipEntry(entry));
+        zip.write(content);
+      }
+    }
+    return file;
+  }
+
+  @Test
+  void aZipIsAFolder() throws IOException {
+    byte[] content = kif(SFEN).getBytes(SHIFT_JIS);
+    List<String> names = List.of("詰/二.kif", "詰/一.kif", "readme.html", "x.zip");
+    for (Charset charset : List.of(StandardCharsets.UTF_8, SHIFT_JIS)) {
+      Path file = zip(charset + ".zip", charset, names, content);
+      assertEquals(
+          List.of(
+              file + "!x.zip = ! a zip within a zip is not read",
+              file + "!詰/一.kif = " + SFEN,
+              file + "!詰/二.kif = " + SFEN),
+          read(file.toString()));
+    }
+    Files.write(folder.resolve("torn.zip"), new byte[] {'P', 'K', 3, 4, 0, 0, 0});
+    assertTrue(read(folder.resolve("torn.zip").toString()).getFirst().contains("reading failed"));
+  }
+
+  /** Two entries of 50 MB each that take 200 KB. */
+  @Test
+  void aZipThatUnpacksWithoutEndIsStopped() throws IOException {
+    byte[] lines = new byte[50 << 20];
+    byte[] line = ("# " + "x".repeat(1021) + "\n").getBytes(StandardCharsets.US_ASCII);
+    for (int i = 0; i < lines.length; i += 1024) {
+      System.arraycopy(line, 0, lines, i, 1024);
+    }
+    Path bomb = zip("bomb.zip", StandardCharsets.UTF_8, List.of("a.sfen", "b.sfen"), lines);
+    List<String> read = read(bomb.toString());
+    assertEquals(2, read.size());
+    assertTrue(read.getLast().contains("unpacks to more than 100 times"), read::toString);
+  }
+
+  @Test
+  void anSfenWithoutQuotesIsPutTogether() throws IOException {
+    String[] words = SFEN.split(" ");
+    assertEquals(List.of("1 = " + SFEN), read(words));
+    Path file = write("f.sfen", OTHER, StandardCharsets.UTF_8);
+    List<String> all = new ArrayList<>(List.of("position", "sfen"));
+    all.addAll(Arrays.asList(words));
+    all.add(file.toString());
+    all.addAll(List.of("4k4/9/4P4/9/9/9/9/9/9", "b", "-", "startpos", "moves", "7g7f", "-"));
+    assertEquals(
+        List.of(
+            "1 = position sfen " + SFEN,
+            file + ":1 = " + OTHER,
+            "3 = 4k4/9/4P4/9/9/9/9/9/9 b -",
+            "4 = " + Sfen.START,
+            "-:1 = " + SFEN),
+        read((SFEN + "\n").getBytes(StandardCharsets.UTF_8), all.toArray(new String[0])));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "nothing", "9/9/9", "startposition", "b"})
+  void whatIsNoInputIsRefused(String argument) {
+    assertThrows(UsageException.class, () -> read(argument, SFEN));
+  }
+
+  @Test
+  void aMissingTabIsNamed() throws IOException {
+    assertEquals(
+        List.of("-:1 = ! line 1: between the id and the SFEN there must be a TAB"),
+        read(("p1 " + SFEN + "\n").getBytes(StandardCharsets.UTF_8), "-"));
+  }
+
+  @Test
+  void controlCharactersOfTheInputAreGone() throws IOException {
+    String id = "a\u001B[31mb\u202Ec\u0007";
+    String text = id + "\t" + SFEN + "\nx\u001B]0;t\u0007\tno\u001B[2Jsfen\n";
+    List<String> read = read(text.getBytes(StandardCharsets.UTF_8), "-");
+    assertEquals("a\uFFFD[31mb\uFFFDc\uFFFD = " + SFEN, read.getFirst());
+    assertTrue(read.stream().allMatch(s -> s.chars().noneMatch(Character::isISOControl)));
+  }
+}

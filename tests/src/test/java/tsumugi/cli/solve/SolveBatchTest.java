@@ -1,0 +1,377 @@
+package tsumugi.cli.solve;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.CliRun;
+import tsumugi.problems.Own;
+import tsumugi.usi.Mates;
+
+/**
+ * {@code solve} with {@code --jobs}, {@code --unordered}, {@code --output} and {@code --resume}.
+ */
+@Timeout(300)
+class SolveBatchTest {
+  private static final String SIZE = "2";
+
+  @TempDir private Path folder;
+  private Path input;
+  private Path output;
+
+  @BeforeEach
+  void writeInput() throws IOException {
+    input = folder.resolve("problems.tsv");
+    output = folder.resolve("results");
+    List<String> lines =
+        Own.problems().stream()
+            .limit(60)
+            .map(problem -> "twin\t" + problem.sfen())
+            .collect(Collectors.toCollection(ArrayList::new));
+    lines.add(3, "twin\t" + Mates.IN_3);
+    lines.add(4, "twin\t" + Mates.IN_3); // the same once more, name and all
+    lines.add(9, "bad\trubbish");
+    lines.add(20, Mates.IN_1);
+    lines.add("umlaut \u00e4 \u8a70\t" + Mates.NONE);
+    Files.write(input, lines);
+  }
+
+  private CliRun solve(String... options) {
+    List<String> all = new ArrayList<>(List.of("solve", "--nodes", "2000", "--format", "json"));
+    all.addAll(List.of(options));
+    all.add(input.toString());
+    return CliRun.of(all.toArray(new String[0]));
+  }
+
+  private CliRun solveInto(String... options) {
+    List<String> all = new ArrayList<>(List.of(options));
+    all.addAll(List.of("--hash", SIZE, "--output", output.toString()));
+    return solve(all.toArray(new String[0]));
+  }
+
+  private static List<String> plain(String json) {
+    return json.replaceAll("\"millis\":\\d+", "").lines().toList();
+  }
+
+  private List<String> results() throws IOException {
+    return plain(Files.readString(output));
+  }
+
+  /** A run with one job onto stdout: what all others are held against. */
+  private List<String> oneRun() {
+    CliRun run = solve("--hash", SIZE);
+    assertEquals("", run.err());
+    return plain(run.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7})
+  void jobsChangeNothingButTheTime(int jobs) {
+    int size = Integer.parseInt(SIZE) * jobs;
+    CliRun run = solve("--hash", "" + size, "--jobs", "" + jobs);
+    assertEquals(oneRun(), plain(run.out()));
+  }
+
+  @Test
+  void unorderedThereAreTheSameResults() throws IOException {
+    CliRun run = solve("--hash", "6", "--jobs", "3", "--unordered");
+    assertEquals(oneRun().stream().sorted().toList(), plain(run.out()).stream().sorted().toList());
+    List<Object> numbers = new ArrayList<>();
+    run.objects().forEach(object -> numbers.add(object.get("number")));
+    assertEquals(65, Files.readAllLines(input).size());
+    assertEquals(65, numbers.stream().distinct().count());
+  }
+
+  @Test
+  void aFileGetsWhatStdoutWouldAndStdoutTheSummary() throws IOException {
+    CliRun run = solveInto();
+    assertEquals(oneRun(), results());
+    assertEquals("", run.err());
+    List<String> summary = run.lines();
+    assertTrue(summary.getFirst().startsWith("65 problems: "), summary::toString);
+    assertTrue(summary.get(1).startsWith("mates by plies: 0: 1, "), summary::toString);
+    assertTrue(summary.getLast().contains("65 solved in "), summary::toString);
+    assertEquals(1, run.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "usi"})
+  void otherFormatsIntoAFile(String format) throws IOException {
+    CliRun run =
+        CliRun.of("solve", "--format", format, "--output", output.toString(), input.toString());
+    assertTrue(run.out().startsWith("65 problems: "), run::out);
+    CliRun plain = CliRun.of("solve", "--format", format, input.toString());
+    String text = Files.readString(output);
+    assertTrue(text.contains("checkmate") || text.contains("Problem twin"), text);
+    assertEquals(timeless(plain.out()).substring(0, timeless(text).length()), timeless(text));
+    CliRun.of("solve", "--format", format, "--resume", "--output", "new", input.toString())
+        .assertRefused("--resume goes on with results of --format json only");
+  }
+
+  private static String timeless(String text) {
+    return text.replaceAll("time [0-9.]+ s, nps [0-9,]+", "");
+  }
+
+  /** Cut off at every byte of its last lines: each time the rest is made anew, and nothing else. */
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2"})
+  void goesOnFromEveryByte(String jobs) throws IOException {
+    solveInto();
+    byte[] whole = Files.readAllBytes(output);
+    List<String> expected = results();
+    int from = Files.readString(output).indexOf("{\"number\":64,");
+    int start = new String(whole, StandardCharsets.ISO_8859_1).indexOf("{\"number\":64,");
+    assertTrue(from > 0 && start >= from);
+    for (int length = start - 3; length <= whole.length; length++) {
+      Files.write(output, Arrays.copyOf(whole, length));
+      CliRun run = goOn(jobs);
+      assertEquals("", run.err());
+      assertEquals(expected, results(), "cut at " + length);
+      assertEquals(1, run.status());
+      assertTrue(run.out().startsWith("65 problems: "), run::out);
+    }
+  }
+
+  private CliRun goOn(String jobs, String... options) {
+    List<String> all = new ArrayList<>(List.of("--jobs", jobs, "--resume"));
+    all.addAll(List.of("--hash", "" + Integer.parseInt(SIZE) * Integer.parseInt(jobs)));
+    all.addAll(List.of("--output", output.toString()));
+    all.addAll(List.of(options));
+    return solve(all.toArray(new String[0]));
+  }
+
+  @Test
+  void theFirstRunMayBeAResumeAndTheLastHaveNothingToDo() throws IOException {
+    assertEquals("", goOn("1").err());
+    assertEquals(oneRun(), results());
+    byte[] whole = Files.readAllBytes(output);
+    CliRun again = goOn("2");
+    assertTrue(again.out().contains("\n0 solved in "), again::out);
+    assertArrayEquals(whole, Files.readAllBytes(output));
+    assertEquals(1, again.status(), "what an earlier run left undecided counts");
+  }
+
+  /** Any lines in any order, as several unordered runs leave them. */
+  @Test
+  void unorderedResultsAreGoneOnWith() throws IOException {
+    solveInto();
+    List<String> lines = Files.readAllLines(output);
+    List<String> expected = results().stream().sorted().toList();
+    for (int seed = 0; seed < 12; seed++) {
+      List<String> some = new ArrayList<>(lines);
+      java.util.Collections.shuffle(some, new java.util.Random(seed));
+      some = some.subList(0, 5 * seed + 3);
+      Files.writeString(output, String.join("\n", some) + "\n{\"numb");
+      assertEquals("", goOn("3", "--unordered").err());
+      assertEquals(expected, results().stream().sorted().toList());
+      assertEquals(plain(String.join("\n", some)), results().subList(0, some.size()));
+    }
+    assertUntouched("is not in the order of the problems", goOn("1"));
+  }
+
+  /** The file stays as it is, to the byte. */
+  private void assertUntouched(String sentence, CliRun run) throws IOException {
+    byte[] before = Files.readAllBytes(output);
+    run.assertRefused(sentence);
+    assertArrayEquals(before, Files.readAllBytes(output));
+  }
+
+  @Test
+  void anotherInputIsRefused() throws IOException {
+    solveInto();
+    byte[] whole = Files.readAllBytes(output);
+    Files.write(output, Arrays.copyOf(whole, whole.length / 2));
+    byte[] before = Files.readAllBytes(output);
+    List<String> lines = Files.readAllLines(input);
+    for (String way : List.of("id", "position", "swap", "short", "more")) {
+      List<String> others = new ArrayList<>(lines);
+      switch (way) {
+        case "id" -> others.set(7, others.get(7).replace("twin", "other"));
+        case "position" -> others.set(3, "twin\t" + Mates.IN_1);
+        case "swap" -> others.addFirst(others.remove(7));
+        case "short" -> others = others.subList(0, 10);
+        default -> others.addFirst("# a comment\n" + Mates.IN_1);
+      }
+      Files.write(input, others);
+      CliRun run = goOn("1");
+      run.assertRefused(
+          way.equals("short") ? "but there are 10 problems only" : "those of other problems");
+      assertArrayEquals(before, Files.readAllBytes(output), way);
+    }
+    Files.write(input, lines);
+    Path elsewhere = Files.move(input, folder.resolve("moved.tsv"));
+    input = elsewhere;
+    assertUntouched("those of other problems", goOn("1"));
+  }
+
+  @Test
+  void otherOptionsAreRefused() throws IOException {
+    solveInto("--first");
+    assertUntouched("was written with --nodes 2000 --first --hash 2, not with", goOn("1"));
+    assertUntouched("not with --nodes 2000 --first --hash 1", solveInto2Jobs());
+  }
+
+  private CliRun solveInto2Jobs() {
+    return solve(
+        "--first", "--jobs", "2", "--hash", SIZE, "--resume", "--output", output.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\n",
+        "{}\n",
+        "rubbish",
+        "{\"number\":1}\n",
+        "[1,2,3]\n",
+        "{\"number\":1,\"file\":null,\"id\":\"a\",\"sfen\":\"b\",\"options\":[],\"result\":7}\n",
+        "{\"number\":1,\n\"id\":\"a\"}\n",
+        "{\"number\":99999999999999999999}\n",
+        "{\"number\":\"1\"}\n",
+        "Problem 1\nMate in 1 plies\n\n",
+        "\u0000\u0001\u0002\n\u00ff",
+        "{\"number\":1,\"id\":{\"a\":[[[[[[[[[[\n",
+      })
+  void aFileOfAnotherKindIsRefused(String content) throws IOException {
+    Files.write(output, content.getBytes(StandardCharsets.ISO_8859_1));
+    assertUntouched("is no result that solve --format json has written", goOn("1"));
+    solveInto().assertRefused("--resume goes on with it");
+  }
+
+  @Test
+  void hugeLinesAreRefusedInLittleMemory() throws IOException {
+    byte[] block = "x".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
+    for (String start : List.of("", "{\"number\":1,\"id\":\"", "[[[[")) {
+      Files.writeString(output, start);
+      for (int i = 0; i < 64; i++) {
+        Files.write(output, block, StandardOpenOption.APPEND);
+      }
+      Files.writeString(output, "\n", StandardOpenOption.APPEND);
+      goOn("1").assertRefused("is no result that solve --format json has written");
+      assertTrue(Files.size(output) > 64L << 20);
+    }
+  }
+
+  /** Numbers that would want gigabytes of bits. */
+  @Test
+  void aNumberFarBeyondTheResultsIsRefused() throws IOException {
+    solveInto();
+    String one = Files.readAllLines(output).getFirst();
+    for (String number : List.of("0", "-1", "2000000000", "9000000000000000000")) {
+      Files.writeString(output, one.replace("\"number\":1,", "\"number\":" + number + ",") + "\n");
+      assertUntouched("line 1 of", goOn("1", "--unordered"));
+    }
+    Files.writeString(output, one + "\n" + one + "\n");
+    assertUntouched("line 2 of", goOn("1", "--unordered"));
+  }
+
+  @Test
+  void twoRunsOnOneFile() throws IOException {
+    try (ResultFileHold hold = new ResultFileHold(output)) {
+      assertTrue(hold.isHeld());
+      solveInto().assertRefused("another run is writing to");
+    }
+    assertEquals("", goOn("1").err());
+  }
+
+  /** The lock of another run. */
+  private record ResultFileHold(
+      java.nio.channels.FileChannel channel, java.nio.channels.FileLock lock)
+      implements AutoCloseable {
+    ResultFileHold(Path file) throws IOException {
+      java.nio.channels.FileChannel channel =
+          java.nio.channels.FileChannel.open(
+              file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      this(channel, channel.lock());
+    }
+
+    boolean isHeld() {
+      return lock.isValid();
+    }
+
+    @Override
+    public void close() throws IOException {
+      channel.close();
+    }
+  }
+
+  @Test
+  void usage() throws IOException {
+    solve("--jobs", "0").assertRefused("--jobs takes a number from 1 to 255");
+    solve("--jobs", "256").assertRefused("--jobs takes a number from 1 to 255");
+    solve("--jobs", "3", "--hash", "2")
+        .assertRefused("--hash: 2 MB is less than 1 MB for each of 3 jobs");
+    solve("--resume").assertRefused("--resume");
+    solve("--jobs", "2", "--save", folder + "/s").assertRefused("--save takes one problem only");
+    solve("--output", folder.toString()).assertRefused("is no ordinary file");
+    solve("--output", folder + "/none/x").assertRefused("cannot be written");
+    assertFalse(Files.exists(output));
+    Files.writeString(output, "");
+    assertEquals("", solveInto().err(), "an empty file holds nothing to lose");
+  }
+
+  @Test
+  void aTableOfOneMegabyteForEachWillDo() {
+    CliRun run = solve("--jobs", "5", "--hash", "5");
+    assertEquals(65, run.lines().size());
+    assertEquals(plain(solve("--hash", "1").out()), plain(run.out()));
+  }
+
+  /** Names are given in the order of the problems, however the jobs come to them. */
+  @Test
+  void proofsHaveTheSameNamesWithJobs() throws IOException {
+    Path one = folder.resolve("one");
+    Path three = folder.resolve("three");
+    solve("--hash", "16", "--proof", one.toString());
+    solve("--hash", "48", "--jobs", "3", "--unordered", "--proof", three.toString());
+    List<String> names = names(one);
+    assertTrue(names.contains("twin~5.proof.gz"), names::toString);
+    assertEquals(names, names(three));
+    for (String name : names) {
+      assertArrayEquals(
+          Files.readAllBytes(one.resolve(name)), Files.readAllBytes(three.resolve(name)), name);
+    }
+  }
+
+  private static List<String> names(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /** The same problem again and again gives the same figures: no search leaves anything behind. */
+  @Test
+  void eachProblemFindsTheTableEmpty() throws IOException {
+    List<String> lines = Files.readAllLines(input);
+    String hard = "x\t" + Own.problems().getLast().sfen();
+    Files.write(
+        input, IntStream.range(0, lines.size()).mapToObj(i -> lines.get(i) + "\n" + hard).toList());
+    CliRun run = solve("--hash", "1");
+    assertEquals(
+        1,
+        plain(run.out()).stream()
+            .filter(line -> line.contains("\"id\":\"x\""))
+            .map(line -> line.replaceFirst("\"number\":\\d+", ""))
+            .distinct()
+            .count());
+  }
+}

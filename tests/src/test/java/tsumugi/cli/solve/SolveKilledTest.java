@@ -1,0 +1,136 @@
+package tsumugi.cli.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+import tsumugi.main.Main;
+import tsumugi.problems.RandomProblems;
+
+/** Batches in processes of their own, which are killed or told to go. */
+@Timeout(300)
+class SolveKilledTest {
+  private static final int PROBLEMS = 20_000;
+
+  @TempDir private Path folder;
+  private Path input;
+  private Path output;
+
+  @BeforeEach
+  void writeInput() throws IOException {
+    input = folder.resolve("problems.tsv");
+    output = folder.resolve("results");
+    Files.write(
+        input, IntStream.range(0, PROBLEMS).mapToObj(i -> "p\t" + RandomProblems.sfen(i)).toList());
+  }
+
+  private Process start(String... options) throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "solve"));
+    command.addAll(arguments(options));
+    File out = folder.resolve("out").toFile();
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(out).start();
+  }
+
+  private List<String> arguments(String... options) {
+    List<String> all = new ArrayList<>(List.of(options));
+    all.addAll(List.of("--nodes", "40", "--format", "json", "--hash", "4"));
+    all.addAll(List.of("--output", output.toString(), input.toString()));
+    return all;
+  }
+
+  private long size() throws IOException {
+    return Files.exists(output) ? Files.size(output) : 0;
+  }
+
+  /** Some ms after the file has begun to grow, or once the process has ended by itself. */
+  private void awaitResults(Process process, int millis) throws Exception {
+    long before = size();
+    while (size() <= before && process.isAlive()) {
+      Thread.sleep(2);
+    }
+    process.waitFor(millis, TimeUnit.MILLISECONDS);
+  }
+
+  private List<String> results() throws IOException {
+    return Files.readString(output).replaceAll("\"millis\":\\d+", "").lines().toList();
+  }
+
+  @Test
+  @Tag("slow")
+  void killedAtRandomMoments() throws Exception {
+    CliRun.of(solve());
+    List<String> expected = results();
+    assertEquals(PROBLEMS, expected.size());
+    Files.delete(output);
+    SplittableRandom random = new SplittableRandom(17);
+    for (int kill = 0; kill < 4; kill++) {
+      Process process = start("--resume");
+      awaitResults(process, random.nextInt(150));
+      process.destroyForcibly().waitFor();
+    }
+    CliRun last = CliRun.of(solve("--resume"));
+    assertEquals("", last.err());
+    assertTrue(last.out().startsWith("20,000 problems: "), last::out);
+    assertEquals(expected, results());
+  }
+
+  private String[] solve(String... options) {
+    List<String> all = new ArrayList<>(List.of("solve"));
+    all.addAll(arguments(options));
+    return all.toArray(new String[0]);
+  }
+
+  /** What is finished is written, the summary says how far it came, and the exit status why. */
+  @Test
+  void toldToGo() throws Exception {
+    Assumptions.assumeFalse(System.getProperty("os.name").startsWith("Windows"));
+    Process process = start("--jobs", "2");
+    awaitResults(process, 1);
+    process.destroy();
+    int status = process.waitFor();
+    Assumptions.assumeTrue(status != 1, "all was solved before the signal came");
+    String out = Files.readString(folder.resolve("out"));
+    assertEquals(143, status, out);
+    List<String> results = results();
+    assertTrue(Files.readString(output).endsWith("}\n"));
+    List<String> told = out.lines().toList();
+    assertEquals("stopped; the problems that follow were not solved", told.getFirst());
+    String count = String.format(java.util.Locale.ROOT, "%,d problems: ", results.size());
+    assertTrue(told.get(1).startsWith(count), out);
+  }
+
+  /** The sentence of a disk that is full, and a status that a script sees. */
+  @Test
+  void aFullDisk() {
+    Path full = Path.of("/dev/full");
+    Assumptions.assumeTrue(Files.exists(full));
+    CliRun run =
+        CliRun.of("solve", "--format", "json", "--output", full.toString(), input.toString());
+    assertEquals(1, run.status());
+    assertEquals("writing to '/dev/full' failed: No space left on device\n", run.err());
+    assertTrue(run.out().contains("\n0 solved in "), run::out);
+  }
+}

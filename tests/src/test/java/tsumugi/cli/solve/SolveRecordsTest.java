@@ -1,0 +1,85 @@
+package tsumugi.cli.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+
+/** Records as problems, and answers as records. */
+class SolveRecordsTest {
+  private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+  @TempDir Path folder;
+
+  private static List<Object> all(CliRun run, String member) {
+    return run.objects().stream().map(o -> (Object) o.get(member)).toList();
+  }
+
+  @Test
+  void anyPositionOfAGameCanBeTheProblem() throws IOException {
+    Path game = folder.resolve("game.usi");
+    Files.writeString(
+        game, "position sfen 4k4/9/4P4/9/9/9/9/9/9 w G2r2b3g4s4n4l17p 1 moves 5a4a 5c5b 4a5a\n");
+    CliRun each =
+        CliRun.solve("--format", "json", "--nodes", "2000", "--each-position", game.toString());
+    assertEquals(4, each.objects().size());
+    assertEquals(
+        List.of(game + ":1#0", game + ":1#1", game + ":1#2", game + ":1#3"), all(each, "id"));
+    Map<String, Object> at =
+        CliRun.solve("--format", "json", "--nodes", "2000", "--at", "1", game.toString())
+            .objects()
+            .getFirst();
+    assertEquals("5k3/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 2", at.get("sfen"));
+    assertEquals(all(each, "result").get(1), at.get("result"));
+    assertEquals(
+        all(each, "sfen").get(3),
+        CliRun.solve("--format", "json", "--nodes", "2000", "--at", "last", game.toString())
+            .objects()
+            .getFirst()
+            .get("sfen"));
+    Map<String, Object> beyond =
+        CliRun.solve("--format", "json", "--at", "4", game.toString()).objects().getFirst();
+    assertEquals("the main line has 3 moves, not 4", beyond.get("message"));
+  }
+
+  @Test
+  void badUsage() {
+    CliRun.solve("--at", "-1", SFEN).assertRefused("--at takes a number");
+    CliRun.solve("--at", "1", "--each-position", SFEN).assertRefused("exclude each other");
+    CliRun.solve("--format", "pdf", SFEN).assertRefused("kif, csa or sfen");
+    CliRun.solve("").assertRefused("an INPUT is empty");
+  }
+
+  @Test
+  void answersAreRecordsThatCanBeReadBack() throws IOException {
+    for (String format : List.of("kif", "csa")) {
+      CliRun run = CliRun.solve("--format", format, SFEN, "8k/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p");
+      assertEquals(0, run.status(), run.err());
+      Path file = folder.resolve("answers." + format);
+      Files.writeString(file, run.out());
+      assertEquals(
+          List.of(
+              "position sfen " + SFEN + " moves G*5b",
+              "position sfen 8k/9/9/9/9/9/9/9/9 b P2r2b4g4s4n4l17p 1"),
+          CliRun.of("convert", "--to", "usi", file.toString()).lines());
+      assertTrue(run.out().contains("Mate in 1"), run.out());
+    }
+    String kif = CliRun.solve("--format", "kif", SFEN).out();
+    assertTrue(kif.contains("   1 ５二金打\n   2 詰み\n"), kif);
+    assertEquals("1\t" + SFEN + "\t1\n", CliRun.solve("--format", "sfen", SFEN).out());
+  }
+
+  @Test
+  void anEmptyInputIsAnError() {
+    CliRun run = CliRun.solveInput("", "--format", "json", "-");
+    assertEquals(1, run.status());
+    assertEquals("there is no problem in it", run.objects().getFirst().get("message"));
+  }
+}

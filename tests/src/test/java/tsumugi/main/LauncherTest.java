@@ -1,0 +1,158 @@
+package tsumugi.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script {@code tsumugi}, with a stand-in for Java and one for Maven. */
+@Timeout(300)
+class LauncherTest {
+  private static final Path SCRIPT = Path.of("..", "tsumugi");
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    assumeTrue(File.separatorChar == '/' && Files.exists(SCRIPT));
+    Files.copy(SCRIPT, folder.resolve("tsumugi"));
+    assertTrue(folder.resolve("tsumugi").toFile().setExecutable(true));
+    program("runtime/bin/java", "echo \"$TSUMUGI_STDERR\"; echo \"$@\"");
+    Files.writeString(folder.resolve("runtime/release"), "JAVA_VERSION=\"25.0.1\"\n");
+  }
+
+  private void build() throws IOException {
+    Files.writeString(Files.createDirectories(folder.resolve("app")).resolve("tsumugi.jar"), "");
+  }
+
+  private void program(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  private record Seen(int status, String out, String err) {}
+
+  /** Runs a line of shell in the folder; no stream is a terminal. */
+  private Seen run(String line) throws Exception {
+    Process child = process(line);
+    String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Seen(child.waitFor(), out, Child.errors(child));
+  }
+
+  private Process process(String line) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", line).directory(folder.toFile());
+    builder.environment().merge("PATH", folder + "/tools:", (old, tools) -> tools + old);
+    builder.environment().remove("TSUMUGI_JAVA_OPTS");
+    return builder.start();
+  }
+
+  @Test
+  void itBecomesTheJvm() throws Exception {
+    build();
+    Seen seen = run("TSUMUGI_JAVA_OPTS='-Xmx4g -Dx=y' ./tsumugi solve 'a b' ''");
+    List<String> lines = seen.out.lines().toList();
+    assertEquals("other", lines.getFirst(), "stderr is no terminal here");
+    assertTrue(lines.getLast().matches("-XX:\\+DisplayVMOutputToStderr .*"), seen.out);
+    assertTrue(lines.getLast().matches(".* -Xmx4g -Dx=y -jar .*/app/tsumugi.jar solve a b $"));
+    assertEquals("", seen.err);
+  }
+
+  /** Under USI stdout is the engine's alone, also when the JVM has no engine to offer. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-Xmx999999g", "-XX:+NoSuchFlag", "-agentlib:none", "-XX:+UseG1GC"})
+  void whyTheJvmCannotStartGoesToStderr(String option) throws Exception {
+    build();
+    Files.delete(folder.resolve("runtime/release"));
+    String home = System.getProperty("java.home");
+    Seen seen = run("TSUMUGI_JAVA_HOME='" + home + "' TSUMUGI_JAVA_OPTS=" + option + " ./tsumugi");
+    assertEquals("", seen.out);
+    assertTrue(seen.status != 0 && !seen.err.isEmpty());
+  }
+
+  @Test
+  void aClosedStdoutIsToldAtOnce() throws Exception {
+    build();
+    Seen seen = run("./tsumugi perft 1 >&-");
+    assertEquals(74, seen.status);
+    assertEquals("tsumugi: stdout is closed: there is nowhere to write to\n", seen.err);
+    assertEquals(74, run("./tsumugi >&- <&- 2>&-").status);
+    assertEquals(0, run("./tsumugi solve - <&- 2>&-").status);
+  }
+
+  /** The GUI waits for an answer; Maven would go on when it has given up. */
+  @ParameterizedTest
+  @ValueSource(strings = {"./tsumugi", "./tsumugi usi"})
+  void anEngineIsNotBuiltWhileAGuiWaits(String line) throws Exception {
+    program("tools/mvn", "echo built >" + folder + "/built");
+    Seen seen = run(line);
+    assertEquals(69, seen.status);
+    assertTrue(seen.out.matches("info string not built yet: run .*\n"), seen.out);
+    assertTrue(seen.err.matches("tsumugi: not built yet: run .*\n"), seen.err);
+    assertFalse(Files.exists(folder.resolve("built")));
+  }
+
+  @Test
+  void aCommandIsBuiltFor() throws Exception {
+    program("tools/mvn", "mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
+    Seen seen = run("./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(seen.out.endsWith("/usi/target/tsumugi.jar --version\n"), seen.out);
+    program("tools/mvn", "exit 1");
+    Files.delete(folder.resolve("usi/target/tsumugi.jar"));
+    assertEquals(69, run("./tsumugi --version").status);
+  }
+
+  /** A JDK is all one needs. */
+  @Test
+  void withoutAMavenTheWrapperBuilds() throws Exception {
+    program("mvnw", "/bin/mkdir -p usi/target/lib; : >usi/target/tsumugi.jar; echo x >wrapped");
+    Files.createDirectories(folder.resolve("few"));
+    Files.copy(
+        Path.of("/bin/mkdir"), folder.resolve("few/mkdir"), StandardCopyOption.COPY_ATTRIBUTES);
+    Seen seen = run("PATH=" + folder.resolve("few") + " ./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(Files.exists(folder.resolve("wrapped")));
+    assertTrue(Files.isExecutable(SCRIPT.resolveSibling("mvnw")));
+    String properties =
+        Files.readString(SCRIPT.resolveSibling(".mvn/wrapper/maven-wrapper.properties"));
+    assertTrue(properties.matches("(?s).*distributionSha256Sum=[0-9a-f]{64}\n.*"), properties);
+  }
+
+  /** TERM, since a shell cannot heed a HUP that whoever runs the tests (nohup) ignores. */
+  @Test
+  void aBuildEndsWithTheLauncher() throws Exception {
+    program(
+        "tools/mvn",
+        "mkdir -p usi/target/lib; : >usi/target/tsumugi.jar; echo $$ >pid.part; mv pid.part pid;"
+            + " exec sleep 100");
+    Process child = process("exec ./tsumugi --version");
+    Path pid = folder.resolve("pid");
+    while (!Files.exists(pid)) {
+      assertTrue(child.isAlive());
+      Thread.sleep(10);
+    }
+    new ProcessBuilder("kill", "-TERM", Long.toString(child.pid())).start().waitFor();
+    assertTrue(child.waitFor(60, TimeUnit.SECONDS));
+    assertTrue(child.exitValue() > 128);
+    long maven = Long.parseLong(Files.readString(pid).strip());
+    assertFalse(ProcessHandle.of(maven).map(ProcessHandle::isAlive).orElse(false));
+    assertFalse(Files.exists(folder.resolve("usi/target/tsumugi.jar")), "half built");
+  }
+}

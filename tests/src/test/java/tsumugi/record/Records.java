@@ -1,0 +1,93 @@
+package tsumugi.record;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/**
+ * What the tests of the readers share: files as bytes, and records as text that can be compared.
+ */
+final class Records {
+  static final Charset SHIFT_JIS = Charset.forName("windows-31j");
+  static final Charset EUC_JP = Charset.forName("EUC-JP");
+
+  private Records() {}
+
+  static List<RecordItem> items(String name, byte[] bytes) {
+    RecordSource source = new RecordSource(name, new ByteArrayInputStream(bytes));
+    List<RecordItem> items = new ArrayList<>();
+    try {
+      for (RecordItem item = source.next(); item != null; item = source.next()) {
+        items.add(item);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return items;
+  }
+
+  static List<RecordItem> items(String text) {
+    return items("-", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The only record of a text. */
+  static GameRecord one(String text) {
+    List<RecordItem> items = items(text);
+    if (items.size() == 1 && items.getFirst() instanceof RecordItem.Whole whole && whole.only()) {
+      return whole.record();
+    }
+    throw new AssertionError("not one record: " + items);
+  }
+
+  /** The sentence about a text of which nothing can be read. */
+  static String fault(String text) {
+    List<RecordItem> items = items(text);
+    if (items.size() == 1 && items.getFirst() instanceof RecordItem.Fault fault) {
+      return fault.message().english();
+    }
+    throw new AssertionError("not one fault: " + items.stream().map(Records::shown).toList());
+  }
+
+  private static String shown(RecordItem item) {
+    return item instanceof RecordItem.Whole whole ? text(whole.record()) : item.toString();
+  }
+
+  static String moves(GameRecord record) {
+    return UsiMove.format(record.mainLine());
+  }
+
+  static String start(GameRecord record) {
+    return Sfen.format(record.start());
+  }
+
+  /** All that a record holds. */
+  static String text(GameRecord record) {
+    StringBuilder out = new StringBuilder(new TreeMap<>(record.headers()) + "\n" + start(record));
+    note(record.node(GameRecord.ROOT), out);
+    RecordWalk walk = new RecordWalk(record);
+    while (walk.next()) {
+      RecordNode node = walk.node();
+      String ending = node.ending();
+      out.append('\n').append(node.ply()).append(walk.startsVariation() ? "* " : " ");
+      out.append(ending != null ? ending : UsiMove.format(node.move()));
+      note(node, out);
+    }
+    return out.toString();
+  }
+
+  private static void note(RecordNode node, StringBuilder out) {
+    if (node.millis() >= 0) {
+      out.append(" T").append(node.millis());
+    }
+    if (!node.comments().isEmpty()) {
+      out.append(' ').append(node.comments());
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package tsumugi.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/** What is written and read again is the same, but for what the format has no place for. */
+class RoundTripTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "sfen", "usi", "bod"})
+  void hundredsOfRandomGames(String format) {
+    roundTrips(format, 0, 300);
+  }
+
+  static void roundTrips(String format, long from, int count) {
+    Charset[] charsets = {StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP};
+    for (long seed = from; seed < from + count; seed++) {
+      GameRecord record = RandomRecords.record(seed);
+      RecordWriter writer = RecordWriter.of(format, "UTF-8");
+      if (writer == null) {
+        throw new AssertionError(format);
+      }
+      String text = writer.write(record);
+      byte[] file = text.getBytes(charsets[(int) (seed % 3)]);
+      List<RecordItem> items = Records.items("x", file);
+      assertEquals(1, items.size(), () -> text);
+      GameRecord back =
+          switch (items.getFirst()) {
+            case RecordItem.Whole whole -> whole.record();
+            case RecordItem.Text line -> PositionLine.read(line.text(), 1);
+            case RecordItem.Fault fault ->
+                throw new AssertionError(fault.message().english() + "\n" + text);
+          };
+      long number = seed;
+      switch (format) {
+        case "kif", "jkf" ->
+            assertEquals(Records.text(record), Records.text(back), () -> number + "\n" + text);
+        case "ki2" ->
+            assertEquals(
+                Records.text(record).replaceAll("(?m)( T\\d+)", ""),
+                Records.text(back),
+                () -> number + "\n" + text);
+        case "csa" ->
+            assertEquals(
+                Records.text(RandomRecords.mainLine(record)),
+                Records.text(back),
+                () -> number + "\n" + text);
+        case "usi" ->
+            assertEquals(
+                Sfen.format(record.start()) + UsiMove.format(record.mainLine()),
+                Sfen.format(back.start()) + UsiMove.format(back.mainLine()));
+        default -> assertEquals(Sfen.format(record.start()), Sfen.format(back.start()));
+      }
+    }
+  }
+
+  /** Many in one file come back one by one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "bod"})
+  void manyInOneFile(String format) {
+    StringBuilder file = new StringBuilder();
+    RecordWriter writer = RecordWriter.of(format, "UTF-8");
+    if (writer == null) {
+      throw new AssertionError(format);
+    }
+    for (long seed = 0; seed < 100; seed++) {
+      file.append(seed == 0 ? "" : writer.between());
+      file.append(writer.write(RandomRecords.record(seed)));
+    }
+    List<RecordItem> items = Records.items(file.toString());
+    assertEquals(100, items.size());
+    for (int seed = 0; seed < 100; seed++) {
+      assertEquals(
+          Sfen.format(RandomRecords.record(seed).start()),
+          Records.start(((RecordItem.Whole) items.get(seed)).record()));
+    }
+  }
+
+  /** The generator would prove little if it made only plain games. */
+  @Test
+  void theRandomRecordsHaveEverything() {
+    int variations = 0;
+    int comments = 0;
+    int endings = 0;
+    int boards = 0;
+    SplittableRandom seeds = new SplittableRandom(3);
+    for (int i = 0; i < 100; i++) {
+      GameRecord record = RandomRecords.record(seeds.nextLong(1_000_000));
+      boards += Handicap.of(record.start()) == null ? 1 : 0;
+      for (int n = 0; n < record.size(); n++) {
+        variations += record.node(n).children().size() > 1 ? 1 : 0;
+        comments += record.node(n).comments().isEmpty() ? 0 : 1;
+        endings += record.node(n).ending() == null ? 0 : 1;
+      }
+    }
+    assertEquals(true, variations > 50 && comments > 50 && endings > 50 && boards > 20);
+  }
+}

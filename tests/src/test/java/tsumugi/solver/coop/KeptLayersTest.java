@@ -1,0 +1,118 @@
+package tsumugi.solver.coop;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.PackedPosition;
+import tsumugi.engine.board.PositionLoader;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.MemoryLease;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/** The numbers that a layered search leaves in a file, and finds there. */
+class KeptLayersTest {
+  private static final int TABLE_BYTES = 1 << 20;
+
+  private final CooperativeProblem problem =
+      CooperativeProblem.of(Sfen.parse("9/9/4k4/9/9/9/9/9/4K4 b R 1"), CooperativeOptions.DEFAULT);
+
+  /** A search that goes on and is stopped in its layer at work knows what it was told of it. */
+  @ParameterizedTest
+  @ValueSource(longs = {10, 60, 200, 600, 2_000})
+  void whatIsKeptAgainAtOnceIsTheSame(long nodes) throws IOException {
+    byte[] first = kept(nodes, null);
+    byte[] again = kept(1, first);
+    int beforeLog = 2 + 2 * Integer.BYTES + Long.BYTES + wordBytes(read(first).layers());
+    assertArrayEquals(Arrays.copyOf(first, beforeLog), Arrays.copyOf(again, beforeLog));
+    assertArrayEquals(read(first).keys(), read(again).keys());
+    assertEquals(first.length, again.length);
+  }
+
+  private static int wordBytes(KeptLayers kept) {
+    return kept.current().size * PackedPosition.WORDS * Long.BYTES;
+  }
+
+  /** Counted anew from the layer before, kept when it was the one at work. */
+  @ParameterizedTest
+  @ValueSource(longs = {10, 60, 200})
+  void theNumbersAreThoseOfTheLayerBefore(long nodes) throws IOException {
+    Read before = read(kept(nodes, null));
+    Layer layer = before.layers().current();
+    PositionLoader loader = new PositionLoader(problem.attacker());
+    Expander expander = new Expander(loader.position(), problem.attacker(), problem.goal());
+    Candidates children = new Candidates(64);
+    for (int i = 0; i < layer.size; i++) {
+      loader.load(layer.positions, i * PackedPosition.WORDS);
+      expander.expand(
+          i, PackedPosition.pawnDropped(layer.positions, i * PackedPosition.WORDS), children);
+    }
+    Read after = read(keptInNextLayer(nodes, before.logLayers()));
+    assertEquals(layer.size, after.layers().parents());
+    assertEquals(children.size, after.layers().parentsChildren());
+    assertTrue(children.size > after.layers().current().size, "known ones among them");
+  }
+
+  private byte[] keptInNextLayer(long nodes, int logLayers) throws IOException {
+    byte[] bytes = kept(nodes, null);
+    for (long most = nodes; read(bytes).logLayers() == logLayers; most++) {
+      bytes = kept(most, null);
+    }
+    return bytes;
+  }
+
+  /** What a search writes that is stopped after so many nodes. */
+  private byte[] kept(long nodes, byte @Nullable [] earlier) throws IOException {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    try (MainSubTable table = MainSubTable.ofBytes(TABLE_BYTES);
+        LayeredSearch search =
+            new LayeredSearch(problem, resources(table), clock, SearchMonitor.SILENT)) {
+      if (earlier != null) {
+        search.readFrom(in(earlier));
+      }
+      search.run();
+      assertEquals(nodes, clock.nodes());
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      search.writeTo(new DataOutputStream(out));
+      return out.toByteArray();
+    }
+  }
+
+  private static LayerResources resources(MainSubTable table) {
+    return new LayerResources(table.lease(), LayerLog.MAX_OWN_BYTES, 1, LayerResources.DAEMONS);
+  }
+
+  private record Read(KeptLayers layers, int logLayers, long[] keys) {}
+
+  private static Read read(byte[] bytes) throws IOException {
+    try (MainSubTable table = MainSubTable.ofBytes(TABLE_BYTES);
+        MemoryLease lease = table.lease();
+        LayerLog log =
+            new LayerLog(lease.part(TABLE_BYTES / 2, TABLE_BYTES / 2), LayerLog.MAX_OWN_BYTES)) {
+      ClosedParts closed = new ClosedParts(lease, TABLE_BYTES / 2, 1);
+      KeptLayers layers = KeptLayers.readFrom(in(bytes), log, closed);
+      long[] keys = new long[(int) closed.size()];
+      int[] count = new int[1];
+      closed.forEach(key -> keys[count[0]++] = key);
+      Arrays.sort(keys);
+      return new Read(layers, log.layers(), keys);
+    }
+  }
+
+  private static DataInputStream in(byte[] bytes) {
+    return new DataInputStream(new ByteArrayInputStream(bytes));
+  }
+}

@@ -1,0 +1,76 @@
+package tsumugi.solver.tsume.dfpn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/** A search that is stopped leaves the way back down in its records. */
+class OpenNodesTest {
+  private static final int PLIES = 31;
+
+  private final MainSubTable table = MainSubTable.ofBytes(1 << 20);
+  private final Position root = Sfen.parse("7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1");
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private SearchClock clock(long nodes) {
+    return new SearchClock(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
+  }
+
+  private NodeLook look() {
+    NodeLook look = new NodeLook();
+    int attacker = root.sideToMove();
+    new DfpnNodes(table).look(root.boardKey(), attacker, root.hand(attacker), look);
+    return look;
+  }
+
+  @Test
+  void theRootHasItsNumbersThoughItNeverClosed() {
+    table.newSearch();
+    String before = Sfen.format(root);
+    DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), clock(200));
+    MateBounds found = search.prove(PLIES);
+    assertTrue(!found.decides(PLIES), "meant to be stopped");
+    assertEquals(before, Sfen.format(root));
+    assertTrue(look().hasNumbers());
+    assertTrue(!look().onPath, "and no mark is left");
+  }
+
+  @Test
+  void storedInTheMiddleTheyChangeNothingOfTheSearch() {
+    long[] nodes = new long[2];
+    for (int i = 0; i < 2; i++) {
+      table.newSearch();
+      SearchClock clock = clock(SearchLimits.UNLIMITED);
+      DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), clock);
+      int[] stored = {0};
+      if (i == 1) {
+        clock.onKeep(
+            new KeptRuns(1),
+            () -> {
+              search.storeOpenNodes();
+              stored[0]++;
+            });
+      }
+      assertTrue(search.prove(PLIES).isMate());
+      nodes[i] = clock.nodes();
+      assertTrue(stored[0] > 0 || i == 0, "meant to be stored on the way");
+    }
+    assertNotEquals(0, nodes[0]);
+    assertEquals(nodes[0], nodes[1]);
+  }
+}

@@ -1,0 +1,74 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/** The GUI is told when it cannot know where a piece comes from, and only then. */
+@Timeout(300)
+class FilledHandTest {
+  /** A check from afar: with pieces in hand the defender interposes. */
+  private static final String FROM_AFAR = "7lk/9/7G1/9/8G/9/9/9/8R b - 1";
+
+  private static List<String> answers(String... commands) throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send(commands);
+      return gui.until("checkmate");
+    }
+  }
+
+  private static long warnings(List<String> lines) {
+    return lines.stream().filter(line -> line.contains("FillHand")).count();
+  }
+
+  @Test
+  void aMateWithAnInterpositionFromNowhereIsExplained() throws InterruptedException {
+    List<String> lines =
+        answers(
+            "setoption name FillHand value true", "position sfen " + FROM_AFAR, "go mate infinite");
+    assertTrue(lines.getLast().contains("*"), lines::toString);
+    assertEquals(1, warnings(lines), lines::toString);
+  }
+
+  @Test
+  void aMateThatTheGuiUnderstandsIsNot() throws InterruptedException {
+    String short1 = "position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    assertEquals(
+        0, warnings(answers("setoption name FillHand value true", short1, "go mate infinite")));
+    assertEquals(0, warnings(answers("position sfen " + FROM_AFAR, "go mate infinite")));
+    String held = FROM_AFAR.replace(" - 1", " r2b2g4s4n3l18p 1");
+    assertEquals(
+        0,
+        warnings(
+            answers(
+                "setoption name FillHand value true",
+                "position sfen " + held,
+                "go mate infinite")));
+  }
+
+  /** What is captured may be dropped, once. */
+  @Test
+  void handsAreKeptAlongTheLine() {
+    Position position = Sfen.parse("8k/9/8p/9/9/9/9/8R/4K4 b - 1");
+    assertFalse(unknown(position, "1h1c", "1a2a", "P*2b"));
+    assertTrue(unknown(position, "1h1c", "1a2a", "P*2b", "2a3a", "P*3b"));
+    assertTrue(unknown(position, "1h1d", "P*1b"));
+    assertFalse(unknown(position));
+  }
+
+  private static boolean unknown(Position position, String... moves) {
+    Position at = new Position(position);
+    int[] line = new int[moves.length];
+    for (int i = 0; i < moves.length; i++) {
+      line[i] = UsiMove.parse(moves[i]);
+    }
+    return FilledHand.dropsUnknownPiece(at, line);
+  }
+}

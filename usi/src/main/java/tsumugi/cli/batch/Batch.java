@@ -1,0 +1,191 @@
+package tsumugi.cli.batch;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Works on many tasks with several workers: one thread reads, each worker has a thread, and results
+ * go out one at a time. Memory does not grow with the number of tasks. What is read ahead is two
+ * tasks a worker; with results in order a slow task lets the others run ahead within {@link
+ * BatchBounds}, and then no new task is begun until it is done.
+ *
+ * <p>Reading has a thread of its own, which nobody waits for when the run is stopped: a read from a
+ * pipe may never return.
+ */
+public final class Batch<T, R> {
+  /** How often somebody looks whether the run is to end. */
+  private static final Duration LOOK = Duration.ofMillis(20);
+
+  /** A task and its place among all. */
+  private record Entry<T>(long place, T task) {}
+
+  private final List<? extends Worker<T, R>> workers;
+  private final ResultOrder<R> order;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final ArrayDeque<Entry<T>> tasks = new ArrayDeque<>();
+  private long read;
+  private boolean readAll;
+  private boolean closed;
+  private @Nullable IOException unreadable;
+  private @Nullable Throwable failure;
+
+  /**
+   * @param weigh what a result weighs while it waits
+   * @param out takes the results, never two at once; false when it takes no more
+   */
+  public Batch(
+      List<? extends Worker<T, R>> workers,
+      OutputOrder order,
+      BatchBounds bounds,
+      ToLongFunction<R> weigh,
+      Predicate<R> out) {
+    this.workers = List.copyOf(workers);
+    this.order = new ResultOrder<>(order, bounds, weigh, out);
+  }
+
+  /**
+   * Works until all tasks are done, nobody takes results any more, or the user has enough.
+   *
+   * @param stop true once the run is to end; workers have to look at it themselves
+   * @throws IOException when tasks could not be read to their end; those before it are done
+   */
+  public void run(Source<T> source, BooleanSupplier stop) throws IOException {
+    start("reader", () -> read(source));
+    List<Thread> threads = new ArrayList<>();
+    for (Worker<T, R> worker : workers) {
+      threads.add(start("worker-" + (threads.size() + 1), () -> work(worker)));
+    }
+    for (Thread thread : threads) {
+      await(thread, stop);
+    }
+    lock.lock();
+    try {
+      closed = true;
+      changed.signalAll();
+      rethrow();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void rethrow() throws IOException {
+    switch (failure) {
+      case null -> {}
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(failure);
+    }
+    if (unreadable != null) {
+      throw unreadable;
+    }
+  }
+
+  private static Thread start(String name, Runnable work) {
+    return Thread.ofPlatform().name(name).daemon().start(work);
+  }
+
+  /** Waits for a worker, and closes the run when it is to end. */
+  private void await(Thread worker, BooleanSupplier stop) {
+    try {
+      while (!worker.join(LOOK)) {
+        if (stop.getAsBoolean()) {
+          close(null);
+        }
+      }
+    } catch (InterruptedException e) {
+      close(e);
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void close(@Nullable Throwable why) {
+    lock.lock();
+    try {
+      closed = true;
+      failure = failure == null ? why : failure;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void read(Source<T> source) {
+    IOException fault = null;
+    try {
+      source.forEach(this::put);
+    } catch (IOException e) {
+      fault = e;
+    } catch (RuntimeException | Error e) {
+      close(e);
+    }
+    lock.lock();
+    try {
+      unreadable = fault;
+      readAll = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Waits until the task may be begun; false when none is wanted any more. */
+  private boolean put(T task) {
+    lock.lock();
+    try {
+      while (!closed && (tasks.size() >= 2 * workers.size() || !order.hasRoomFor(read))) {
+        changed.awaitUninterruptibly();
+      }
+      tasks.add(new Entry<>(read++, task));
+      changed.signalAll();
+      return !closed;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void work(Worker<T, R> worker) {
+    try {
+      for (Entry<T> entry = take(); entry != null; entry = take()) {
+        give(entry.place, worker.work(entry.task));
+      }
+    } catch (RuntimeException | Error e) {
+      close(e);
+    }
+  }
+
+  /** The next task; null when there is none left. */
+  private @Nullable Entry<T> take() {
+    lock.lock();
+    try {
+      while (!closed && tasks.isEmpty() && !readAll) {
+        changed.awaitUninterruptibly();
+      }
+      changed.signalAll();
+      return closed ? null : tasks.poll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void give(long place, @Nullable R result) {
+    lock.lock();
+    try {
+      if (!order.add(place, result)) {
+        closed = true;
+      }
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+}

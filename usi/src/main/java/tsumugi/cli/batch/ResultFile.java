@@ -1,0 +1,182 @@
+package tsumugi.cli.batch;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import tsumugi.cli.base.UsageException;
+
+/**
+ * The file that results are appended to. Each is written in one call as soon as it is there, so
+ * that a kill leaves whole results and at most one half; every few seconds they are forced to the
+ * disk, for the power cut. A lock keeps a second process out.
+ */
+public final class ResultFile implements AutoCloseable {
+  private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private final Path file;
+  private final FileChannel channel;
+  private final boolean regular;
+  private long end;
+  private long forcedAt = System.nanoTime();
+
+  private ResultFile(Path file, FileChannel channel, boolean regular) {
+    this.file = file;
+    this.channel = channel;
+    this.regular = regular;
+  }
+
+  /**
+   * Opens a file, to go on with it or because there is none yet.
+   *
+   * @param goOn whether there may be results in it
+   * @throws UsageException when it cannot be had, or holds something that would be lost
+   */
+  public static ResultFile open(Path file, boolean goOn) {
+    boolean regular = Files.isRegularFile(file) || !Files.exists(file);
+    if (Files.isDirectory(file) || goOn && !regular) {
+      throw UsageException.of("cli.usage.output-irregular", file);
+    }
+    try {
+      ResultFile opened = new ResultFile(file, channel(file, regular), regular);
+      if (regular && !goOn && opened.channel.size() > 0) {
+        opened.close();
+        throw UsageException.of("cli.usage.output-exists", file);
+      }
+      return opened;
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output-locked", file, e.toString());
+    }
+  }
+
+  private static FileChannel channel(Path file, boolean regular) throws IOException {
+    if (!regular) {
+      return FileChannel.open(file, StandardOpenOption.WRITE);
+    }
+    FileChannel channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    boolean mine = false;
+    try {
+      mine = channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      mine = false; // another run in this process
+    } finally {
+      if (!mine) {
+        channel.close();
+      }
+    }
+    if (!mine) {
+      throw UsageException.of("cli.usage.output-busy", file);
+    }
+    return channel;
+  }
+
+  public Path path() {
+    return file;
+  }
+
+  /** The bytes up to the last line end; the half line behind it is not among them. */
+  InputStream wholeLines() throws IOException {
+    long whole = wholeLinesEnd();
+    channel.position(0);
+    return new BoundedStream(Channels.newInputStream(channel), whole);
+  }
+
+  /** The first bytes of the half line, so many at most. */
+  byte[] startOfHalf(int most) throws IOException {
+    long whole = wholeLinesEnd();
+    ByteBuffer start = ByteBuffer.allocate((int) Math.min(most, channel.size() - whole));
+    while (start.hasRemaining() && channel.read(start, whole + start.position()) > 0) {
+      // until it is full
+    }
+    return start.array();
+  }
+
+  private long wholeLinesEnd() throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(1 << 16);
+    for (long start = channel.size(); start > 0; ) {
+      int length = (int) Math.min(block.capacity(), start);
+      start -= length;
+      block.clear().limit(length);
+      while (block.hasRemaining() && channel.read(block, start + block.position()) > 0) {
+        // until it is full
+      }
+      for (int i = block.position() - 1; i >= 0; i--) {
+        if (block.get(i) == '\n') {
+          return start + i + 1;
+        }
+      }
+    }
+    return 0;
+  }
+
+  /**
+   * Cuts a half line off; results go behind the last whole one.
+   *
+   * @throws UsageException when it cannot be
+   */
+  public void goOn() {
+    if (!regular) {
+      return;
+    }
+    try {
+      end = wholeLinesEnd();
+      channel.truncate(end);
+      channel.position(end);
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.output-locked", file, e.toString());
+    }
+  }
+
+  /**
+   * Writes one result.
+   *
+   * @throws IOException when it cannot be written; what part of it was is cut off again
+   */
+  public void append(byte[] result) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(result);
+    try {
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+    } catch (IOException e) {
+      cutOff();
+      throw e;
+    }
+    end += result.length;
+    long now = System.nanoTime();
+    if (now - forcedAt >= FORCE_NANOS) {
+      force();
+      forcedAt = now;
+    }
+  }
+
+  private void cutOff() {
+    try {
+      if (regular) {
+        channel.truncate(end);
+      }
+    } catch (IOException e) {
+      return; // a half line does no harm: the next run drops it
+    }
+  }
+
+  /** Sees to it that all results are on the disk. */
+  public void force() throws IOException {
+    if (regular) {
+      channel.force(false);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,135 @@
+package tsumugi.cli.batch;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads results back that were written as JSON Lines, one at a time and member by member, so that a
+ * line of any length needs no memory of that size.
+ */
+final class ResultLines implements AutoCloseable {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final JsonParser in;
+  private int line;
+
+  ResultLines(InputStream lines) throws IOException {
+    in = JSON.createParser(lines);
+  }
+
+  /** The number of the line read last, from 1. */
+  int line() {
+    return line;
+  }
+
+  /**
+   * The next result, or null behind the last.
+   *
+   * @throws IOException when the line is no result, or it is not alone on its line
+   */
+  @Nullable ResultLine next() throws IOException {
+    line++;
+    JsonToken start = in.nextToken();
+    if (start == null) {
+      require(in.currentLocation().getLineNr() == line);
+      return null;
+    }
+    require(start == JsonToken.START_OBJECT && in.currentTokenLocation().getLineNr() == line);
+    require(in.currentTokenLocation().getColumnNr() == 1);
+    Members members = new Members();
+    while (in.nextToken() == JsonToken.FIELD_NAME) {
+      String name = in.currentName();
+      in.nextToken();
+      members.take(name);
+    }
+    require(in.currentToken() == JsonToken.END_OBJECT);
+    require(in.currentLocation().getLineNr() == line);
+    return members.line();
+  }
+
+  private static void require(boolean condition) throws IOException {
+    if (!condition) {
+      throw new IOException("no result");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+
+  /** The members of one line, as far as they have come. */
+  private final class Members {
+    private long number;
+    private @Nullable String file;
+    private @Nullable String id;
+    private @Nullable String sfen;
+    private @Nullable List<String> options;
+    private @Nullable String result;
+    private int plies;
+    private long nodes;
+    private long millis;
+    private boolean unproved;
+
+    void take(String name) throws IOException {
+      switch (name) {
+        case "number" -> number = in.getLongValue();
+        case "file" -> file = textOrNull();
+        case "id" -> id = textOrNull();
+        case "sfen" -> sfen = textOrNull();
+        case "options" -> options = texts();
+        case "result" -> result = textOrNull();
+        case "plies" -> plies = isNull() ? 0 : in.getIntValue();
+        case "nodes" -> nodes = in.getLongValue();
+        case "millis" -> millis = in.getLongValue();
+        case "proof" -> unproved = hasNoFile();
+        default -> in.skipChildren();
+      }
+    }
+
+    private boolean isNull() {
+      return in.currentToken() == JsonToken.VALUE_NULL;
+    }
+
+    private @Nullable String textOrNull() throws IOException {
+      require(isNull() || in.currentToken() == JsonToken.VALUE_STRING);
+      return isNull() ? null : in.getText();
+    }
+
+    private List<String> texts() throws IOException {
+      require(in.currentToken() == JsonToken.START_ARRAY);
+      List<String> texts = new ArrayList<>();
+      while (in.nextToken() == JsonToken.VALUE_STRING) {
+        texts.add(in.getText());
+      }
+      require(in.currentToken() == JsonToken.END_ARRAY);
+      return texts;
+    }
+
+    private boolean hasNoFile() throws IOException {
+      require(in.currentToken() == JsonToken.START_OBJECT);
+      boolean none = true;
+      while (in.nextToken() == JsonToken.FIELD_NAME) {
+        boolean named = in.currentName().equals("file");
+        in.nextToken();
+        none = named ? isNull() : none;
+        in.skipChildren();
+      }
+      return none;
+    }
+
+    ResultLine line() throws IOException {
+      if (number < 1 || id == null || sfen == null || options == null || result == null) {
+        throw new IOException("a member is missing");
+      }
+      return new ResultLine(
+          number, file, id, sfen, options, result, plies, nodes, millis, unproved);
+    }
+  }
+}

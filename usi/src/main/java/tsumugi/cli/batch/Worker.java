@@ -1,0 +1,10 @@
+package tsumugi.cli.batch;
+
+import org.jspecify.annotations.Nullable;
+
+/** Does one task after another, on one thread. */
+@FunctionalInterface
+public interface Worker<T, R> {
+  /** The result; null when the task was stopped before there was one. */
+  @Nullable R work(T task);
+}

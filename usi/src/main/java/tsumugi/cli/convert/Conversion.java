@@ -1,0 +1,85 @@
+package tsumugi.cli.convert;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import tsumugi.cli.problem.SourceTaker;
+import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
+import tsumugi.record.Loss;
+import tsumugi.record.PositionLine;
+import tsumugi.record.RecordException;
+import tsumugi.record.RecordItem;
+import tsumugi.record.RecordSource;
+import tsumugi.record.RecordWriter;
+import tsumugi.record.Shown;
+
+/** Writes record after record; what is none is told, and the others are written all the same. */
+final class Conversion implements SourceTaker {
+  private final RecordWriter writer;
+  private final RecordOutput out;
+  private final Consumer<Message> complaints;
+  private boolean clean = true;
+  private boolean lettersLost;
+
+  Conversion(RecordWriter writer, RecordOutput out, Consumer<Message> complaints) {
+    this.writer = writer;
+    this.out = out;
+    this.complaints = complaints;
+  }
+
+  /** True when everything was a record. */
+  boolean isClean() {
+    return clean;
+  }
+
+  Set<Loss> losses() {
+    Set<Loss> losses = EnumSet.noneOf(Loss.class);
+    losses.addAll(writer.losses());
+    if (lettersLost) {
+      losses.add(Loss.LETTERS);
+    }
+    return losses;
+  }
+
+  @Override
+  public boolean take(String name, InputStream in) throws IOException {
+    RecordSource source = new RecordSource(name, in);
+    boolean any = false;
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      any = true;
+      switch (item) {
+        case RecordItem.Whole(GameRecord record, int number, boolean only) ->
+            write(only ? name : name + ":" + number, record);
+        case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
+        case RecordItem.Text text -> line(name, text);
+      }
+    }
+    return any || refuse(name, Message.of("cli.input.empty"));
+  }
+
+  private void line(String name, RecordItem.Text text) throws IOException {
+    try {
+      GameRecord record = PositionLine.read(text.text(), text.line());
+      if (!text.id().isEmpty()) {
+        record.headers().put("作品名", text.id());
+      }
+      write(text.id().isEmpty() ? name + ":" + text.line() : text.id(), record);
+    } catch (RecordException e) {
+      refuse(name, e.explanation());
+    }
+  }
+
+  private void write(String id, GameRecord record) throws IOException {
+    lettersLost |= !out.write(id, writer.between(), writer.write(record));
+  }
+
+  @Override
+  public boolean refuse(String name, Message why) {
+    clean = false;
+    complaints.accept(Message.of("cli.convert.refused", Shown.text(name), why));
+    return true;
+  }
+}

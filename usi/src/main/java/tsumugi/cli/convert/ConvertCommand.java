@@ -1,0 +1,90 @@
+package tsumugi.cli.convert;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.InputSources;
+import tsumugi.engine.message.Message;
+import tsumugi.record.Loss;
+import tsumugi.record.RecordWriter;
+
+/** {@code convert}: reads the options; {@link Conversion} does the work. */
+@Command(name = "convert")
+public final class ConvertCommand implements Callable<Integer> {
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Option(names = "--to", paramLabel = "kif|ki2|csa|jkf|sfen|usi|bod")
+  private String format = "kif";
+
+  @Option(names = "--output", paramLabel = "PATH")
+  private @Nullable String output;
+
+  @Option(names = "--encoding", paramLabel = "utf-8|shift_jis|euc-jp|utf-16")
+  private String encoding = "utf-8";
+
+  @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
+  private List<String> inputs = new ArrayList<>();
+
+  public ConvertCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    Encoding charset = Encoding.of(encoding);
+    RecordWriter writer = RecordWriter.of(format, charset.label());
+    if (writer == null) {
+      throw UsageException.of("cli.usage.convert-format", format);
+    }
+    InputSources sources = new InputSources(inputs, terminal.in());
+    try (RecordOutput out = RecordOutput.at(output, terminal.out(), writer.ending(), charset)) {
+      Conversion conversion = new Conversion(writer, out, this::complain);
+      sources.forEach(conversion);
+      tellLosses(conversion);
+      return conversion.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    } catch (IOException e) {
+      complain(Message.of("cli.convert.failed", e.toString()));
+      return ExitStatus.UNDECIDED;
+    }
+  }
+
+  private void tellLosses(Conversion conversion) {
+    if (!conversion.losses().isEmpty()) {
+      String losses =
+          conversion.losses().stream()
+              .map(loss -> messages.get(key(loss)))
+              .collect(Collectors.joining(", "));
+      complain(Message.of("cli.convert.lost", format, losses));
+    }
+  }
+
+  private static String key(Loss loss) {
+    return switch (loss) {
+      case MOVES -> "cli.loss.moves";
+      case VARIATIONS -> "cli.loss.variations";
+      case COMMENTS -> "cli.loss.comments";
+      case HEADERS -> "cli.loss.headers";
+      case TIMES -> "cli.loss.times";
+      case ENDINGS -> "cli.loss.endings";
+      case ILLEGAL_MOVES -> "cli.loss.illegal-moves";
+      case LETTERS -> "cli.loss.letters";
+    };
+  }
+
+  private void complain(Message sentence) {
+    terminal.err().println(messages.get(sentence));
+    terminal.err().flush();
+  }
+}

@@ -1,0 +1,103 @@
+package tsumugi.cli.convert;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.UsageException;
+
+/** Where converted records go: one stream or file for all, or a folder with a file for each. */
+final class RecordOutput implements AutoCloseable {
+  private static final int MAX_NAME = 120;
+
+  private final @Nullable OutputStream all;
+  private final boolean isFile;
+  private final @Nullable Path folder;
+  private final String ending;
+  private final Encoding encoding;
+  private final Set<String> names = new HashSet<>();
+  private boolean any;
+
+  private RecordOutput(
+      @Nullable OutputStream all,
+      boolean isFile,
+      @Nullable Path folder,
+      String ending,
+      Encoding encoding) {
+    this.all = all;
+    this.isFile = isFile;
+    this.folder = folder;
+    this.ending = ending;
+    this.encoding = encoding;
+  }
+
+  /**
+   * A place for records.
+   *
+   * @param place a folder, a file, or null for the stream
+   * @throws UsageException when nothing can be written there
+   */
+  static RecordOutput at(
+      @Nullable String place, OutputStream stream, String ending, Encoding encoding) {
+    if (place == null) {
+      return new RecordOutput(stream, false, null, ending, encoding);
+    }
+    try {
+      Path path = Path.of(place);
+      if (place.endsWith("/") || Files.isDirectory(path)) {
+        Files.createDirectories(path);
+        return new RecordOutput(null, false, path, ending, encoding);
+      }
+      return new RecordOutput(Files.newOutputStream(path), true, null, ending, encoding);
+    } catch (IOException | InvalidPathException e) {
+      throw UsageException.of("cli.usage.output", place);
+    }
+  }
+
+  /** Writes a record; true when the charset has all of its letters. */
+  boolean write(String id, String between, String text) throws IOException {
+    byte[] bytes = text.getBytes(encoding.charset());
+    if (all != null) {
+      all.write(any ? between.getBytes(encoding.charset()) : encoding.mark());
+      any = true;
+      all.write(bytes);
+    } else if (folder != null) {
+      try (OutputStream out = Files.newOutputStream(folder.resolve(name(id)))) {
+        out.write(encoding.mark());
+        out.write(bytes);
+      }
+    }
+    return encoding.charset().newEncoder().canEncode(text);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (all != null) {
+      all.flush();
+      if (isFile) {
+        all.close();
+      }
+    }
+  }
+
+  /** The last part of the id, with a number behind where several have it. */
+  private String name(String id) {
+    StringBuilder plain = new StringBuilder();
+    String last = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
+    for (int i = 0; i < Math.min(last.length(), MAX_NAME); i++) {
+      char c = last.charAt(i);
+      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
+      plain.append(kept ? c : '_');
+    }
+    String name = plain.toString();
+    for (int again = 2; !names.add(name.toLowerCase(Locale.ROOT)); again++) {
+      name = plain + "~" + again;
+    }
+    return name + ending;
+  }
+}

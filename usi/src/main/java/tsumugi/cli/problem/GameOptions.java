@@ -1,0 +1,35 @@
+package tsumugi.cli.problem;
+
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+
+/** Which positions of a record are the problems: the start, one after so many moves, or all. */
+public final class GameOptions {
+  @Option(names = "--at", paramLabel = "PLY")
+  private @Nullable String at;
+
+  @Option(names = "--each-position")
+  private boolean each;
+
+  /**
+   * What the options say.
+   *
+   * @throws UsageException when they cannot be
+   */
+  public GamePositions positions() {
+    if (at == null) {
+      return each ? GamePositions.EACH : GamePositions.START;
+    }
+    if (each) {
+      throw UsageException.of("cli.usage.at-and-each");
+    }
+    if (at.equals("last")) {
+      return new GamePositions(GamePositions.LAST_PLY, false);
+    }
+    if (!at.matches("[0-9]{1,6}")) {
+      throw UsageException.of("cli.usage.at", at);
+    }
+    return new GamePositions(Integer.parseInt(at), false);
+  }
+}

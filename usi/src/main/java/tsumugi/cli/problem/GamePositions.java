@@ -1,0 +1,48 @@
+package tsumugi.cli.problem;
+
+import java.util.function.Predicate;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.record.GameRecord;
+
+/**
+ * Takes the problems out of a record: the position after so many moves of the main line, or every
+ * one, each called {@code id#ply}.
+ *
+ * @param ply which one; the last where there are {@link #LAST_PLY}
+ * @param each every position instead
+ */
+public record GamePositions(int ply, boolean each) {
+  static final int LAST_PLY = -1;
+
+  public static final GamePositions START = new GamePositions(0, false);
+  static final GamePositions EACH = new GamePositions(0, true);
+
+  boolean isStart() {
+    return ply == 0 && !each;
+  }
+
+  /** Hands the problems of a record to a taker; false when it wanted no more. */
+  boolean take(Problem whole, GameRecord record, Predicate<Problem> wantMore) {
+    int[] moves = record.mainLine();
+    int wanted = ply == LAST_PLY ? moves.length : ply;
+    if (!each && wanted > moves.length) {
+      Message fault = Message.of("cli.input.no-such-ply", moves.length, wanted);
+      return wantMore.test(Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault));
+    }
+    Position position = record.start();
+    for (int at = 0; at <= moves.length; at++) {
+      if (each || at == wanted) {
+        Problem problem = each ? whole.called(whole.id() + "#" + at) : whole;
+        if (!wantMore.test(problem.with(Sfen.format(position)))) {
+          return false;
+        }
+      }
+      if (at < moves.length) {
+        position.doMove(moves[at]);
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,112 @@
+package tsumugi.cli.problem;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import tsumugi.engine.message.Message;
+import tsumugi.record.RecordException;
+
+/**
+ * Opens files one after another: a file itself, the entries of a zip, and of a folder, in the order
+ * of their names, all that its name promises to hold positions. Of a folder only the names of the
+ * folders on the way down are held.
+ */
+final class InputFiles {
+  private static final Set<String> ENDINGS =
+      Set.of("kif", "kifu", "ki2", "ki2u", "bod", "csa", "jkf", "sfen", "usi", "tsv", "txt", "zip");
+
+  private final SourceTaker taker;
+
+  InputFiles(SourceTaker taker) {
+    this.taker = taker;
+  }
+
+  /** Hands over all that is in a file or folder; false when the taker wanted no more. */
+  boolean read(Path path) {
+    return Files.isDirectory(path) ? readFolder(path) : readFile(path);
+  }
+
+  private boolean readFile(Path path) {
+    String name = path.toString();
+    try (InputStream file = Files.newInputStream(path)) {
+      PushbackInputStream in = new PushbackInputStream(file, 4);
+      byte[] head = in.readNBytes(4);
+      in.unread(head);
+      if (!ZipInput.isZip(head)) {
+        return taker.take(name, in);
+      }
+    } catch (RecordException e) {
+      return taker.refuse(name, e.explanation());
+    } catch (IOException e) {
+      return taker.refuse(name, Message.of("cli.input.unreadable", e.toString()));
+    }
+    return new ZipInput(path, taker).read();
+  }
+
+  /** A folder that is being read, and how far. */
+  private record Open(Path real, List<Path> entries) {}
+
+  private boolean readFolder(Path top) {
+    List<Open> open = new ArrayList<>();
+    Set<Path> on = new HashSet<>();
+    boolean more = enter(top, open, on);
+    boolean any = false;
+    while (more && !open.isEmpty()) {
+      Open folder = open.getLast();
+      if (folder.entries().isEmpty()) {
+        on.remove(folder.real());
+        open.removeLast();
+        continue;
+      }
+      Path entry = folder.entries().removeLast();
+      if (Files.isDirectory(entry)) {
+        more = enter(entry, open, on);
+      } else {
+        any = true;
+        more = readFile(entry);
+      }
+    }
+    return more && !any ? taker.refuse(top.toString(), Message.of("cli.input.empty-folder")) : more;
+  }
+
+  /** Goes into a folder, unless a link leads back to one that is open already. */
+  private boolean enter(Path folder, List<Open> open, Set<Path> on) {
+    List<Path> entries = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+      Path real = folder.toRealPath();
+      if (!on.add(real)) {
+        return true;
+      }
+      for (Path entry : stream) {
+        if (isWanted(entry)) {
+          entries.add(entry);
+        }
+      }
+      entries.sort((a, b) -> b.compareTo(a)); // the first is taken from the end
+      open.add(new Open(real, entries));
+      return true;
+    } catch (IOException e) {
+      return taker.refuse(folder.toString(), Message.of("cli.input.unreadable", e.toString()));
+    }
+  }
+
+  private static boolean isWanted(Path entry) {
+    String name = String.valueOf(entry.getFileName());
+    if (name.startsWith(".")) {
+      return false;
+    }
+    return Files.isDirectory(entry) || hasKnownEnding(name) && Files.isRegularFile(entry);
+  }
+
+  static boolean hasKnownEnding(String name) {
+    return ENDINGS.contains(name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,44 @@
+package tsumugi.cli.problem;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tsumugi.cli.base.UsageException;
+
+/** The INPUT arguments as files, for who wants whole records: a position is a file of one line. */
+public final class InputSources {
+  private final List<InputArguments.Meaning> meanings;
+  private final InputStream standardInput;
+
+  /**
+   * Sorts out the arguments.
+   *
+   * @throws UsageException when an argument is no input
+   */
+  public InputSources(List<String> arguments, InputStream standardInput) {
+    this.meanings = InputArguments.of(arguments);
+    this.standardInput = standardInput;
+  }
+
+  /** Hands over the files one by one. */
+  public void forEach(SourceTaker taker) throws IOException {
+    int number = 0;
+    for (InputArguments.Meaning meaning : meanings) {
+      number++;
+      boolean more =
+          switch (meaning) {
+            case InputArguments.Meaning.Standard() -> taker.take("-", standardInput);
+            case InputArguments.Meaning.OfPath(var path) -> new InputFiles(taker).read(path);
+            case InputArguments.Meaning.Text(String text) -> {
+              byte[] line = text.getBytes(StandardCharsets.UTF_8);
+              yield taker.take(Integer.toString(number), new ByteArrayInputStream(line));
+            }
+          };
+      if (!more) {
+        return;
+      }
+    }
+  }
+}

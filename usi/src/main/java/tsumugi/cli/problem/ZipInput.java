@@ -1,0 +1,132 @@
+package tsumugi.cli.problem;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import tsumugi.engine.message.Message;
+import tsumugi.record.RecordException;
+
+/**
+ * The entries of a zip, called {@code FILE!ENTRY}. Windows writes their names in Shift_JIS without
+ * a word about it; what is no UTF-8 is taken for that. All entries together may unpack to 64 MB and
+ * a hundred times the size of the zip, which texts do not reach and bombs do.
+ */
+final class ZipInput {
+  private static final long ALWAYS_ALLOWED = 64L << 20;
+  private static final int RATIO = 100;
+
+  private final Path path;
+  private final SourceTaker taker;
+  private long left;
+
+  ZipInput(Path path, SourceTaker taker) {
+    this.path = path;
+    this.taker = taker;
+  }
+
+  static boolean isZip(byte[] head) {
+    return head.length == 4
+        && head[0] == 'P'
+        && head[1] == 'K'
+        && (head[2] == 3 && head[3] == 4 || head[2] == 5 && head[3] == 6);
+  }
+
+  /** False when the taker wanted no more. */
+  boolean read() {
+    try (ZipFile zip = open()) {
+      left = ALWAYS_ALLOWED + RATIO * Files.size(path);
+      List<? extends ZipEntry> entries =
+          zip.stream().filter(ZipInput::isWanted).sorted(ZipInput::byName).toList();
+      if (entries.isEmpty()) {
+        return taker.refuse(path.toString(), Message.of("cli.input.empty-folder"));
+      }
+      for (ZipEntry entry : entries) {
+        if (!read(zip, entry)) {
+          return false;
+        }
+      }
+      return true;
+    } catch (IOException e) {
+      return taker.refuse(path.toString(), Message.of("cli.input.unreadable", e.toString()));
+    }
+  }
+
+  private ZipFile open() throws IOException {
+    Charset[] charsets = {
+      StandardCharsets.UTF_8, Charset.forName("windows-31j"), StandardCharsets.ISO_8859_1
+    };
+    ZipException failed = new ZipException();
+    for (Charset charset : charsets) {
+      try {
+        return new ZipFile(path.toFile(), charset);
+      } catch (ZipException e) {
+        failed = e;
+      }
+    }
+    throw failed;
+  }
+
+  private boolean read(ZipFile zip, ZipEntry entry) {
+    String name = path + "!" + entry.getName();
+    if (name.toLowerCase(Locale.ROOT).endsWith(".zip")) {
+      return taker.refuse(name, Message.of("cli.input.zip-in-zip"));
+    }
+    try (InputStream in = new Limited(zip.getInputStream(entry))) {
+      return taker.take(name, in);
+    } catch (RecordException e) {
+      return taker.refuse(name, e.explanation());
+    } catch (IOException e) {
+      return taker.refuse(name, Message.of("cli.input.unreadable", e.toString()));
+    }
+  }
+
+  private static boolean isWanted(ZipEntry entry) {
+    String name = entry.getName().replace('\\', '/');
+    String last = name.substring(name.lastIndexOf('/') + 1);
+    return !entry.isDirectory()
+        && !last.startsWith(".")
+        && !name.startsWith("__MACOSX/")
+        && InputFiles.hasKnownEnding(last);
+  }
+
+  private static int byName(ZipEntry a, ZipEntry b) {
+    return a.getName().compareTo(b.getName());
+  }
+
+  /** Stops a bomb. */
+  private final class Limited extends FilterInputStream {
+    Limited(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int read = super.read();
+      count(read < 0 ? 0 : 1);
+      return read;
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int length) throws IOException {
+      int read = super.read(to, offset, length);
+      count(Math.max(0, read));
+      return read;
+    }
+
+    private void count(int bytes) {
+      left -= bytes;
+      if (left < 0) {
+        throw new RecordException(Message.of("cli.input.zip-bomb", RATIO));
+      }
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** What a shell wants of a command: completion for bash, zsh and fish, manual pages, help. */
+@NullMarked
+package tsumugi.cli.shell;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,73 @@
+package tsumugi.cli.solve;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import tsumugi.cli.base.UsageException;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableAllocationException;
+
+/**
+ * A table for each job, all of one size: who solves a problem must make no difference to what comes
+ * out.
+ */
+final class JobTables implements AutoCloseable {
+  private final List<MainSubTable> tables;
+
+  private JobTables(List<MainSubTable> tables) {
+    this.tables = tables;
+  }
+
+  /**
+   * Cuts the tables from so many MB; where the system refuses, from a half of it, a quarter and so
+   * on.
+   *
+   * @throws UsageException when there is not 1 MB for each
+   */
+  static JobTables cut(long megabytes, int jobs, Consumer<Message> complain) {
+    if (megabytes >= 1 && megabytes < jobs) {
+      throw UsageException.of("cli.usage.hash-jobs", megabytes, jobs);
+    }
+    for (long size = megabytes / jobs; ; size /= 2) {
+      try {
+        JobTables tables = allocate(size, jobs);
+        if (size < megabytes / jobs) {
+          complain.accept(Message.of("cli.run.smaller-table", megabytes, size * jobs));
+        }
+        return tables;
+      } catch (TableAllocationException e) {
+        if (size <= 1 || size > MainSubTable.MAX_MEGABYTES) {
+          throw UsageException.of("cli.usage.hash", e.explanation());
+        }
+      }
+    }
+  }
+
+  private static JobTables allocate(long size, int jobs) {
+    JobTables tables = new JobTables(new ArrayList<>());
+    try {
+      for (int i = 0; i < jobs; i++) {
+        tables.tables.add(MainSubTable.allocate(size));
+      }
+      return tables;
+    } catch (TableAllocationException e) {
+      tables.close();
+      throw e;
+    }
+  }
+
+  List<MainSubTable> all() {
+    return tables;
+  }
+
+  /** The size of each in MB. */
+  long megabytes() {
+    return tables.getFirst().megabytes();
+  }
+
+  @Override
+  public void close() {
+    tables.forEach(MainSubTable::close);
+  }
+}

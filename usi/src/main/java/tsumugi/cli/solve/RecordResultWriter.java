@@ -1,0 +1,88 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
+import tsumugi.record.RecordWriter;
+import tsumugi.solver.Verdict;
+
+/**
+ * KIF or CSA that GUIs can open: the problem with its line as moves and what was found as a
+ * comment. The solutions of a cooperative problem beyond the first are variations.
+ */
+final class RecordResultWriter implements ResultWriter {
+  private final PrintStream out;
+  private final Messages messages;
+  private final RecordWriter writer;
+  private final String note;
+
+  /**
+   * @param note what begins a line that readers of the format pass over
+   */
+  RecordResultWriter(PrintStream out, Messages messages, RecordWriter writer, String note) {
+    this.out = out;
+    this.messages = messages;
+    this.writer = writer;
+    this.note = note;
+  }
+
+  @Override
+  public void write(long number, Outcome outcome) {
+    String text =
+        switch (outcome) {
+          case Outcome.Failed failed ->
+              note + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
+          case Outcome.Solved solved ->
+              (number > 1 ? writer.between() : "") + writer.write(record(solved));
+        };
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.write(bytes, 0, bytes.length);
+  }
+
+  private GameRecord record(Outcome.Solved solved) {
+    GameRecord record = new GameRecord(solved.position());
+    record.headers().put("作品名", solved.problem().id());
+    List<String> comments = record.node(GameRecord.ROOT).comments();
+    switch (solved.result().verdict()) {
+      case Verdict.Mate mate -> {
+        comments.add(messages.get(key(mate, solved.cooperation() != null), mate.plies()));
+        add(record, mate.line(), mate.line().length == mate.plies());
+        if (solved.cooperation() != null) {
+          solved.cooperation().found().solutions().forEach(line -> add(record, line, true));
+        }
+      }
+      case Verdict.NoMate() -> {
+        comments.add(messages.get("cli.text.nomate"));
+        record.addEnding(GameRecord.ROOT, "不詰");
+      }
+      case Verdict.Unknown unknown -> {
+        Message reason = Message.of(TextResultWriter.key(unknown.reason()));
+        comments.add(messages.get("cli.text.unknown", reason));
+      }
+    }
+    return record;
+  }
+
+  private static String key(Verdict.Mate mate, boolean cooperative) {
+    if (cooperative) {
+      return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+    }
+    return mate.plies() == 0 ? "cli.text.mated.now" : TextResultWriter.key(mate);
+  }
+
+  /** Adds a line; a solution that goes the same way for a while parts from it where it differs. */
+  private static void add(GameRecord record, int[] line, boolean complete) {
+    int size = record.size();
+    int at = GameRecord.ROOT;
+    for (int move : line) {
+      at = record.add(at, move);
+    }
+    if (complete && (record.size() > size || line.length == 0)) {
+      record.addEnding(at, "詰み");
+    }
+  }
+}

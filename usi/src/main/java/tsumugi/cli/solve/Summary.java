@@ -1,0 +1,46 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import tsumugi.cli.base.Messages;
+
+/**
+ * What a run over several problems came to: results by kind and by length, and what it all cost.
+ *
+ * @param problems how many this run has solved itself
+ * @param millis the wall time of this run in ms
+ * @param stopped the user had enough before all were solved
+ */
+record Summary(Tally tally, long problems, long millis, boolean stopped) {
+  private static final int LENGTHS_A_LINE = 10;
+
+  void write(PrintStream out, Messages messages) {
+    if (stopped) {
+      out.println(messages.get("cli.text.stopped"));
+    }
+    out.println(
+        messages.get(
+            "cli.text.summary",
+            tally.problems(),
+            tally.mates(),
+            tally.noMates(),
+            tally.unknown(),
+            tally.errors()));
+    writeLengths(out, messages);
+    out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
+    out.println(
+        messages.get(
+            "cli.text.pace", problems, millis / 1000.0, problems * 1000.0 / Math.max(1, millis)));
+  }
+
+  private void writeLengths(PrintStream out, Messages messages) {
+    List<String> lengths = new ArrayList<>();
+    tally.lengths().forEach((plies, count) -> lengths.add(plies + ": " + count));
+    for (int i = 0; i < lengths.size(); i += LENGTHS_A_LINE) {
+      int end = Math.min(lengths.size(), i + LENGTHS_A_LINE);
+      String line = String.join(", ", lengths.subList(i, end));
+      out.println(messages.get("cli.text.lengths", line));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package tsumugi.cli.solve;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.Source;
+import tsumugi.cli.problem.Problem;
+
+/**
+ * The problems of the input as tasks, but for those that have their results. No task is handed out
+ * before the results are known to be those of these problems: up to there nothing is changed.
+ */
+final class TaskSource implements Source<Task> {
+  private final Source<Problem> problems;
+  private final FinishedResults finished;
+  private final Function<Problem, @Nullable Path> proofs;
+  private final UnaryOperator<Problem> asSearched;
+  private final Runnable begin;
+  private final List<Task> leftOver = new ArrayList<>();
+  private long number;
+  private boolean begun;
+
+  /**
+   * @param proofs the file for a problem's proof; asked for every problem, in order
+   * @param asSearched a problem in the form in which it stands in a result
+   * @param begin runs before the first task
+   */
+  TaskSource(
+      Source<Problem> problems,
+      FinishedResults finished,
+      Function<Problem, @Nullable Path> proofs,
+      UnaryOperator<Problem> asSearched,
+      Runnable begin) {
+    this.problems = problems;
+    this.finished = finished;
+    this.proofs = proofs;
+    this.asSearched = asSearched;
+    this.begin = begin;
+  }
+
+  @Override
+  public void forEach(Predicate<Task> wantMore) throws IOException {
+    if (finished.highest() == 0) {
+      begin(wantMore);
+    }
+    problems.forEach(problem -> take(problem, wantMore));
+    finished.checkEnd(number);
+  }
+
+  private boolean take(Problem problem, Predicate<Task> wantMore) {
+    number++;
+    Task task = new Task(number, problem, proofs.apply(problem));
+    if (begun) {
+      return wantMore.test(task);
+    }
+    if (finished.contains(number)) {
+      Problem searched = asSearched.apply(problem);
+      finished.see(number, searched.namedFile(), searched.id(), searched.sfen());
+    } else {
+      leftOver.add(task);
+    }
+    return number < finished.highest() || begin(wantMore);
+  }
+
+  /** Those that an earlier run has left over come first. */
+  private boolean begin(Predicate<Task> wantMore) {
+    finished.check();
+    begun = true;
+    begin.run();
+    return leftOver.stream().allMatch(wantMore);
+  }
+}

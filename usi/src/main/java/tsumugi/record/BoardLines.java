@@ -1,0 +1,69 @@
+package tsumugi.record;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Square;
+
+/** Reads the lines of a diagram: ranks such as {@code |v香v桂 ・ ...|一}, and hands. */
+final class BoardLines {
+  private BoardLines() {}
+
+  /** Puts the pieces of a rank (0 for the first) on the board. */
+  static void readRank(Line line, int rank, BoardSetup board) {
+    String text = line.text();
+    int at = 1;
+    for (int file = 8; file >= 0; file--) {
+      int color = Color.BLACK;
+      while (at < text.length() && " v^V+".indexOf(text.charAt(at)) >= 0) {
+        if ("vV".indexOf(text.charAt(at)) >= 0) {
+          color = Color.WHITE;
+        }
+        at++;
+      }
+      char letter = at < text.length() ? text.charAt(at) : '|';
+      int type = PieceNames.ofLetter(letter);
+      if (type > 0) {
+        board.put(Square.of(file, rank), color, type);
+      } else if ("・･.．*＊　口□".indexOf(letter) < 0) {
+        throw RecordException.at(line.number(), "record.board-square", 9 - file, Shown.quote(text));
+      }
+      at++;
+    }
+    if (at >= text.length() || text.charAt(at) != '|') {
+      throw RecordException.at(line.number(), "record.board-width", Shown.quote(text));
+    }
+  }
+
+  /** Fills a hand: 飛　歩十八, なし, or nothing. */
+  static void readHand(Line line, int color, BoardSetup board) {
+    String text = KifLine.value(line.text());
+    if (text.equals("なし") || text.equals("無し")) {
+      return;
+    }
+    if (text.equals("残り全部") || text.equals("残り")) {
+      board.giveTheRest(color);
+      return;
+    }
+    int at = 0;
+    while (at < text.length()) {
+      char letter = text.charAt(at);
+      at++;
+      if (Character.isWhitespace(letter) || letter == '　' || letter == '、' || letter == ',') {
+        continue;
+      }
+      int type = PieceNames.ofLetter(letter);
+      int from = at;
+      while (at < text.length() && isCount(text.charAt(at))) {
+        at++;
+      }
+      int count = from == at ? 1 : Digits.count(text.substring(from, at));
+      if (type == 0 || type > 8 || count == 0) {
+        throw RecordException.at(line.number(), "record.hand-piece", Shown.quote(line.text()));
+      }
+      board.addToHand(color, type, count);
+    }
+  }
+
+  private static boolean isCount(char c) {
+    return Digits.digit(c) > 0 || c == '十' || c == '0' || c == '０' || c == '〇';
+  }
+}

@@ -1,0 +1,53 @@
+package tsumugi.record;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which charset Japanese bytes are written in. The JDK's own decoders, being strict, leave a single
+ * candidate nearly always; where Shift_JIS and EUC-JP both fit, the reading with fewer half-width
+ * katakana wins, since that is what EUC-JP looks like when it is read as Shift_JIS.
+ */
+final class CharsetGuess {
+  static final Charset SHIFT_JIS = Charset.forName("windows-31j");
+  static final Charset EUC_JP = Charset.forName("EUC-JP");
+
+  private CharsetGuess() {}
+
+  /**
+   * The charset of a sample, or null when it is text in none of the three.
+   *
+   * @param isEnd false when the sample may stop in the middle of a letter
+   */
+  static @Nullable Charset of(byte[] bytes, int from, int to, boolean isEnd) {
+    if (decode(StandardCharsets.UTF_8, bytes, from, to, isEnd) != null) {
+      return StandardCharsets.UTF_8;
+    }
+    String shiftJis = decode(SHIFT_JIS, bytes, from, to, isEnd);
+    String eucJp = decode(EUC_JP, bytes, from, to, isEnd);
+    if (shiftJis == null || eucJp == null) {
+      return shiftJis != null ? SHIFT_JIS : eucJp != null ? EUC_JP : null;
+    }
+    return oddities(eucJp) <= oddities(shiftJis) ? EUC_JP : SHIFT_JIS;
+  }
+
+  /** The text, or null when the bytes are none in the charset. */
+  static @Nullable String decode(Charset charset, byte[] bytes, int from, int to, boolean isEnd) {
+    var decoder =
+        charset
+            .newDecoder()
+            .onMalformedInput(CodingErrorAction.REPORT)
+            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    CharBuffer out = CharBuffer.allocate((int) ((to - from) * decoder.maxCharsPerByte()) + 1);
+    boolean failed = decoder.decode(ByteBuffer.wrap(bytes, from, to - from), out, isEnd).isError();
+    return failed ? null : out.flip().toString();
+  }
+
+  private static long oddities(String text) {
+    return text.chars().filter(c -> c >= '\uFF61' && c <= '\uFF9F' || c < ' ' && c > '\r').count();
+  }
+}

@@ -1,0 +1,224 @@
+package tsumugi.record;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Square;
+
+/**
+ * Reads CSA files of versions 1 to 3 (record_v22, record_v3): statements one a line or parted by
+ * commas, records parted by a line {@code /}. Comments are what version 3 calls so: {@code '*}.
+ */
+final class CsaReader implements RecordReader {
+  static final Map<String, String> KEYS =
+      Map.of(
+          "EVENT", "棋戦",
+          "SITE", "場所",
+          "START_TIME", "開始日時",
+          "END_TIME", "終了日時",
+          "TIME_LIMIT", "持ち時間",
+          "OPENING", "戦型",
+          "NOTE", "備考");
+
+  private final TextLines lines;
+  private BoardSetup board = new BoardSetup();
+  private Map<String, String> headers = new LinkedHashMap<>();
+  private List<String> firstComments = new ArrayList<>();
+  private @Nullable RecordBuilder builder;
+  private boolean placed;
+  private boolean found;
+
+  CsaReader(TextLines lines) {
+    this.lines = lines;
+  }
+
+  @Override
+  public @Nullable GameRecord next() throws IOException {
+    forget();
+    for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
+      String text = line.text().stripTrailing();
+      boolean another = builder != null && text.startsWith("V");
+      if (another || text.equals("/")) {
+        if (!another) {
+          lines.next();
+        }
+        if (found) {
+          return finish(line.number());
+        }
+        forget();
+        continue;
+      }
+      lines.next();
+      try {
+        read(text, line);
+      } catch (RecordException e) {
+        skipRecord();
+        throw e;
+      }
+    }
+    return found ? finish(0) : null;
+  }
+
+  private void forget() {
+    board = new BoardSetup();
+    headers = new LinkedHashMap<>();
+    firstComments = new ArrayList<>();
+    builder = null;
+    placed = false;
+    found = false;
+  }
+
+  private void skipRecord() throws IOException {
+    Line line = lines.next();
+    while (line != null && !line.text().stripTrailing().equals("/")) {
+      line = lines.next();
+    }
+  }
+
+  private GameRecord finish(long line) {
+    GameRecord record = moves(line).record();
+    record.headers().putAll(headers);
+    return record;
+  }
+
+  private void read(String text, Line line) {
+    if (text.isBlank()) {
+      return;
+    }
+    if (line.damaged()) {
+      throw RecordException.at(line.number(), "record.damaged-line");
+    }
+    if ("'N$V".indexOf(text.charAt(0)) >= 0) {
+      statement(text, line);
+      return;
+    }
+    for (String statement : text.split(",")) {
+      if (!statement.isBlank()) {
+        statement(statement, line);
+      }
+    }
+  }
+
+  private void statement(String text, Line line) {
+    switch (text.charAt(0)) {
+      case '\'' -> {
+        if (text.startsWith("'*")) {
+          (builder == null ? firstComments : builder.node().comments()).add(text.substring(2));
+        }
+        return;
+      }
+      case 'V' -> {}
+      case 'N' -> name(text);
+      case '$' -> header(text);
+      case 'P' -> {
+        if (builder != null) {
+          throw RecordException.at(line.number(), "record.position-after-moves");
+        }
+        CsaBoard.read(text, line.number(), board);
+        placed = true;
+      }
+      case '+', '-' -> sideOrMove(text.strip(), line);
+      case '%' -> {
+        RecordBuilder moves = moves(line.number());
+        String code = text.substring(1).strip();
+        if (code.isEmpty() || code.length() > 40) {
+          throw unknown(text, line);
+        }
+        moves.end(Endings.ofCsa(code, moves.position().sideToMove()), line.number());
+      }
+      case 'T' -> time(text.strip(), line);
+      default -> throw unknown(text, line);
+    }
+    found = true;
+  }
+
+  private static RecordException unknown(String text, Line line) {
+    return RecordException.at(line.number(), "record.csa-statement", Shown.quote(text));
+  }
+
+  private void name(String text) {
+    if (text.length() > 2 && builder == null) {
+      headers.put(text.charAt(1) == '-' ? "後手" : "先手", text.substring(2).strip());
+    }
+  }
+
+  private void header(String text) {
+    int colon = text.indexOf(':');
+    if (colon > 1) {
+      String key = text.substring(1, colon);
+      headers.put(KEYS.getOrDefault(key, key), text.substring(colon + 1).strip());
+    }
+  }
+
+  private void sideOrMove(String text, Line line) {
+    int color = text.charAt(0) == '+' ? Color.BLACK : Color.WHITE;
+    if (text.length() == 1) {
+      if (builder == null) {
+        board.setSideToMove(color);
+        moves(line.number());
+      } else if (builder.node().ply() > 0) {
+        throw unknown(text, line);
+      }
+      return;
+    }
+    if (builder == null) {
+      board.setSideToMove(color);
+    }
+    RecordBuilder moves = moves(line.number());
+    moves.play(move(text, color, line, moves), line.number(), text);
+  }
+
+  private static int move(String text, int color, Line line, RecordBuilder moves) {
+    int type = text.length() == 7 ? PieceNames.ofCsa(text.substring(5)) : 0;
+    int to = type == 0 ? Square.NONE : CsaBoard.square(text, 3);
+    if (to == Square.NONE) {
+      throw RecordException.at(line.number(), "record.no-move", Shown.quote(text));
+    }
+    if (color != moves.position().sideToMove()) {
+      throw RecordException.at(line.number(), "record.csa-turn", Shown.quote(text));
+    }
+    if (text.startsWith("00", 1) && type <= PieceType.GOLD) {
+      return Move.drop(type, to);
+    }
+    int from = CsaBoard.square(text, 1);
+    int before = from == Square.NONE ? 0 : Piece.type(moves.position().pieceAt(from));
+    if (before == type && before != 0 && from != to) {
+      return Move.of(from, to);
+    }
+    boolean promotes = before != 0 && PieceType.canPromote(before) && from != to;
+    if (promotes && PieceType.promoted(before) == type) {
+      return Move.promotion(from, to);
+    }
+    throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(text));
+  }
+
+  private void time(String text, Line line) {
+    if (!text.matches("T[0-9]{0,9}(\\.[0-9]{0,9})?")) {
+      throw unknown(text, line);
+    }
+    if (builder != null && text.length() > 1 && builder.node().ply() > 0) {
+      double seconds =
+          Double.parseDouble("0" + text.substring(1) + (text.contains(".") ? "0" : ""));
+      builder.node().setMillis(Math.round(1000 * seconds));
+    }
+  }
+
+  /** The moves begin here at the latest. */
+  private RecordBuilder moves(long line) {
+    if (builder == null) {
+      if (!placed) {
+        CsaBoard.read("PI", line, board);
+      }
+      builder = new RecordBuilder(board.position(line));
+      builder.node().comments().addAll(firstComments);
+    }
+    return builder;
+  }
+}

@@ -1,0 +1,148 @@
+package tsumugi.record;
+
+import java.math.BigDecimal;
+import java.util.EnumSet;
+import java.util.Map;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.Sfen;
+
+/** CSA V2.2, with the charset and comments of V3, which older readers pass over. */
+final class CsaWriter extends RecordWriter {
+  private final String charset;
+
+  CsaWriter(String charset) {
+    this.charset = charset;
+  }
+
+  @Override
+  public String ending() {
+    return ".csa";
+  }
+
+  @Override
+  public String between() {
+    return "/\n";
+  }
+
+  @Override
+  public String write(GameRecord record) {
+    loseAllBut(record, EnumSet.complementOf(EnumSet.of(Loss.VARIATIONS)));
+    StringBuilder out = new StringBuilder("'CSA encoding=" + charset + "\n");
+    out.append("V2.2\n");
+    headers(record, out);
+    Position position = record.start();
+    board(position, out);
+    out.append(position.sideToMove() == Color.BLACK ? "+\n" : "-\n");
+    RecordNode node = record.node(GameRecord.ROOT);
+    comments(node, out);
+    while (!node.children().isEmpty()) {
+      node = record.node(node.children().getFirst());
+      String ending = node.ending();
+      if (ending == null) {
+        move(position, node.move(), out);
+      } else {
+        ending(ending, position.sideToMove(), out);
+      }
+      time(node, out);
+      comments(node, out);
+    }
+    return out.toString();
+  }
+
+  private static void headers(GameRecord record, StringBuilder out) {
+    Map<String, String> headers = record.headers();
+    if (headers.containsKey("先手")) {
+      out.append("N+").append(headers.get("先手")).append('\n');
+    }
+    if (headers.containsKey("後手")) {
+      out.append("N-").append(headers.get("後手")).append('\n');
+    }
+    for (Map.Entry<String, String> header : headers.entrySet()) {
+      String key = header.getKey();
+      if (!key.equals("先手") && !key.equals("後手")) {
+        String name =
+            CsaReader.KEYS.entrySet().stream()
+                .filter(known -> known.getValue().equals(key))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(key);
+        out.append('$').append(name).append(':').append(header.getValue()).append('\n');
+      }
+    }
+  }
+
+  private static void board(Position position, StringBuilder out) {
+    if (Sfen.format(position).equals(Sfen.START)) {
+      out.append("PI\n");
+      return;
+    }
+    for (int rank = 0; rank < 9; rank++) {
+      out.append('P').append(rank + 1);
+      for (int file = 8; file >= 0; file--) {
+        int piece = position.pieceAt(Square.of(file, rank));
+        if (piece == Piece.EMPTY) {
+          out.append(" * ");
+        } else {
+          out.append(Piece.color(piece) == Color.BLACK ? '+' : '-');
+          out.append(PieceNames.csa(Piece.type(piece)));
+        }
+      }
+      out.append('\n');
+    }
+    for (int color = 0; color < 2; color++) {
+      int hand = position.hand(color);
+      if (hand != Hand.EMPTY) {
+        out.append(color == Color.BLACK ? "P+" : "P-");
+        for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+          out.repeat("00" + PieceNames.csa(type), Hand.count(hand, type));
+        }
+        out.append('\n');
+      }
+    }
+  }
+
+  private static void move(Position position, int move, StringBuilder out) {
+    int to = Move.to(move);
+    out.append(position.sideToMove() == Color.BLACK ? '+' : '-');
+    int type;
+    if (Move.isDrop(move)) {
+      type = Move.dropType(move);
+      out.append("00");
+    } else {
+      int from = Move.from(move);
+      int before = Piece.type(position.pieceAt(from));
+      type = Move.isPromotion(move) ? PieceType.promoted(before) : before;
+      out.append(Square.file(from) + 1).append(Square.rank(from) + 1);
+    }
+    out.append(Square.file(to) + 1).append(Square.rank(to) + 1);
+    out.append(PieceNames.csa(type)).append('\n');
+    position.doMove(move);
+  }
+
+  private void ending(String word, int sideToMove, StringBuilder out) {
+    String code = Endings.csa(word, sideToMove);
+    if (code == null || !Endings.ofCsa(code, sideToMove).equals(word)) {
+      lose(Loss.ENDINGS);
+    }
+    out.append('%').append(code == null ? "CHUDAN" : code).append('\n');
+  }
+
+  private static void time(RecordNode node, StringBuilder out) {
+    if (node.millis() >= 0) {
+      BigDecimal seconds = BigDecimal.valueOf(node.millis(), 3).stripTrailingZeros();
+      out.append('T').append(seconds.toPlainString()).append('\n');
+    }
+  }
+
+  private static void comments(RecordNode node, StringBuilder out) {
+    for (String line : node.comments()) {
+      out.append("'*").append(line).append('\n');
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package tsumugi.record;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+
+/** Why a line ends: the words of KIF and KI2, and the codes of CSA, which JKF takes over. */
+final class Endings {
+  static final String FOUL_WIN = "反則勝ち";
+
+  private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
+  private static final int MAX_WORD = 20;
+
+  private record Ending(String kif, String csa) {}
+
+  /** Of several words for one code the first is written. */
+  private static final List<Ending> KNOWN =
+      List.of(
+          new Ending("投了", "TORYO"),
+          new Ending("中断", "CHUDAN"),
+          new Ending("封じ手", "CHUDAN"),
+          new Ending("持将棋", "JISHOGI"),
+          new Ending("千日手", "SENNICHITE"),
+          new Ending("詰み", "TSUMI"),
+          new Ending("詰", "TSUMI"),
+          new Ending("不詰", "FUZUMI"),
+          new Ending("切れ負け", "TIME_UP"),
+          new Ending("反則負け", "ILLEGAL_MOVE"),
+          new Ending("入玉勝ち", "KACHI"),
+          new Ending("引き分け", "HIKIWAKE"),
+          new Ending("待った", "MATTA"),
+          new Ending("最大手数", "MAX_MOVES"),
+          new Ending("エラー", "ERROR"));
+
+  private Endings() {}
+
+  /** The word of a code without its {@code %}; the code itself where KIF has no word. */
+  static String ofCsa(String code, int sideToMove) {
+    if (code.endsWith("ILLEGAL_ACTION")) {
+      int guilty = code.startsWith("-") ? Color.WHITE : Color.BLACK;
+      return guilty == sideToMove ? "反則負け" : FOUL_WIN;
+    }
+    return KNOWN.stream().filter(e -> e.csa.equals(code)).map(Ending::kif).findFirst().orElse(code);
+  }
+
+  /** The code of a word, or null when CSA has none. */
+  static @Nullable String csa(String word, int sideToMove) {
+    if (word.equals(FOUL_WIN)) {
+      return sideToMove == Color.BLACK ? "-ILLEGAL_ACTION" : "+ILLEGAL_ACTION";
+    }
+    return KNOWN.stream()
+        .filter(e -> e.kif.equals(word))
+        .map(Ending::csa)
+        .findFirst()
+        .orElse(word.matches("[A-Z_]{1,20}") ? word : null);
+  }
+
+  /** The word behind a line such as まで5手で先手の勝ち, or null. */
+  static @Nullable String ofResult(String line) {
+    String text = RESULT_HEAD.matcher(line).replaceFirst("").replaceAll("[\\s　]", "");
+    if (text.contains("時間切れ")) {
+      return "切れ負け";
+    }
+    for (String word : new String[] {FOUL_WIN, "反則負け", "入玉勝ち"}) {
+      if (text.endsWith(word)) {
+        return word;
+      }
+    }
+    if (text.endsWith("勝ち")) {
+      return "投了";
+    }
+    if (text.endsWith("不詰")) {
+      return "不詰";
+    }
+    if (text.endsWith("詰み") || text.endsWith("詰")) {
+      return "詰み";
+    }
+    return text.isEmpty() ? null : text.substring(0, Math.min(MAX_WORD, text.length()));
+  }
+}

@@ -1,0 +1,63 @@
+package tsumugi.record;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * A position in one line as fairy problems are exchanged: {@code 17銀26角 +歩2, 16金18玉}. The
+ * attacker's pieces come first, after {@code +} his hand; the defender holds the rest of the set.
+ */
+final class FairyLine {
+  private static final int MAX_LENGTH = 1000;
+  private static final String PIECE = "[1-9１-９][1-9１-９](?:" + PieceNames.PATTERN + ")";
+  private static final String HELD = "[歩香桂銀金角飛][0-9０-９]{0,2}";
+
+  private static final Pattern LINE =
+      Pattern.compile(
+          "[\\s　]*((?:%s[\\s　]*)*)(?:[+＋][\\s　]*((?:%s[\\s　]*)*))?[,，、][\\s　]*((?:%s[\\s　]*)+)(?:[+＋].*)?"
+              .formatted(PIECE, HELD, PIECE));
+
+  private static final Pattern ONE = Pattern.compile("(.)(.)(" + PieceNames.PATTERN + ")");
+  private static final Pattern ONE_HELD = Pattern.compile("([歩香桂銀金角飛])([0-9０-９]*)");
+
+  private FairyLine() {}
+
+  static boolean matches(String text) {
+    return text.length() <= MAX_LENGTH && LINE.matcher(text).matches();
+  }
+
+  static Position read(String text, long line) {
+    Matcher parts = LINE.matcher(text);
+    if (!parts.matches()) {
+      throw RecordException.at(line, "record.no-record", Shown.quote(text));
+    }
+    BoardSetup board = new BoardSetup();
+    put(parts.group(1), Color.BLACK, board);
+    put(parts.group(3), Color.WHITE, board);
+    if (parts.group(2) != null) {
+      Matcher held = ONE_HELD.matcher(parts.group(2));
+      while (held.find()) {
+        String count = held.group(2);
+        board.addToHand(
+            Color.BLACK,
+            PieceNames.ofName(held.group(1)),
+            count.isEmpty() ? 1 : Digits.count(count));
+      }
+    }
+    board.giveTheRest(Color.WHITE);
+    return board.position(line);
+  }
+
+  private static void put(String pieces, int color, BoardSetup board) {
+    Matcher piece = ONE.matcher(pieces.replaceAll("[\\s　]", ""));
+    while (piece.find()) {
+      int file = Digits.digit(piece.group(1).charAt(0));
+      int rank = Digits.digit(piece.group(2).charAt(0));
+      int type = PieceNames.ofName(piece.group(3));
+      board.put(Square.of(file - 1, rank - 1), color, type);
+    }
+  }
+}

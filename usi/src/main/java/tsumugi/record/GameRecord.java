@@ -1,0 +1,87 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+
+/**
+ * A game or a problem: headers, a start position, and a tree of moves. The tree is a list of nodes
+ * that name their parents, so that nothing here is as deep as a game is long. The first child of a
+ * node goes on with the line, the others are variations in the order of the file.
+ */
+public final class GameRecord {
+  /** More moves than any record has; a file that has more of them is not read on. */
+  static final int MAX_NODES = 200_000;
+
+  /** The node before the first move. */
+  public static final int ROOT = 0;
+
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final Position start;
+  private final List<RecordNode> nodes = new ArrayList<>();
+
+  public GameRecord(Position start) {
+    this.start = new Position(start);
+    nodes.add(new RecordNode(-1, 0, Move.NONE, null));
+  }
+
+  /** Headers by their names in KIF, in the order of the file. The handicap is none of them. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
+  /** A fresh copy of the position before the first move. */
+  public Position start() {
+    return new Position(start);
+  }
+
+  public RecordNode node(int index) {
+    return nodes.get(index);
+  }
+
+  /** How many nodes there are, the root included. */
+  public int size() {
+    return nodes.size();
+  }
+
+  /** The node after a move, which is made unless it is there already. */
+  public int add(int parent, int move) {
+    for (int child : nodes.get(parent).children()) {
+      if (nodes.get(child).move() == move && nodes.get(child).ending() == null) {
+        return child;
+      }
+    }
+    return add(new RecordNode(parent, nodes.get(parent).ply() + 1, move, null));
+  }
+
+  /** Says why the line ends here; the word is that of KIF, such as 投了. */
+  public int addEnding(int parent, String word) {
+    return add(new RecordNode(parent, nodes.get(parent).ply() + 1, Move.NONE, word));
+  }
+
+  private int add(RecordNode node) {
+    if (nodes.size() > MAX_NODES) {
+      throw new IllegalStateException("too many moves");
+    }
+    nodes.get(node.parent()).children().add(nodes.size());
+    nodes.add(node);
+    return nodes.size() - 1;
+  }
+
+  /** The moves of the main line. */
+  public int[] mainLine() {
+    List<Integer> moves = new ArrayList<>();
+    List<Integer> next = nodes.get(ROOT).children();
+    while (!next.isEmpty()) {
+      RecordNode node = nodes.get(next.getFirst());
+      if (node.ending() == null) {
+        moves.add(node.move());
+      }
+      next = node.children();
+    }
+    return moves.stream().mapToInt(Integer::intValue).toArray();
+  }
+}

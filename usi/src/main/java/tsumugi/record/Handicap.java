@@ -1,0 +1,66 @@
+package tsumugi.record;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.Sfen;
+
+/** The start positions that have names (手合割). With a handicap White, who lacks pieces, begins. */
+enum Handicap {
+  EVEN("平手", "HIRATE", ""),
+  LANCE("香落ち", "KY", "11"),
+  RIGHT_LANCE("右香落ち", "KY_R", "91"),
+  BISHOP("角落ち", "KA", "22"),
+  ROOK("飛車落ち", "HI", "82"),
+  ROOK_LANCE("飛香落ち", "HIKY", "8211"),
+  TWO("二枚落ち", "2", "8222"),
+  THREE("三枚落ち", "3", "822211"),
+  FOUR("四枚落ち", "4", "82221191"),
+  FIVE("五枚落ち", "5", "8222119181"),
+  LEFT_FIVE("左五枚落ち", "5_L", "8222119121"),
+  SIX("六枚落ち", "6", "822211912181"),
+  LEFT_SEVEN("左七枚落ち", "7_L", "82221191218171"),
+  RIGHT_SEVEN("右七枚落ち", "7_R", "82221191218131"),
+  EIGHT("八枚落ち", "8", "8222119121813171"),
+  TEN("十枚落ち", "10", "82221191218131714161");
+
+  final String kif;
+  final String jkf;
+  private final String missing;
+
+  Handicap(String kif, String jkf, String missing) {
+    this.kif = kif;
+    this.jkf = jkf;
+    this.missing = missing;
+  }
+
+  Position position() {
+    Position position = Sfen.parse(Sfen.START);
+    for (int i = 0; i < missing.length(); i += 2) {
+      position.remove(Square.of(missing.charAt(i) - '1', missing.charAt(i + 1) - '1'));
+    }
+    position.setSideToMove(this == EVEN ? Color.BLACK : Color.WHITE);
+    return position;
+  }
+
+  /** The one of that name in KIF, or null. */
+  static @Nullable Handicap ofKif(String name) {
+    String plain = name.endsWith("落") ? name + "ち" : name;
+    return Arrays.stream(values()).filter(h -> h.kif.equals(plain)).findFirst().orElse(null);
+  }
+
+  static @Nullable Handicap ofJkf(String name) {
+    return Arrays.stream(values()).filter(h -> h.jkf.equals(name)).findFirst().orElse(null);
+  }
+
+  /** The one that begins like this, or null. */
+  static @Nullable Handicap of(Position start) {
+    String sfen = Sfen.format(start);
+    return Arrays.stream(values())
+        .filter(h -> Sfen.format(h.position()).equals(sfen))
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,51 @@
+package tsumugi.record;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value a record. */
+final class JkfReader implements RecordReader {
+  /** Each variation within a variation takes three levels; the default of 1000 is soon reached. */
+  private static final int MAX_DEPTH = 100_000;
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamReadConstraints(StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+          .build();
+
+  private final LineText text;
+  private final JsonParser parser;
+  private boolean atEnd;
+
+  JkfReader(TextLines lines) throws IOException {
+    text = new LineText(lines);
+    parser = JSON.createParser(text);
+  }
+
+  @Override
+  public @Nullable GameRecord next() throws IOException {
+    text.beginRecord();
+    if (atEnd) {
+      return null;
+    }
+    atEnd = true;
+    long line;
+    Object value;
+    try {
+      if (parser.nextToken() == null) {
+        return null;
+      }
+      line = parser.currentTokenLocation().getLineNr();
+      value = JsonTree.read(parser);
+    } catch (JsonProcessingException e) {
+      int at = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+      throw RecordException.at(Math.max(1, at), "record.no-json");
+    }
+    atEnd = false;
+    return new JkfRecord(value, line).read();
+  }
+}

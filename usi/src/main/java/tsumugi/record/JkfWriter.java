@@ -1,0 +1,217 @@
+package tsumugi.record;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteConstraints;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.JapaneseNotation;
+
+/** JSON Kifu Format, normalized as json-kifu-format calls it, one record a line. */
+final class JkfWriter extends RecordWriter {
+  private static final int MAX_DEPTH = 1_000_000;
+  private static final String RELATIVES = "左L直C右R上U寄M引D打H";
+
+  private static final JsonFactory JSON =
+      JsonFactory.builder()
+          .streamWriteConstraints(
+              StreamWriteConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
+          .build();
+
+  @Override
+  public String ending() {
+    return ".jkf";
+  }
+
+  @Override
+  public String write(GameRecord record) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.writeStartObject();
+      json.writeObjectFieldStart("header");
+      for (Map.Entry<String, String> header : record.headers().entrySet()) {
+        json.writeStringField(header.getKey(), header.getValue());
+      }
+      json.writeEndObject();
+      initial(record.start(), json);
+      json.writeArrayFieldStart("moves");
+      json.writeStartObject();
+      comments(record.node(GameRecord.ROOT), json);
+      json.writeEndObject();
+      moves(record, json);
+      json.writeEndArray();
+      json.writeEndObject();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return text + "\n";
+  }
+
+  private static void initial(Position start, JsonGenerator json) throws IOException {
+    Handicap handicap = Handicap.of(start);
+    json.writeObjectFieldStart("initial");
+    json.writeStringField("preset", handicap == null ? "OTHER" : handicap.jkf);
+    if (handicap == null) {
+      json.writeObjectFieldStart("data");
+      json.writeNumberField("color", start.sideToMove());
+      json.writeArrayFieldStart("board");
+      for (int file = 0; file < 9; file++) {
+        json.writeStartArray();
+        for (int rank = 0; rank < 9; rank++) {
+          square(start.pieceAt(Square.of(file, rank)), json);
+        }
+        json.writeEndArray();
+      }
+      json.writeEndArray();
+      json.writeArrayFieldStart("hands");
+      for (int color = 0; color < 2; color++) {
+        json.writeStartObject();
+        for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+          json.writeNumberField(PieceNames.csa(type), Hand.count(start.hand(color), type));
+        }
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+
+  private static void square(int piece, JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    if (piece != Piece.EMPTY) {
+      json.writeNumberField("color", Piece.color(piece));
+      json.writeStringField("kind", PieceNames.csa(Piece.type(piece)));
+    }
+    json.writeEndObject();
+  }
+
+  /**
+   * A line is an array, and the variations from a move stand within the object of that move, before
+   * the line goes on. So the objects are made in the order of KIF and put together afterwards, the
+   * last line first.
+   */
+  private void moves(GameRecord record, JsonGenerator json) throws IOException {
+    JkfOrder order = new JkfOrder(record);
+    RecordMoves made = new RecordMoves(record);
+    KifTimes times = new KifTimes(record);
+    for (JkfOrder.Step step = order.next(); step != null; step = order.next()) {
+      switch (step.kind()) {
+        case BEGIN_FORKS -> json.writeArrayFieldStart("forks");
+        case BEGIN_LINE -> json.writeStartArray();
+        case END_ARRAY -> json.writeEndArray();
+        case END_MOVE -> json.writeEndObject();
+        case MOVE -> {
+          json.writeStartObject();
+          move(record, step.node(), made.before(step.node()), times, json);
+        }
+      }
+    }
+  }
+
+  private void move(
+      GameRecord record, int index, Position position, KifTimes times, JsonGenerator json)
+      throws IOException {
+    RecordNode node = record.node(index);
+    String ending = node.ending();
+    if (ending != null) {
+      String code = Endings.csa(ending, position.sideToMove());
+      if (code == null || !Endings.ofCsa(code, position.sideToMove()).equals(ending)) {
+        lose(Loss.ENDINGS);
+      }
+      json.writeStringField("special", code == null ? "CHUDAN" : code);
+    } else {
+      json.writeObjectFieldStart("move");
+      moved(node.move(), record.node(node.parent()), position, json);
+      json.writeEndObject();
+    }
+    if (node.millis() >= 0) {
+      if (node.millis() % 1000 != 0) {
+        lose(Loss.TIMES);
+      }
+      json.writeObjectFieldStart("time");
+      time("now", node.millis() / 1000, json);
+      time("total", times.total(node) / 1000, json);
+      json.writeEndObject();
+    }
+    comments(node, json);
+  }
+
+  private static void moved(int move, RecordNode before, Position position, JsonGenerator json)
+      throws IOException {
+    int to = Move.to(move);
+    int us = position.sideToMove();
+    json.writeNumberField("color", us);
+    if (!Move.isDrop(move)) {
+      place("from", Move.from(move), json);
+    }
+    place("to", to, json);
+    int type =
+        Move.isDrop(move) ? Move.dropType(move) : Piece.type(position.pieceAt(Move.from(move)));
+    json.writeStringField("piece", PieceNames.csa(type));
+    if (before.ply() > 0 && Move.to(before.move()) == to) {
+      json.writeBooleanField("same", true);
+    }
+    if (!Move.isDrop(move)) {
+      boolean zone = Square.rankFor(us, to) < 3 || Square.rankFor(us, Move.from(move)) < 3;
+      if (PieceType.canPromote(type) && zone) {
+        json.writeBooleanField("promote", Move.isPromotion(move));
+      }
+      int captured = position.pieceAt(to);
+      if (captured != Piece.EMPTY) {
+        json.writeStringField("capture", PieceNames.csa(Piece.type(captured)));
+      }
+    }
+    String relative = relative(position, move);
+    if (!relative.isEmpty()) {
+      json.writeStringField("relative", relative);
+    }
+  }
+
+  private static String relative(Position position, int move) {
+    StringBuilder out = new StringBuilder();
+    for (char c : JapaneseNotation.format(position, move).toCharArray()) {
+      int at = RELATIVES.indexOf(c);
+      if (at >= 0) {
+        out.append(RELATIVES.charAt(at + 1));
+      }
+    }
+    return out.toString();
+  }
+
+  private static void place(String name, int square, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart(name);
+    json.writeNumberField("x", Square.file(square) + 1);
+    json.writeNumberField("y", Square.rank(square) + 1);
+    json.writeEndObject();
+  }
+
+  private static void time(String name, long seconds, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart(name);
+    json.writeNumberField("h", seconds / 3600);
+    json.writeNumberField("m", seconds / 60 % 60);
+    json.writeNumberField("s", seconds % 60);
+    json.writeEndObject();
+  }
+
+  private static void comments(RecordNode node, JsonGenerator json) throws IOException {
+    List<String> comments = new ArrayList<>(node.comments());
+    if (!comments.isEmpty()) {
+      json.writeArrayFieldStart("comments");
+      for (String line : comments) {
+        json.writeString(line);
+      }
+      json.writeEndArray();
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.JapaneseNotation;
+
+/**
+ * Reads moves as people write them (▲７六歩 △同銀右上成), which only the legal moves of the position tell
+ * apart. Writers differ in how much they say, so what is written as we would write it wins, and
+ * otherwise what fits all that is said has to be one move.
+ */
+final class Ki2Moves {
+  private static final String SIDES = "▲△▼▽☗☖";
+
+  private static final Pattern MOVE =
+      Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
+
+  private static final Pattern REST =
+      Pattern.compile("(" + PieceNames.PATTERN + ")([右左直上行入寄引下]*)(不成|成|生)?(打)?.*");
+
+  private Ki2Moves() {}
+
+  /** Reads a line of moves. */
+  static void read(Line line, RecordBuilder moves) {
+    String text = line.text();
+    int at = 0;
+    while (at < text.length() && SIDES.indexOf(text.charAt(at)) < 0) {
+      at++;
+    }
+    while (at < text.length()) {
+      int next = at + 1;
+      while (next < text.length() && SIDES.indexOf(text.charAt(next)) < 0) {
+        next++;
+      }
+      String word = text.substring(at, next).strip();
+      readOne(line, word, moves);
+      at = next;
+    }
+  }
+
+  private static void readOne(Line line, String word, RecordBuilder moves) {
+    Matcher move = MOVE.matcher(word);
+    if (!move.matches()) {
+      throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
+    }
+    int to;
+    if (move.group(1) != null) {
+      int file = Digits.digit(move.group(1).charAt(0));
+      to = Square.of(file - 1, Digits.digit(move.group(2).charAt(0)) - 1);
+    } else if (moves.node().ply() > 0 && !moves.isEnded()) {
+      to = Move.to(moves.node().move());
+    } else {
+      throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
+    }
+    int found = resolve(line, moves, to, move.group(3));
+    moves.play(found, line.number(), word);
+  }
+
+  /**
+   * The move to a square that the rest of its name tells.
+   *
+   * @throws RecordException when there is none, or more than one
+   */
+  static int resolve(Line line, RecordBuilder moves, int to, String rest) {
+    Matcher said = REST.matcher(rest);
+    if (!said.matches()) {
+      throw RecordException.at(line.number(), "record.no-move", Shown.quote(rest));
+    }
+    Position position = moves.position();
+    int type = PieceNames.ofName(said.group(1));
+    boolean promotes = "成".equals(said.group(3));
+    List<Integer> onBoard = new ArrayList<>();
+    List<Integer> drops = new ArrayList<>();
+    MoveList legal = new MoveList();
+    new LegalMoveGenerator().generate(position, legal);
+    for (int i = 0; i < legal.size(); i++) {
+      int move = legal.get(i);
+      if (Move.to(move) != to) {
+        continue;
+      }
+      if (Move.isDrop(move)) {
+        if (Move.dropType(move) == type) {
+          drops.add(move);
+        }
+      } else if (Piece.type(position.pieceAt(Move.from(move))) == type
+          && Move.isPromotion(move) == promotes) {
+        onBoard.add(move);
+      }
+    }
+    String where = said.group(2);
+    if (said.group(4) != null || onBoard.isEmpty() && where.isEmpty() && !promotes) {
+      onBoard = drops;
+    } else if (onBoard.size() > 1) {
+      onBoard = fitting(position, onBoard, to, type, where);
+    }
+    if (onBoard.size() != 1) {
+      String key = onBoard.isEmpty() ? "record.illegal-move" : "record.ambiguous-move";
+      throw RecordException.at(line.number(), key, Shown.quote(rest));
+    }
+    return onBoard.getFirst();
+  }
+
+  private static List<Integer> fitting(
+      Position position, List<Integer> moves, int to, int type, String where) {
+    List<Integer> alike =
+        moves.stream().filter(move -> ourWords(position, move).equals(where)).toList();
+    if (alike.size() == 1) {
+      return alike;
+    }
+    return moves.stream().filter(move -> fits(position, move, moves, to, type, where)).toList();
+  }
+
+  private static String ourWords(Position position, int move) {
+    StringBuilder words = new StringBuilder();
+    for (char c : JapaneseNotation.format(position, move).toCharArray()) {
+      if ("右左直上寄引".indexOf(c) >= 0) {
+        words.append(c);
+      }
+    }
+    return words.toString();
+  }
+
+  private static boolean fits(
+      Position position, int move, List<Integer> all, int to, int type, String where) {
+    int color = position.sideToMove();
+    int from = Move.from(move);
+    int forward = Square.rankFor(color, from) - Square.rankFor(color, to);
+    boolean pair =
+        PieceType.unpromoted(type) == PieceType.BISHOP
+            || PieceType.unpromoted(type) == PieceType.ROOK;
+    for (char c : where.toCharArray()) {
+      boolean fits =
+          switch (c) {
+            case '上', '行', '入' -> forward > 0;
+            case '引', '下' -> forward < 0;
+            case '寄' -> forward == 0;
+            case '直' -> forward > 0 && Square.file(from) == Square.file(to);
+            case '左' -> pair ? isOutermost(color, from, all, 1) : left(color, from, to) > 0;
+            case '右' -> pair ? isOutermost(color, from, all, -1) : left(color, from, to) < 0;
+            default -> false;
+          };
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Positive when the first square lies to the left of the second as the mover sees it. */
+  private static int left(int color, int square, int than) {
+    int files = Square.file(square) - Square.file(than);
+    return color == Color.BLACK ? files : -files;
+  }
+
+  private static boolean isOutermost(int color, int from, List<Integer> all, int sign) {
+    return all.stream()
+        .map(Move::from)
+        .filter(other -> other != from)
+        .allMatch(other -> sign * left(color, from, other) > 0);
+  }
+}

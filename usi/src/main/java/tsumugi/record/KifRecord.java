@@ -1,0 +1,155 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+
+/** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
+final class KifRecord {
+  private static final Pattern VARIATION = Pattern.compile("\\s*[：:][\\s　]*([0-9]{1,6})\\s*手?.*");
+
+  private final List<Line> lines;
+  private final BoardSetup board = new BoardSetup();
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final List<String> firstComments = new ArrayList<>();
+  private int ranks;
+  private boolean position;
+  private @Nullable Line handicap;
+  private long firstLine;
+  private @Nullable RecordBuilder builder;
+
+  KifRecord(List<Line> lines) {
+    this.lines = lines;
+    this.firstLine = lines.getFirst().number();
+  }
+
+  GameRecord read() {
+    for (Line line : lines) {
+      KifLine kind = KifLine.of(line.text());
+      if (line.damaged() && kind != KifLine.NOTE) {
+        throw RecordException.at(line.number(), "record.damaged-line");
+      }
+      switch (kind) {
+        case SPLIT, MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, line);
+        default -> readHead(kind, line);
+      }
+    }
+    if (builder == null && !position && handicap == null) {
+      throw RecordException.at(firstLine, "record.no-record", Shown.quote(firstText()));
+    }
+    GameRecord record = moves(lines.getLast().number()).record();
+    record.headers().putAll(headers);
+    return record;
+  }
+
+  private String firstText() {
+    return lines.stream().map(Line::text).filter(text -> !text.isBlank()).findFirst().orElse("");
+  }
+
+  private void readHead(KifLine kind, Line line) {
+    if (builder != null && kind != KifLine.OTHER && kind != KifLine.BLANK && kind != KifLine.NOTE) {
+      if (kind == KifLine.HEADER) {
+        return; // prose between moves
+      }
+      throw RecordException.at(line.number(), "record.position-after-moves");
+    }
+    switch (kind) {
+      case HEADER -> header(line.text());
+      case HANDICAP -> handicap = line;
+      case RANK -> {
+        if (ranks == 9) {
+          throw RecordException.at(line.number(), "record.board-ranks");
+        }
+        BoardLines.readRank(line, ranks++, board);
+        position = true;
+      }
+      case BLACK_HAND -> BoardLines.readHand(line, Color.BLACK, board);
+      case WHITE_HAND -> BoardLines.readHand(line, Color.WHITE, board);
+      case TURN -> board.setSideToMove(color(line.text()));
+      case MOVE_COUNT -> {
+        Matcher count = Pattern.compile("手数[＝=]\\s*([0-9]{1,6}).*").matcher(line.text());
+        if (count.matches()) {
+          board.setMoveNumber(Integer.parseInt(count.group(1)) + 1);
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void header(String text) {
+    String key = KifLine.key(text);
+    if (key.equals("手番")) {
+      board.setSideToMove(color(KifLine.value(text)));
+    } else {
+      headers.put(key, KifLine.value(text));
+    }
+  }
+
+  private static int color(String text) {
+    return text.startsWith("後") || text.startsWith("上") ? Color.WHITE : Color.BLACK;
+  }
+
+  private void readMoves(KifLine kind, Line line) {
+    switch (kind) {
+      case COMMENT -> comment(line.text().substring(1));
+      case BOOKMARK -> comment(line.text());
+      case SPLIT -> moves(line.number());
+      case MOVE -> KifMoves.read(line, moves(line.number()));
+      case KI2_MOVES -> Ki2Moves.read(line, moves(line.number()));
+      case RESULT -> {
+        RecordBuilder moves = moves(line.number());
+        String word = Endings.ofResult(line.text());
+        if (!moves.isEnded() && word != null) {
+          moves.end(word, line.number());
+        }
+      }
+      default -> variation(line);
+    }
+  }
+
+  private void comment(String text) {
+    (builder == null ? firstComments : builder.node().comments()).add(text);
+  }
+
+  private void variation(Line line) {
+    if (builder == null) {
+      return; // ShogiHome once wrote such headers
+    }
+    String text = line.text();
+    Matcher number = VARIATION.matcher(text.substring(text.indexOf("変化") + 2));
+    if (!number.matches() || !builder.goBackTo(Integer.parseInt(number.group(1)) - 1)) {
+      throw RecordException.at(line.number(), "record.variation", Shown.quote(text));
+    }
+  }
+
+  /** The moves begin here at the latest. */
+  private RecordBuilder moves(long line) {
+    if (builder == null) {
+      builder = new RecordBuilder(start(line));
+      builder.node().comments().addAll(firstComments);
+    }
+    return builder;
+  }
+
+  private Position start(long line) {
+    if (position) {
+      if (ranks != 9) {
+        throw RecordException.at(line, "record.board-rank-count", ranks);
+      }
+      return board.position(line);
+    }
+    String name = handicap == null ? "平手" : KifLine.value(handicap.text());
+    Handicap known = Handicap.ofKif(name);
+    if (known == null) {
+      long at = handicap == null ? line : handicap.number();
+      throw RecordException.at(at, "record.handicap", Shown.quote(name));
+    }
+    return known.position();
+  }
+}

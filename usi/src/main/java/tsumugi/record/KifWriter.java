@@ -1,0 +1,74 @@
+package tsumugi.record;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/** KIF as Kakinoki's program writes it: times always, a plus where variations follow. */
+final class KifWriter extends RecordWriter {
+  private static final int MOVE_WIDTH = 12;
+
+  private final String charset;
+
+  KifWriter(String charset) {
+    this.charset = charset;
+  }
+
+  @Override
+  public String ending() {
+    return ".kif";
+  }
+
+  @Override
+  public String write(GameRecord record) {
+    StringBuilder out = new StringBuilder("#KIF version=2.0 encoding=" + charset + "\n");
+    KifHead.write(record, out);
+    out.append("手数----指手---------消費時間--\n");
+    KifHead.writeComments(record.node(GameRecord.ROOT), out);
+    KifTimes times = new KifTimes(record);
+    RecordWalk walk = new RecordWalk(record);
+    while (walk.next()) {
+      RecordNode node = walk.node();
+      if (walk.startsVariation()) {
+        out.append("\n変化：").append(node.ply()).append("手\n");
+      }
+      String ending = node.ending();
+      String move = ending != null ? ending : move(walk.position(), node, walk.parent());
+      out.append("%4d ".formatted(node.ply())).append(move);
+      if (node.millis() >= 0) {
+        out.append(" ".repeat(Math.max(0, MOVE_WIDTH - width(move))));
+        out.append(' ').append(times.of(node));
+        if (node.millis() % 1000 != 0) {
+          lose(Loss.TIMES);
+        }
+      }
+      out.append(walk.hasMore() ? node.millis() < 0 ? " +\n" : "+\n" : "\n");
+      KifHead.writeComments(node, out);
+    }
+    return out.append('\n').toString();
+  }
+
+  private static String move(Position position, RecordNode node, RecordNode before) {
+    int move = node.move();
+    int to = Move.to(move);
+    StringBuilder out = new StringBuilder();
+    if (before.ply() > 0 && Move.to(before.move()) == to) {
+      out.append("同　");
+    } else {
+      out.append(Digits.fullWidth(Square.file(to) + 1)).append(Digits.kanji(Square.rank(to) + 1));
+    }
+    if (Move.isDrop(move)) {
+      return out.append(PieceNames.moved(Move.dropType(move))).append('打').toString();
+    }
+    int from = Move.from(move);
+    out.append(PieceNames.moved(Piece.type(position.pieceAt(from))));
+    out.append(Move.isPromotion(move) ? "成" : "");
+    out.append('(').append(Square.file(from) + 1).append(Square.rank(from) + 1).append(')');
+    return out.toString();
+  }
+
+  private static int width(String text) {
+    return text.chars().map(c -> c < 128 ? 1 : 2).sum();
+  }
+}

@@ -1,0 +1,15 @@
+package tsumugi.record;
+
+/** What a format has no place for. */
+public enum Loss {
+  MOVES,
+  VARIATIONS,
+  COMMENTS,
+  HEADERS,
+  TIMES,
+  ENDINGS,
+  /** A move against the rules, in a format that is read by the rules. */
+  ILLEGAL_MOVES,
+  /** Letters that the charset does not have. */
+  LETTERS
+}

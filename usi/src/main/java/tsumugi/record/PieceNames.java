@@ -1,0 +1,51 @@
+package tsumugi.record;
+
+import java.util.List;
+
+/** What the formats call the kinds of piece; the numbers are those of the engine's PieceType. */
+final class PieceNames {
+  private static final List<String> CSA =
+      List.of(
+          "", "FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY");
+
+  private static final List<String> MOVED =
+      List.of("", "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "成香", "成桂", "成銀", "馬", "龍");
+
+  /** One letter a kind; below each the other letters that are in use. */
+  private static final String LETTERS = "歩香桂銀角飛金玉と杏圭全馬龍";
+
+  private static final String OTHER_LETTERS = "兵車走　　　　王　仝今　　竜";
+
+  /** The letters of all kinds, for patterns. */
+  static final String PATTERN = "成香|成桂|成銀|[" + LETTERS + "王竜仝]";
+
+  private PieceNames() {}
+
+  static String csa(int type) {
+    return CSA.get(type);
+  }
+
+  /** The kind, or 0. */
+  static int ofCsa(String name) {
+    return Math.max(0, CSA.indexOf(name));
+  }
+
+  /** The name in a list of moves, two letters for a promoted silver, knight or lance. */
+  static String moved(int type) {
+    return MOVED.get(type);
+  }
+
+  /** The kind of a name in a list of moves, or 0. */
+  static int ofName(String name) {
+    return name.length() == 1 ? ofLetter(name.charAt(0)) : Math.max(0, MOVED.indexOf(name));
+  }
+
+  /** The kind of a letter in a diagram, or 0. */
+  static int ofLetter(char letter) {
+    if (letter == '　') {
+      return 0;
+    }
+    int type = LETTERS.indexOf(letter) + 1;
+    return type > 0 ? type : OTHER_LETTERS.indexOf(letter) + 1;
+  }
+}

@@ -1,0 +1,97 @@
+package tsumugi.record;
+
+import tsumugi.engine.board.Position;
+
+/**
+ * Makes a record move by move, with the position at hand that each move is read in. A move need not
+ * be legal, since games end with illegal ones, but it can be made.
+ */
+final class RecordBuilder {
+  private final GameRecord record;
+  private final Position position;
+  private int current = GameRecord.ROOT;
+
+  RecordBuilder(Position start) {
+    record = new GameRecord(start);
+    position = new Position(start);
+  }
+
+  GameRecord record() {
+    return record;
+  }
+
+  /** Where the next move is made. */
+  Position position() {
+    return position;
+  }
+
+  RecordNode node() {
+    return record.node(current);
+  }
+
+  int current() {
+    return current;
+  }
+
+  /**
+   * Makes a move.
+   *
+   * @throws RecordException when it cannot be made
+   */
+  void play(int move, long line, String text) {
+    leaveEnding();
+    if (!PossibleMoves.isPossible(position, move)) {
+      throw RecordException.at(line, "record.impossible-move", Shown.quote(text));
+    }
+    checkRoom(line);
+    current = record.add(current, move);
+    position.doMove(move);
+  }
+
+  void end(String word, long line) {
+    leaveEnding();
+    checkRoom(line);
+    current = record.addEnding(current, word);
+  }
+
+  boolean isEnded() {
+    return node().ending() != null;
+  }
+
+  /** Goes back to the node of a ply on the way here; false when that lies ahead. */
+  boolean goBackTo(int ply) {
+    if (ply < 0 || ply > node().ply()) {
+      return false;
+    }
+    while (node().ply() > ply) {
+      goBack();
+    }
+    return true;
+  }
+
+  /** Goes back to a node on the way here. */
+  void goBackToNode(int index) {
+    while (current != index) {
+      goBack();
+    }
+  }
+
+  private void goBack() {
+    if (node().ending() == null) {
+      position.undoMove(node().move());
+    }
+    current = node().parent();
+  }
+
+  private void leaveEnding() {
+    if (isEnded()) {
+      goBack();
+    }
+  }
+
+  private void checkRoom(long line) {
+    if (record.size() >= GameRecord.MAX_NODES) {
+      throw RecordException.at(line, "record.too-many-moves", GameRecord.MAX_NODES);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package tsumugi.record;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a file in whichever charset it is: UTF-8, Shift_JIS, EUC-JP or UTF-16, ended by LF,
+ * CR LF or CR. Each line is handed over as soon as it is there, and no more than one buffer is
+ * held: the charset is chosen at the first line that is not plain ASCII, from what the buffer then
+ * has.
+ */
+final class TextLines {
+  /** The longest line, in bytes. Longer ones are no lines but another kind of file. */
+  static final int MAX_LINE = 1 << 20;
+
+  private static final int CHUNK = 1 << 16;
+  private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+  private InputStream in;
+  private byte[] buffer = new byte[CHUNK];
+  private int begin;
+  private int end;
+  private boolean atEnd;
+  private boolean started;
+  private boolean swallowLineFeed;
+  private @Nullable Charset charset;
+  private long number;
+  private final Deque<Line> ahead = new ArrayDeque<>();
+
+  TextLines(InputStream in) {
+    this.in = in;
+  }
+
+  /**
+   * The next line, or null at the end.
+   *
+   * @throws RecordException when there is no sense in reading on
+   */
+  @Nullable Line next() throws IOException {
+    Line line = ahead.poll();
+    return line != null ? line : read();
+  }
+
+  /** The line after so many others, which all stay; null when the file ends before it. */
+  @Nullable Line peek(int after) throws IOException {
+    while (ahead.size() <= after) {
+      Line line = read();
+      if (line == null) {
+        return null;
+      }
+      ahead.add(line);
+    }
+    Iterator<Line> lines = ahead.iterator();
+    for (int i = 0; i < after; i++) {
+      lines.next();
+    }
+    return lines.next();
+  }
+
+  private @Nullable Line read() throws IOException {
+    if (!started) {
+      start();
+    }
+    int scanned = begin;
+    while (true) {
+      for (; scanned < end; scanned++) {
+        if (buffer[scanned] == '\n' && swallowLineFeed && scanned == begin) {
+          begin++;
+        } else if (buffer[scanned] == '\n' || buffer[scanned] == '\r') {
+          swallowLineFeed = buffer[scanned] == '\r';
+          return line(scanned, scanned + 1);
+        }
+      }
+      if (end > begin) {
+        swallowLineFeed = false;
+      }
+      if (end - begin > MAX_LINE) {
+        throw tooLong();
+      }
+      int shift = begin;
+      if (!fill()) {
+        return end > begin ? line(end, end) : null;
+      }
+      scanned -= shift - begin;
+    }
+  }
+
+  private RecordException tooLong() {
+    atEnd = true;
+    end = begin;
+    return RecordException.at(number + 1, "record.line-too-long", MAX_LINE);
+  }
+
+  private Line line(int to, int next) {
+    int from = begin;
+    begin = next;
+    number++;
+    if (charset == null && !isAscii(from, to)) {
+      charset = guess(from);
+      if (charset == null) {
+        atEnd = true;
+        end = begin;
+        throw RecordException.at(number, "record.no-charset");
+      }
+    }
+    Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
+    String text = CharsetGuess.decode(known, buffer, from, to, true);
+    return text != null
+        ? new Line(text, number, false)
+        : new Line(new String(buffer, from, to - from, known), number, true);
+  }
+
+  private boolean isAscii(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (buffer[i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** From the first telling line to the end of the buffer; or from that line alone. */
+  private @Nullable Charset guess(int from) {
+    int to = end;
+    while (to > begin && buffer[to - 1] != '\n' && buffer[to - 1] != '\r') {
+      to--;
+    }
+    Charset whole = CharsetGuess.of(buffer, from, to, true);
+    return whole != null ? whole : CharsetGuess.of(buffer, from, begin, true);
+  }
+
+  /** Looks for the marks of UTF-16, which only the beginning of a file has, and of UTF-8. */
+  private void start() throws IOException {
+    started = true;
+    while (end < 4 && fill()) {
+      if (end >= 2 && (buffer[end - 1] == '\n' || buffer[end - 1] == '\r')) {
+        break; // whoever types must not have to type more
+      }
+    }
+    Charset wide = wideCharset();
+    if (wide != null) {
+      InputStream head = new ByteArrayInputStream(Arrays.copyOfRange(buffer, begin, end));
+      in = new Utf16Input(new SequenceInputStream(head, in), wide);
+      charset = StandardCharsets.UTF_8;
+      begin = 0;
+      end = 0;
+      fill();
+    }
+    if (end - begin >= 3 && Arrays.equals(buffer, begin, begin + 3, UTF8_MARK, 0, 3)) {
+      begin += 3;
+    }
+  }
+
+  private @Nullable Charset wideCharset() {
+    if (end >= 2 && (buffer[0] & 0xFF) == 0xFF && (buffer[1] & 0xFF) == 0xFE) {
+      begin = 2;
+      return StandardCharsets.UTF_16LE;
+    }
+    if (end >= 2 && (buffer[0] & 0xFF) == 0xFE && (buffer[1] & 0xFF) == 0xFF) {
+      begin = 2;
+      return StandardCharsets.UTF_16BE;
+    }
+    int little = 0;
+    int big = 0;
+    for (int i = 0; i + 1 < end; i += 2) {
+      little += weight(buffer[i], buffer[i + 1]);
+      big += weight(buffer[i + 1], buffer[i]);
+    }
+    return little == big
+        ? null
+        : little > big ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+  }
+
+  /**
+   * Text has no zero bytes but in UTF-16. Line ends and blanks tell its order, as U+3000 would not.
+   */
+  private static int weight(byte low, byte high) {
+    if (high != 0 || low == 0) {
+      return 0;
+    }
+    return low == '\n' || low == '\r' || low == ' ' ? 16 : 1;
+  }
+
+  /** Reads on behind the bytes that are there; false at the end. */
+  private boolean fill() throws IOException {
+    if (atEnd) {
+      return false;
+    }
+    if (begin > 0) {
+      System.arraycopy(buffer, begin, buffer, 0, end - begin);
+      end -= begin;
+      begin = 0;
+    }
+    if (end == buffer.length) {
+      buffer = Arrays.copyOf(buffer, 2 * end);
+    }
+    try {
+      int read = in.read(buffer, end, Math.min(CHUNK, buffer.length - end));
+      atEnd = read < 0;
+      end += Math.max(0, read);
+    } catch (RecordException e) {
+      atEnd = true;
+      end = begin;
+      throw e;
+    } catch (CharacterCodingException e) {
+      atEnd = true;
+      end = begin;
+      throw RecordException.at(number + 1, "record.no-utf16");
+    }
+    return !atEnd;
+  }
+}

@@ -1,0 +1,77 @@
+package tsumugi.usi;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+
+/**
+ * Warns of what {@code FillHand} does to a GUI: it does not know of the pieces that the option
+ * added, takes a drop of one of them for an illegal move, and with it drops the mate. Said once a
+ * search, before the first line with such a drop; what else is reported passes through.
+ */
+final class FilledHand implements UsiControl {
+  private static final String WARNING =
+      "the line drops pieces that FillHand gave to the defender: a GUI may take them for illegal"
+          + " and reject the mate; put them into the hand of its diagram, or turn FillHand off";
+
+  private final Position known;
+  private final UsiControl gui;
+  private boolean warned;
+
+  /**
+   * Looks at every line on its way.
+   *
+   * @param known the position as the GUI sent it
+   */
+  FilledHand(Position known, UsiControl gui) {
+    this.known = known;
+    this.gui = gui;
+  }
+
+  @Override
+  public synchronized void report(UsiLine line) {
+    if (!warned && dropsUnknownPiece(known, line.line())) {
+      warned = true;
+      gui.comment(WARNING);
+    }
+    gui.report(line);
+  }
+
+  /** True when the line drops a piece that its side, in this position, does not have. */
+  static boolean dropsUnknownPiece(Position known, int[] line) {
+    Position position = new Position(known);
+    for (int move : line) {
+      int hand = position.hand(position.sideToMove());
+      if (Move.isDrop(move) && !Hand.has(hand, Move.dropType(move))) {
+        return true;
+      }
+      position.doMove(move);
+    }
+    return false;
+  }
+
+  @Override
+  public boolean stopRequested() {
+    return gui.stopRequested();
+  }
+
+  @Override
+  public boolean pondering() {
+    return gui.pondering();
+  }
+
+  @Override
+  public UsiClock clock() {
+    return gui.clock();
+  }
+
+  @Override
+  public long startNanos() {
+    return gui.startNanos();
+  }
+
+  @Override
+  public void comment(String sentence) {
+    gui.comment(sentence);
+  }
+}

@@ -45,6 +45,7 @@ class WatchedBatchTest {
     assertTrue(Files.readString(results).contains("\"id\":\"one\""), shown);
   }
 
+  /** SIGTERM goes the way of Ctrl-C, which whoever runs the tests in the background ignores. */
   @Test
   void ctrlCTellsHowFarItCame() throws Exception {
     assumeTrue(File.separatorChar == '/', "sends a signal");
@@ -55,11 +56,11 @@ class WatchedBatchTest {
     assertEquals("checkmate G*5b", out.readLine());
     assertEquals("checkmate G*5b", out.readLine());
     Thread.sleep(500); // in the middle of the third, most likely; nothing depends on it
-    new ProcessBuilder("kill", "-INT", Long.toString(child.pid())).start().waitFor();
+    new ProcessBuilder("kill", "-TERM", Long.toString(child.pid())).start().waitFor();
     assertTrue(child.waitFor(100, TimeUnit.SECONDS));
     assertEquals(null, out.readLine(), "an answer cut short is none");
     assertEquals("interrupted: 2 of 4 problems done\n", Child.errors(child));
-    assertEquals(130, child.exitValue());
+    assertEquals(143, child.exitValue());
   }
 
   /** It cannot be woken from its reading, and has nothing to tell. */
@@ -70,8 +71,8 @@ class WatchedBatchTest {
     child.getOutputStream().write((Mates.IN_1 + "\n").getBytes(StandardCharsets.US_ASCII));
     child.getOutputStream().flush();
     assertEquals("checkmate G*5b", child.inputReader(StandardCharsets.US_ASCII).readLine());
-    new ProcessBuilder("kill", "-INT", Long.toString(child.pid())).start().waitFor();
+    new ProcessBuilder("kill", "-TERM", Long.toString(child.pid())).start().waitFor();
     assertTrue(child.waitFor(60, TimeUnit.SECONDS), "far sooner than its patience");
-    assertEquals(130, child.exitValue());
+    assertEquals(143, child.exitValue());
   }
 }

@@ -79,6 +79,7 @@ class DependencyDirectionTest {
                   "tsumugi.solver.tsume.node",
                   "tsumugi.solver.tsume.dfpn",
                   "tsumugi.solver.tsume.deepening"),
+          "tsumugi.solver.tsume.composed", Set.of(),
           "tsumugi.solver.tsume",
               Set.of(
                   "tsumugi.solver.tsume.node",
@@ -116,6 +117,7 @@ class DependencyDirectionTest {
         "tsumugi.solver.bench",
         "tsumugi.solver.player",
         "tsumugi.solver.tsume",
+        "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
         "tsumugi.cli",
         "tsumugi.cli.base",

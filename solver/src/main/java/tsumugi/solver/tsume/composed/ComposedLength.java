@@ -10,7 +10,9 @@ public record ComposedLength(int lower, int upper) {
   /** In place of a number of plies. */
   public static final int UNKNOWN = Integer.MAX_VALUE;
 
-  /** True when the length is known: one side's mates all have odd lengths, the other's even ones. */
+  /**
+   * True when the length is known: one side's mates all have odd lengths, the other's even ones.
+   */
   public boolean isExact() {
     return upper != UNKNOWN && lower >= upper - 2;
   }

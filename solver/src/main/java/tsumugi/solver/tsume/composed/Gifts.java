@@ -61,7 +61,8 @@ final class Gifts {
     long lo = position.attackersLo(king, defender ^ 1, occLo, occHi);
     long hi = position.attackersHi(king, defender ^ 1, occLo, occHi);
     boolean alone = Long.bitCount(lo) + Long.bitCount(hi) == 1;
-    int square = lo != 0 ? Long.numberOfTrailingZeros(lo) : Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
+    int square =
+        lo != 0 ? Long.numberOfTrailingZeros(lo) : Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
     position.undoMove(check);
     return alone && square == Move.to(check);
   }

@@ -4,16 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
+import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowComposed;
 import tsumugi.reference.SlowMate;
+import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
@@ -28,41 +32,140 @@ class ComposedSearchTest {
     table.close();
   }
 
-  private int length(String sfen, int plies) {
-    Position root = Sfen.parse(sfen);
+  private ComposedSearch search(Position root, int attacker, SearchLimits limits) {
     table.newSearch();
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-    ComposedSearch search = new ComposedSearch(root, root.sideToMove(), table, clock);
-    int length = search.run(plies);
-    assertEquals(sfen, Sfen.format(root));
-    return length;
+    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    return new ComposedSearch(root, attacker, table, clock);
   }
 
-  @ParameterizedTest(name = "{0}: {1}")
+  private int length(String sfen, int plies) {
+    Position root = Sfen.parseProblem(sfen);
+    int length = search(root, root.sideToMove(), SearchLimits.NONE).run(plies);
+    assertEquals(sfen, Sfen.format(root));
+    return length > 0 ? length : -3;
+  }
+
+  /** Random positions; the literal length is what every interposition counted makes of it. */
+  @ParameterizedTest(name = "{0} of {1}: {2}")
   @CsvSource({
-    "rook from afar,           1, 8k/8p/9/9/9/9/9/9/R6L1 b r2b4g4s3n3l17p 1",
-    "a lance needs what it is given, 5, 8k/9/9/7LG/9/9/9/9/9 b L2r2b4g4s4n2l18p 1",
+    "1,  3,  6k2/3+RS4/6G2/5G3/9/9/9/9/9 b b 1",
+    "1,  3,  6+N1k/9/5R3/7N1/9/9/9/9/9 b Lg 1",
+    "1,  3,  9/9/9/9/9/r3b4/3rg4/4s4/1K7 w P 1",
+    "3,  7,  9/9/9/9/9/1s7/2b1+r4/9/1K1+n5 w RB4G3S2N4L18Pn 1",
+    "3,  7,  1R7/3G5/1S+R4B1/4k2G1/1G4N2/3ng2N1/9/9/9 b Nb3s4l18p 1",
+    "5,  7,  9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1",
+    "7,  9,  9/9/9/9/5b3/3g5/4+S4/rg1K2s2/9 w RB2G2S4N4L18P 1",
+    "11, 13, 4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1",
   })
-  void knownLengths(String name, int plies, String sfen) {
-    assertEquals(plies, length(sfen, 15), name);
+  void futileInterpositionsDoNotCount(int composed, int literal, String sfen) {
+    assertEquals(composed, length(sfen, literal));
+    assertTrue(length(sfen, composed - 2) < 0, "and no shorter");
   }
 
   @Test
   void theDefinitionSaysTheSame() {
+    compare(0, 250, 300, 0);
+  }
+
+  /** Among them are some whose futile interpositions make the literal length longer. */
+  @Tag("slow")
+  @Test
+  void theDefinitionSaysTheSameOfThousands() {
+    compare(1_000, 3_500, 600, 2);
+  }
+
+  private void compare(long from, long to, long positions, int leastShorter) {
     int mates = 0;
     int shorter = 0;
-    for (long seed = 0; seed < 1_500; seed++) {
+    for (long seed = from; seed < to; seed++) {
       Sample sample = RandomPositions.smallTsume(seed);
       SlowPosition position = sample.position();
-      int expected = SlowComposed.solve(position, true, 7, 600);
+      int expected = SlowComposed.solve(position, true, 9, positions);
       if (expected != SlowComposed.GAVE_UP) {
-        assertEquals(expected, length(position.sfen(), 7), sample::toString);
-        mates += expected > 0 ? 1 : 0;
-        int literal = SlowMate.solve(position, 7, 600);
-        assertTrue(literal < 1 || expected != SlowComposed.BEYOND && expected <= literal, sample::toString);
-        shorter += literal > 0 && expected < literal ? 1 : 0;
+        int found = length(position.sfen(), 9);
+        boolean same = expected == SlowComposed.BEYOND ? found < 0 : found == expected;
+        assertTrue(same, () -> sample + ": " + expected + ", not " + found);
+        int literal = SlowMate.solve(position, 9, positions);
+        boolean both = literal > 0 && expected > 0;
+        assertTrue(literal < 1 || both && expected <= literal, sample::toString);
+        mates += both ? 1 : 0;
+        shorter += both && expected < literal ? 1 : 0;
       }
     }
-    System.out.println(mates + " mates, " + shorter + " shorter");
+    String counts = mates + " mates, " + shorter + " shorter";
+    assertTrue(mates > (to - from) / 10 && shorter >= leastShorter, counts);
+  }
+
+  /** Whichever side is to move, mirrored and with colours exchanged. */
+  @Test
+  void theOtherSideToMoveAndTheMirrorImageAreTheSame() {
+    int compared = 0;
+    for (long seed = 0; seed < 300; seed++) {
+      SlowPosition position = RandomPositions.smallTsume(seed).position();
+      int length = length(position.sfen(), 7);
+      assertEquals(length, length(position.mirrored().sfen(), 7), position::sfen);
+      assertEquals(length, length(position.turned().sfen(), 7), position::sfen);
+      compared += length > 0 ? 1 : 0;
+    }
+    assertTrue(compared > 40, compared + " mates");
+  }
+
+  /** The defender's node behind each check of a mate, asked as a root. */
+  @Test
+  void aRootWithTheDefenderToMove() {
+    int compared = 0;
+    for (long seed = 0; seed < 60; seed++) {
+      SlowPosition position = RandomPositions.smallTsume(seed).position();
+      for (SlowMove check : RuleBook.checks(position)) {
+        SlowPosition after = position.after(check);
+        int expected = SlowComposed.solve(after, false, 6, 300);
+        if (expected != SlowComposed.GAVE_UP) {
+          Position root = Sfen.parseProblem(after.sfen());
+          int found = search(root, root.sideToMove() ^ 1, SearchLimits.NONE).run(6);
+          boolean same = expected == SlowComposed.BEYOND ? found < 0 : found == expected;
+          assertTrue(same, () -> after.sfen() + ": " + expected + ", not " + found);
+          compared++;
+        }
+      }
+    }
+    assertTrue(compared > 100, compared + " roots");
+  }
+
+  @Test
+  void theLineIsAsLongAsTheMate() {
+    String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+    Position root = Sfen.parseProblem(sfen);
+    ComposedSearch search = search(root, 0, SearchLimits.NONE);
+    assertEquals(new ComposedLength(3, 5), search.find(7));
+    int[] line = search.line(5);
+    assertEquals(5, line.length);
+    for (int move : line) {
+      assertTrue(MoveLegality.isLegal(root, move), sfen);
+      root.doMove(move);
+    }
+    assertTrue(root.inCheck());
+  }
+
+  /** Wherever the clock interrupts, the root is as it was and what is known is true. */
+  @Test
+  void anInterruptedSearchLeavesTheRootAlone() {
+    String sfen = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
+    for (long nodes = 1; nodes < 20_000; nodes = 2 * nodes + 7) {
+      Position root = Sfen.parseProblem(sfen);
+      ComposedLength found = search(root, 0, SearchLimits.NONE.withMaxNodes(nodes)).find(13);
+      assertEquals(sfen, Sfen.format(root));
+      assertTrue(found.lower() < 11 && (!found.isExact() || found.upper() == 11), found::toString);
+    }
+  }
+
+  /** A table that forgets nearly everything costs nodes and changes no length. */
+  @Test
+  void aTinyTableChangesNothing() {
+    String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+    try (MainSubTable tiny = MainSubTable.ofBytes(1 << 12)) {
+      Position root = Sfen.parseProblem(sfen);
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7));
+    }
   }
 }

@@ -18,7 +18,8 @@ import tsumugi.solver.tsume.node.MateBounds;
  *   int    plies of the mate that is held, 0 when there is none; moves of its line; each of them
  *   long   nodes of the round that the searches of method id were in
  *   long   nodes of all parts
- *   int    numbers that proof-number search has learnt of moves; short each of them
+ *   int    numbers that proof-number search has learnt of moves; int how many are not 0
+ *   ...    int place, short number, of each of these
  * </pre>
  *
  * @param defending the root was searched for a mate of its side to move
@@ -59,10 +60,30 @@ record RunState(
     }
     out.writeLong(round);
     out.writeLong(nodes);
-    out.writeInt(learnt.length);
+    writeLearnt(out);
+  }
+
+  private void writeLearnt(DataOutputStream out) throws IOException {
+    int count = 0;
     for (short number : learnt) {
-      out.writeShort(number);
+      count += number == 0 ? 0 : 1;
     }
+    out.writeInt(learnt.length);
+    out.writeInt(count);
+    for (int place = 0; place < learnt.length; place++) {
+      if (learnt[place] != 0) {
+        out.writeInt(place);
+        out.writeShort(learnt[place]);
+      }
+    }
+  }
+
+  private static short[] readLearnt(DataInputStream in) throws IOException {
+    short[] learnt = new short[inRange(in.readInt(), MAX_LEARNT)];
+    for (int left = inRange(in.readInt(), learnt.length); left > 0; left--) {
+      learnt[inRange(in.readInt(), learnt.length - 1)] = in.readShort();
+    }
+    return learnt;
   }
 
   /**
@@ -85,10 +106,7 @@ record RunState(
     if (round < 1 || nodes < 0 || (heldPlies != 0 && heldPlies != upper)) {
       throw new IOException("a run of " + nodes + " nodes in rounds of " + round);
     }
-    short[] learnt = new short[inRange(in.readInt(), MAX_LEARNT)];
-    for (int i = 0; i < learnt.length; i++) {
-      learnt[i] = in.readShort();
-    }
+    short[] learnt = readLearnt(in);
     MateBounds bounds = new MateBounds(lower, upper, move);
     return new RunState(
         defending, proving, mateExists, bounds, heldPlies, line, round, nodes, learnt);

@@ -2,22 +2,17 @@ package tsumugi.main;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import tsumugi.process.ChildProcess;
 
-/** The program in a process of its own. */
+/** The program in a process of its own, speaking English. */
 final class Child {
   private Child() {}
 
   /** A process that {@code Main} runs in; its streams are the caller's to set up. */
   static ProcessBuilder of(String... arguments) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC"));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "tsumugi.main.Main"));
-    command.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(command);
+    List<String> options = List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC");
+    ProcessBuilder builder = ChildProcess.java(options, Main.class.getName(), arguments);
     builder.environment().put("TSUMUGI_LANG", "en");
     return builder;
   }

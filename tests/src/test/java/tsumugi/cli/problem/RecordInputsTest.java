@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
@@ -108,11 +109,8 @@ class RecordInputsTest {
   @Test
   void aFolderThatLinksToItselfEnds() throws IOException {
     write("loop/x/1.sfen", SFEN, StandardCharsets.UTF_8);
-    try {
-      Files.createSymbolicLink(folder.resolve("loop/x/again"), folder.resolve("loop"));
-    } catch (IOException | UnsupportedOperationException e) {
-      assumeTrue(false, "no links here");
-    }
+    assumeTrue(File.separatorChar == '/', "links are for all users here");
+    Files.createSymbolicLink(folder.resolve("loop/x/again"), folder.resolve("loop"));
     assertEquals(1, read(folder.resolve("loop").toString()).size());
   }
 

@@ -5,22 +5,17 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.FileNames;
 
 /** Where converted records go: one stream or file for all, or a folder with a file for each. */
 final class RecordOutput implements AutoCloseable {
-  private static final int MAX_NAME = 120;
-
   private final @Nullable OutputStream all;
   private final boolean isFile;
   private final @Nullable Path folder;
-  private final String ending;
   private final Encoding encoding;
-  private final Set<String> names = new HashSet<>();
+  private final FileNames names;
   private boolean any;
 
   private RecordOutput(
@@ -32,7 +27,7 @@ final class RecordOutput implements AutoCloseable {
     this.all = all;
     this.isFile = isFile;
     this.folder = folder;
-    this.ending = ending;
+    names = new FileNames(ending);
     this.encoding = encoding;
   }
 
@@ -85,19 +80,8 @@ final class RecordOutput implements AutoCloseable {
     }
   }
 
-  /** The last part of the id, with a number behind where several have it. */
+  /** Of the id its last part counts: the folders before it are not made. */
   private String name(String id) {
-    StringBuilder plain = new StringBuilder();
-    String last = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
-    for (int i = 0; i < Math.min(last.length(), MAX_NAME); i++) {
-      char c = last.charAt(i);
-      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
-      plain.append(kept ? c : '_');
-    }
-    String name = plain.toString();
-    for (int again = 2; !names.add(name.toLowerCase(Locale.ROOT)); again++) {
-      name = plain + "~" + again;
-    }
-    return name + ending;
+    return names.next(id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1));
   }
 }

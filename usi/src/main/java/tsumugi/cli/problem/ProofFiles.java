@@ -3,9 +3,7 @@ package tsumugi.cli.problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Locale;
-import java.util.Set;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -20,12 +18,10 @@ import tsumugi.solver.tsume.proof.ProofResult;
 /** The files that proofs are written to: one of a given name, or one a problem in a folder. */
 public final class ProofFiles {
   private static final String ENDING = ".proof.gz";
-  private static final int MAX_NAME = 120;
-
   private final Path place;
   private final boolean isFolder;
   private final SearchLimits limits;
-  private final Set<String> names = new HashSet<>();
+  private final FileNames names = new FileNames(ENDING);
 
   private ProofFiles(Path place, boolean isFolder, SearchLimits limits) {
     this.place = place;
@@ -69,7 +65,7 @@ public final class ProofFiles {
    * several have one id, the names would else depend on who is solved first.
    */
   public Path fileOf(Problem problem) {
-    return isFolder ? place.resolve(name(problem.id())) : place;
+    return isFolder ? place.resolve(names.next(problem.id())) : place;
   }
 
   /** Writes the proof of an answer that has just been found with the table. */
@@ -104,20 +100,5 @@ public final class ProofFiles {
       case MEMORY -> "cli.proof.memory";
       case CONTRADICTION -> "cli.proof.contradiction";
     };
-  }
-
-  /** The name of a problem's file: its id, with a number behind where several have that id. */
-  private String name(String id) {
-    StringBuilder plain = new StringBuilder();
-    for (int i = 0; i < Math.min(id.length(), MAX_NAME); i++) {
-      char c = id.charAt(i);
-      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
-      plain.append(kept ? c : '_');
-    }
-    String name = plain.toString();
-    for (int again = 2; !names.add(name.toLowerCase(Locale.ROOT)); again++) {
-      name = plain + "~" + again;
-    }
-    return name + ENDING;
   }
 }

@@ -1,0 +1,25 @@
+package tsumugi.cli.problem;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Whatever the ids are, each has a file of its own that every system can have. */
+class FileNamesTest {
+  private final FileNames names = new FileNames(".x");
+
+  @Test
+  void oneFileForEachId() {
+    assertEquals("a.x", names.next("a"));
+    assertEquals("a~2.x", names.next("a"));
+    assertEquals("A~3.x", names.next("A"));
+    assertEquals("詰-1.5.x", names.next("詰-1.5"));
+  }
+
+  @Test
+  void whatNoNameCanHave() {
+    assertEquals("_._b.x", names.next("../b"));
+    assertEquals("a_b_c_.x", names.next("a/b:c\n"));
+    assertEquals("1".repeat(120) + ".x", names.next("1".repeat(500)));
+  }
+}

@@ -1,0 +1,40 @@
+package tsumugi.cli.problem;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * Names for the files of a folder, one for each id: what no file name can have becomes {@code _},
+ * and the second of one name gets {@code ~2}. Names that differ in case alone are one, as they are
+ * on some systems.
+ */
+public final class FileNames {
+  /** Longer names do not fit on every system once there is an ending behind. */
+  private static final int MAX_NAME = 120;
+
+  private final String ending;
+  private final Set<String> taken = new HashSet<>();
+
+  /**
+   * @param ending stands behind every name, dot included
+   */
+  public FileNames(String ending) {
+    this.ending = ending;
+  }
+
+  /** The name of the next file of that id. */
+  public String next(String id) {
+    StringBuilder plain = new StringBuilder();
+    for (int i = 0; i < Math.min(id.length(), MAX_NAME); i++) {
+      char c = id.charAt(i);
+      boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
+      plain.append(kept ? c : '_');
+    }
+    String name = plain.toString();
+    for (int again = 2; !taken.add(name.toLowerCase(Locale.ROOT)); again++) {
+      name = plain + "~" + again;
+    }
+    return name + ending;
+  }
+}

@@ -155,7 +155,44 @@ class RecordInputsTest {
           read(file.toString()));
     }
     Files.write(folder.resolve("torn.zip"), new byte[] {'P', 'K', 3, 4, 0, 0, 0});
-    assertTrue(read(folder.resolve("torn.zip").toString()).getFirst().contains("reading failed"));
+    String torn = read(folder.resolve("torn.zip").toString()).toString();
+    assertTrue(torn.contains("! the zip is damaged or cut off: "), torn);
+    Path damaged = zip("d.zip", SHIFT_JIS, List.of("a.kif"), content);
+    byte[] bytes = Files.readAllBytes(damaged);
+    bytes[30 + "a.kif".length()] = -1; // no kind of block
+    Files.write(damaged, bytes);
+    torn = read(damaged.toString()).toString();
+    assertTrue(torn.contains("!a.kif = ! the zip is damaged or cut off: "), torn);
+  }
+
+  @Test
+  void aZipOnStandardInputIsReadLikeAFile() throws IOException {
+    byte[] content = kif(SFEN).getBytes(SHIFT_JIS);
+    List<String> names = List.of("詰/二.kif", "詰/一.kif", "x.zip");
+    byte[] zip = Files.readAllBytes(zip("a.zip", SHIFT_JIS, names, content));
+    assertEquals(
+        List.of(
+            "-!x.zip = ! a zip within a zip is not read",
+            "-!詰/一.kif = " + SFEN,
+            "-!詰/二.kif = " + SFEN),
+        read(zip, "-"));
+    byte[] torn = Arrays.copyOf(zip, zip.length / 2);
+    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or cut off: "));
+    torn = new byte[] {'P', 'K', 3, 4};
+    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or cut off: "));
+    byte[] empty = Files.readAllBytes(zip("e.zip", StandardCharsets.UTF_8, List.of(), content));
+    assertEquals(List.of("- = ! there is no file of a known kind in it"), read(empty, "-"));
+  }
+
+  /** What begins like a zip, whole or in part, and is none. */
+  @ParameterizedTest
+  @ValueSource(strings = {"P", "PK", "PK\3x", "PK\5\4x", "PKPK"})
+  void whatOnlyBeginsLikeAZipIsText(String text) throws IOException {
+    Path file = write("begins", text, StandardCharsets.US_ASCII);
+    String shown = text.replaceAll("\\p{Cntrl}", "\uFFFD");
+    assertEquals(List.of(file + ":1 = " + shown), read(file.toString()));
+    byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+    assertEquals(List.of("-:1 = " + shown), read(bytes, "-"));
   }
 
   /** Two entries of 50 MB each that take 200 KB. */

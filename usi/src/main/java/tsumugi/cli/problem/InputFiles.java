@@ -6,22 +6,26 @@ import java.io.PushbackInputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 import tsumugi.record.RecordException;
 
 /**
- * Opens files one after another: a file itself, the entries of a zip, and of a folder, in the order
- * of their names, all that its name promises to hold positions. Of a folder only the names of the
- * folders on the way down are held.
+ * Opens files one after another: a file itself, standard input, the entries of a zip, and of a
+ * folder, in the order of their names, all that its name promises to hold positions. Of a folder
+ * only the names of the folders on the way down are held.
  */
 final class InputFiles {
   private static final Set<String> ENDINGS =
       Set.of("kif", "kifu", "ki2", "ki2u", "bod", "csa", "jkf", "sfen", "usi", "tsv", "txt", "zip");
+
+  private static final String STANDARD = "-";
 
   private final SourceTaker taker;
 
@@ -38,9 +42,7 @@ final class InputFiles {
     String name = path.toString();
     try (InputStream file = Files.newInputStream(path)) {
       PushbackInputStream in = new PushbackInputStream(file, 4);
-      byte[] head = in.readNBytes(4);
-      in.unread(head);
-      if (!ZipInput.isZip(head)) {
+      if (!ZipInput.isZip(in)) {
         return taker.take(name, in);
       }
     } catch (RecordException e) {
@@ -48,7 +50,42 @@ final class InputFiles {
     } catch (IOException e) {
       return taker.refuse(name, Message.of("cli.input.unreadable", e.toString()));
     }
-    return new ZipInput(path, taker).read();
+    return new ZipInput(name, path, taker).read();
+  }
+
+  /**
+   * Hands over standard input; false when the taker wanted no more.
+   *
+   * @throws IOException when it cannot be read to its end and is no zip
+   */
+  boolean readStandard(InputStream standardInput) throws IOException {
+    PushbackInputStream in = new PushbackInputStream(standardInput, 4);
+    return ZipInput.isZip(in) ? readStandardZip(in) : taker.take(STANDARD, in);
+  }
+
+  /** A zip is read from its end, so it goes into a file first. */
+  private boolean readStandardZip(InputStream in) {
+    Path copy = null;
+    try {
+      copy = Files.createTempFile("tsumugi", ".zip");
+      copy.toFile().deleteOnExit(); // for Ctrl-C
+      Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
+      return new ZipInput(STANDARD, copy, taker).read();
+    } catch (IOException e) {
+      return taker.refuse(STANDARD, Message.of("cli.input.unreadable", e.toString()));
+    } finally {
+      delete(copy);
+    }
+  }
+
+  private static void delete(@Nullable Path copy) {
+    try {
+      if (copy != null) {
+        Files.deleteIfExists(copy);
+      }
+    } catch (IOException e) {
+      // it is tried again when the process ends
+    }
   }
 
   /** A folder that is being read, and how far. */

@@ -24,13 +24,14 @@ public final class InputSources {
 
   /** Hands over the files one by one. */
   public void forEach(SourceTaker taker) throws IOException {
+    InputFiles files = new InputFiles(taker);
     int number = 0;
     for (InputArguments.Meaning meaning : meanings) {
       number++;
       boolean more =
           switch (meaning) {
-            case InputArguments.Meaning.Standard() -> taker.take("-", standardInput);
-            case InputArguments.Meaning.OfPath(var path) -> new InputFiles(taker).read(path);
+            case InputArguments.Meaning.Standard() -> files.readStandard(standardInput);
+            case InputArguments.Meaning.OfPath(var path) -> files.read(path);
             case InputArguments.Meaning.Text(String text) -> {
               byte[] line = text.getBytes(StandardCharsets.UTF_8);
               yield taker.take(Integer.toString(number), new ByteArrayInputStream(line));

@@ -78,17 +78,13 @@ public final class ProblemInputs {
             case Input.Single(Problem problem) -> wantMore.test(problem);
             case Input.OfText(String id, String text) ->
                 ProblemReader.ofText(id, text, "", "", positions, wantMore);
-            case Input.OfStream(InputStream in) -> readStandard(in, wantMore);
+            case Input.OfStream(InputStream in) -> files.readStandard(in);
             case Input.OfPath(var path) -> files.read(path);
           };
       if (!more) {
         return;
       }
     }
-  }
-
-  private boolean readStandard(InputStream in, Predicate<Problem> wantMore) throws IOException {
-    return new ProblemReader("-", in, positions, wantMore).read();
   }
 
   /** Turns files into problems. */

@@ -1,8 +1,10 @@
 package tsumugi.cli.problem;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +16,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import tsumugi.engine.message.Message;
 import tsumugi.record.RecordException;
+import tsumugi.record.Shown;
 
 /**
  * The entries of a zip, called {@code FILE!ENTRY}. Windows writes their names in Shift_JIS without
@@ -24,20 +27,40 @@ final class ZipInput {
   private static final long ALWAYS_ALLOWED = 64L << 20;
   private static final int RATIO = 100;
 
+  private final String name;
   private final Path path;
   private final SourceTaker taker;
   private long left;
 
-  ZipInput(Path path, SourceTaker taker) {
+  ZipInput(String name, Path path, SourceTaker taker) {
+    this.name = name;
     this.path = path;
     this.taker = taker;
   }
 
-  static boolean isZip(byte[] head) {
-    return head.length == 4
-        && head[0] == 'P'
-        && head[1] == 'K'
-        && (head[2] == 3 && head[3] == 4 || head[2] == 5 && head[3] == 6);
+  /** Looks no further than to the first byte that a zip does not begin with. */
+  static boolean isZip(PushbackInputStream in) throws IOException {
+    byte[] head = new byte[4];
+    for (int i = 0; i < head.length; i++) {
+      int read = in.read();
+      head[i] = (byte) read;
+      if (read < 0 || !begins(head, i)) {
+        in.unread(head, 0, read < 0 ? i : i + 1);
+        return false;
+      }
+    }
+    in.unread(head);
+    return true;
+  }
+
+  /** The sign of an entry, or of the end of an empty zip. */
+  private static boolean begins(byte[] head, int last) {
+    return switch (last) {
+      case 0 -> head[0] == 'P';
+      case 1 -> head[1] == 'K';
+      case 2 -> head[2] == 3 || head[2] == 5;
+      default -> head[3] == head[2] + 1;
+    };
   }
 
   /** False when the taker wanted no more. */
@@ -47,7 +70,7 @@ final class ZipInput {
       List<? extends ZipEntry> entries =
           zip.stream().filter(ZipInput::isWanted).sorted(ZipInput::byName).toList();
       if (entries.isEmpty()) {
-        return taker.refuse(path.toString(), Message.of("cli.input.empty-folder"));
+        return taker.refuse(name, Message.of("cli.input.empty-folder"));
       }
       for (ZipEntry entry : entries) {
         if (!read(zip, entry)) {
@@ -56,7 +79,7 @@ final class ZipInput {
       }
       return true;
     } catch (IOException e) {
-      return taker.refuse(path.toString(), Message.of("cli.input.unreadable", e.toString()));
+      return taker.refuse(name, why(e));
     }
   }
 
@@ -76,17 +99,23 @@ final class ZipInput {
   }
 
   private boolean read(ZipFile zip, ZipEntry entry) {
-    String name = path + "!" + entry.getName();
-    if (name.toLowerCase(Locale.ROOT).endsWith(".zip")) {
-      return taker.refuse(name, Message.of("cli.input.zip-in-zip"));
+    String full = name + "!" + entry.getName();
+    if (full.toLowerCase(Locale.ROOT).endsWith(".zip")) {
+      return taker.refuse(full, Message.of("cli.input.zip-in-zip"));
     }
     try (InputStream in = new Limited(zip.getInputStream(entry))) {
-      return taker.take(name, in);
+      return taker.take(full, in);
     } catch (RecordException e) {
-      return taker.refuse(name, e.explanation());
+      return taker.refuse(full, e.explanation());
     } catch (IOException e) {
-      return taker.refuse(name, Message.of("cli.input.unreadable", e.toString()));
+      return taker.refuse(full, why(e));
     }
+  }
+
+  private static Message why(IOException e) {
+    return e instanceof ZipException || e instanceof EOFException
+        ? Message.of("cli.input.zip-damaged", Shown.text(String.valueOf(e.getMessage())))
+        : Message.of("cli.input.unreadable", e.toString());
   }
 
   private static boolean isWanted(ZipEntry entry) {

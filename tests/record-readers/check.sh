@@ -7,5 +7,5 @@ trap 'rm -rf "$work"' EXIT
 cp "$here/check.mjs" "$work"
 cd "$work"
 npm init -y >/dev/null
-npm install --silent tsshogi@2.2.0 json-kifu-format@5.5.0 >/dev/null
+npm install --silent tsshogi@2.2.0 json-kifu-format@5.5.0 ajv@8.20.0 >/dev/null
 node check.mjs "$here/../../tsumugi" "${1:-1000}" "${2:-1}"

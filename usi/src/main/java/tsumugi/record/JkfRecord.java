@@ -13,6 +13,9 @@ import tsumugi.engine.board.Square;
 
 /** A JSON value on its way to be a record. */
 final class JkfRecord {
+  /** What json-kifu-format makes of the なし (none) in the hand of a KI2. */
+  private static final String NO_PIECE = "undefined";
+
   private final Map<?, ?> value;
   private final long line;
 
@@ -71,7 +74,11 @@ final class JkfRecord {
     for (int color = 0; color < Math.min(2, hands.size()); color++) {
       for (Map.Entry<?, ?> piece : JsonTree.map(hands.get(color)).entrySet()) {
         int count = JsonTree.number(piece.getValue());
-        int type = type(piece.getKey().toString());
+        String kind = piece.getKey().toString();
+        if (kind.equals(NO_PIECE)) {
+          continue;
+        }
+        int type = type(kind);
         if (count < 0 || type > PieceType.KING) {
           throw RecordException.at(line, "record.no-jkf");
         }

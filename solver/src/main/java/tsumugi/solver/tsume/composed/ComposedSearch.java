@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
@@ -34,10 +34,15 @@ public final class ComposedSearch {
   private final ComposedGames games;
   private final ComposedDefence defence;
   private final SearchClock clock;
-  private final CheckGenerator checks = new CheckGenerator();
+  private final AttackerMoves checks;
   private final MoveList moves = new MoveList(1 << 12);
   private final List<ComposedFrame> frames = new ArrayList<>();
   private int depth;
+
+  /** The first defender's node to be opened is to find out how long each reply lasts. */
+  private boolean measures;
+
+  private int longest;
 
   /**
    * @param root is left as it is
@@ -50,8 +55,38 @@ public final class ComposedSearch {
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
     this.clock = clock;
+    checks = new AttackerMoves(board.literal);
     games = new ComposedGames(board, attacker, records, clock);
     defence = new ComposedDefence(this, board, table, games, moves);
+  }
+
+  /** The game of refunds has no mate within so many plies, and therefore shogi has none either. */
+  int lower(int plies) {
+    return games.exactRefunds(plies).lower();
+  }
+
+  /** The move that is known to mate in so many plies from the attacker's node on the board. */
+  int known(int plies) {
+    decide(plies);
+    return table.move(board.literal);
+  }
+
+  /** Where the search is, for a line that is followed between its questions. */
+  ComposedBoard board() {
+    return board;
+  }
+
+  /**
+   * The reply that lasts longest in the defender's node on the board.
+   *
+   * @param plies how long the node lasts
+   */
+  int longestReply(int plies) {
+    measures = true;
+    longest = Move.NONE;
+    decide(plies);
+    measures = false;
+    return longest;
   }
 
   /** The smallest odd number of plies that is greater. */
@@ -83,7 +118,7 @@ public final class ComposedSearch {
   }
 
   /** Whether the position has a composed mate of at most so many plies: a length, or not. */
-  private int decide(int plies) {
+  int decide(int plies) {
     depth = 0;
     moves.clear();
     int answer = enter(plies);
@@ -104,6 +139,9 @@ public final class ComposedSearch {
     boolean isDefender = board.literal.sideToMove() != attacker;
     if (bound < (isDefender ? 0 : 1)) {
       return BEYOND;
+    }
+    if (measures) {
+      return defence.enter(bound);
     }
     int upper = table.upper(board.literal);
     if (upper <= bound) {
@@ -136,6 +174,18 @@ public final class ComposedSearch {
     frame.open(false, bound, first, moves.size());
     moves.putFirst(refunds.move(), first, moves.size());
     return OPEN;
+  }
+
+  /** A defender's node begins: whether it is to find out how long each reply lasts. */
+  boolean takeMeasures() {
+    boolean measure = measures;
+    measures = false;
+    return measure;
+  }
+
+  /** A defender's node ends that knows its longest reply. */
+  void setLongest(int reply) {
+    longest = reply;
   }
 
   ComposedFrame push() {
@@ -184,23 +234,5 @@ public final class ComposedSearch {
       defence.undo(frames.get(depth - 1));
     }
     moves.clear();
-  }
-
-  /** The main line of a mate that was found; it is cut short where the clock interrupts. */
-  public int[] line(int plies) {
-    int[] line = new int[plies];
-    int made = 0;
-    for (int left = plies; left > 0; left--) {
-      int move = decide(left) == left ? table.move(board.literal) : Move.NONE;
-      if (move == Move.NONE) {
-        break;
-      }
-      board.doMove(move);
-      line[made++] = move;
-    }
-    for (int i = made - 1; i >= 0; i--) {
-      board.undoMove(line[i]);
-    }
-    return Arrays.copyOf(line, made);
   }
 }

@@ -1,11 +1,14 @@
 package tsumugi.solver;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.TableStatistics;
 
 /**
  * A verdict with what it cost.
  *
  * @param verdict mate, no mate or unknown
+ * @param composed how long the mate is without futile interpositions; null without a mate, or where
+ *     nobody asked
  * @param method the method that decided, such as {@code id}
  * @param nodes positions searched
  * @param millis wall time of the search in ms
@@ -13,9 +16,28 @@ import tsumugi.engine.table.TableStatistics;
  * @param table the statistics block of the table after the search
  */
 public record SolveResult(
-    Verdict verdict, String method, long nodes, long millis, int hashfull, TableStatistics table) {
+    Verdict verdict,
+    @Nullable ComposedMate composed,
+    String method,
+    long nodes,
+    long millis,
+    int hashfull,
+    TableStatistics table) {
+  /** The result of a search that was not asked for the composed length. */
+  public SolveResult(
+      Verdict verdict, String method, long nodes, long millis, int hashfull, TableStatistics table) {
+    this(verdict, null, method, nodes, millis, hashfull, table);
+  }
+
+  /** The verdict as a player is shown it: the composed mate where it was asked for and is known. */
+  public Verdict shown() {
+    return composed == null || composed.line().length < composed.plies()
+        ? verdict
+        : new Verdict.Mate(composed.plies(), composed.exact(), composed.line());
+  }
+
   /** The same result at another cost. */
   public SolveResult withCost(SearchPart cost) {
-    return new SolveResult(verdict, method, cost.nodes(), cost.millis(), hashfull, table);
+    return new SolveResult(verdict, composed, method, cost.nodes(), cost.millis(), hashfull, table);
   }
 }

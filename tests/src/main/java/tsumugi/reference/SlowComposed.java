@@ -116,8 +116,19 @@ public final class SlowComposed {
 
   /** Taken by a piece that then gives check alone, and given up, it delays nothing. */
   private boolean isFutile(SlowPosition position, SlowMove reply, int length) {
+    for (SlowPosition givenUp : gifts(position, reply)) {
+      if (defend(givenUp, length) != BEYOND) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The positions behind the captures of an interposition, with the piece given up. */
+  static List<SlowPosition> gifts(SlowPosition position, SlowMove reply) {
     boolean black = position.blackToMove();
     SlowPosition interposed = position.after(reply);
+    List<SlowPosition> gifts = new ArrayList<>();
     for (SlowMove capture : RuleBook.checks(interposed)) {
       if (capture.to() == reply.to()) {
         SlowPosition taken = interposed.after(capture);
@@ -128,17 +139,15 @@ public final class SlowComposed {
             givenUp = givenUp.withInHand(black, kind, position.inHand(black, kind));
             givenUp = givenUp.withInHand(!black, kind, position.inHand(!black, kind));
           }
-          if (defend(givenUp, length) != BEYOND) {
-            return true;
-          }
+          gifts.add(givenUp);
         }
       }
     }
-    return false;
+    return gifts;
   }
 
   /** The squares between the king and the only checker, from the king outward. */
-  private static List<Integer> between(SlowPosition position, int king) {
+  static List<Integer> between(SlowPosition position, int king) {
     List<Integer> checkers = checkers(position);
     List<Integer> squares = new ArrayList<>();
     if (checkers.size() != 1) {
@@ -156,7 +165,7 @@ public final class SlowComposed {
     return squares;
   }
 
-  private static List<Integer> checkers(SlowPosition position) {
+  static List<Integer> checkers(SlowPosition position) {
     int king = position.king(position.blackToMove());
     List<Integer> checkers = new ArrayList<>();
     for (int square = 11; square <= 99; square++) {

@@ -29,6 +29,9 @@ class JsonSchemaTest {
   private static final Schema SOLVE = JsonSchemas.of("solve");
   private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
 
+  /** Literally a mate in 7, composed in 5. */
+  private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+
   /** Those a line may have or not, and no other member tells which. */
   private static final Set<String> FREE = Set.of("proof", "parts");
 
@@ -48,6 +51,8 @@ class JsonSchemaTest {
     add(lines, "--to-move", "defender", Mates.NONE);
     add(lines, "--fill-hand", "4k4/9/4P4/9/9/9/9/9/9 b G 1");
     add(lines, "--first", Mates.IN_3);
+    add(lines, "--interposition", "futile", file.toString(), GIFTS);
+    add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
     String saved = folder.resolve("saved").toString();
     add(lines, "--nodes", "50", "--save", saved, Mates.IN_3);
     add(lines, "--load", saved, Mates.IN_3);

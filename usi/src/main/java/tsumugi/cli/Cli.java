@@ -11,6 +11,7 @@ import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.check.CheckCommand;
 import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
@@ -32,6 +33,7 @@ public final class Cli {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
+    line.addSubcommand(new CheckCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));

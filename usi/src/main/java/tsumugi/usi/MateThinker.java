@@ -3,6 +3,7 @@ package tsumugi.usi;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import tsumugi.engine.board.Move;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -42,12 +43,13 @@ final class MateThinker implements UsiThinker {
     UsiGo go = task.go();
     Monitor monitor = new Monitor(task, control);
     Verdict verdict;
+    Verdict shown = null;
     try {
       SearchLimits limits = limits(task);
       SolveResult result =
           task.options().cooperative()
               ? CooperativeMate.solve(task, limits, monitor, control)
-              : new TsumeSolver(task.table(), task.options().threads())
+              : solver(task)
                   .solve(
                       task.game().position(),
                       go.kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER,
@@ -56,29 +58,48 @@ final class MateThinker implements UsiThinker {
                       monitor);
       control.report(monitor.line(UsiLine.of(result)));
       verdict = result.verdict();
+      shown = result.shown();
+      commentComposed(result, control);
     } catch (UnsolvablePositionException e) {
       control.comment(String.valueOf(e.getMessage()));
       verdict = null;
     }
-    if (verdict != null) {
-      comment(verdict, control);
+    if (shown != null) {
+      comment(shown, control);
     }
     if (verdict != null && go.kind().isMate()) {
       Verdict answer = verdict;
       afterAnswer = () -> UsiProof.write(task, answer, control);
     }
-    if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
+    if (shown instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + mate.plies() + " plies");
       if (mate.plies() == 0) {
         return UsiReply.NO_MATE; // it has none, and no move either
       }
     }
     if (go.kind().isMate()) {
-      return verdict == null ? UsiReply.UNDECIDED : checkmate(verdict);
+      return shown == null ? UsiReply.UNDECIDED : checkmate(shown);
     }
-    return verdict instanceof Verdict.Mate mate && mate.line().length > 0
+    return shown instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
+  }
+
+  private static TsumeSolver solver(UsiTask task) {
+    TsumeSolver solver = new TsumeSolver(task.table(), task.options().threads());
+    return task.options().composedLength() ? solver.withComposedLength() : solver;
+  }
+
+  private static void commentComposed(SolveResult result, UsiControl control) {
+    ComposedMate composed = result.composed();
+    if (composed != null && result.verdict() instanceof Verdict.Mate mate) {
+      control.comment(
+          "without futile interpositions "
+              + composed.plies()
+              + (composed.exact() ? " plies, " : " plies or less, ")
+              + mate.plies()
+              + " with all of them");
+    }
   }
 
   @Override

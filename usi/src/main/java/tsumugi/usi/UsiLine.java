@@ -35,7 +35,7 @@ record UsiLine(
 
   /** A mate search at its end. */
   static UsiLine of(SolveResult result) {
-    return switch (result.verdict()) {
+    return switch (result.shown()) {
       case Verdict.Mate mate -> of(result, mate.plies(), mate.line());
       case Verdict.NoMate none -> of(result, 0, NO_MOVES);
       case Verdict.Unknown unknown -> of(result, 0, NO_MOVES);

@@ -28,6 +28,8 @@ final class UsiOptions {
   private static final Combo RULE = new Combo("Rule", "Tsume", List.of("Tsume", "CooperativeMate"));
   private static final Combo METHOD =
       new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
+  private static final Combo INTERPOSITION =
+      new Combo("Interposition", "literal", List.of("literal", "futile"));
   private static final Check FIRST_MATE = new Check("FirstMate", false);
   private static final Check FILL_HAND = new Check("FillHand", false);
   private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
@@ -49,6 +51,7 @@ final class UsiOptions {
           MULTI_PV,
           RULE,
           METHOD,
+          INTERPOSITION,
           FIRST_MATE,
           FILL_HAND,
           NODES_LIMIT,
@@ -195,6 +198,11 @@ final class UsiOptions {
 
   TsumeMethod method() {
     return TsumeMethod.valueOf(value(METHOD).toUpperCase(Locale.ROOT));
+  }
+
+  /** True when futile interpositions (無駄合) are not to count. */
+  boolean composedLength() {
+    return value(INTERPOSITION).equals("futile");
   }
 
   /** True when the first mate will do, whether or not there is a shorter one. */

@@ -4,12 +4,13 @@ package tsumugi.engine.board;
  * A move in 15 bits, so that a table record keeps one in a 16-bit field.
  *
  * <pre>
- *   bit    14       13 .. 7                        6 .. 0
- *        promote   from square 0-80,              to square 0-80
- *                  or 80 + piece type of a drop
+ *   bit   15      14       13 .. 7                        6 .. 0
+ *        gift   promote   from square 0-80,              to square 0-80
+ *                         or 80 + piece type of a drop
  * </pre>
  *
- * "1a to 1a" stands for no move, "9i to 9i" for a pass.
+ * "1a to 1a" stands for no move, "9i to 9i" for a pass. A gift is a capture whose captor gives the
+ * piece up; no rule of shogi knows it, and only the game of refunds has it.
  */
 public final class Move {
   public static final int NONE = 0;
@@ -21,6 +22,7 @@ public final class Move {
   private static final int SQUARE_MASK = 127;
   private static final int PROMOTE_BIT = 1 << 14;
   private static final int DROP_BASE = 80;
+  private static final int GIFT_SHIFT = 15;
 
   private Move() {}
 
@@ -56,5 +58,24 @@ public final class Move {
 
   public static boolean isPromotion(int move) {
     return (move & PROMOTE_BIT) != 0;
+  }
+
+  /** A capture after which the captured piece is given up. */
+  public static int gift(int capture) {
+    return capture | 1 << GIFT_SHIFT;
+  }
+
+  public static boolean isGift(int move) {
+    return move >> GIFT_SHIFT != 0;
+  }
+
+  /** The capture that a gift begins with. */
+  public static int capture(int gift) {
+    return gift & (1 << GIFT_SHIFT) - 1;
+  }
+
+  /** What a move adds to the length: one ply; a gift takes the ply of the interposition back. */
+  public static int plies(int move) {
+    return 1 - 2 * (move >> GIFT_SHIFT);
   }
 }

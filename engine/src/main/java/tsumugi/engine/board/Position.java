@@ -9,8 +9,10 @@ import java.util.Arrays;
  * <p>Either king may be missing (a tsume usually shows only the defender's), and a side without a
  * king is never in check. Moves are trusted: {@link #doMove} takes what a generator or a checked
  * parser produced. Not safe for use by two threads.
+ *
+ * <p>(Not final: the game of refunds, by which composed lengths are bounded, has moves of its own.)
  */
-public final class Position {
+public class Position {
   private static final int INITIAL_UNDO = 256;
 
   private final byte[] squares = new byte[Square.COUNT + 1];

@@ -7,6 +7,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableImage;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
@@ -15,6 +16,7 @@ import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.composed.ComposedRun;
 import tsumugi.solver.tsume.deepening.AttackerNodes;
 import tsumugi.solver.tsume.deepening.ClosedDefence;
 import tsumugi.solver.tsume.deepening.DeepeningSearch;
@@ -111,6 +113,11 @@ final class TsumeRun {
 
   private Line line = Line.NONE;
 
+  /** Finds the composed length as well; null where nobody asked. */
+  private @Nullable ComposedRun composing;
+
+  private @Nullable ComposedMate composed;
+
   /**
    * @param threads how many search, once it is proof numbers that are searched with
    * @param earlier where to go on, with its records in the table; null to begin
@@ -204,6 +211,16 @@ final class TsumeRun {
     return method;
   }
 
+  /** Asks for the composed length as well; to be called before the search. */
+  void compose() {
+    composing = new ComposedRun(position, table, clock);
+  }
+
+  /** The composed length; null where nobody asked, or without a mate. */
+  @Nullable ComposedMate composed() {
+    return composed;
+  }
+
   /** Searches by one of the methods. */
   Verdict by(TsumeMethod asked) {
     decide(asked);
@@ -216,12 +233,20 @@ final class TsumeRun {
     if (heldPlies != bounds.upper()) {
       hold();
     }
+    if (composing != null && !limits.firstMate()) {
+      // No literal mate is shorter than one in the game of refunds.
+      bounds = bounds.and(MateBounds.noMateWithin(composing.lower(heldPlies)));
+    }
     shorten(asked);
     if (!confirm()) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     if (bounds.isExact()) {
       readMainLine();
+    }
+    if (composing != null) {
+      clock.startSlice(SearchLimits.UNLIMITED);
+      composed = composing.mate(root, heldPlies);
     }
     return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
   }

@@ -8,6 +8,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableImage;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -25,6 +26,7 @@ public final class TsumeSolver {
   private final MainSubTable table;
   private final int threads;
   private final SearchKeeper keeper;
+  private final boolean composes;
 
   /** A solver that searches with one thread: the same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -43,6 +45,10 @@ public final class TsumeSolver {
    * @param keeper has the search to go on from, and is given what this one would need to go on
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
+    this(table, threads, keeper, false);
+  }
+
+  private TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper, boolean composes) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
@@ -50,6 +56,12 @@ public final class TsumeSolver {
     this.table = table;
     this.threads = threads;
     this.keeper = keeper;
+    this.composes = composes;
+  }
+
+  /** A solver that also tells how long a mate is when futile interpositions do not count. */
+  public TsumeSolver withComposedLength() {
+    return new TsumeSolver(table, threads, keeper, true);
   }
 
   /**
@@ -142,11 +154,14 @@ public final class TsumeSolver {
     RunState state = takeTable(root, question.earlier);
     TsumeRun run = new TsumeRun(table, root, question.limits, question.monitor, threads, state);
     run.keepWith(keeper, before);
+    if (composes) {
+      run.compose();
+    }
     Verdict verdict = run.by(question.method);
     if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
       keeper.keep(run.snapshot(before));
     }
-    return result(verdict, run.method(), run.cost());
+    return result(verdict, run.composed(), run.method(), run.cost());
   }
 
   /** Takes the table over for a new search, or for one that goes on. */
@@ -177,12 +192,13 @@ public final class TsumeSolver {
     SolveResult defence =
         defend(new Question(question.root, question.method, left, question.monitor, null), before);
     SearchPart both = before.and(new SearchPart(defence.nodes(), defence.millis()));
-    return result(defence.verdict(), defence.method(), both);
+    return result(defence.verdict(), defence.composed(), defence.method(), both);
   }
 
-  private SolveResult result(Verdict verdict, String method, SearchPart cost) {
+  private SolveResult result(
+      Verdict verdict, @Nullable ComposedMate composed, String method, SearchPart cost) {
     return new SolveResult(
-        verdict, method, cost.nodes(), cost.millis(), table.hashfull(), table.statistics());
+        verdict, composed, method, cost.nodes(), cost.millis(), table.hashfull(), table.statistics());
   }
 
   private static void check(Position root) {

@@ -37,11 +37,11 @@ class ProblemInputsTest {
             + "rubbish");
     assertEquals(
         List.of(
-            new Problem("one", A, "1", file.toString(), null),
-            new Problem(file + ":6", B, "", file.toString(), null),
-            new Problem(file + ":7", A, "", file.toString(), null),
-            new Problem("two words", B, "", file.toString(), null),
-            new Problem(file + ":10", "rubbish", "", file.toString(), null)),
+            new Problem("one", A, "1", file.toString(), "", null),
+            new Problem(file + ":6", B, "", file.toString(), "", null),
+            new Problem(file + ":7", A, "", file.toString(), "", null),
+            new Problem("two words", B, "", file.toString(), "", null),
+            new Problem(file + ":10", "rubbish", "", file.toString(), "", null)),
         read(file.toString()));
   }
 
@@ -50,7 +50,7 @@ class ProblemInputsTest {
     Path file = folder.resolve("bom");
     Files.writeString(file, "\uFEFF" + A + "\n");
     assertEquals(
-        List.of(new Problem(file + ":1", A, "", file.toString(), null)), read(file.toString()));
+        List.of(new Problem(file + ":1", A, "", file.toString(), "", null)), read(file.toString()));
   }
 
   @Test
@@ -60,9 +60,9 @@ class ProblemInputsTest {
     assertEquals(
         List.of(
             new Problem("1", B),
-            new Problem(file + ":1", A, "", file.toString(), null),
-            new Problem("-:1", A, "", "-", null),
-            new Problem("-:2", B, "", "-", null),
+            new Problem(file + ":1", A, "", file.toString(), "", null),
+            new Problem("-:1", A, "", "-", "", null),
+            new Problem("-:2", B, "", "-", "", null),
             new Problem("4", A)),
         read(B, file.toString(), "-", A));
   }
@@ -90,7 +90,7 @@ class ProblemInputsTest {
   void aFileOfThatNameWins(@TempDir Path folder) throws IOException {
     Path odd = Files.createDirectories(folder.resolve("9/9")).resolve("9 b - 1");
     Files.writeString(odd, A);
-    Problem expected = new Problem(odd + ":1", A, "", odd.toString(), null);
+    Problem expected = new Problem(odd + ":1", A, "", odd.toString(), "", null);
     assertEquals(List.of(expected), read(odd.toString()));
   }
 
@@ -114,7 +114,7 @@ class ProblemInputsTest {
     InputStream in = new ByteArrayInputStream(standardInput.getBytes(StandardCharsets.UTF_8));
     List<Problem> problems = new ArrayList<>();
     ProblemInputs.of(List.of(arguments), in)
-        .forEach(p -> problems.add(new Problem(p.id(), p.sfen(), p.answer(), p.file(), null)));
+        .forEach(p -> problems.add(new Problem(p.id(), p.sfen(), p.answer(), p.file(), "", null)));
     return problems;
   }
 

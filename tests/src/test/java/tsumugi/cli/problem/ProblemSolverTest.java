@@ -21,7 +21,7 @@ class ProblemSolverTest {
     closed.close();
     RuleSearch broken =
         new TsumeSearch(
-            new TsumeSolver(closed),
+            new TsumeSolver(closed), false,
             closed,
             RootSide.AUTO,
             TsumeMethod.AUTO,

@@ -1,9 +1,11 @@
 package tsumugi.cli.problem;
 
+import java.util.Arrays;
 import java.util.function.Predicate;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
 
 /**
@@ -35,7 +37,8 @@ public record GamePositions(int ply, boolean each) {
     for (int at = 0; at <= moves.length; at++) {
       if (each || at == wanted) {
         Problem problem = each ? whole.called(whole.id() + "#" + at) : whole;
-        if (!wantMore.test(problem.with(Sfen.format(position)))) {
+        String rest = UsiMove.format(Arrays.copyOfRange(moves, at, moves.length));
+        if (!wantMore.test(problem.with(Sfen.format(position)).continued(rest))) {
           return false;
         }
       }

@@ -13,9 +13,17 @@ import tsumugi.record.Shown;
  * @param answer the file's third column, where collections keep the length or {@code nomate}; empty
  *     when there is none
  * @param file the file it comes from, {@code -} for standard input; empty for the command line
+ * @param line the moves that the file has from the position on, in USI with blanks between; empty
+ *     when there are none
  * @param fault why there is no position, where that is known already
  */
-public record Problem(String id, String sfen, String answer, String file, @Nullable Message fault) {
+public record Problem(
+    String id,
+    String sfen,
+    String answer,
+    String file,
+    String line,
+    @Nullable Message fault) {
   public Problem {
     id = Shown.text(id);
     sfen = Shown.text(sfen);
@@ -28,17 +36,22 @@ public record Problem(String id, String sfen, String answer, String file, @Nulla
   }
 
   public Problem(String id, String sfen, String answer) {
-    this(id, sfen, answer, "", null);
+    this(id, sfen, answer, "", "", null);
   }
 
   /** The same with another position. */
   Problem with(String otherSfen) {
-    return new Problem(id, otherSfen, answer, file, fault);
+    return new Problem(id, otherSfen, answer, file, line, fault);
+  }
+
+  /** The same with the moves that go on from its position. */
+  Problem continued(String moves) {
+    return new Problem(id, sfen, answer, file, moves, fault);
   }
 
   /** The same under another name. */
   Problem called(String name) {
-    return new Problem(name, sfen, answer, file, fault);
+    return new Problem(name, sfen, answer, file, line, fault);
   }
 
   /** The file, or null where there is none with a name. */
@@ -48,6 +61,6 @@ public record Problem(String id, String sfen, String answer, String file, @Nulla
 
   /** Something that should be a problem and is none. */
   static Problem faulty(String id, String text, String file, Message fault) {
-    return new Problem(id, text, "", file, fault);
+    return new Problem(id, text, "", file, "", fault);
   }
 }

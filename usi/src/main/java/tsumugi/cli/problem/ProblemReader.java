@@ -50,7 +50,7 @@ final class ProblemReader {
       case RecordItem.Whole whole -> {
         GameRecord record = whole.record();
         String id = id(whole.number(), whole.only());
-        yield positions.take(new Problem(id, "", "", name, null), record, wantMore);
+        yield positions.take(new Problem(id, "", "", name, "", null), record, wantMore);
       }
       case RecordItem.Fault fault ->
           wantMore.test(
@@ -73,11 +73,11 @@ final class ProblemReader {
     if (PositionLine.isBare(text) && positions.isStart()) {
       boolean isAscii = text.chars().allMatch(c -> c < 128);
       Message fault = isAscii ? null : Message.of("record.no-record", Shown.quote(text));
-      return wantMore.test(new Problem(id, text, answer, file, fault));
+      return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {
       GameRecord record = PositionLine.read(text, 1);
-      return positions.take(new Problem(id, "", answer, file, null), record, wantMore);
+      return positions.take(new Problem(id, "", answer, file, "", null), record, wantMore);
     } catch (RecordException e) {
       return wantMore.test(Problem.faulty(id, text, file, e.explanation()));
     }

@@ -30,6 +30,9 @@ public final class SearchOptions {
   @Option(names = "--to-move", paramLabel = "auto|attacker|defender")
   private @Nullable String toMove;
 
+  @Option(names = "--interposition", paramLabel = "literal|futile")
+  private @Nullable String interposition;
+
   @Option(names = "--first")
   private boolean first;
 
@@ -49,9 +52,13 @@ public final class SearchOptions {
       if (toMove != null) {
         throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
       }
+      if (interposition != null) {
+        throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
+      }
     } else {
       tsumeMethod();
       rootSide();
+      composes();
       cooperative.refuse();
     }
     limits();
@@ -73,6 +80,7 @@ public final class SearchOptions {
     addGiven(given, "--time", time);
     addGiven(given, "--nodes", nodes);
     addGiven(given, "--to-move", toMove);
+    addGiven(given, "--interposition", composes() ? interposition : null);
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);
     cooperative.addGiven(given);
@@ -112,7 +120,8 @@ public final class SearchOptions {
         isCooperative()
             ? new CooperativeSearch(table, cooperative.options(method, threads), limits, kept)
             : new TsumeSearch(
-                new TsumeSolver(table, threads, kept),
+                composing(new TsumeSolver(table, threads, kept)),
+                composes(),
                 table,
                 rootSide(),
                 tsumeMethod(),
@@ -164,6 +173,21 @@ public final class SearchOptions {
       case "plies" -> TsumeMethod.PLIES;
       case "layers" -> throw UsageException.of("cli.usage.method-of-cooperative");
       default -> throw UsageException.of("cli.usage.method", method);
+    };
+  }
+
+  private TsumeSolver composing(TsumeSolver solver) {
+    return composes() ? solver.withComposedLength() : solver;
+  }
+
+  private boolean composes() {
+    if (interposition == null) {
+      return false;
+    }
+    return switch (interposition) {
+      case "literal" -> false;
+      case "futile" -> true;
+      default -> throw UsageException.of("cli.usage.interposition", interposition);
     };
   }
 

@@ -20,11 +20,13 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 /**
  * Rule {@code tsume}.
  *
+ * @param composes the solver tells composed lengths as well
  * @param table the solver's, from which proofs are made
  * @param proofs where the proof of each answer goes; null when none is wanted
  */
 record TsumeSearch(
     TsumeSolver solver,
+    boolean composes,
     MainSubTable table,
     RootSide side,
     TsumeMethod asked,
@@ -47,6 +49,7 @@ record TsumeSearch(
         "--rule " + rule(),
         "--method " + method(),
         "--to-move " + side.name().toLowerCase(Locale.ROOT),
+        SearchIdentity.flag("--interposition futile", composes),
         SearchIdentity.flag("--first", limits.firstMate()));
   }
 

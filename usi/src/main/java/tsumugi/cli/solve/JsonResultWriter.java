@@ -12,6 +12,7 @@ import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
@@ -60,7 +61,7 @@ final class JsonResultWriter implements ResultWriter {
         .add("rule", outcome.rule());
   }
 
-  private static void add(Outcome.Solved solved, JsonObject object) {
+  private void add(Outcome.Solved solved, JsonObject object) {
     SolveResult result = solved.result();
     object.add("method", result.method());
     int attacker = solved.attacker().orElse(NOBODY);
@@ -68,7 +69,7 @@ final class JsonResultWriter implements ResultWriter {
     switch (result.verdict()) {
       case Verdict.Mate mate -> {
         object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
-        object.add("moves", Arrays.stream(mate.line()).mapToObj(UsiMove::format).toList());
+        object.add("moves", moves(mate.line()));
       }
       case Verdict.NoMate() -> noLine(object.add("result", "nomate"));
       case Verdict.Unknown unknown -> {
@@ -76,6 +77,7 @@ final class JsonResultWriter implements ResultWriter {
         object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
       }
     }
+    addComposed(result.composed(), object);
     if (solved.cooperation() != null) {
       CooperativeJson.add(solved.cooperation(), object);
     }
@@ -87,6 +89,28 @@ final class JsonResultWriter implements ResultWriter {
       object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
     }
     object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+  }
+
+  private static List<String> moves(int[] line) {
+    return Arrays.stream(line).mapToObj(UsiMove::format).toList();
+  }
+
+  private void addComposed(@Nullable ComposedMate composed, JsonObject object) {
+    if (!options.contains("--interposition futile")) {
+      return;
+    }
+    if (composed == null) {
+      object.addNull("composedPlies").add("composedExact", false);
+      object.add("composedMoves", List.of()).add("disputes", List.of());
+      return;
+    }
+    object.add("composedPlies", composed.plies()).add("composedExact", composed.exact());
+    object.add("composedMoves", moves(composed.line()));
+    object.add("disputes", composed.disputes().stream().sorted().map(JsonResultWriter::name).toList());
+  }
+
+  private static String name(ComposedMate.Dispute dispute) {
+    return dispute.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static JsonObject proof(ProofReport proof) {
@@ -110,9 +134,10 @@ final class JsonResultWriter implements ResultWriter {
     return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
-  private static void add(Outcome.Failed failed, JsonObject object) {
+  private void add(Outcome.Failed failed, JsonObject object) {
     object.add("method", failed.method()).addNull("attacker").addNull("sideToMove");
     noLine(object.add("result", "error").add("message", failed.message().english()));
+    addComposed(null, object);
     object.add("nodes", 0).add("millis", 0);
     object.add("hashfull", 0).add("table", table(NO_TABLE));
   }

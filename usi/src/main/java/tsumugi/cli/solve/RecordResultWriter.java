@@ -8,6 +8,7 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.Verdict;
 
 /**
@@ -50,6 +51,11 @@ final class RecordResultWriter implements ResultWriter {
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
         comments.add(messages.get(key(mate, solved.cooperation() != null), mate.plies()));
+        ComposedMate composed = solved.result().composed();
+        if (composed != null) {
+          comments.add(messages.get(TextResultWriter.key(composed), composed.plies()));
+          add(record, composed.line(), composed.line().length == composed.plies());
+        }
         add(record, mate.line(), mate.line().length == mate.plies());
         if (solved.cooperation() != null) {
           solved.cooperation().found().solutions().forEach(line -> add(record, line, true));

@@ -1,7 +1,9 @@
 package tsumugi.cli.solve;
 
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
@@ -12,6 +14,7 @@ import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
@@ -92,6 +95,23 @@ final class TextResultWriter implements ResultWriter {
       out.println(messages.get("cli.text.incomplete", mate.line().length, mate.plies()));
     }
     out.println("USI: " + UsiMove.format(mate.line()));
+    ComposedMate composed = solved.result().composed();
+    if (composed != null) {
+      writeComposed(solved.position(), mate, composed);
+    }
+  }
+
+  /** The composed length; its line only where it is not the literal one. */
+  private void writeComposed(Position position, Verdict.Mate mate, ComposedMate composed) {
+    out.println(messages.get(key(composed), composed.plies()));
+    if (composed.line().length > 0 && !Arrays.equals(mate.line(), composed.line())) {
+      writeLine(position, composed.line(), out);
+      out.println("USI: " + UsiMove.format(composed.line()));
+    }
+    composed.disputes().stream()
+        .sorted()
+        .map(dispute -> Message.of("cli.text.dispute." + dispute.name().toLowerCase(Locale.ROOT)))
+        .forEach(dispute -> out.println(messages.get(dispute)));
   }
 
   private static Message sentence(ProofReport proof) {
@@ -113,6 +133,10 @@ final class TextResultWriter implements ResultWriter {
       return mate.exact() ? "cli.text.mated.exact" : "cli.text.mated.first";
     }
     return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+  }
+
+  static String key(ComposedMate composed) {
+    return composed.exact() ? "cli.text.composed.exact" : "cli.text.composed.open";
   }
 
   static String key(Verdict.Reason reason) {

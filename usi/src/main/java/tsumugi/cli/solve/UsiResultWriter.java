@@ -34,7 +34,7 @@ final class UsiResultWriter implements ResultWriter {
     if (solved.proof() instanceof ProofReport.Missing missing) {
       line("info string " + id + ": " + missing.message().english());
     }
-    switch (solved.result().verdict()) {
+    switch (solved.result().shown()) {
       case Verdict.NoMate() -> line("checkmate nomate");
       case Verdict.Unknown unknown -> line("checkmate timeout");
       case Verdict.Mate mate -> {

@@ -1,6 +1,5 @@
 package tsumugi.solver.tsume.composed;
 
-import java.util.Arrays;
 import tsumugi.engine.board.Move;
 
 /** An open node of {@link ComposedSearch}: how far it is with its moves. */
@@ -8,9 +7,12 @@ final class ComposedFrame {
   /** In place of a capture: nobody has looked which there are. */
   static final int NOT_LISTED = -1;
 
+  /** In place of a bound: the reply at work has not been asked for. */
+  static final int NOT_ASKED = -1;
+
   boolean isDefender;
 
-  /** Longer mates than that are not asked for. */
+  /** A mate of at most so many plies is asked for. */
   int bound;
 
   /** Where the node's moves begin and end in the list of all moves, and the one at work. */
@@ -19,69 +21,79 @@ final class ComposedFrame {
   int end;
   int next;
 
-  /** Attacker: the length that is tried. Defender: the longest reply so far. */
-  int length;
+  /** A move of the node, or a gift, stands on the board. */
+  boolean isMade;
 
-  /** Defender: the reply that was the longest. */
-  int longest;
+  /** Defender: the first interposition. */
+  int interpositions;
 
-  /** Defender: the replies before this one are no interpositions, or known not to be futile. */
+  /** Defender: the replies before this one are not to be tested for futility. */
   int tested;
 
-  /** Defender: the capture of the interposition at work that is tried; its list begins at end. */
+  /** Defender: the replies so far last so many plies at least, and at most. */
+  int least;
+
+  int most;
+
+  /** Defender: the reply that lasts longest so far. */
+  int longest;
+
+  /** Defender: the lengths of all replies are found out, since the bounds did not suffice. */
+  boolean isExact;
+
+  /** Defender: the least has been raised by all that the game of refunds says. */
+  boolean isRaised;
+
+  /** Defender, exact: how many plies the reply at work is asked for. */
+  int asked;
+
+  /** Defender: the capture that is tried; their list begins at {@link #end}. */
   int capture;
 
-  /** Defender: the node behind such a capture is at work, not the one behind a reply. */
-  boolean isTesting;
+  /** Defender: what is made is a gift. */
+  boolean isGift;
 
-  /** Attacker: of each check the smallest length with which it may mate. */
-  private int[] needs = new int[32];
-
-  /** The hands after that capture, before the piece was given up. */
-  int attackerHand;
-
-  int defenderHand;
-
-  void open(boolean forDefender, int upTo, int firstMove, int endOfMoves) {
+  void open(boolean forDefender, int plies, int firstMove, int endOfMoves) {
     isDefender = forDefender;
-    bound = upTo;
+    bound = plies;
     first = firstMove;
-    next = firstMove;
     end = endOfMoves;
-    longest = Move.NONE;
-    capture = NOT_LISTED;
-    isTesting = false;
-    if (!forDefender) {
-      needs = needs.length < end - first ? new int[end - first] : needs;
-      Arrays.fill(needs, 0, end - first, 1);
-    }
+    isMade = false;
+    isRaised = false;
+    isExact = false;
+    begin();
   }
 
-  /** Defender: the reply at work, the last one that is left out of account, lasts so long. */
+  /** Begins with the first move. */
+  private void begin() {
+    next = first;
+    tested = interpositions;
+    least = 0;
+    most = 0;
+    longest = Move.NONE;
+    asked = NOT_ASKED;
+    capture = NOT_LISTED;
+    isGift = false;
+  }
+
+  /** Defender: begins again, and finds out how long each reply lasts. */
+  void beginExact() {
+    isExact = true;
+    begin();
+  }
+
+  /** Defender: the reply at work lasts so long. */
   void lasts(int reply, int plies) {
-    if (plies > length) {
-      length = plies;
+    if (plies > most) {
+      most = plies;
       longest = reply;
     }
+    goOn();
+  }
+
+  /** Defender: on to the next reply. */
+  void goOn() {
     next++;
-  }
-
-  /** Attacker: the smallest length with which the check at work may mate. */
-  int need() {
-    return needs[next - first];
-  }
-
-  /** Attacker: the defender holds out longer than so many plies against the check at work. */
-  void failed(int lower) {
-    needs[next - first] = lower + 3;
-  }
-
-  /** Attacker: the smallest length with which some check may mate. */
-  int leastNeed(int never) {
-    int least = never + 2;
-    for (int i = 0; i < end - first; i++) {
-      least = Math.min(least, needs[i]);
-    }
-    return least;
+    asked = NOT_ASKED;
   }
 }

@@ -5,53 +5,93 @@ import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.AttackerMoves;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Finds the composed length: the shortest mate against the longest defence, where an interposition
  * counts only if it delays the mate even when the attacker takes it and gives the piece up
- * (docs/composed.md has the definition). AND-OR search that deepens in every attacker's node.
+ * (docs/search/composed.md has the definition).
  *
- * <p>The length of a node is always known exactly or known to be beyond the bound, because whether
- * an interposition is futile depends on how long the other replies last. The recursion of the
- * definition has an end: the node behind a futile interposition has no larger bound, and its
- * checker stands closer to the king.
+ * <p>Whether there is such a mate within n plies is decided by an AND-OR search on exact hands. It
+ * stays small because every attacker's node is first asked two questions that df-pn can answer
+ * ({@link ComposedGames}): a mate longer than n in the game of refunds is no composed mate within
+ * n, and a literal mate within n is one. Only what lies between is searched.
  */
 public final class ComposedSearch {
-  /** In place of a length: the node is open, or the clock interrupted. */
+  /** In place of a length: the clock interrupted, or a frame has been opened. */
   static final int OPEN = -1;
 
-  /** In place of a lower bound: no bound will do. */
-  private static final int NEVER = MainSubTable.INFINITE - 1;
+  /** In place of a length: it is greater than what was asked for. */
+  static final int BEYOND = -2;
 
-  /** In place of a length: {@code BEYOND - n} says that there is none within n plies. */
-  private static final int BEYOND = -3;
-
-  private final Position position;
+  private final ComposedBoard board;
   private final int attacker;
   private final ComposedTable table;
+  private final ComposedGames games;
+  private final ComposedDefence defence;
   private final SearchClock clock;
-  private final CheckGenerator checks = new CheckGenerator();
-  private final Interpositions replies = new Interpositions();
-  private final Gifts gifts = new Gifts();
+  private final AttackerMoves checks;
   private final MoveList moves = new MoveList(1 << 12);
-  private final MoveList found = new MoveList();
   private final List<ComposedFrame> frames = new ArrayList<>();
   private int depth;
 
+  /** The first defender's node to be opened is to find out how long each reply lasts. */
+  private boolean measures;
+
+  private int longest;
+
   /**
-   * @param root is searched in place and left as it was
+   * @param root is left as it is
    * @param attacker the side that mates, whichever is to move
-   * @param records has no composed records of another root: what is out of play is told by hands
+   * @param records may have literal records of this root, and none of another: what is out of play
+   *     is told by hands
    */
   public ComposedSearch(Position root, int attacker, MainSubTable records, SearchClock clock) {
-    this.position = root;
+    board = new ComposedBoard(root, attacker);
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
     this.clock = clock;
+    checks = new AttackerMoves(board.literal);
+    games = new ComposedGames(board, attacker, records, clock);
+    defence = new ComposedDefence(this, board, table, games, moves);
+  }
+
+  /** The game of refunds has no mate within so many plies, and therefore shogi has none either. */
+  int lower(int plies) {
+    return games.exactRefunds(plies).lower();
+  }
+
+  /** The move that is known to mate in so many plies from the attacker's node on the board. */
+  int known(int plies) {
+    decide(plies);
+    return table.move(board.literal);
+  }
+
+  /** Where the search is, for a line that is followed between its questions. */
+  ComposedBoard board() {
+    return board;
+  }
+
+  /**
+   * The reply that lasts longest in the defender's node on the board.
+   *
+   * @param plies how long the node lasts
+   */
+  int longestReply(int plies) {
+    measures = true;
+    longest = Move.NONE;
+    decide(plies);
+    measures = false;
+    return longest;
+  }
+
+  /** The smallest odd number of plies that is greater. */
+  static int leastBeyond(int plies) {
+    return plies + 1 | 1;
   }
 
   /** Searches for a composed mate of at most so many plies, until the clock interrupts. */
@@ -60,95 +100,102 @@ public final class ComposedSearch {
     if (answer >= 0) {
       return new ComposedLength(answer - 2, answer);
     }
-    int lower = answer == OPEN ? table.lower(position) : lower(answer);
-    return new ComposedLength(lower, ComposedLength.UNKNOWN);
+    return new ComposedLength(table.lower(board.literal), ComposedLength.UNKNOWN);
   }
 
-  /** The main line of a mate that was found; it is cut short where the clock interrupts. */
-  public int[] line(int plies) {
-    int[] line = new int[plies];
-    int made = 0;
-    for (int left = plies; left > 0 && run(left) == left; left--) {
-      int move = table.move(position);
-      if (move == Move.NONE) {
-        break;
+  /** The length, if it is at most so many plies; else {@link #BEYOND}, or {@link #OPEN}. */
+  int run(int most) {
+    boolean isDefender = board.literal.sideToMove() != attacker;
+    int least = isDefender ? 0 : leastBeyond(games.exactRefunds(most).lower());
+    int known = table.lower(board.literal);
+    for (int plies = known < 0 ? least : Math.max(least, known + 2); plies <= most; plies += 2) {
+      int answer = decide(plies);
+      if (answer != BEYOND) {
+        return answer;
       }
-      position.doMove(move);
-      line[made++] = move;
     }
-    for (int i = made - 1; i >= 0; i--) {
-      position.undoMove(line[i]);
-    }
-    return Arrays.copyOf(line, made);
+    return clock.stopReason() != null ? OPEN : BEYOND;
   }
 
-  /** The answer for the position: its length, {@link #OPEN}, or beyond so many plies. */
-  int run(int bound) {
+  /** Whether the position has a composed mate of at most so many plies: a length, or not. */
+  int decide(int plies) {
     depth = 0;
     moves.clear();
-    int answer = enter(bound);
+    int answer = enter(plies);
     while (depth > 0) {
       if (answer == OPEN && clock.interrupted()) {
         unwind();
         return OPEN;
       }
       ComposedFrame frame = frames.get(depth - 1);
-      answer = frame.isDefender ? defend(frame, answer) : attack(frame, answer);
+      answer = frame.isDefender ? defence.step(frame, answer) : attack(frame, answer);
     }
     return answer;
   }
 
-  static boolean isBeyond(int answer) {
-    return answer < OPEN;
-  }
-
-  private static int beyond(int lower) {
-    return BEYOND - Math.min(lower, NEVER);
-  }
-
-  private static int lower(int answer) {
-    return BEYOND - answer;
-  }
-
-  /** Looks at the position, with what the table knows; opens it where that is not enough. */
-  private int enter(int bound) {
+  /** Looks at the node on the board; opens a frame where that is not enough. */
+  int enter(int bound) {
     clock.countNode();
-    boolean isDefender = position.sideToMove() != attacker;
+    boolean isDefender = board.literal.sideToMove() != attacker;
     if (bound < (isDefender ? 0 : 1)) {
-      return beyond(isDefender ? -2 : -1);
+      return BEYOND;
     }
-    int exact = table.exact(position);
-    if (exact >= 0) {
-      return exact <= bound ? exact : beyond(exact - 2);
+    if (measures) {
+      return defence.enter(bound);
     }
-    int lower = table.lower(position);
-    if (lower >= bound) {
-      return beyond(lower);
+    int upper = table.upper(board.literal);
+    if (upper <= bound) {
+      return upper;
+    }
+    if (table.lower(board.literal) >= bound) {
+      return BEYOND;
+    }
+    return isDefender ? defence.enter(bound) : enterAttacker(bound);
+  }
+
+  private int enterAttacker(int bound) {
+    long before = clock.nodes();
+    MateBounds refunds = games.refunds(bound);
+    if (!refunds.decides(bound)) {
+      return OPEN;
+    }
+    if (!refunds.isMateWithin(bound)) {
+      table.storeLower(board.literal, bound, Move.NONE);
+      return BEYOND;
+    }
+    MateBounds literal = games.literal(bound, clock.nodes() - before);
+    if (literal.isMateWithin(bound)) {
+      table.storeUpper(board.literal, literal.upper(), literal.move());
+      return literal.upper();
     }
     ComposedFrame frame = push();
     int first = moves.size();
-    if (isDefender) {
-      frame.tested = replies.generate(position, moves);
-      frame.length = 0;
-      frame.open(true, bound, first, moves.size());
-      moves.putFirst(table.move(position), first, frame.tested);
-    } else {
-      checks.generate(position, moves);
-      frame.length = Math.max(1, lower + 2);
-      frame.open(false, bound, first, moves.size());
-      moves.putFirst(table.move(position), first, moves.size());
-    }
+    checks.generate(board.literal, moves);
+    frame.open(false, bound, first, moves.size());
+    moves.putFirst(refunds.move(), first, moves.size());
     return OPEN;
   }
 
-  private ComposedFrame push() {
+  /** A defender's node begins: whether it is to find out how long each reply lasts. */
+  boolean takeMeasures() {
+    boolean measure = measures;
+    measures = false;
+    return measure;
+  }
+
+  /** A defender's node ends that knows its longest reply. */
+  void setLongest(int reply) {
+    longest = reply;
+  }
+
+  ComposedFrame push() {
     if (depth == frames.size()) {
       frames.add(new ComposedFrame());
     }
     return frames.get(depth++);
   }
 
-  private int close(ComposedFrame frame, int answer) {
+  int close(ComposedFrame frame, int answer) {
     moves.truncate(frame.first);
     depth--;
     return answer;
@@ -160,127 +207,31 @@ public final class ComposedSearch {
     while (true) {
       if (answer != OPEN) {
         int check = moves.get(frame.next);
-        position.undoMove(check);
-        if (!isBeyond(answer)) {
-          table.storeExact(position, answer + 1, check);
+        board.undoMove(check);
+        frame.isMade = false;
+        if (answer != BEYOND) {
+          table.storeUpper(board.literal, answer + 1, check);
           return close(frame, answer + 1);
         }
-        frame.failed(lower(answer));
-      }
-      if (!hasCheck(frame)) {
-        return close(frame, beyond(frame.length));
-      }
-      position.doMove(moves.get(frame.next));
-      answer = enter(frame.length - 1);
-      if (answer == OPEN) {
-        return OPEN;
-      }
-    }
-  }
-
-  /** Goes to the next check that may mate within the length tried, or within a longer one. */
-  private boolean hasCheck(ComposedFrame frame) {
-    while (true) {
-      while (frame.next < frame.end && frame.need() > frame.length) {
         frame.next++;
       }
-      if (frame.next < frame.end) {
-        return true;
-      }
-      int least = frame.leastNeed(NEVER);
-      frame.length = least - 2;
-      table.storeLower(position, frame.length, Move.NONE);
-      if (least > frame.bound) {
-        return false;
-      }
-      frame.length = least;
-      frame.next = frame.first;
-    }
-  }
-
-  /** Goes on with a defender's node, with the answer of the node that it waits for. */
-  private int defend(ComposedFrame frame, int back) {
-    int answer = back;
-    while (true) {
-      if (answer != OPEN && frame.isTesting) {
-        gifts.takeBack(position, frame, moves);
-        frame.isTesting = false;
-        if (isBeyond(answer)) {
-          frame.capture++;
-        } else {
-          frame.next = tested(frame);
-        }
-      } else if (answer != OPEN) {
-        int reply = moves.get(frame.next);
-        position.undoMove(reply);
-        if (isBeyond(answer)) {
-          int lower = Math.min(NEVER, lower(answer) + 1);
-          table.storeLower(position, lower, reply);
-          return close(frame, beyond(lower));
-        }
-        frame.lasts(reply, answer + 1);
-      }
       if (frame.next == frame.end) {
-        table.storeExact(position, frame.length, frame.longest);
-        return close(frame, frame.length);
+        table.storeLower(board.literal, frame.bound, Move.NONE);
+        return close(frame, BEYOND);
       }
-      answer = enterNext(frame);
+      board.doMove(moves.get(frame.next));
+      frame.isMade = true;
+      answer = enter(frame.bound - 1);
       if (answer == OPEN) {
         return OPEN;
       }
     }
   }
 
-  /** Enters the node behind the reply at work, or the one that tells whether it is futile. */
-  private int enterNext(ComposedFrame frame) {
-    int reply = moves.get(frame.next);
-    if (frame.next == frame.tested) {
-      if (frame.capture == ComposedFrame.NOT_LISTED) {
-        frame.capture = frame.end;
-        gifts.list(position, reply, moves);
-      }
-      if (frame.capture < moves.size()) {
-        frame.isTesting = true;
-        gifts.make(position, frame, moves);
-        return enter(frame.length);
-      }
-      tested(frame);
-    }
-    position.doMove(reply);
-    return enter(frame.bound - 1);
-  }
-
-  /**
-   * The interposition at work is known to be futile or not, and so are all drops on its square.
-   *
-   * @return the index of the next one to be tested
-   */
-  private int tested(ComposedFrame frame) {
-    moves.truncate(frame.end);
-    frame.capture = ComposedFrame.NOT_LISTED;
-    int reply = moves.get(frame.next);
-    int next = frame.next + 1;
-    while (Move.isDrop(reply) && next < frame.end && isDropTo(Move.to(reply), moves.get(next))) {
-      next++;
-    }
-    frame.tested = next;
-    return next;
-  }
-
-  private static boolean isDropTo(int square, int move) {
-    return Move.isDrop(move) && Move.to(move) == square;
-  }
-
-  /** Takes back all moves of the open nodes, the innermost last. */
+  /** Takes back all moves of the open nodes, the innermost first. */
   private void unwind() {
-    // The innermost node has just been opened and has made no move.
-    for (depth--; depth > 0; depth--) {
-      ComposedFrame frame = frames.get(depth - 1);
-      if (frame.isTesting) {
-        gifts.takeBack(position, frame, moves);
-      } else {
-        position.undoMove(moves.get(frame.next));
-      }
+    for (; depth > 0; depth--) {
+      defence.undo(frames.get(depth - 1));
     }
     moves.clear();
   }

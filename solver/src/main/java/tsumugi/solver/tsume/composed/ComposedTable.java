@@ -15,6 +15,9 @@ import tsumugi.engine.table.MainSubTable;
  * with a number that keeps these records apart from literal ones.
  */
 final class ComposedTable {
+  /** In place of a length: none is known. */
+  static final int UNKNOWN = MainSubTable.INFINITE - 1;
+
   /** So that 0, the length of a finished mate, has a number to be stored as. */
   private static final int SHIFT = 1;
 
@@ -28,13 +31,10 @@ final class ComposedTable {
     this.attacker = attacker;
   }
 
-  /** The exact length of the position, or -1. */
-  int exact(Position position) {
+  /** The position has a composed mate within so many plies, or {@link #UNKNOWN}. */
+  int upper(Position position) {
     long record = find(position);
-    if (record == MainSubTable.NONE || table.upper(record) == MainSubTable.INFINITE) {
-      return -1;
-    }
-    return table.upper(record) - SHIFT;
+    return record == MainSubTable.NONE ? UNKNOWN : table.upper(record) - SHIFT;
   }
 
   /** The position has no composed mate within so many plies; -1 when nothing is known. */
@@ -49,28 +49,35 @@ final class ComposedTable {
     return record == MainSubTable.NONE ? 0 : table.move(record);
   }
 
-  void storeExact(Position position, int plies, int move) {
-    store(position, plies + SHIFT, Math.max(0, plies - 2 + SHIFT), move);
+  /** Stores a mate and the move that keeps to it. */
+  void storeUpper(Position position, int plies, int move) {
+    long record = open(position);
+    if (record != MainSubTable.NONE && plies + SHIFT < table.upper(record)) {
+      table.setBounds(record, plies + SHIFT, table.lower(record));
+      table.setMove(record, move);
+    }
   }
 
-  void storeLower(Position position, int plies, int move) {
-    store(position, MainSubTable.INFINITE, plies + SHIFT, move);
+  /** Stores that there is none within so many plies, and where no mate is known the reply. */
+  void storeLower(Position position, int plies, int reply) {
+    long record = open(position);
+    if (record != MainSubTable.NONE && plies + SHIFT > table.lower(record)) {
+      table.setBounds(record, table.upper(record), plies + SHIFT);
+      if (table.upper(record) == MainSubTable.INFINITE) {
+        table.setMove(record, reply);
+      }
+    }
   }
 
   private long find(Position position) {
     return table.find(key(position), position.sideToMove(), position.hand(attacker));
   }
 
-  private void store(Position position, int upper, int lower, int move) {
+  private long open(Position position) {
     if (table.wantsToGrow()) {
       table.grow();
     }
-    int hand = position.hand(attacker);
-    long record = table.findOrCreate(key(position), position.sideToMove(), hand, 1);
-    if (record != MainSubTable.NONE) {
-      table.setBounds(record, upper, lower);
-      table.setMove(record, move);
-    }
+    return table.findOrCreate(key(position), position.sideToMove(), position.hand(attacker), 1);
   }
 
   private long key(Position position) {

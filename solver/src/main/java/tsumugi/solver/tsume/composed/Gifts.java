@@ -6,11 +6,7 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 
-/**
- * The test of an interposition: the attacker takes the piece at once and gives it up. A piece that
- * was dropped goes back to the defender's hand; one that stood on the board leaves play, since the
- * defender gave it away from there. Either way both hands are what they were before.
- */
+/** The captures that a gift may begin with: the capturing piece alone gives check afterwards. */
 final class Gifts {
   private final CheckGenerator checks = new CheckGenerator();
 
@@ -22,7 +18,7 @@ final class Gifts {
     int kept = first;
     for (int i = first; i < moves.size(); i++) {
       int check = moves.get(i);
-      if (Move.to(check) == Move.to(interposition) && checksAlone(position, check)) {
+      if (isOne(position, check, Move.to(interposition))) {
         moves.set(kept++, check);
       }
     }
@@ -30,26 +26,9 @@ final class Gifts {
     position.undoMove(interposition);
   }
 
-  /** Interposes, takes, and gives up; the frame remembers how to take it back. */
-  void make(Position position, ComposedFrame frame, MoveList moves) {
-    int defender = position.sideToMove();
-    int attackerHand = position.hand(defender ^ 1);
-    int defenderHand = position.hand(defender);
-    position.doMove(moves.get(frame.next));
-    position.doMove(moves.get(frame.capture));
-    frame.attackerHand = position.hand(defender ^ 1);
-    frame.defenderHand = position.hand(defender);
-    position.setHand(defender ^ 1, attackerHand);
-    position.setHand(defender, defenderHand);
-  }
-
-  /** Takes back what {@link #make} has made. */
-  void takeBack(Position position, ComposedFrame frame, MoveList moves) {
-    int defender = position.sideToMove();
-    position.setHand(defender ^ 1, frame.attackerHand);
-    position.setHand(defender, frame.defenderHand);
-    position.undoMove(moves.get(frame.capture));
-    position.undoMove(moves.get(frame.next));
+  /** True when a check is a capture on that square after which the captor alone gives check. */
+  boolean isOne(Position position, int check, int square) {
+    return Move.to(check) == square && !Move.isDrop(check) && checksAlone(position, check);
   }
 
   private static boolean checksAlone(Position position, int check) {

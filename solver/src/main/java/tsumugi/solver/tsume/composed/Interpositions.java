@@ -39,6 +39,11 @@ final class Interpositions {
     return Move.from(move) != king && position.pieceAt(Move.to(move)) == 0;
   }
 
+  /** True when a reply interposes, of the side to move, which is in check. */
+  boolean isInterposition(Position position, int reply) {
+    return isInterposition(position, position.kingSquare(position.sideToMove()), reply);
+  }
+
   private static void sort(MoveList moves, int first, int king) {
     for (int i = first + 1; i < moves.size(); i++) {
       int move = moves.get(i);

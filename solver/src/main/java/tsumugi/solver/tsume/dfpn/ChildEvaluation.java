@@ -31,6 +31,10 @@ final class ChildEvaluation {
   private final DfpnFrames frames;
   private final SearchClock clock;
   private final int attacker;
+  private final MateGame game;
+
+  /** The length of a mate that stands on the board: in shogi 0. */
+  private final int mated;
 
   /** What the table knows of a child, and of the positions that its moves are simulated from. */
   private final NodeLook look = new NodeLook();
@@ -54,13 +58,16 @@ final class ChildEvaluation {
       DfpnChildren children,
       DfpnFrames frames,
       SearchClock clock,
-      LookAheadCache lookedAhead) {
+      LookAheadCache lookedAhead,
+      MateGame game) {
     this.position = position;
     this.nodes = nodes;
     this.children = children;
     this.frames = frames;
     this.clock = clock;
     this.lookedAhead = lookedAhead;
+    this.game = game;
+    mated = game.matedPlies();
     attacker = position.sideToMove();
   }
 
@@ -94,7 +101,7 @@ final class ChildEvaluation {
   /** Evaluates the defender's node behind a check. */
   void seeCheck(int child) {
     int move = children.moves.get(child);
-    int length = frames.length[frames.level] - 1;
+    int length = frames.length[frames.level] - Move.plies(move);
     long key = position.boardKeyAfter(move);
     int hand = position.handAfter(move);
     nodes.look(key, attacker ^ 1, hand, look);
@@ -102,7 +109,7 @@ final class ChildEvaluation {
     if (takeDecided(child, length, key, hand, attacker ^ 1)) {
       return;
     }
-    if (length == 0 || frames.level == 0) {
+    if (length <= mated || frames.level == 0) {
       if (isMateOrTooDeep(child, move, length, hand)) {
         return;
       }
@@ -121,13 +128,14 @@ final class ChildEvaluation {
     clock.countNode();
     boolean escapes = evasions.hasEvasion(position);
     int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
+    boolean tooDeep = length < mated || length == mated && !game.isAllRefundable(position);
     position.undoMove(move);
-    if (!escapes) {
-      children.prove(child, 0, leastHand);
-    } else if (length == 0) {
-      children.disprove(child, 0, DfpnNodes.NO_ANCESTOR, hand);
+    if (!escapes && length >= mated) {
+      children.prove(child, mated, leastHand);
+    } else if (tooDeep) {
+      children.disprove(child, length, DfpnNodes.NO_ANCESTOR, hand);
     }
-    return !escapes || length == 0;
+    return !escapes || tooDeep;
   }
 
   /** Evaluates the attacker's node behind a reply. */
@@ -147,19 +155,22 @@ final class ChildEvaluation {
         return;
       }
     }
-    if (length < 1) {
-      children.disprove(child, 0, DfpnNodes.NO_ANCESTOR, hand);
+    boolean refundable = game.isRefundable(position, move);
+    if (length <= mated && !refundable) {
+      children.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
     // With one ply left the node is always looked ahead at, whatever is stored: no node is refuted
-    // unseen, and none of this length is opened.
-    if (length > 1 && look.hasNumbers()) {
+    // unseen, and in shogi none of this length is opened.
+    if ((length > mated + 1 || refundable) && look.hasNumbers()) {
       children.set(child, look.pn, look.dn);
       return;
     }
     guess.reply(position, lastMove(), move);
     children.set(child, guess.pn, guess.dn);
-    lookAhead(child, move, key, hand, length);
+    if (!refundable) {
+      lookAhead(child, move, key, hand, length);
+    }
     if (!children.isDecided(child)) {
       simulate(child, key, attacker, hand, length);
     }
@@ -173,7 +184,8 @@ final class ChildEvaluation {
     int hand = frames.attackerToMove() ? position.handAfter(move) : frames.hand[frames.level];
     nodes.look(key, side, hand, look);
     children.searched[child] = look.onPath;
-    boolean decided = takeDecided(child, frames.length[frames.level] - 1, key, hand, side);
+    int length = frames.length[frames.level] - Move.plies(move);
+    boolean decided = takeDecided(child, length, key, hand, side);
     if (!decided && look.hasNumbers()) {
       children.set(child, look.pn, look.dn);
     }
@@ -203,7 +215,7 @@ final class ChildEvaluation {
 
   /** Decides an attacker's node that has a mate in one, no check at all, or no plies for more. */
   private void lookAhead(int child, int move, long key, int hand, int length) {
-    int count = length > 1 ? lookedAhead.checks(key, hand) : 0;
+    int count = length > mated + 1 ? lookedAhead.checks(key, hand) : 0;
     if (count == 0) {
       position.doMove(move);
       clock.countNode();
@@ -224,13 +236,18 @@ final class ChildEvaluation {
       int greatest = ProofHands.withoutNewDrops(ProofHands.all(position), hand);
       children.disprove(child, MainSubTable.INFINITE, DfpnNodes.NO_ANCESTOR, greatest);
       nodes.storeLeafLower(key, attacker, greatest, MainSubTable.INFINITE);
-    } else if (!lookForMate(child, key) && length == 1) {
-      children.disprove(child, 1, DfpnNodes.NO_ANCESTOR, hand);
-      nodes.storeLeafLower(key, attacker, hand, 1);
+    } else if (!lookForMate(child, key) && length == mated + 1 && isLast()) {
+      children.disprove(child, length, DfpnNodes.NO_ANCESTOR, hand);
+      nodes.storeLeafLower(key, attacker, hand, length);
     } else if (!children.isDecided(child)) {
       lookedAhead.note(key, hand, leafMoves.size());
     }
     return leafMoves.size();
+  }
+
+  /** With one ply left no check will do. */
+  private boolean isLast() {
+    return !game.leavesAllRefundable(position, leafMoves);
   }
 
   private boolean lookForMate(int child, long key) {
@@ -242,8 +259,8 @@ final class ChildEvaluation {
     int afterwards = ProofHands.withMonopolies(position, Hand.EMPTY);
     position.undoMove(check);
     int least = ProofHands.proofBefore(position, check, afterwards);
-    children.prove(child, 1, least);
-    nodes.storeLeafMate(key, attacker, least, 1, check);
+    children.prove(child, mated + 1, least);
+    nodes.storeLeafMate(key, attacker, least, mated + 1, check);
     return true;
   }
 

@@ -25,13 +25,14 @@ final class ChildExpansion {
       DfpnNodes nodes,
       DfpnChildren children,
       DfpnFrames frames,
-      ChildEvaluation evaluation) {
+      ChildEvaluation evaluation,
+      MateGame game) {
     this.position = position;
     this.nodes = nodes;
     this.children = children;
     this.frames = frames;
     this.evaluation = evaluation;
-    checks = new AttackerMoves(position);
+    checks = game.attackerMoves(position);
   }
 
   /**

@@ -73,21 +73,31 @@ public final class DfpnSearch implements MateSearch {
    * @param position the root, the attacker to move; searched in place and left as it was
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock) {
-    this(position, nodes, clock, new LookAheadCache());
+    this(position, nodes, clock, new LookAheadCache(), MateGame.LITERAL);
+  }
+
+  /** A search of another game than shogi. */
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock, MateGame game) {
+    this(position, nodes, clock, new LookAheadCache(), game);
   }
 
   /**
    * @param lookedAhead may say anything: answers do not rest on it
    */
-  DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock, LookAheadCache lookedAhead) {
+  DfpnSearch(
+      Position position,
+      DfpnNodes nodes,
+      SearchClock clock,
+      LookAheadCache lookedAhead,
+      MateGame game) {
     this.position = position;
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
     simulation = new Simulation(position, nodes, children, frames);
-    evaluation = new ChildEvaluation(position, nodes, children, frames, clock, lookedAhead);
-    expansion = new ChildExpansion(position, nodes, children, frames, evaluation);
-    result = new NodeResult(position, nodes, children, frames, clock);
+    evaluation = new ChildEvaluation(position, nodes, children, frames, clock, lookedAhead, game);
+    expansion = new ChildExpansion(position, nodes, children, frames, evaluation, game);
+    result = new NodeResult(position, nodes, children, frames, clock, game);
   }
 
   @Override
@@ -269,7 +279,7 @@ public final class DfpnSearch implements MateSearch {
     frames.child[level] = numbers.best;
     long key = position.boardKeyAfter(move);
     long path = evaluation.pathAfter(move);
-    int length = frames.length[level] - 1;
+    int length = frames.length[level] - Move.plies(move);
     position.doMove(move);
     clock.countNode();
     int slack = idle >>> IDLE_SHIFT;

@@ -23,6 +23,9 @@ final class NodeResult {
   private final DfpnFrames frames;
   private final SearchClock clock;
 
+  /** The length of a mate that stands on the board: in shogi 0. */
+  private final int mated;
+
   /** Mate in so many plies, or none within so many. */
   int plies;
 
@@ -40,12 +43,14 @@ final class NodeResult {
       DfpnNodes nodes,
       DfpnChildren children,
       DfpnFrames frames,
-      SearchClock clock) {
+      SearchClock clock,
+      MateGame game) {
     this.position = position;
     this.nodes = nodes;
     this.children = children;
     this.frames = frames;
     this.clock = clock;
+    mated = game.matedPlies();
   }
 
   /** Works out the result of the innermost open node from its children. */
@@ -55,10 +60,9 @@ final class NodeResult {
     hand = frames.hand[frames.level];
     ancestor = DfpnNodes.NO_ANCESTOR;
     if (pn == 0) {
-      plies = 1 + (frames.attackerToMove() ? shortestMate() : longestDefence());
+      plies = frames.attackerToMove() ? shortestMate() : 1 + longestDefence();
     } else if (dn == 0) {
-      int least = frames.attackerToMove() ? weakestRefutation() : strongestReply();
-      plies = least >= MainSubTable.INFINITE - 1 ? MainSubTable.INFINITE : least + 1;
+      plies = frames.attackerToMove() ? weakestRefutation() : oneMore(strongestReply());
       if (ancestor >= frames.level) {
         ancestor = DfpnNodes.NO_ANCESTOR; // the loop closes here: true on every path
       }
@@ -78,8 +82,9 @@ final class NodeResult {
     int shortest = MainSubTable.INFINITE;
     int mating = NO_CHILD;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (!children.hidden[i] && children.pn[i] == 0 && children.plies[i] < shortest) {
-        shortest = children.plies[i];
+      int length = children.plies[i] + Move.plies(children.moves.get(i));
+      if (!children.hidden[i] && children.pn[i] == 0 && length < shortest) {
+        shortest = length;
         mating = i;
       }
     }
@@ -88,10 +93,10 @@ final class NodeResult {
     return shortest;
   }
 
-  /** -1 for a node without replies, which is mate. */
+  /** One less than a mate has that stands on the board, for a node without replies. */
   private int longestDefence() {
     int level = frames.level;
-    int longest = -1;
+    int longest = mated - 1;
     int least = Hand.EMPTY;
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
       longest = Math.max(longest, children.plies[i]);
@@ -108,7 +113,7 @@ final class NodeResult {
     int own = frames.hand[level];
     int greatest = ProofHands.all(position);
     for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      weakest = Math.min(weakest, children.plies[i]);
+      weakest = Math.min(weakest, behind(i));
       ancestor = Math.min(ancestor, children.ancestor[i]);
       int before =
           ProofHands.disproofBefore(position, children.moves.get(i), children.hand[i], own);
@@ -116,6 +121,18 @@ final class NodeResult {
     }
     hand = ProofHands.withoutNewDrops(greatest, own);
     return weakest;
+  }
+
+  /** A check fails for so many plies, the move itself among them. */
+  private int behind(int child) {
+    int length = children.plies[child];
+    return length == MainSubTable.INFINITE
+        ? length
+        : Math.min(MainSubTable.INFINITE, length + Move.plies(children.moves.get(child)));
+  }
+
+  private static int oneMore(int length) {
+    return length == MainSubTable.INFINITE ? length : length + 1;
   }
 
   private int strongestReply() {

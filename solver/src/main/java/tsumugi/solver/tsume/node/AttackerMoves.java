@@ -14,7 +14,7 @@ import tsumugi.engine.movegen.MoveList;
  * attacker is to move and the defender is in check. No line of play leads there, so neither its
  * record in the table nor its board, by which it is known here, can be taken for another node's.
  */
-public final class AttackerMoves {
+public class AttackerMoves {
   private static final long NO_PASS = 0;
 
   private final CheckGenerator checks = new CheckGenerator();

@@ -137,7 +137,7 @@ class ComposedSearchTest {
     Position root = Sfen.parseProblem(sfen);
     ComposedSearch search = search(root, 0, SearchLimits.NONE);
     assertEquals(new ComposedLength(3, 5), search.find(7));
-    int[] line = search.line(5);
+    int[] line = new ComposedLine(search, 0).read(5);
     assertEquals(5, line.length);
     for (int move : line) {
       assertTrue(MoveLegality.isLegal(root, move), sfen);

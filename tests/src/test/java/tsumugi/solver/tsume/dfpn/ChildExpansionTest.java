@@ -20,8 +20,8 @@ class ChildExpansionTest extends ChildFixture {
 
   private ChildExpansion expansion() {
     ChildEvaluation evaluation =
-        new ChildEvaluation(position, nodes, children, frames, clock, new LookAheadCache());
-    return new ChildExpansion(position, nodes, children, frames, evaluation);
+        new ChildEvaluation(position, nodes, children, frames, clock, new LookAheadCache(), MateGame.LITERAL);
+    return new ChildExpansion(position, nodes, children, frames, evaluation, MateGame.LITERAL);
   }
 
   /** With a mate in one the node is decided, and what comes after it is not looked at. */

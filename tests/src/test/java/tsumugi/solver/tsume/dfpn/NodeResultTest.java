@@ -28,7 +28,7 @@ class NodeResultTest extends ChildFixture {
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
   private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
-  private final NodeResult result = new NodeResult(position, nodes, children, frames, clock);
+  private final NodeResult result = new NodeResult(position, nodes, children, frames, clock, MateGame.LITERAL);
   private final NodeLook look = new NodeLook();
 
   @BeforeEach
@@ -246,7 +246,7 @@ class NodeResultTest extends ChildFixture {
     frames.record[0] = lost.open(position.boardKey(), Color.BLACK, OWN, 0);
     gone.share();
     gone.close();
-    NodeResult failing = new NodeResult(position, lost, children, frames, clock);
+    NodeResult failing = new NodeResult(position, lost, children, frames, clock, MateGame.LITERAL);
     children.set(add("G*5b"), 3, 3);
     failing.conclude(7, 9);
     assertThrows(IllegalStateException.class, () -> failing.store(7, 9));

@@ -1,0 +1,49 @@
+package tsumugi.solver.check;
+
+import java.util.Comparator;
+import java.util.List;
+import tsumugi.solver.SolveResult;
+
+/**
+ * What the check of a problem has found out.
+ *
+ * @param solved the problem's solution, with its composed length
+ * @param line the line that was checked: the author's where it is a solution, else the program's
+ * @param authors how the author's line stands, where there is one
+ * @param findings in the order of the line
+ * @param open what could not be decided
+ * @param nodes positions searched for all of it
+ */
+@SuppressWarnings("ArrayRecordComponent") // printed once, never compared
+public record CheckReport(
+    SolveResult solved,
+    int[] line,
+    AuthorsLine authors,
+    List<Finding> findings,
+    List<OpenQuestion> open,
+    long nodes) {
+  /** How the author's line compares. */
+  public enum AuthorsLine {
+    /** The problem came without one. */
+    NONE,
+    /** It is a main line. */
+    CONFIRMED,
+    /** It is none: a finding says why. */
+    REFUTED,
+    /** It could not be told within the limits. */
+    UNDECIDED
+  }
+
+  /** The worst that was found. */
+  public Grade grade() {
+    return findings.stream()
+        .map(finding -> finding.flaw().grade())
+        .max(Comparator.naturalOrder())
+        .orElse(Grade.SOUND);
+  }
+
+  /** True when nothing that could not be decided could make the verdict worse. */
+  public boolean isDecided() {
+    return open.isEmpty() || grade() == Grade.UNSOUND;
+  }
+}

@@ -1,0 +1,199 @@
+package tsumugi.solver.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/**
+ * Looks in the attacker's positions of a line for other checks that mate, and says what each of
+ * them is. Whether one is only a detour is asked by a search in which the line's own positions are
+ * escapes: a check that mates without them is a cook.
+ */
+final class CookFinder {
+  private final MainSubTable table;
+  private final SearchClock clock;
+  private final MateQuestion question;
+  private final CheckGenerator generator = new CheckGenerator();
+  private final List<Finding> findings;
+  private final List<OpenQuestion> open;
+
+  /** Numbers the boards with escapes. */
+  private long boards;
+
+  CookFinder(
+      MainSubTable table,
+      SearchClock clock,
+      long nodes,
+      List<Finding> findings,
+      List<OpenQuestion> open) {
+    this.table = table;
+    this.clock = clock;
+    this.findings = findings;
+    this.open = open;
+    question = new MateQuestion(table, clock, nodes);
+  }
+
+  /** Looks at every attacker's position of the main line. */
+  void lookAlong(Position root, int[] line) {
+    Position position = new Position(root);
+    for (int ply = 0; ply < line.length && !clock.interruptedNow(); ply++) {
+      if (ply % 2 == 0) {
+        look(root, position, line, ply);
+      }
+      position.doMove(line[ply]);
+    }
+  }
+
+  /** Looks at one position of a line of full length that is not the main line. */
+  void lookBeside(Position position, int[] path, int own) {
+    for (int check : checks(position)) {
+      if (check != own) {
+        MateBounds bounds = mate(position, check);
+        if (bounds.isMate()) {
+          int[] line = with(position, check, bounds);
+          findings.add(
+              Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
+        } else if (!bounds.isNoMate()) {
+          open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
+        }
+      }
+    }
+  }
+
+  private int[] checks(Position position) {
+    MoveList moves = new MoveList();
+    generator.generate(position, moves);
+    return moves.toArray(0);
+  }
+
+  private MateBounds mate(Position position, int check) {
+    position.doMove(check);
+    MateBounds bounds = question.ask(position);
+    position.undoMove(check);
+    return bounds;
+  }
+
+  private int[] with(Position position, int check, MateBounds bounds) {
+    position.doMove(check);
+    int[] rest = question.line(position, bounds.upper());
+    position.undoMove(check);
+    int[] line = new int[rest.length + 1];
+    line[0] = check;
+    System.arraycopy(rest, 0, line, 1, rest.length);
+    return line;
+  }
+
+  private void look(Position root, Position position, int[] line, int ply) {
+    int own = line[ply];
+    int[] path = Arrays.copyOf(line, ply);
+    MateBounds ofLine = mate(position, own);
+    for (int check : checks(position)) {
+      if (check == own) {
+        continue;
+      }
+      MateBounds bounds = mate(position, check);
+      if (bounds.isMate()) {
+        boolean asLong = bounds.upper() == ofLine.upper() && bounds.isExact() && ofLine.isExact();
+        Flaw flaw = flaw(root, position, line, ply, check, asLong);
+        int[] goesOn = with(position, check, bounds);
+        if (flaw == null) {
+          open.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
+        } else {
+          findings.add(Finding.of(flaw, path, goesOn, bounds.upper(), bounds.isExact()));
+        }
+      } else if (!bounds.isNoMate()) {
+        open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
+      }
+    }
+  }
+
+  /** What a check is that mates; null where that could not be told. */
+  private @Nullable Flaw flaw(
+      Position root, Position position, int[] line, int ply, int check, boolean asLong) {
+    if (ply == line.length - 1) {
+      // A problem of one move has nothing but its last move to be right.
+      return ply == 0 && asLong ? Flaw.COOK : Flaw.LAST_MOVE;
+    }
+    if (asLong && isOtherPromotion(line[ply], check)) {
+      return Flaw.PROMOTION;
+    }
+    if (asLong && isOtherDistance(position, line[ply], check)) {
+      return Flaw.DROP_DISTANCE;
+    }
+    MateBounds withoutEarlier = around(root, position, line, ply, check);
+    if (withoutEarlier.isNoMate()) {
+      return Flaw.DETOUR;
+    }
+    MateBounds withoutAny = around(root, position, line, line.length - 1, check);
+    if (withoutAny.isMate()) {
+      return Flaw.COOK;
+    }
+    if (!withoutAny.isNoMate()) {
+      return null;
+    }
+    return asLong ? Flaw.TRANSPOSITION : Flaw.DETOUR;
+  }
+
+  /** Whether the check mates where the line's positions up to a ply are escapes. */
+  private MateBounds around(Position root, Position position, int[] line, int last, int check) {
+    Position after = new Position(position);
+    after.doMove(check);
+    DetourPosition board = new DetourPosition(after, ++boards);
+    Position along = new Position(root);
+    for (int i = 0; i <= last; i++) {
+      if (i % 2 == 0) {
+        board.setEscape(along, table);
+      }
+      along.doMove(line[i]);
+    }
+    return question.askAround(board);
+  }
+
+  private static boolean isOtherPromotion(int own, int check) {
+    return !Move.isDrop(own)
+        && !Move.isDrop(check)
+        && Move.from(own) == Move.from(check)
+        && Move.to(own) == Move.to(check);
+  }
+
+  /** The same long-range piece dropped on the same line from the king. */
+  private static boolean isOtherDistance(Position position, int own, int check) {
+    if (!Move.isDrop(own) || !Move.isDrop(check) || Move.dropType(own) != Move.dropType(check)) {
+      return false;
+    }
+    int type = Move.dropType(own);
+    boolean isLong =
+        type == PieceType.LANCE || type == PieceType.BISHOP || type == PieceType.ROOK;
+    int king = position.kingSquare(position.sideToMove() ^ 1);
+    return isLong && direction(king, Move.to(own)) == direction(king, Move.to(check));
+  }
+
+  private static int direction(int from, int to) {
+    int files = Integer.signum(Square.file(to) - Square.file(from));
+    int ranks = Integer.signum(Square.rank(to) - Square.rank(from));
+    return 3 * files + ranks;
+  }
+
+  /** The squares of all pieces but the kings. */
+  static List<Integer> pieces(Position position) {
+    List<Integer> squares = new ArrayList<>();
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING) {
+        squares.add(square);
+      }
+    }
+    return squares;
+  }
+}

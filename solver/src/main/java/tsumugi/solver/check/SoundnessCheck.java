@@ -1,0 +1,199 @@
+package tsumugi.solver.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+
+/**
+ * Whether a tsume is sound: solves it, then asks of every attacker's turn of its line which other
+ * checks mate, of every defender's turn which other replies last as long, and of every piece
+ * whether it is needed.
+ *
+ * <p>Soundness is judged on literal mates: a check that mates is a cook however long the mate takes.
+ * The line, and what lasts as long as it, go by the composed length. "Sound" needs every other
+ * check refuted; what the limits leave open is told as open.
+ */
+public final class SoundnessCheck {
+  private final MainSubTable table;
+  private final Options options;
+
+  /**
+   * How far a check goes.
+   *
+   * @param threads how many solve
+   * @param nodes positions that the question whether one check mates may cost
+   * @param needlessPieces whether each piece is tried to be left out
+   */
+  public record Options(int threads, long nodes, boolean needlessPieces) {}
+
+  public SoundnessCheck(MainSubTable table, Options options) {
+    this.table = table;
+    this.options = options;
+  }
+
+  /**
+   * Checks a problem, the attacker to move. The table is taken over.
+   *
+   * @param authors the author's line; empty where there is none
+   * @param limits of all that is searched
+   */
+  public CheckReport check(
+      Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
+    Deadline deadline = new Deadline(limits);
+    CheckReport report = core(root, authors, deadline, monitor);
+    if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
+      report = withNeedlessPieces(root, report, deadline, monitor);
+    }
+    return report;
+  }
+
+  /** All but the needless pieces. */
+  private CheckReport core(
+      Position root, int[] authors, Deadline deadline, SearchMonitor monitor) {
+    TsumeSolver solver = new TsumeSolver(table, options.threads).withComposedLength();
+    SolveResult solved =
+        solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
+    deadline.spend(solved.nodes());
+    List<Finding> findings = new ArrayList<>();
+    List<OpenQuestion> open = new ArrayList<>();
+    ComposedMate composed = solved.composed();
+    if (solved.verdict() instanceof Verdict.NoMate) {
+      findings.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
+    } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
+      open.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
+    } else {
+      SearchClock clock = new SearchClock(deadline.left(), monitor);
+      CheckReport found = along(root, authors, solved, composed, clock, findings, open);
+      deadline.spend(clock.nodes());
+      return found;
+    }
+    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    return new CheckReport(solved, new int[0], state, findings, open, solved.nodes());
+  }
+
+  private CheckReport along(
+      Position root,
+      int[] authors,
+      SolveResult solved,
+      ComposedMate composed,
+      SearchClock clock,
+      List<Finding> findings,
+      List<OpenQuestion> open) {
+    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    AuthorsLine state = AuthorsLine.NONE;
+    if (authors.length > 0) {
+      state = new AuthorsSolution(walk, findings, open).compare(authors, composed.plies());
+    }
+    int[] line = state == AuthorsLine.CONFIRMED ? authors.clone() : composed.line();
+    CookFinder cooks = new CookFinder(table, clock, options.nodes, findings, open);
+    cooks.lookAlong(root, line);
+    new Variations(walk, clock, cooks, findings, open).lookAlong(line);
+    if (leavesOver(root, line)) {
+      findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
+    }
+    if (clock.stopReason() != null && open.isEmpty()) {
+      open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, new int[0], Move.NONE));
+    }
+    findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
+    return new CheckReport(solved, line, state, findings, open, solved.nodes() + clock.nodes());
+  }
+
+  private static boolean leavesOver(Position root, int[] line) {
+    Position end = new Position(root);
+    for (int move : line) {
+      end.doMove(move);
+    }
+    return end.hand(root.sideToMove()) != Hand.EMPTY;
+  }
+
+  /** Leaves out each piece in turn: is it the same problem, as sound as it was? */
+  private CheckReport withNeedlessPieces(
+      Position root, CheckReport report, Deadline deadline, SearchMonitor monitor) {
+    List<Finding> findings = new ArrayList<>(report.findings());
+    List<OpenQuestion> open = new ArrayList<>(report.open());
+    long nodes = report.nodes();
+    for (int square : CookFinder.pieces(root)) {
+      Position without = without(root, square);
+      if (without == null) {
+        continue;
+      }
+      if (deadline.isOver() || monitor.stopRequested()) {
+        open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
+        continue;
+      }
+      CheckReport other = core(without, report.line(), deadline, monitor);
+      nodes += other.nodes();
+      boolean isSame =
+          other.authors() == AuthorsLine.CONFIRMED
+              && other.grade().compareTo(report.grade()) <= 0;
+      if (isSame && other.isDecided()) {
+        findings.add(Finding.needless(square));
+      } else if (isSame || other.line().length == 0 && !other.isDecided()) {
+        open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
+      }
+    }
+    return new CheckReport(
+        report.solved(), report.line(), report.authors(), findings, open, nodes);
+  }
+
+  /** The position with the piece in the defender's hand; null where that is no problem. */
+  private static @Nullable Position without(Position root, int square) {
+    Position position = new Position(root);
+    int type = PieceType.unpromoted(Piece.type(position.pieceAt(square)));
+    int defender = root.sideToMove() ^ 1;
+    position.remove(square);
+    position.setHand(defender, Hand.add(position.hand(defender), type));
+    return position.isInCheck(defender) ? null : position;
+  }
+
+  /** What is left of the limits. */
+  private static final class Deadline {
+    private final SearchLimits limits;
+    private final long start = System.nanoTime();
+    private long nodes;
+
+    Deadline(SearchLimits limits) {
+      this.limits = limits;
+    }
+
+    void spend(long searched) {
+      nodes += searched;
+    }
+
+    SearchLimits left() {
+      SearchLimits left = limits;
+      if (limits.maxNodes() != SearchLimits.UNLIMITED) {
+        left = left.withMaxNodes(Math.max(1, limits.maxNodes() - nodes));
+      }
+      if (limits.maxMillis() != SearchLimits.UNLIMITED) {
+        left = left.withMaxMillis(Math.max(1, limits.maxMillis() - millis()));
+      }
+      return left;
+    }
+
+    boolean isOver() {
+      return nodes >= limits.maxNodes() || millis() >= limits.maxMillis();
+    }
+
+    private long millis() {
+      return (System.nanoTime() - start) / 1_000_000;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package tsumugi.solver.tsume.composed;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.node.KnownBounds;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/**
+ * The two games that bound a composed length: that of refunds from below, shogi from above. Both
+ * obey hand dominance, so that df-pn can play them.
+ */
+final class ComposedGames {
+  /** Shogi may cost this many times the nodes of the question about refunds, and a few more. */
+  private static final int LITERAL_FACTOR = 2;
+
+  private static final int LITERAL_NODES = 200;
+
+  private final ComposedBoard board;
+  private final SearchClock clock;
+  private final DfpnSearch refunds;
+  private final DfpnSearch literal;
+  private final KnownBounds known;
+
+  ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchClock clock) {
+    this.board = board;
+    this.clock = clock;
+    boolean passes = board.literal.sideToMove() != attacker;
+    if (passes) {
+      board.doMove(Move.PASS); // since df-pn takes the side to move for the attacker
+    }
+    refunds = new DfpnSearch(board.refunds, new DfpnNodes(table), clock, new RefundGame());
+    literal = new DfpnSearch(board.literal, new DfpnNodes(table), clock);
+    if (passes) {
+      board.undoMove(Move.PASS);
+    }
+    known = new KnownBounds(table, attacker);
+  }
+
+  /** Bounds of the refund length that decide so many plies, unless the clock interrupts. */
+  MateBounds refunds(int plies) {
+    return outside(refunds.prove(plies + RefundGame.MATED));
+  }
+
+  /** The exact refund length, if it is no greater than so many plies; else that it is greater. */
+  MateBounds exactRefunds(int plies) {
+    MateBounds bounds = refunds(plies);
+    while (bounds.isMate() && !bounds.isExact() && clock.stopReason() == null) {
+      int shorter = bounds.upper() - 2;
+      bounds = bounds.and(outside(refunds.refute(shorter + RefundGame.MATED)));
+    }
+    return bounds;
+  }
+
+  /** A literal mate of at most so many plies, if one is known or soon found. */
+  MateBounds literal(int plies, long refundNodes) {
+    Position position = board.literal;
+    MateBounds before = known.of(position.boardKey(), position.hand(position.sideToMove()));
+    if (before.decides(plies)) {
+      return before;
+    }
+    clock.startSlice(LITERAL_FACTOR * refundNodes + LITERAL_NODES);
+    MateBounds after = literal.prove(plies);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    return after;
+  }
+
+  /** The least lengths are negative, so that "nothing is known" is less than 0 outside. */
+  private static MateBounds outside(MateBounds inside) {
+    int lower = inside.isNoMate() ? MateBounds.NEVER : inside.lower() - RefundGame.MATED;
+    int upper = inside.isMate() ? inside.upper() - RefundGame.MATED : MateBounds.NEVER;
+    return new MateBounds(lower, upper, inside.move());
+  }
+}

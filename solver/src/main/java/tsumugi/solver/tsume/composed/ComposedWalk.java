@@ -1,0 +1,82 @@
+package tsumugi.solver.tsume.composed;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+
+/** Asks about composed lengths along a line, in whatever order its owner goes about it. */
+public final class ComposedWalk {
+  /** What is known of a question. */
+  public enum Answer {
+    YES,
+    NO,
+    /** The clock interrupted. */
+    OPEN
+  }
+
+  private final ComposedSearch search;
+  private final int attacker;
+  private final Interpositions replies = new Interpositions();
+  private final Gifts gifts = new Gifts();
+  private final MoveList captures = new MoveList();
+
+  /**
+   * @param root the attacker to move; it is left as it is
+   * @param table has the literal records of this root and of no other
+   */
+  public ComposedWalk(Position root, MainSubTable table, SearchClock clock) {
+    attacker = root.sideToMove();
+    search = new ComposedSearch(root, attacker, table, clock);
+  }
+
+  /** The position that the walk is in, to be looked at only. */
+  public Position position() {
+    return search.board().literal;
+  }
+
+  public void doMove(int move) {
+    search.board().doMove(move);
+  }
+
+  public void undoMove(int move) {
+    search.board().undoMove(move);
+  }
+
+  /** Whether there is a composed mate of at most so many plies. */
+  public Answer isMateWithin(int plies) {
+    int answer = plies < 0 ? ComposedSearch.BEYOND : search.decide(plies);
+    if (answer >= 0) {
+      return Answer.YES;
+    }
+    return answer == ComposedSearch.BEYOND ? Answer.NO : Answer.OPEN;
+  }
+
+  /** The main line of a mate whose length is known; too short when the clock interrupted. */
+  public int[] line(int plies) {
+    return new ComposedLine(search, attacker).read(plies);
+  }
+
+  /** True when a reply of the defender's node interposes. */
+  public boolean isInterposition(int reply) {
+    return replies.isInterposition(position(), reply);
+  }
+
+  /**
+   * Whether an interposition is futile.
+   *
+   * @param least how long the replies before it last
+   */
+  public Answer isFutile(int reply, int least) {
+    captures.clear();
+    gifts.list(position(), reply, captures);
+    Answer answer = Answer.NO;
+    for (int i = 0; i < captures.size() && answer != Answer.YES; i++) {
+      search.board().doGift(reply, captures.get(i));
+      Answer its = isMateWithin(least);
+      search.board().undoGift(reply, captures.get(i));
+      answer = its == Answer.NO ? answer : its;
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,142 @@
+package tsumugi.solver.tsume.composed;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.ComposedMate.Dispute;
+
+/**
+ * Looks along the main line of a composed mate for what composers do not agree on
+ * (docs/search/composed.md). The line's replies are asked what they are, and so are the futile
+ * interpositions beside them.
+ */
+final class DisputeFinder {
+  private final ComposedSearch search;
+  private final ComposedBoard board;
+  private final int attacker;
+  private final Interpositions replies = new Interpositions();
+  private final CheckGenerator checks = new CheckGenerator();
+  private final Gifts gifts = new Gifts();
+  private final MoveList moves = new MoveList();
+  private final MoveList captures = new MoveList();
+  private final Set<Dispute> found = EnumSet.noneOf(Dispute.class);
+
+  DisputeFinder(ComposedSearch search, int attacker) {
+    this.search = search;
+    this.attacker = attacker;
+    board = search.board();
+  }
+
+  /** What the whole line touches. */
+  Set<Dispute> along(int[] line) {
+    found.clear();
+    Map<Long, Integer> hands = new HashMap<>();
+    for (int i = 0; i < line.length; i++) {
+      Position position = board.literal;
+      if (position.sideToMove() == attacker) {
+        Integer before = hands.put(position.boardKey(), position.hand(attacker));
+        if (before != null && Hand.isSuperiorOrEqual(position.hand(attacker), before)) {
+          found.add(Dispute.RESTORING);
+        }
+      } else if (line[i] != Move.PASS) {
+        look(line, i);
+      }
+      board.doMove(line[i]);
+    }
+    for (int i = line.length - 1; i >= 0; i--) {
+      board.undoMove(line[i]);
+    }
+    return Set.copyOf(found);
+  }
+
+  private void look(int[] line, int ply) {
+    if (replies.isInterposition(board.literal, line[ply])) {
+      lookAtEffective(line[ply]);
+      return;
+    }
+    moves.clear();
+    int first = replies.generate(board.literal, moves);
+    for (int i = first; i < moves.size(); i++) {
+      if (i == first || !isSameDrop(moves.get(i - 1), moves.get(i))) {
+        lookAtFutile(moves.get(i), line, ply);
+      }
+    }
+  }
+
+  /** One drop on a square stands for all. */
+  private static boolean isSameDrop(int one, int other) {
+    return Move.isDrop(one) && Move.isDrop(other) && Move.to(one) == Move.to(other);
+  }
+
+  /** The line interposes: is it effective only since taking it leaves a double check? */
+  private void lookAtEffective(int reply) {
+    board.literal.doMove(reply);
+    captures.clear();
+    checks.generate(board.literal, captures);
+    for (int i = 0; i < captures.size(); i++) {
+      int check = captures.get(i);
+      boolean takes = Move.to(check) == Move.to(reply) && !Move.isDrop(check);
+      if (takes && !gifts.isOne(board.literal, check, Move.to(reply))) {
+        found.add(Dispute.INDIRECT_DOUBLE_CHECK);
+      }
+    }
+    board.literal.undoMove(reply);
+  }
+
+  /** The line goes on without the interposition: does it, when the piece has been given up? */
+  private void lookAtFutile(int reply, int[] line, int ply) {
+    int left = line.length - ply;
+    captures.clear();
+    gifts.list(board.literal, reply, captures);
+    boolean isSame = false;
+    boolean isMate = false;
+    for (int i = 0; i < captures.size() && !isSame; i++) {
+      int capture = captures.get(i);
+      board.doGift(reply, capture);
+      if (search.decide(left - 2) >= 0) {
+        found.add(Dispute.SHORTENING);
+      }
+      isMate |= search.decide(left) >= 0;
+      isSame = isMate && goesOn(line, ply, capture);
+      board.undoGift(reply, capture);
+    }
+    if (isMate && !isSame) {
+      found.add(Dispute.OTHER_LINE);
+    }
+  }
+
+  /** True when the line's reply and its answer to it are still there, and still in time. */
+  private boolean goesOn(int[] line, int ply, int capture) {
+    int reply = line[ply];
+    if (!MoveLegality.isLegal(board.literal, reply)) {
+      return false;
+    }
+    board.doMove(reply);
+    int check = asMoved(line[ply + 1], capture);
+    boolean goesOn = MoveLegality.isLegal(board.literal, check);
+    if (goesOn) {
+      board.doMove(check);
+      goesOn = board.literal.inCheck() && search.decide(line.length - ply - 2) >= 0;
+      board.undoMove(check);
+    }
+    board.undoMove(reply);
+    return goesOn;
+  }
+
+  /** The same move from where the capturing piece now stands, if it is a move of that piece. */
+  private static int asMoved(int check, int capture) {
+    if (Move.isDrop(check) || Move.from(check) != Move.from(capture)) {
+      return check;
+    }
+    return Move.isPromotion(check)
+        ? Move.promotion(Move.to(capture), Move.to(check))
+        : Move.of(Move.to(capture), Move.to(check));
+  }
+}

@@ -1,0 +1,65 @@
+package tsumugi.solver.tsume.composed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RandomPositions.Sample;
+import tsumugi.reference.SlowRefunds;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/** The game of refunds by df-pn against its definition. */
+class ComposedGamesTest {
+  private final MainSubTable table = MainSubTable.allocate(16);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private MateBounds refunds(String sfen, int plies) {
+    table.newSearch();
+    Position root = Sfen.parseProblem(sfen);
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    ComposedBoard board = new ComposedBoard(root, root.sideToMove());
+    return new ComposedGames(board, root.sideToMove(), table, clock).exactRefunds(plies);
+  }
+
+  @Test
+  void refundLengthsAreTheDefinitions() {
+    compare(0, 300, 300);
+  }
+
+  @Tag("slow")
+  @Test
+  void refundLengthsAreTheDefinitionsOfThousands() {
+    compare(1_000, 4_000, 600);
+  }
+
+  private void compare(long from, long to, long positions) {
+    int mates = 0;
+    for (long seed = from; seed < to; seed++) {
+      Sample sample = RandomPositions.smallTsume(seed);
+      int expected = SlowRefunds.solve(sample.position(), 9, positions);
+      if (expected != SlowRefunds.GAVE_UP) {
+        MateBounds found = refunds(sample.position().sfen(), 9);
+        if (expected == SlowRefunds.BEYOND) {
+          assertTrue(found.lower() >= 9, () -> sample + ": beyond, not " + found);
+        } else {
+          assertEquals(expected, found.upper(), sample::toString);
+          mates++;
+        }
+      }
+    }
+    assertTrue(mates > (to - from) / 10, mates + " mates");
+  }
+}

@@ -1,0 +1,87 @@
+package tsumugi.cli.check;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Grade;
+import tsumugi.solver.check.OpenQuestion;
+
+/** What was found, as sentences for people. */
+final class FindingTexts {
+  private final Messages messages;
+
+  FindingTexts(Messages messages) {
+    this.messages = messages;
+  }
+
+  /** The verdict in one line. */
+  String verdict(@Nullable Grade grade, boolean decided, String flaws) {
+    if (grade == null || !decided) {
+      return messages.get(flaws.isEmpty() ? "cli.check.open" : "cli.check.open-with", flaws);
+    }
+    return messages.get("cli.check." + grade.name().toLowerCase(Locale.ROOT), flaws);
+  }
+
+  /** What a report's verdict is for, each flaw once; of a sound problem nothing. */
+  String flaws(CheckReport report) {
+    return report.findings().stream()
+        .map(Finding::flaw)
+        .filter(flaw -> flaw.grade() != Grade.SOUND)
+        .distinct()
+        .sorted()
+        .map(this::name)
+        .collect(Collectors.joining(messages.get("cli.check.and")));
+  }
+
+  String name(Flaw flaw) {
+    return messages.get("cli.flaw." + flaw.name().toLowerCase(Locale.ROOT));
+  }
+
+  /** One finding: where, what, and how play goes on. */
+  String sentence(Position root, Finding finding) {
+    if (finding.square() >= 0) {
+      return messages.get("cli.check.piece", name(finding.flaw()), Square.name(finding.square()));
+    }
+    if (finding.line().length == 0) {
+      return name(finding.flaw());
+    }
+    String length = "";
+    if (finding.plies() > 0) {
+      String key = finding.exact() ? "cli.check.plies" : "cli.check.plies-or-less";
+      length = messages.get(key, finding.plies());
+    }
+    String moves = String.join(" ", line(root, finding.path(), finding.line()));
+    return messages.get("cli.check.finding", finding.ply(), name(finding.flaw()), moves, length);
+  }
+
+  /** What is open. */
+  String sentence(Position root, OpenQuestion question) {
+    Message kind =
+        Message.of("cli.check.open." + question.kind().name().toLowerCase(Locale.ROOT));
+    if (question.square() >= 0) {
+      return messages.get("cli.check.piece", kind, Square.name(question.square()));
+    }
+    if (question.move() == 0) {
+      return messages.get(kind);
+    }
+    int[] move = {question.move()};
+    String moves = String.join(" ", line(root, question.path(), move));
+    return messages.get("cli.check.finding", question.path().length + 1, kind, moves, "");
+  }
+
+  private static List<String> line(Position root, int[] path, int[] line) {
+    int[] whole = Arrays.copyOf(path, path.length + line.length);
+    System.arraycopy(line, 0, whole, path.length, line.length);
+    return JapaneseNotation.line(root, whole).subList(path.length, whole.length);
+  }
+}

@@ -1,0 +1,148 @@
+package tsumugi.cli.check;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.JsonObject;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Grade;
+import tsumugi.solver.check.OpenQuestion;
+
+/** JSON Lines: one object a problem, as docs/check.schema.json describes it. */
+final class JsonCheckWriter implements CheckWriter {
+  private final PrintStream out;
+  private final List<String> options;
+
+  /**
+   * @param options what the verdicts depend on, beyond the defaults
+   */
+  JsonCheckWriter(PrintStream out, List<String> options) {
+    this.out = out;
+    this.options = options;
+  }
+
+  @Override
+  public void write(long number, Checked checked) {
+    JsonObject object =
+        new JsonObject()
+            .add("number", number)
+            .add("file", checked.problem().namedFile())
+            .add("id", checked.problem().id())
+            .add("sfen", checked.problem().sfen())
+            .add("options", options)
+            .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
+            .add("verdict", verdict(checked));
+    switch (checked) {
+      case Checked.Tsume tsume -> add(tsume, object);
+      case Checked.Cooperative cooperative -> add(cooperative, object);
+      case Checked.Failed failed -> {
+        object.add("message", failed.message().english());
+        addLengths(null, object);
+        object.add("moves", List.of()).add("author", "none");
+        addNothing(object).add("nodes", 0).add("millis", 0);
+      }
+    }
+    byte[] line = (object + "\n").getBytes(StandardCharsets.UTF_8);
+    out.write(line, 0, line.length);
+  }
+
+  private static String verdict(Checked checked) {
+    Grade grade = checked.grade();
+    if (checked instanceof Checked.Failed) {
+      return "error";
+    }
+    return grade == null || !checked.isDecided() ? "undecided" : name(grade);
+  }
+
+  private static void add(Checked.Tsume tsume, JsonObject object) {
+    CheckReport report = tsume.report();
+    addLengths(report.solved(), object);
+    object.add("moves", moves(report.line())).add("author", name(report.authors()));
+    object.addObjects(
+        "findings", report.findings().stream().map(JsonCheckWriter::finding).toList());
+    object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
+    object.add("nodes", report.nodes()).add("millis", tsume.millis());
+  }
+
+  private static void add(Checked.Cooperative cooperative, JsonObject object) {
+    SolveResult result = cooperative.solved().result();
+    addLengths(result, object);
+    boolean isMate = result.verdict() instanceof Verdict.Mate;
+    object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
+    object.add("author", "none");
+    if (cooperative.solved().cooperation() == null) {
+      addNothing(object);
+    } else {
+      List<JsonObject> others =
+          cooperative.solved().cooperation().found().solutions().stream()
+              .skip(1)
+              .map(line -> Finding.another(line))
+              .map(JsonCheckWriter::finding)
+              .toList();
+      boolean none = result.verdict() instanceof Verdict.NoMate;
+      object.addObjects(
+          "findings", none ? List.of(finding(Finding.none())) : isMate ? others : List.of());
+      object.addObjects("open", List.of());
+    }
+    object.add("nodes", result.nodes()).add("millis", result.millis());
+  }
+
+  private static JsonObject addNothing(JsonObject object) {
+    return object.addObjects("findings", List.of()).addObjects("open", List.of());
+  }
+
+  private static void addLengths(@Nullable SolveResult result, JsonObject object) {
+    if (result != null && result.verdict() instanceof Verdict.Mate mate) {
+      object.add("plies", mate.plies()).add("exact", mate.exact());
+    } else {
+      object.addNull("plies").add("exact", false);
+    }
+    ComposedMate composed = result == null ? null : result.composed();
+    if (composed == null) {
+      object.addNull("composedPlies").add("composedExact", false);
+    } else {
+      object.add("composedPlies", composed.plies()).add("composedExact", composed.exact());
+    }
+  }
+
+  private static JsonObject finding(Finding finding) {
+    Flaw flaw = finding.flaw();
+    JsonObject object = new JsonObject().add("flaw", name(flaw)).add("grade", name(flaw.grade()));
+    if (finding.square() >= 0) {
+      return object.add("square", Square.name(finding.square()));
+    }
+    object.add("ply", finding.ply()).add("path", moves(finding.path()));
+    object.add("moves", moves(finding.line()));
+    if (finding.plies() > 0) {
+      object.add("plies", finding.plies()).add("exact", finding.exact());
+    }
+    return object;
+  }
+
+  private static JsonObject question(OpenQuestion question) {
+    JsonObject object = new JsonObject().add("question", name(question.kind()));
+    if (question.square() >= 0) {
+      return object.add("square", Square.name(question.square()));
+    }
+    object.add("ply", question.path().length + 1).add("path", moves(question.path()));
+    return question.move() == 0 ? object : object.add("move", UsiMove.format(question.move()));
+  }
+
+  private static List<String> moves(int[] line) {
+    return Arrays.stream(line).mapToObj(UsiMove::format).toList();
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,102 @@
+package tsumugi.cli.check;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Position;
+import tsumugi.record.GameRecord;
+import tsumugi.record.RecordWriter;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.OpenQuestion;
+
+/**
+ * KIF that a GUI opens: the solution as the main line, and what was found as variations, each with
+ * a comment on its first move.
+ */
+final class KifCheckWriter implements CheckWriter {
+  private final PrintStream out;
+  private final Messages messages;
+  private final RecordWriter writer;
+  private final FindingTexts texts;
+
+  KifCheckWriter(PrintStream out, Messages messages, RecordWriter writer) {
+    this.out = out;
+    this.messages = messages;
+    this.writer = writer;
+    texts = new FindingTexts(messages);
+  }
+
+  @Override
+  public void write(long number, Checked checked) {
+    String between = number > 1 ? writer.between() : "";
+    String text =
+        switch (checked) {
+          case Checked.Failed failed ->
+              "#" + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
+          case Checked.Cooperative cooperative -> between + writer.write(record(cooperative));
+          case Checked.Tsume tsume -> between + writer.write(record(tsume));
+        };
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    out.write(bytes, 0, bytes.length);
+  }
+
+  private GameRecord record(Checked.Tsume tsume) {
+    CheckReport report = tsume.report();
+    Position root = tsume.position();
+    GameRecord record = begin(tsume, root);
+    List<String> comments = record.node(GameRecord.ROOT).comments();
+    comments.add(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
+    if (report.line().length > 0) {
+      record.addEnding(add(record, GameRecord.ROOT, report.line()), "詰み");
+    }
+    for (Finding finding : report.findings()) {
+      if (finding.line().length == 0) {
+        comments.add(texts.sentence(root, finding));
+      } else {
+        int first = add(record, add(record, GameRecord.ROOT, finding.path()), finding.move());
+        record.node(first).comments().add(texts.sentence(root, finding));
+        int[] rest = Arrays.copyOfRange(finding.line(), 1, finding.line().length);
+        add(record, first, rest);
+      }
+    }
+    for (OpenQuestion question : report.open()) {
+      comments.add(texts.sentence(root, question));
+    }
+    return record;
+  }
+
+  private GameRecord record(Checked.Cooperative cooperative) {
+    GameRecord record = begin(cooperative, cooperative.solved().position());
+    record
+        .node(GameRecord.ROOT)
+        .comments()
+        .add(texts.verdict(cooperative.grade(), cooperative.isDecided(), ""));
+    if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
+      add(record, GameRecord.ROOT, mate.line());
+    }
+    if (cooperative.solved().cooperation() != null) {
+      for (int[] line : cooperative.solved().cooperation().found().solutions()) {
+        add(record, GameRecord.ROOT, line);
+      }
+    }
+    return record;
+  }
+
+  private static GameRecord begin(Checked checked, Position root) {
+    GameRecord record = new GameRecord(root);
+    record.headers().put("作品名", checked.problem().id());
+    return record;
+  }
+
+  private static int add(GameRecord record, int node, int... moves) {
+    int at = node;
+    for (int move : moves) {
+      at = record.add(at, move);
+    }
+    return at;
+  }
+}

@@ -1,0 +1,74 @@
+package tsumugi.cli.check;
+
+import java.util.Arrays;
+import tsumugi.cli.base.Log;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.Problem;
+import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.problem.SearchOptions;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.UnsolvablePositionException;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.SoundnessCheck;
+
+/** Checks one problem after another; a bad problem is an outcome too. */
+final class ProblemChecker {
+  private final SearchOptions search;
+  private final ProblemSolver solver;
+  private final SoundnessCheck check;
+
+  ProblemChecker(
+      SearchOptions search, MainSubTable table, int threads, SoundnessCheck.Options options) {
+    this.search = search;
+    solver = search.solver(table, threads, search.limits());
+    check = new SoundnessCheck(table, options);
+  }
+
+  Checked check(Problem problem, SearchMonitor monitor) {
+    if (problem.fault() != null) {
+      return new Checked.Failed(problem, problem.fault());
+    }
+    if (!search.rule().equals("tsume")) {
+      return switch (solver.solve(problem, monitor)) {
+        case Outcome.Solved solved -> new Checked.Cooperative(problem, solved);
+        case Outcome.Failed failed -> new Checked.Failed(problem, failed.message());
+      };
+    }
+    Problem searched = solver.asSearched(problem);
+    try {
+      return check(searched, Sfen.parseProblem(searched.sfen()), monitor);
+    } catch (SfenException e) {
+      return new Checked.Failed(problem, e.explanation());
+    } catch (UnsolvablePositionException e) {
+      return new Checked.Failed(problem, e.explanation());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      Log.error("problem " + problem.id(), e);
+      return new Checked.Failed(problem, Message.of("cli.run.search-failed", e.toString()));
+    }
+  }
+
+  private Checked check(Problem problem, Position position, SearchMonitor monitor) {
+    if (!position.hasKing(position.sideToMove() ^ 1)) {
+      return new Checked.Failed(problem, Message.of("cli.check.attacker-to-move"));
+    }
+    long start = System.nanoTime();
+    int[] line = line(problem);
+    CheckReport report = check.check(position, line, search.limits(), monitor);
+    return new Checked.Tsume(problem, position, report, (System.nanoTime() - start) / 1_000_000);
+  }
+
+  /** The file's moves, which were read as moves of this position. */
+  private static int[] line(Problem problem) {
+    return problem.line().isEmpty() ? new int[0] : moves(problem.line());
+  }
+
+  private static int[] moves(String line) {
+    return Arrays.stream(line.split(" ", -1)).mapToInt(UsiMove::parse).toArray();
+  }
+}

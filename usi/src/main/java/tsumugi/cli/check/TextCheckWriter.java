@@ -1,0 +1,128 @@
+package tsumugi.cli.check;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Grade;
+import tsumugi.solver.check.OpenQuestion;
+import tsumugi.solver.coop.CooperativeResult;
+
+/** For people: diagram, one line of verdict, the solution, then the details. */
+final class TextCheckWriter implements CheckWriter {
+  private static final int MOVES_A_LINE = 10;
+
+  /** A problem that is far from sound has thousands of findings. */
+  private static final int MOST = 200;
+
+  private final PrintStream out;
+  private final Messages messages;
+  private final FindingTexts texts;
+
+  TextCheckWriter(PrintStream out, Messages messages) {
+    this.out = out;
+    this.messages = messages;
+    texts = new FindingTexts(messages);
+  }
+
+  @Override
+  public void write(long number, Checked checked) {
+    out.println(messages.get("cli.text.problem", checked.problem().id()));
+    switch (checked) {
+      case Checked.Failed failed -> {
+        out.println(failed.problem().sfen());
+        out.println(messages.get("cli.text.error", failed.message()));
+      }
+      case Checked.Cooperative cooperative -> write(cooperative);
+      case Checked.Tsume tsume -> write(tsume);
+    }
+    out.println();
+  }
+
+  private void write(Checked.Tsume tsume) {
+    CheckReport report = tsume.report();
+    Position root = tsume.position();
+    out.print(BoardDiagram.format(root));
+    out.println(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
+    writeLengths(report);
+    writeLine(root, report.line());
+    if (report.authors() != CheckReport.AuthorsLine.NONE) {
+      out.println(messages.get("cli.check.author." + name(report.authors())));
+    }
+    for (Finding finding : first(report.findings())) {
+      out.println("  " + texts.sentence(root, finding));
+    }
+    for (OpenQuestion question : first(report.open())) {
+      out.println("  " + texts.sentence(root, question));
+    }
+    int more = Math.max(0, report.findings().size() - MOST) + Math.max(0, report.open().size() - MOST);
+    if (more > 0) {
+      out.println(messages.get("cli.check.more", more));
+    }
+    out.println(messages.get("cli.check.cost", report.nodes(), tsume.millis() / 1000.0));
+  }
+
+  private static <T> List<T> first(List<T> all) {
+    return all.subList(0, Math.min(MOST, all.size()));
+  }
+
+  private static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private void writeLengths(CheckReport report) {
+    if (report.solved().verdict() instanceof Verdict.Mate mate) {
+      String key = mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+      out.println(messages.get(key, mate.plies()));
+      ComposedMate composed = report.solved().composed();
+      if (composed != null && (composed.plies() != mate.plies() || !composed.exact())) {
+        String open = composed.exact() ? "cli.text.composed.exact" : "cli.text.composed.open";
+        out.println(messages.get(open, composed.plies()));
+      }
+    } else if (report.solved().verdict() instanceof Verdict.NoMate) {
+      out.println(messages.get("cli.text.nomate"));
+    }
+  }
+
+  private void writeLine(Position root, int[] moves) {
+    List<String> line = JapaneseNotation.line(root, moves);
+    for (int i = 0; i < line.size(); i += MOVES_A_LINE) {
+      out.println(String.join(" ", line.subList(i, Math.min(line.size(), i + MOVES_A_LINE))));
+    }
+    if (moves.length > 0) {
+      out.println("USI: " + UsiMove.format(moves));
+    }
+  }
+
+  private void write(Checked.Cooperative cooperative) {
+    out.print(BoardDiagram.format(cooperative.solved().position()));
+    String flaws = "";
+    if (cooperative.grade() == Grade.UNSOUND) {
+      boolean isMate = cooperative.solved().result().verdict() instanceof Verdict.Mate;
+      flaws = messages.get(isMate ? "cli.flaw.cook" : "cli.flaw.no_mate");
+    }
+    out.println(texts.verdict(cooperative.grade(), cooperative.isDecided(), flaws));
+    if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
+      out.println(messages.get("cli.text.coop.mate.exact", mate.plies()));
+      writeLine(cooperative.solved().position(), mate.line());
+    }
+    if (cooperative.solved().cooperation() != null) {
+      CooperativeResult found = cooperative.solved().cooperation().found();
+      if (found.solutionCount() != null) {
+        out.println(messages.get("cli.check.solutions", found.solutionCount()));
+      }
+      found.solutions().stream()
+          .skip(1)
+          .limit(MOST)
+          .forEach(line -> out.println("  USI: " + UsiMove.format(line)));
+    }
+  }
+}

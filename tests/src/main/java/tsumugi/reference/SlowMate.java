@@ -30,8 +30,50 @@ public final class SlowMate {
 
   private long positionsLeft;
 
+  /** Positions with the attacker to move that count as escapes, with these pieces or fewer. */
+  private final List<SlowPosition> escapes;
+
   private SlowMate(long positions) {
+    this(positions, List.of());
+  }
+
+  private SlowMate(long positions, List<SlowPosition> escapes) {
     positionsLeft = positions;
+    this.escapes = escapes;
+  }
+
+  /**
+   * Whether the side to move, in check, is mated within so many plies where some positions count as
+   * escapes: 1 or {@link #NO_MATE}, {@link #TOO_DEEP}, {@link #GAVE_UP}.
+   */
+  public static int solveDefence(
+      SlowPosition position, int plies, long maxPositions, List<SlowPosition> escapes) {
+    try {
+      return switch (new SlowMate(maxPositions, escapes).defend(position, plies)) {
+        case MATE -> 1;
+        case NO_MATE -> NO_MATE;
+        case TOO_DEEP -> TOO_DEEP;
+      };
+    } catch (LimitException e) {
+      return GAVE_UP;
+    }
+  }
+
+  private boolean isEscape(SlowPosition position) {
+    return escapes.stream().anyMatch(escape -> isWithNoMore(position, escape));
+  }
+
+  /** The same board, and no kind of which the side to move holds more. */
+  private static boolean isWithNoMore(SlowPosition position, SlowPosition escape) {
+    for (int square = 11; square <= 99; square++) {
+      if (square % 10 != 0 && position.at(square) != escape.at(square)) {
+        return false;
+      }
+    }
+    boolean black = position.blackToMove();
+    return PieceMoves.HAND_KINDS
+        .chars()
+        .allMatch(kind -> position.inHand(black, (char) kind) <= escape.inHand(black, (char) kind));
   }
 
   /**
@@ -61,7 +103,7 @@ public final class SlowMate {
   private Outcome attack(SlowPosition position, int plies) {
     count();
     List<SlowMove> checks = RuleBook.checks(position);
-    if (checks.isEmpty()) {
+    if (checks.isEmpty() || isEscape(position)) {
       return Outcome.NO_MATE;
     }
     if (plies < 1) {

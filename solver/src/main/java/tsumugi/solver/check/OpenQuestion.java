@@ -21,7 +21,9 @@ public record OpenQuestion(Kind kind, int[] path, int move, int square) {
     /** Whether a reply lasts as long as the line's. */
     REPLY,
     /** Whether a piece is needed. */
-    PIECE
+    PIECE,
+    /** A limit came before everything was asked. */
+    LIMIT
   }
 
   static OpenQuestion of(Kind kind, int[] path, int move) {

@@ -108,8 +108,8 @@ public final class SoundnessCheck {
     if (leavesOver(root, line)) {
       findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
     }
-    if (clock.stopReason() != null && open.isEmpty()) {
-      open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, new int[0], Move.NONE));
+    if (clock.stopReason() != null) {
+      open.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
     }
     findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
     return new CheckReport(solved, line, state, findings, open, solved.nodes() + clock.nodes());

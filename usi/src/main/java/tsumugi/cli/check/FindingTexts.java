@@ -2,7 +2,6 @@ package tsumugi.cli.check;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
@@ -29,7 +28,16 @@ final class FindingTexts {
     if (grade == null || !decided) {
       return messages.get(flaws.isEmpty() ? "cli.check.open" : "cli.check.open-with", flaws);
     }
-    return messages.get("cli.check." + grade.name().toLowerCase(Locale.ROOT), flaws);
+    return messages.get(key(grade), flaws);
+  }
+
+  private static String key(Grade grade) {
+    return switch (grade) {
+      case SOUND -> "cli.check.sound";
+      case MINOR -> "cli.check.minor";
+      case FLAWED -> "cli.check.flawed";
+      case UNSOUND -> "cli.check.unsound";
+    };
   }
 
   /** What a report's verdict is for, each flaw once; of a sound problem nothing. */
@@ -44,7 +52,26 @@ final class FindingTexts {
   }
 
   String name(Flaw flaw) {
-    return messages.get("cli.flaw." + flaw.name().toLowerCase(Locale.ROOT));
+    return messages.get(key(flaw));
+  }
+
+  private static String key(Flaw flaw) {
+    return switch (flaw) {
+      case NO_MATE -> "cli.flaw.no-mate";
+      case SHORTER_MATE -> "cli.flaw.shorter-mate";
+      case COOK -> "cli.flaw.cook";
+      case SURPLUS -> "cli.flaw.surplus";
+      case LONGER_VARIATION -> "cli.flaw.longer-variation";
+      case TRANSPOSITION -> "cli.flaw.transposition";
+      case SAME_LENGTH -> "cli.flaw.same-length";
+      case NEEDLESS_PIECE -> "cli.flaw.needless-piece";
+      case OTHER_MATE -> "cli.flaw.other-mate";
+      case DETOUR -> "cli.flaw.detour";
+      case PROMOTION -> "cli.flaw.promotion";
+      case DROP_DISTANCE -> "cli.flaw.drop-distance";
+      case LAST_MOVE -> "cli.flaw.last-move";
+      case INTERPOSED_PIECE -> "cli.flaw.interposed-piece";
+    };
   }
 
   /** One finding: where, what, and how play goes on. */
@@ -66,8 +93,7 @@ final class FindingTexts {
 
   /** What is open. */
   String sentence(Position root, OpenQuestion question) {
-    Message kind =
-        Message.of("cli.check.open." + question.kind().name().toLowerCase(Locale.ROOT));
+    Message kind = Message.of(key(question.kind()));
     if (question.square() >= 0) {
       return messages.get("cli.check.piece", kind, Square.name(question.square()));
     }
@@ -77,6 +103,17 @@ final class FindingTexts {
     int[] move = {question.move()};
     String moves = String.join(" ", line(root, question.path(), move));
     return messages.get("cli.check.finding", question.path().length + 1, kind, moves, "");
+  }
+
+  private static String key(OpenQuestion.Kind kind) {
+    return switch (kind) {
+      case LENGTH -> "cli.check.open-length";
+      case CHECK -> "cli.check.open-check";
+      case COOK_OR_DETOUR -> "cli.check.open-cook-or-detour";
+      case REPLY -> "cli.check.open-reply";
+      case PIECE -> "cli.check.open-piece";
+      case LIMIT -> "cli.check.open-limit";
+    };
   }
 
   private static List<String> line(Position root, int[] path, int[] line) {

@@ -2,7 +2,6 @@ package tsumugi.cli.check;
 
 import java.io.PrintStream;
 import java.util.List;
-import java.util.Locale;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
@@ -54,8 +53,11 @@ final class TextCheckWriter implements CheckWriter {
     out.println(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
     writeLengths(report);
     writeLine(root, report.line());
-    if (report.authors() != CheckReport.AuthorsLine.NONE) {
-      out.println(messages.get("cli.check.author." + name(report.authors())));
+    switch (report.authors()) {
+      case NONE -> {}
+      case CONFIRMED -> out.println(messages.get("cli.check.author-confirmed"));
+      case REFUTED -> out.println(messages.get("cli.check.author-refuted"));
+      case UNDECIDED -> out.println(messages.get("cli.check.author-undecided"));
     }
     for (Finding finding : first(report.findings())) {
       out.println("  " + texts.sentence(root, finding));
@@ -72,10 +74,6 @@ final class TextCheckWriter implements CheckWriter {
 
   private static <T> List<T> first(List<T> all) {
     return all.subList(0, Math.min(MOST, all.size()));
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   private void writeLengths(CheckReport report) {

@@ -3,7 +3,6 @@ package tsumugi.cli.solve;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
@@ -110,8 +109,7 @@ final class TextResultWriter implements ResultWriter {
     }
     composed.disputes().stream()
         .sorted()
-        .map(dispute -> Message.of("cli.text.dispute." + dispute.name().toLowerCase(Locale.ROOT)))
-        .forEach(dispute -> out.println(messages.get(dispute)));
+        .forEach(dispute -> out.println(messages.get(key(dispute))));
   }
 
   private static Message sentence(ProofReport proof) {
@@ -137,6 +135,15 @@ final class TextResultWriter implements ResultWriter {
 
   static String key(ComposedMate composed) {
     return composed.exact() ? "cli.text.composed.exact" : "cli.text.composed.open";
+  }
+
+  private static String key(ComposedMate.Dispute dispute) {
+    return switch (dispute) {
+      case RESTORING -> "cli.text.dispute.restoring";
+      case INDIRECT_DOUBLE_CHECK -> "cli.text.dispute.indirect-double-check";
+      case OTHER_LINE -> "cli.text.dispute.other-line";
+      case SHORTENING -> "cli.text.dispute.shortening";
+    };
   }
 
   static String key(Verdict.Reason reason) {

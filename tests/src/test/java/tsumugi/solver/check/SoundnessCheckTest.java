@@ -1,0 +1,170 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
+
+/** Each flaw on positions that were looked at by hand. */
+class SoundnessCheckTest {
+  /** Ply 1 is forced; nothing else mates, and every piece is needed. */
+  private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
+
+  private final MainSubTable table = MainSubTable.allocate(16);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private CheckReport check(String sfen, String authors, boolean pieces) {
+    return check(sfen, authors, pieces, SearchLimits.NONE);
+  }
+
+  private CheckReport check(String sfen, String authors, boolean pieces, SearchLimits limits) {
+    int[] line =
+        authors.isEmpty()
+            ? new int[0]
+            : Arrays.stream(authors.split(" ", -1)).mapToInt(UsiMove::parse).toArray();
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 200_000, pieces);
+    Position root = Sfen.parseProblem(sfen);
+    CheckReport report =
+        new SoundnessCheck(table, options).check(root, line, limits, SearchMonitor.SILENT);
+    assertEquals(Sfen.format(Sfen.parseProblem(sfen)), Sfen.format(root), "the root is left alone");
+    return report;
+  }
+
+  private static Map<Flaw, Integer> counts(CheckReport report) {
+    Map<Flaw, Integer> counts = new TreeMap<>();
+    report.findings().forEach(finding -> counts.merge(finding.flaw(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static List<String> moves(CheckReport report, Flaw flaw) {
+    return report.findings().stream()
+        .filter(finding -> finding.flaw() == flaw)
+        .map(finding -> finding.ply() + " " + UsiMove.format(finding.move()))
+        .toList();
+  }
+
+  @Test
+  void aSoundProblem() {
+    CheckReport report = check(SOUND, "", false);
+    assertEquals(Grade.SOUND, report.grade());
+    assertTrue(report.isDecided());
+    assertEquals(5, report.line().length);
+    assertEquals(List.of(), report.findings());
+    assertEquals(AuthorsLine.NONE, report.authors());
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "PROMOTION,     1 3g3i,  9/9/9/9/9/2g1n4/3n2r2/4S4/3K5 w - 1",
+    "PROMOTION,     1 4g5h,  9/9/9/9/9/4+n2s1/5s3/4G4/4K4 w s 1",
+    "PROMOTION,     1 2c3b,  7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1",
+    "DROP_DISTANCE, 1 B*7f,  9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1",
+    "DROP_DISTANCE, 3 B*2c,  9/7P+P/5k3/3R5/3N1B3/6S2/9/9/9 b RB 1",
+    "COOK,          5 6i7i,  9/9/9/9/2+n6/2s+r5/9/1K1p5/9 w - 1",
+  })
+  void aFlaw(Flaw flaw, String where, String sfen) {
+    CheckReport report = check(sfen, "", false);
+    assertEquals(List.of(where), moves(report, flaw));
+    assertTrue(report.open().isEmpty());
+    assertTrue(report.grade().compareTo(flaw.grade()) >= 0);
+    SlowPosition position = SlowPosition.parse(sfen);
+    for (SlowPosition same : List.of(position.mirrored(), position.turned())) {
+      CheckReport other = check(same.sfen(), "", false);
+      assertTrue(counts(other).containsKey(flaw), same::sfen);
+      assertEquals(report.grade(), other.grade(), same::sfen);
+    }
+  }
+
+  /** A pawn in the attacker's hand that no mate needs is left over. */
+  @Test
+  void piecesLeftOver() {
+    CheckReport report = check(SOUND.replace(" b - ", " b P "), "", false);
+    assertTrue(counts(report).containsKey(Flaw.SURPLUS), report::toString);
+    assertEquals(Grade.UNSOUND, report.grade());
+  }
+
+  /** Far from the king, a piece changes nothing: it is named, and nothing else is. */
+  @ParameterizedTest
+  @ValueSource(strings = {"P", "+p", "L", "s", "+n"})
+  void aNeedlessPiece(String piece) {
+    CheckReport report = check(SOUND.replace("/9/9 b", "/9/" + piece + "8 b"), "", true);
+    List<Integer> needless =
+        report.findings().stream()
+            .filter(finding -> finding.flaw() == Flaw.NEEDLESS_PIECE)
+            .map(Finding::square)
+            .toList();
+    assertEquals(List.of(Square.of(8, 8)), needless);
+    assertEquals(Grade.FLAWED, report.grade());
+    assertEquals(0, counts(check(SOUND, "", true)).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
+  }
+
+  @Test
+  void noMate() {
+    CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "", true);
+    assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
+    assertEquals(Grade.UNSOUND, report.grade());
+    assertTrue(report.isDecided());
+  }
+
+  @Test
+  void theAuthorsLine() {
+    String own = UsiMove.format(check(SOUND, "", false).line());
+    assertEquals(AuthorsLine.CONFIRMED, check(SOUND, own, false).authors());
+    String cut = own.substring(0, own.lastIndexOf(' '));
+    assertEquals(AuthorsLine.UNDECIDED, check(SOUND, cut, false).authors());
+    CheckReport none = check(SOUND, "1c1d " + own, false);
+    assertEquals(AuthorsLine.REFUTED, none.authors());
+    assertTrue(counts(none).containsKey(Flaw.SHORTER_MATE) || counts(none).containsKey(Flaw.NO_MATE));
+    // The same problem with a mate that is longer than the shortest one.
+    String cook = "9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1";
+    CheckReport report = check(cook, "", false);
+    Finding longer =
+        report.findings().stream()
+            .filter(f -> f.flaw() == Flaw.COOK && f.plies() > report.line().length)
+            .findFirst()
+            .orElse(report.findings().getFirst());
+    CheckReport refuted = check(cook, UsiMove.format(longer.line()), false);
+    boolean isLonger = longer.plies() > report.line().length;
+    assertEquals(isLonger ? AuthorsLine.REFUTED : refuted.authors(), refuted.authors());
+  }
+
+  /** What the limits leave open is told as open, never as sound. */
+  @Test
+  void undecidedIsNotSound() {
+    CheckReport cut = check(SOUND, "", true, SearchLimits.NONE.withMaxNodes(1));
+    assertFalse(cut.isDecided());
+    for (long nodes = 2; nodes < 20_000; nodes = 3 * nodes / 2 + 1) {
+      CheckReport report = check(SOUND, "", true, SearchLimits.NONE.withMaxNodes(nodes));
+      assertTrue(report.findings().isEmpty(), report::toString);
+      assertTrue(report.isDecided() || !report.open().isEmpty());
+    }
+    SoundnessCheck.Options few = new SoundnessCheck.Options(1, 1, false);
+    Position root = Sfen.parseProblem("9/7P+P/5k3/3R5/3N1B3/6S2/9/9/9 b RB 1");
+    CheckReport report =
+        new SoundnessCheck(table, few)
+            .check(root, new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+    assertFalse(report.open().isEmpty());
+  }
+}

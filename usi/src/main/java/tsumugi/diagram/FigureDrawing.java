@@ -1,6 +1,5 @@
 package tsumugi.diagram;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
@@ -44,6 +43,9 @@ final class FigureDrawing {
 
   /** How long lines above and below the board may be: they are in its middle. */
   private static final double ROOM = BOARD_WIDTH + 2 * BARE_LEFT;
+
+  /** More letters than any such line has room for. */
+  private static final int LONGEST = 200;
 
   private static final String PIECES = "　歩香桂銀角飛金玉と杏圭全馬龍";
 
@@ -90,6 +92,7 @@ final class FigureDrawing {
    * @param named true where the second line above the board is kept free even if it is empty
    */
   void draw(Figure figure, boolean named) {
+    heading(figure, named);
     if (figure.marked() != Square.NONE) {
       double x = 8 - Square.file(figure.marked());
       double y = Square.rank(figure.marked()) * SQUARE_HEIGHT;
@@ -100,10 +103,8 @@ final class FigureDrawing {
     pieces(figure.position());
     hand("☗", figure.blackHand(), BOARD_WIDTH + HAND_BESIDE);
     hand("☖", figure.whiteHand(), -WHITE_HAND_BESIDE);
-    heading(figure, named);
     if (!figure.caption().isEmpty()) {
-        line(
-          figure.caption(), BOARD_WIDTH / 2, BOARD_HEIGHT + 0.65, LINE, ROOM, Mark.Anchor.MIDDLE);
+      line(figure.caption(), BOARD_WIDTH / 2, BOARD_HEIGHT + 0.65, LINE, ROOM, Mark.Anchor.MIDDLE);
     }
   }
 
@@ -164,22 +165,22 @@ final class FigureDrawing {
   }
 
   private void heading(Figure figure, boolean named) {
-    double above = -FILES_ABOVE - COORDINATE / 2;
-    if (named) {
-      double y = above - 0.3 - LINE / 2;
-      double half = BOARD_WIDTH * 0.6;
-      line(figure.author(), 0, y, LINE, half, Mark.Anchor.START);
-      line(figure.length(), BOARD_WIDTH, y, LINE, half, Mark.Anchor.END);
-      above -= 0.3 + LINE;
-    }
-    double y = above - 0.35 - TITLE / 2;
-    line(figure.title(), BOARD_WIDTH / 2, y, TITLE, ROOM, Mark.Anchor.MIDDLE);
+    double coordinates = -FILES_ABOVE - COORDINATE / 2;
+    double y = coordinates - 0.3 - LINE / 2;
+    double above = named ? y - LINE / 2 : coordinates;
+    double middle = BOARD_WIDTH / 2;
+    line(figure.title(), middle, above - 0.35 - TITLE / 2, TITLE, ROOM, Mark.Anchor.MIDDLE);
+    double half = BOARD_WIDTH * 0.6;
+    line(figure.author(), 0, y, LINE, half, Mark.Anchor.START);
+    line(figure.length(), BOARD_WIDTH, y, LINE, half, Mark.Anchor.END);
   }
 
   /** A line that gets smaller where it is too long, and loses its end where that is not enough. */
-  private void line(
-      String text, double x, double y, double size, double room, Mark.Anchor anchor) {
-    String shown = letters.drawable(text);
+  private void line(String text, double x, double y, double size, double room, Mark.Anchor anchor) {
+    // Titles of a megabyte occur, and each letter that is taken off costs a look at the others.
+    boolean endless = text.codePointCount(0, text.length()) > LONGEST;
+    String head = endless ? text.substring(0, text.offsetByCodePoints(0, LONGEST)) : text;
+    String shown = letters.drawable(head);
     double width = letters.width(shown) * size;
     double fitting = Math.max(size * 0.6, size * Math.min(1, room / width));
     while (letters.width(shown) * fitting > room) {

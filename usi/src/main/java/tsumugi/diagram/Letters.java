@@ -40,8 +40,7 @@ public final class Letters implements AutoCloseable {
     // drawing a problem.
     System.setProperty(
         "org.apache.commons.logging.LogFactory", "org.apache.commons.logging.impl.LogFactoryImpl");
-    System.setProperty(
-        "org.apache.commons.logging.Log", "org.apache.commons.logging.impl.NoOpLog");
+    System.setProperty("org.apache.commons.logging.Log", "org.apache.commons.logging.impl.NoOpLog");
   }
 
   private final TrueTypeFont font;

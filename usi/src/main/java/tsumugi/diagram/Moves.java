@@ -20,8 +20,7 @@ public final class Moves {
     int[] line = work.line().stream().mapToInt(Integer::intValue).toArray();
     int legal = legal(work.start(), line);
     List<String> out =
-        new ArrayList<>(
-            JapaneseNotation.line(work.start(), Arrays.copyOf(line, legal)));
+        new ArrayList<>(JapaneseNotation.line(work.start(), Arrays.copyOf(line, legal)));
     for (int ply = legal; ply < line.length; ply++) {
       out.add(UsiMove.format(line[ply]));
     }

@@ -42,9 +42,7 @@ public final class PngSheet {
     System.setProperty("java.awt.headless", "true");
     BufferedImage image =
         new BufferedImage(
-            pixels(sheet.width(), dpi),
-            pixels(sheet.height(), dpi),
-            BufferedImage.TYPE_BYTE_GRAY);
+            pixels(sheet.width(), dpi), pixels(sheet.height(), dpi), BufferedImage.TYPE_BYTE_GRAY);
     Graphics2D graphics = image.createGraphics();
     try {
       graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
@@ -78,8 +76,7 @@ public final class PngSheet {
                   2 * spot.radius()));
       case Mark.Tint tint -> {
         graphics.setColor(new Color(0xCCCCCC));
-        graphics.fill(
-            new Rectangle2D.Double(tint.x(), tint.y(), tint.width(), tint.height()));
+        graphics.fill(new Rectangle2D.Double(tint.x(), tint.y(), tint.width(), tint.height()));
       }
       case Mark.Text text -> text(text);
     }

@@ -61,8 +61,7 @@ public record Selection(int at, int strip, boolean last, DefenderHand hand) {
     return figures;
   }
 
-  private Figure figure(
-      Composition work, Position position, int ply, String move, boolean head) {
+  private Figure figure(Composition work, Position position, int ply, String move, boolean head) {
     boolean blackShown = work.attacker() == Color.BLACK || isShown(work, position, Color.BLACK);
     boolean whiteShown = work.attacker() == Color.WHITE || isShown(work, position, Color.WHITE);
     return new Figure(

@@ -59,7 +59,9 @@ public final class Sheets {
       top = boards + FigureDrawing.BOARD_HEIGHT + FigureDrawing.below(captioned) + GAP;
     }
     double width = wide * step - GAP;
-    return new Sheet(name, width * unit, (top - GAP + MARGIN_BELOW) * unit, marks);
+    String title = figures.getFirst().title();
+    String label = title.isEmpty() ? name : title;
+    return new Sheet(name, label, width * unit, (top - GAP + MARGIN_BELOW) * unit, marks);
   }
 
   /**
@@ -91,7 +93,7 @@ public final class Sheets {
         new Mark.Text(
             digits, PAGE_WIDTH / 2, PAGE_HEIGHT - FOOT, FOOT_SIZE, Mark.Anchor.MIDDLE, false));
     String name = String.format(Locale.ROOT, "page-%04d", number);
-    return new Sheet(name, PAGE_WIDTH, PAGE_HEIGHT, marks);
+    return new Sheet(name, name, PAGE_WIDTH, PAGE_HEIGHT, marks);
   }
 
   private FigureDrawing drawing(double size, double left, double top, List<Mark> marks) {

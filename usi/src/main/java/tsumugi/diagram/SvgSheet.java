@@ -34,10 +34,10 @@ public final class SvgSheet {
         .append(" xmlns:xlink=\"http://www.w3.org/1999/xlink\" version=\"1.1\"")
         .append(" width=\"%smm\" height=\"%smm\"".formatted(width, height))
         .append(" viewBox=\"0 0 %s %s\">\n".formatted(width, height))
-        .append("<title>%s</title>\n<defs>\n".formatted(escape(sheet.name())));
+        .append("<title>%s</title>\n<defs>\n".formatted(escape(sheet.label())));
     used(sheet).forEach(this::definition);
-    out.append("</defs>\n<rect width=\"%s\" height=\"%s\" fill=\"#fff\"/>\n"
-            .formatted(width, height));
+    out.append(
+        "</defs>\n<rect width=\"%s\" height=\"%s\" fill=\"#fff\"/>\n".formatted(width, height));
     sheet.marks().forEach(this::mark);
     return out.append("</svg>\n").toString();
   }
@@ -87,9 +87,13 @@ public final class SvgSheet {
   private void mark(Mark mark) {
     switch (mark) {
       case Mark.Line line ->
-          out.append("<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"#000\""
-                  .formatted(
-                      number(line.x1()), number(line.y1()), number(line.x2()), number(line.y2())))
+          out.append(
+                  "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" stroke=\"#000\""
+                      .formatted(
+                          number(line.x1()),
+                          number(line.y1()),
+                          number(line.x2()),
+                          number(line.y2())))
               .append(" stroke-width=\"%s\"/>\n".formatted(number(line.width())));
       case Mark.Spot spot ->
           out.append(
@@ -111,11 +115,13 @@ public final class SvgSheet {
     double at = -text.anchor().before(letters.width(text.letters()));
     String turn = text.turned() ? " rotate(180)" : "";
     String scale = number(text.size() / EM);
-    out.append("<g transform=\"translate(%s %s)%s scale(%s)\">"
+    out.append(
+        "<g transform=\"translate(%s %s)%s scale(%s)\">"
             .formatted(number(text.x()), number(text.y()), turn, scale));
     for (int letter : text.letters().codePoints().toArray()) {
       if (!letters.outline(letter).getBounds2D().isEmpty()) {
-        out.append("<use xlink:href=\"#%s\" x=\"%s\" y=\"%s\"/>"
+        out.append(
+            "<use xlink:href=\"#%s\" x=\"%s\" y=\"%s\"/>"
                 .formatted(name(letter), number(at * EM), number(Letters.MIDDLE * EM)));
       }
       at += letters.advance(letter);

@@ -115,7 +115,8 @@ final class AnswerLines {
         case "verdict" -> verdict = text();
         case "title" -> title = text();
         case "author" -> author = text();
-        case "plies" -> plies = in.currentToken() == JsonToken.VALUE_NUMBER_INT ? in.getIntValue() : 0;
+        case "plies" ->
+            plies = in.currentToken() == JsonToken.VALUE_NUMBER_INT ? in.getIntValue() : 0;
         case "exact" -> exact = in.currentToken() == JsonToken.VALUE_TRUE;
         case "moves" -> moves();
         default -> in.skipChildren();

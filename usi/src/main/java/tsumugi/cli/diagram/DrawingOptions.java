@@ -6,7 +6,9 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.diagram.Selection;
 import tsumugi.diagram.Selection.DefenderHand;
 
-/** Which positions are drawn, how large, and how many on a page: all that a web page has no use for. */
+/**
+ * Which positions are drawn, how large, and how many on a page: all that a web page has no use for.
+ */
 final class DrawingOptions {
   private static final int MAX_PLY = 999_999;
   private static final int PDF_PER_PAGE = 6;

@@ -25,8 +25,8 @@ import tsumugi.engine.notation.UsiMove;
 /**
  * All problems as one page that needs nothing beside it, page.html with the data in the middle and
  * the letters in use as a font at the end. Problems are written as they come, so that a collection
- * of any size needs no memory. Foreign text stands in JSON only, where {@code <} is escaped, and the
- * script of the page makes text of it, never HTML.
+ * of any size needs no memory. Foreign text stands in JSON only, where {@code <} is escaped, and
+ * the script of the page makes text of it, never HTML.
  */
 final class HtmlPage implements DiagramTarget {
   private static final String PAGE = "/tsumugi/diagram/page.html";
@@ -36,8 +36,7 @@ final class HtmlPage implements DiagramTarget {
 
   /** What the font has whatever the problems are: signs, pieces, what is written beside boards. */
   private static final String ALWAYS =
-      "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十"
-          + "１２３４５６７８９0123456789後手番作…〓 ";
+      "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十" + "１２３４５６７８９0123456789後手番作…〓 ";
 
   private final Letters letters;
   private final OutputPlace place;
@@ -46,8 +45,7 @@ final class HtmlPage implements DiagramTarget {
   private final String page;
   private @Nullable OutputStream out;
 
-  HtmlPage(
-      Letters letters, OutputPlace place, Selection.DefenderHand hand, Messages messages) {
+  HtmlPage(Letters letters, OutputPlace place, Selection.DefenderHand hand, Messages messages) {
     this.letters = letters;
     this.place = place;
     this.hand = hand;
@@ -78,7 +76,8 @@ final class HtmlPage implements DiagramTarget {
 
   private JsonObject data(Composition work) {
     Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
-    String hands = (figure.blackHand() != null ? "b" : "") + (figure.whiteHand() != null ? "w" : "");
+    String hands =
+        (figure.blackHand() != null ? "b" : "") + (figure.whiteHand() != null ? "w" : "");
     List<String> written = Moves.written(work);
     written.forEach(letters::drawable);
     return new JsonObject()

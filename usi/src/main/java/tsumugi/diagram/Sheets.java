@@ -80,7 +80,8 @@ public final class Sheets {
     List<Mark> marks = new ArrayList<>();
     for (int i = 0; i < figures.size(); i++) {
       double left = MARGIN + i % columns * cellWidth + (cellWidth - FIGURE_WIDTH * fitting) / 2;
-      double top = MARGIN + i / columns * cellHeight + (cellHeight - height * fitting) / 2;
+      int row = i / columns;
+      double top = MARGIN + row * cellHeight + (cellHeight - height * fitting) / 2;
       drawing(
               fitting,
               left + FigureDrawing.LEFT * fitting,

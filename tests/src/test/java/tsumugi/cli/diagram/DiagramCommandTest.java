@@ -19,6 +19,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -285,6 +286,7 @@ class DiagramCommandTest {
   /** What is kept of a problem is its page of a PDF, in a temporary file. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})
+  @Tag("slow")
   void aThousandProblemsNeedLittleMemory(String format) throws Exception {
     StringBuilder lines = new StringBuilder();
     for (int i = 1; i <= 1000; i++) {

@@ -212,8 +212,15 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     return new ArrayList<>(requests);
   }
 
+  /** Asks it to go, so that it takes its temporary files with it; what does not go is ended. */
   @Override
   public void close() {
+    socket.sendText("{\"id\":0,\"method\":\"Browser.close\"}", true).join();
+    try {
+      process.waitFor(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     socket.abort();
     client.close();
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -21,7 +21,7 @@ import tsumugi.cli.TestJson;
 /** The page of a batch: what stands in it, and what it does in a browser. */
 class DiagramPageTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
-  private static final String THREE = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
+  private static final String LONG = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
   private static final String NONE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>]]>&amp;<!--";
 
@@ -29,7 +29,7 @@ class DiagramPageTest {
 
   /** Answers of three problems and a line without an answer. */
   private Path page(String... options) throws IOException {
-    String problems = HOSTILE + "\t" + ONE + "\n長い\t" + THREE + "\n不詰\t" + NONE + "\n";
+    String problems = HOSTILE + "\t" + ONE + "\n長い\t" + LONG + "\n不詰\t" + NONE + "\n";
     String json = CliRun.solveInput(problems, "--format", "json", "-").out();
     Path answers = Files.writeString(folder.resolve("a.jsonl"), json);
     Path lines = Files.writeString(folder.resolve("b.tsv"), "解なし\t" + ONE + "\n");
@@ -143,16 +143,26 @@ class DiagramPageTest {
     int end =
         Integer.parseInt(
             browser.text("String(document.querySelectorAll('" + second + " li').length)"));
-    assertTrue(end >= 1);
+    assertEquals(15, end);
     assertEquals("0", browser.text(ply));
     browser.click(second + " .next");
     assertEquals("1", browser.text(ply));
     String marked = "document.querySelector('" + second + " rect.last')";
     assertEquals("true", browser.text("String(" + marked + " !== null)"));
-    assertEquals(
-        "金",
-        browser.text(
-            "document.querySelector('" + second + " [data-square=\"" + "5b\"]').textContent"));
+    assertEquals("歩", on(browser, second, "1b"));
+    browser.click(second + " .next");
+    assertEquals("金 rotate(180)", on(browser, second, "1b"), "White has taken");
+    assertEquals("null", on(browser, second, "2a"));
+    browser.click(second + " li:nth-child(7)");
+    assertEquals("7", browser.text(ply));
+    assertEquals("と", on(browser, second, "1b"));
+    assertTrue(
+        browser.text("document.querySelector('" + second + " svg').textContent").endsWith("☗持駒金"),
+        "the gold taken back is in the hand");
+    browser.click(second + " .back");
+    assertEquals("6", browser.text(ply));
+    browser.click(second + " .first");
+    browser.click(second + " .next");
     browser.click(second + " .back");
     assertEquals("0", browser.text(ply));
     browser.click(second + " .last");
@@ -172,6 +182,18 @@ class DiagramPageTest {
     assertEquals("0", browser.text(ply), "hidden again, from the start");
   }
 
+  /** The letter on a square and its turn, or null. */
+  private static String on(Browser browser, String article, String square)
+      throws InterruptedException {
+    return browser.text(
+        "(t => t ? t.textContent + (/ rotate.*/.exec(t.getAttribute('transform')) || '') : 'null')"
+            + "(document.querySelector(\""
+            + article
+            + " [data-square='"
+            + square
+            + "']\"))");
+  }
+
   private static void filtersHide(Browser browser) throws InterruptedException {
     String shown =
         "[...document.querySelectorAll('article:not([hidden]) h2')].map(h => h.textContent).join()";
@@ -181,6 +203,8 @@ class DiagramPageTest {
     choose(browser, "result", "*");
     choose(browser, "from", "1");
     assertEquals(HOSTILE + ",長い", browser.text(shown));
+    choose(browser, "to", "9");
+    assertEquals(HOSTILE, browser.text(shown));
     assertEquals(
         "null", browser.text("String(document.getElementById('verdict'))"), "none has one");
   }

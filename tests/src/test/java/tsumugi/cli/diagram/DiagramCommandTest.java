@@ -283,6 +283,17 @@ class DiagramCommandTest {
     }
   }
 
+  /** It is no fault of the input that is being read meanwhile. */
+  @Test
+  void aFileThatCannotBeWrittenInTheMiddleIsTold() throws IOException {
+    Files.createDirectories(folder.resolve("out/b.svg"));
+    String lines = written("a.tsv", "a\t" + SFEN + "\nb\t" + SFEN + "\nc\t" + SFEN + "\n");
+    CliRun run = run("--output", path("out") + "/", lines);
+    assertEquals(74, run.status(), run.err());
+    assertTrue(run.err().startsWith("Not all diagrams could be written"), run.err());
+    assertTrue(Files.exists(folder.resolve("out/a.svg")));
+  }
+
   /** What is kept of a problem is its page of a PDF, in a temporary file. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})

@@ -34,6 +34,7 @@ class DependencyDirectionTest {
           mayUse("tsumugi.usi"),
           mayUse("tsumugi.plot"),
           mayUse("tsumugi.record"),
+          mayUse("tsumugi.diagram"),
           mayUse("tsumugi.tune", "tsumugi.plot"),
           mayUse("tsumugi.cli.base"),
           mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
@@ -57,9 +58,16 @@ class DependencyDirectionTest {
           mayUse(
               "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
           mayUse(
+              "tsumugi.cli.diagram",
+              "tsumugi.cli.base",
+              "tsumugi.cli.problem",
+              "tsumugi.diagram",
+              "tsumugi.record"),
+          mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.convert",
+              "tsumugi.cli.diagram",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
@@ -123,11 +131,13 @@ class DependencyDirectionTest {
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
         "tsumugi.cli.convert",
+        "tsumugi.cli.diagram",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
         "tsumugi.cli.shell",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
+        "tsumugi.diagram",
         "tsumugi.main",
         "tsumugi.plot",
         "tsumugi.record",
@@ -222,6 +232,18 @@ class DependencyDirectionTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.jline..")
+        .check(tsumugi);
+  }
+
+  /** Letters and PDF are drawn in one place. */
+  @Test
+  void pdfboxStaysWithTheDiagrams() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.diagram")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.pdfbox..", "org.apache.fontbox..", "org.apache.commons..")
         .check(tsumugi);
   }
 

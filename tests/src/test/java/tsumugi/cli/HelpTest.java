@@ -17,7 +17,18 @@ class HelpTest {
 
   private static final List<String> COMMANDS =
       List.of(
-          "", "solve", "verify", "check", "tune", "convert", "perft", "bench", "help", "completion", "man");
+          "",
+          "solve",
+          "verify",
+          "check",
+          "tune",
+          "convert",
+          "diagram",
+          "perft",
+          "bench",
+          "help",
+          "completion",
+          "man");
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "ja"})

@@ -27,6 +27,8 @@ class UsiStartupTest {
           "tsumugi.cli.",
           "tsumugi.tune.",
           "tsumugi.plot.",
+          "tsumugi.diagram.",
+          "org.apache.",
           "tsumugi.engine.message.Message",
           "java.util.ResourceBundle",
           "java.text.MessageFormat");

@@ -13,6 +13,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
 import tsumugi.cli.convert.ConvertCommand;
+import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
@@ -36,6 +37,7 @@ public final class Cli {
     line.addSubcommand(new CheckCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
+    line.addSubcommand(new DiagramCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal));
     line.addSubcommand(new HelpCommand(line));

@@ -1,0 +1,111 @@
+package tsumugi.cli.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+import tsumugi.usi.Mates;
+
+/** What people see of a check, what GUIs open, and the author's line out of a record. */
+@Timeout(300)
+class CheckCommandTest {
+  private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
+  private static final String PROMOTION = "7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1";
+
+  @TempDir private Path folder;
+
+  @Test
+  void textBeginsWithTheVerdict() {
+    CliRun run = CliRun.of("check", SOUND);
+    assertEquals(0, run.status(), run::err);
+    assertTrue(run.lines().contains("Sound (kanzensaku)"), run.out());
+    CliRun small = CliRun.of("check", "--keep-pieces", PROMOTION);
+    assertTrue(
+        small.lines().stream()
+            .anyMatch(line -> line.matches("Sound but for small flaws: promotion or not \\(.*\\)")),
+        small.out());
+    assertTrue(small.out().contains("ply 1: promotion or not"), small.out());
+    CliRun japanese = CliRun.with("", Locale.JAPANESE, "check", SOUND);
+    assertTrue(japanese.lines().contains("完全作"), japanese.out());
+  }
+
+  @Test
+  void manyHaveASummary() {
+    CliRun run = CliRun.of("check", "--keep-pieces", SOUND, PROMOTION, Mates.NONE, "rubbish/ b");
+    assertEquals(1, run.status());
+    assertEquals(
+        "4 problems: 1 sound, 1 with small flaws, 0 flawed, 1 unsound, 1 undecided or in error",
+        run.lines().getLast());
+  }
+
+  @Test
+  void whatIsOpenIsNotSound() {
+    CliRun run = CliRun.of("check", "--nodes", "1", SOUND);
+    assertEquals(1, run.status());
+    assertTrue(run.out().contains("Undecided"), run.out());
+    assertFalse(run.out().contains("kanzensaku"), run.out());
+  }
+
+  @Test
+  void kifHasWhatWasFoundAsVariations() {
+    String kif = CliRun.of("check", "--keep-pieces", "--format", "kif", PROMOTION).out();
+    assertTrue(kif.contains("*Sound but for small flaws"), kif);
+    assertTrue(kif.contains("変化：1手"), kif);
+    assertTrue(kif.contains("*ply 1: promotion or not"), kif);
+  }
+
+  /** The moves of a record, here in Shift_JIS, are the author's line. */
+  @Test
+  void theLineOfARecordIsTheAuthors() throws IOException {
+    String kif = CliRun.solve("--format", "kif", SOUND).out().replace("UTF-8", "Shift_JIS");
+    Path file = folder.resolve("problem.kif");
+    Files.write(file, kif.getBytes(Charset.forName("windows-31j")));
+    CliRun run = CliRun.of("check", file.toString());
+    assertTrue(run.lines().contains("The author's line is a main line."), run.out());
+    CliRun json = CliRun.of("check", "--format", "json", file.toString());
+    assertEquals("confirmed", json.objects().getFirst().get("author"), json.out());
+    // The same solution in front of a problem with another one.
+    Path other = folder.resolve("other.kif");
+    Files.writeString(other, CliRun.solve("--format", "kif", PROMOTION).out());
+    String longer = Files.readString(other);
+    Files.writeString(other, longer.substring(0, longer.indexOf("   3 ")));
+    assertTrue(
+        CliRun.of("check", "--keep-pieces", other.toString())
+            .out()
+            .contains("The author's line is not the whole solution"));
+  }
+
+  @Test
+  void aCooperativeProblem() {
+    String two = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
+    CliRun run = CliRun.of("check", "--rule", "cooperative", two);
+    assertEquals(0, run.status(), run::err);
+    assertTrue(run.out().contains("solutions: "), run.out());
+    List<String> lines = run.lines();
+    assertTrue(lines.stream().anyMatch(line -> line.startsWith("Unsound: cook")), run.out());
+  }
+
+  @Test
+  void badUsage() {
+    CliRun.of("check", "--format", "csa", SOUND)
+        .assertRefused("--format takes text, json or kif, not 'csa'");
+    CliRun.of("check", "--first", SOUND)
+        .assertRefused("--first has no effect on the check of a tsume");
+    CliRun.of("check", "--move-nodes", "0", SOUND)
+        .assertRefused("--move-nodes has to be at least 1");
+    CliRun.of("check", "--hash", "0", SOUND).assertRefused("--hash");
+    CliRun mated = CliRun.of("check", Mates.MATED_IN_2);
+    assertEquals(1, mated.status());
+    assertTrue(mated.out().contains("wants a problem with the attacker to move"), mated.out());
+  }
+}

@@ -1,0 +1,221 @@
+package tsumugi.cli.diagram;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+import tsumugi.cli.TestJson;
+
+/** The page of a batch: what stands in it, and what it does in a browser. */
+class DiagramPageTest {
+  private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+  private static final String LONG = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+  private static final String NONE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
+  private static final String HOSTILE = "</script><img src=x onerror=alert(1)>]]>&amp;<!--";
+
+  @TempDir Path folder;
+
+  /** Answers of three problems and a line without an answer. */
+  private Path page(String... options) throws IOException {
+    String problems = HOSTILE + "\t" + ONE + "\n長い\t" + LONG + "\n不詰\t" + NONE + "\n";
+    String json = CliRun.solveInput(problems, "--format", "json", "-").out();
+    Path answers = Files.writeString(folder.resolve("a.jsonl"), json);
+    Path lines = Files.writeString(folder.resolve("b.tsv"), "解なし\t" + ONE + "\n");
+    List<String> arguments = new ArrayList<>(List.of("diagram"));
+    arguments.addAll(List.of(options));
+    arguments.addAll(List.of("--output", folder.resolve("a.html").toString()));
+    arguments.addAll(List.of(answers.toString(), lines.toString()));
+    CliRun run = CliRun.with("", Locale.ROOT, arguments.toArray(new String[0]));
+    assertEquals(new CliRun(0, "", ""), run);
+    return folder.resolve("a.html");
+  }
+
+  private static List<Map<String, Object>> data(String html) {
+    String data = html.substring(html.indexOf("id=\"data\">[") + 11);
+    return data.substring(0, data.indexOf("]</script>"))
+        .lines()
+        .filter(line -> !line.isBlank())
+        .map(line -> TestJson.object(line.replaceAll(",$", "")))
+        .toList();
+  }
+
+  @Test
+  void theDataAreThoseOfTheAnswers() throws IOException {
+    List<Map<String, Object>> problems = data(Files.readString(page()));
+    assertEquals(4, problems.size());
+    Map<String, Object> one = problems.getFirst();
+    assertEquals(HOSTILE, one.get("title"));
+    assertEquals(ONE, one.get("sfen"));
+    assertEquals("一手詰", one.get("length"));
+    assertEquals("mate", one.get("result"));
+    assertEquals("b", one.get("hands"), "the rest is not shown");
+    assertEquals(TestJson.NULL, one.get("verdict"));
+    assertEquals(1, requireNonNull((List<?>) one.get("moves")).size());
+    assertEquals("nomate", problems.get(2).get("result"));
+    assertEquals(TestJson.NULL, problems.get(3).get("result"));
+    assertEquals("", problems.get(3).get("length"));
+  }
+
+  /** What a checker of problems says is passed on, whatever its words are. */
+  @Test
+  void aVerdictIsPassedOn() throws IOException {
+    String json =
+        "{\"id\":\"x\",\"sfen\":\"" + ONE + "\",\"verdict\":\"cooked\",\"extra\":{\"a\":[1]}}";
+    Path answers = Files.writeString(folder.resolve("v.jsonl"), json + "\n");
+    CliRun run = CliRun.of("diagram", "--format", "html", answers.toString());
+    assertEquals(0, run.status(), run.err());
+    assertEquals("cooked", data(run.out()).getFirst().get("verdict"));
+  }
+
+  @Test
+  void theLanguageIsThatOfTheReader() throws IOException {
+    assertTrue(Files.readString(page()).contains("Show the answer"));
+    String japanese = Files.readString(page("--lang", "ja"));
+    assertTrue(japanese.contains("答えを見る") && japanese.contains("<html lang=\"ja\">"));
+    assertFalse(japanese.contains("Show the answer"));
+  }
+
+  @Test
+  void nothingIsAskedOfANetwork() throws IOException {
+    String html = Files.readString(page());
+    assertFalse(html.replace("http://www.w3.org/2000/svg", "").matches("(?s).*https?://.*"));
+    assertTrue(html.contains("default-src 'none'"));
+  }
+
+  @Test
+  void aBrowserShowsReplaysAndFilters() throws Exception {
+    Path program = Browser.installed();
+    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
+    Path page = page();
+    try (Browser browser = new Browser(requireNonNull(program), folder.resolve("profile"))) {
+      browser.open(page.toUri());
+      browser.until("document.querySelectorAll('svg text').length > 40");
+      assertEquals("4", browser.text("String(document.querySelectorAll('article').length)"));
+      assertEquals(HOSTILE, browser.text("document.querySelector('h2').textContent"));
+      assertEquals("0", browser.text("String(document.images.length)"), "a title is no element");
+      assertEquals(
+          "true",
+          browser.text(
+              "document.fonts.load('20px \"Tsumugi diagram\"', '玉')"
+                  + ".then(fonts => String(fonts.length === 1 && fonts[0].status === 'loaded'))"));
+      answerIsHiddenUntilAskedFor(browser);
+      lineIsReplayed(browser);
+      filtersHide(browser);
+      List<String> asked = browser.requests();
+      assertTrue(asked.size() >= 1, "the net catches something");
+      assertEquals(
+          List.of(),
+          asked.stream().filter(url -> !url.matches("(file|data):.*")).toList(),
+          "no network");
+    }
+  }
+
+  private static void answerIsHiddenUntilAskedFor(Browser browser) throws InterruptedException {
+    String second = "article:nth-of-type(2) ";
+    String answer = "document.querySelector('" + second + ".answer')";
+    assertEquals("true", browser.text("String(" + answer + ".hidden)"));
+    assertEquals("", browser.text(answer + ".textContent"), "not even in the page");
+    assertEquals("null", browser.text("String(document.querySelector('" + second + ".next'))"));
+    browser.click(second + ".show");
+    assertEquals("false", browser.text("String(" + answer + ".hidden)"));
+    assertTrue(browser.text(answer + ".textContent").contains("mate"));
+    assertEquals(
+        "null",
+        browser.text("String(document.querySelector('article:nth-of-type(4) .show'))"),
+        "a line without an answer has none to show");
+  }
+
+  private static void lineIsReplayed(Browser browser) throws InterruptedException {
+    String second = "article:nth-of-type(2)";
+    String ply = "document.querySelector('" + second + "').dataset.ply";
+    int end =
+        Integer.parseInt(
+            browser.text("String(document.querySelectorAll('" + second + " li').length)"));
+    assertEquals(15, end);
+    assertEquals("0", browser.text(ply));
+    browser.click(second + " .next");
+    assertEquals("1", browser.text(ply));
+    String marked = "document.querySelector('" + second + " rect.last')";
+    assertEquals("true", browser.text("String(" + marked + " !== null)"));
+    assertEquals("歩", on(browser, second, "1b"));
+    browser.click(second + " .next");
+    assertEquals("金 rotate(180)", on(browser, second, "1b"), "White has taken");
+    assertEquals("null", on(browser, second, "2a"));
+    browser.click(second + " li:nth-child(7)");
+    assertEquals("7", browser.text(ply));
+    assertEquals("と", on(browser, second, "1b"));
+    assertTrue(
+        browser.text("document.querySelector('" + second + " svg').textContent").endsWith("☗持駒金"),
+        "the gold taken back is in the hand");
+    browser.click(second + " .back");
+    assertEquals("6", browser.text(ply));
+    browser.click(second + " .first");
+    browser.click(second + " .next");
+    browser.click(second + " .back");
+    assertEquals("0", browser.text(ply));
+    browser.click(second + " .last");
+    assertEquals(String.valueOf(end), browser.text(ply));
+    assertEquals(
+        "true", browser.text("String(document.querySelector('" + second + " .next').disabled)"));
+    browser.click(second + " .first");
+    assertEquals("0", browser.text(ply));
+    browser.text("document.querySelector('" + second + "').focus(), ''");
+    browser.press("ArrowRight");
+    assertEquals("1", browser.text(ply));
+    browser.press("Home");
+    assertEquals("0", browser.text(ply));
+    browser.press("End");
+    assertEquals(String.valueOf(end), browser.text(ply));
+    browser.press("Enter");
+    assertEquals("0", browser.text(ply), "hidden again, from the start");
+  }
+
+  /** The letter on a square and its turn, or null. */
+  private static String on(Browser browser, String article, String square)
+      throws InterruptedException {
+    return browser.text(
+        "(t => t ? t.textContent + (/ rotate.*/.exec(t.getAttribute('transform')) || '') : 'null')"
+            + "(document.querySelector(\""
+            + article
+            + " [data-square='"
+            + square
+            + "']\"))");
+  }
+
+  private static void filtersHide(Browser browser) throws InterruptedException {
+    String shown =
+        "[...document.querySelectorAll('article:not([hidden]) h2')].map(h => h.textContent).join()";
+    choose(browser, "result", "nomate");
+    assertEquals("不詰", browser.text(shown));
+    assertTrue(browser.text("document.getElementById('count').textContent").endsWith("1 / 4"));
+    choose(browser, "result", "*");
+    choose(browser, "from", "1");
+    assertEquals(HOSTILE + ",長い", browser.text(shown));
+    choose(browser, "to", "9");
+    assertEquals(HOSTILE, browser.text(shown));
+    assertEquals(
+        "null", browser.text("String(document.getElementById('verdict'))"), "none has one");
+  }
+
+  private static void choose(Browser browser, String id, String value) throws InterruptedException {
+    browser.text(
+        "(e => { e.value = '"
+            + value
+            + "'; e.dispatchEvent(new Event('input')); return '' })"
+            + "(document.getElementById('"
+            + id
+            + "'))");
+  }
+}

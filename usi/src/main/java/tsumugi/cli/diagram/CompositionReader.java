@@ -1,0 +1,126 @@
+package tsumugi.cli.diagram;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.SourceTaker;
+import tsumugi.diagram.Composition;
+import tsumugi.engine.message.Message;
+import tsumugi.record.PositionLine;
+import tsumugi.record.RecordException;
+import tsumugi.record.RecordItem;
+import tsumugi.record.RecordSource;
+import tsumugi.record.Shown;
+
+/** Hands on what is in files, record by record or answer by answer; what is neither is told. */
+final class CompositionReader implements SourceTaker {
+  /** What is done with each; it may find that nothing can be written any more. */
+  interface Taker {
+    void take(Composition work) throws IOException;
+  }
+
+  private final Taker taker;
+  private final Consumer<Message> complaints;
+  private final @Nullable String title;
+  private final @Nullable String author;
+  private boolean clean = true;
+
+  /**
+   * @param title in the place of what the records say; null to leave that
+   */
+  CompositionReader(
+      Taker taker, Consumer<Message> complaints, @Nullable String title, @Nullable String author) {
+    this.taker = taker;
+    this.complaints = complaints;
+    this.title = title;
+    this.author = author;
+  }
+
+  /** True when everything could be read. */
+  boolean isClean() {
+    return clean;
+  }
+
+  @Override
+  public boolean take(String name, InputStream in) throws IOException {
+    BufferedInputStream buffered = new BufferedInputStream(in, 1 << 14);
+    return AnswerLines.areIn(buffered) ? answers(name, buffered) : records(name, buffered);
+  }
+
+  private boolean records(String name, InputStream in) throws IOException {
+    RecordSource source = new RecordSource(name, in);
+    boolean any = false;
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      any = true;
+      switch (item) {
+        case RecordItem.Whole whole -> {
+          String id = whole.only() ? name : name + ":" + whole.number();
+          pass(RecordCompositions.of(id, whole.record()));
+        }
+        case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
+        case RecordItem.Text text -> line(name, text);
+      }
+    }
+    return any || refuse(name, Message.of("cli.input.empty"));
+  }
+
+  private void line(String name, RecordItem.Text text) {
+    Composition work;
+    try {
+      String id = text.id().isEmpty() ? name + ":" + text.line() : text.id();
+      work = RecordCompositions.of(id, text, PositionLine.read(text.text(), text.line()));
+    } catch (RecordException e) {
+      refuse(name, e.explanation());
+      return;
+    }
+    pass(work);
+  }
+
+  private boolean answers(String name, InputStream in) throws IOException {
+    AnswerLines lines = new AnswerLines(in);
+    while (!lines.isBroken()) {
+      Composition work;
+      try {
+        work = lines.next();
+      } catch (RecordException e) {
+        refuse(name + ":" + lines.number(), e.explanation());
+        continue;
+      }
+      if (work == null) {
+        break;
+      }
+      pass(work);
+    }
+    return true;
+  }
+
+  private void pass(Composition work) {
+    Composition named =
+        new Composition(
+            work.id(),
+            title == null ? work.title() : title,
+            author == null ? work.author() : author,
+            work.start(),
+            work.line(),
+            work.plies(),
+            work.exact(),
+            work.cooperative(),
+            work.result(),
+            work.verdict(),
+            work.attacker());
+    try {
+      taker.take(named);
+    } catch (IOException e) {
+      throw new NotWritten(e);
+    }
+  }
+
+  @Override
+  public boolean refuse(String name, Message why) {
+    clean = false;
+    complaints.accept(Message.of("cli.diagram.refused", Shown.text(name), why));
+    return true;
+  }
+}

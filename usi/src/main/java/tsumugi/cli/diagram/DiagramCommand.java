@@ -1,0 +1,137 @@
+package tsumugi.cli.diagram;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.InputSources;
+import tsumugi.diagram.Letters;
+import tsumugi.diagram.PngSheet;
+import tsumugi.diagram.Sheet;
+import tsumugi.diagram.Sheets;
+import tsumugi.diagram.SvgSheet;
+import tsumugi.engine.message.Message;
+
+/** {@code diagram}: reads the options and sets up who reads, draws and writes. */
+@Command(name = "diagram")
+public final class DiagramCommand implements Callable<Integer> {
+  /** An image of so many bytes is held in memory. */
+  private static final long MAX_DOTS = 200_000_000;
+
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Option(names = "--format", paramLabel = "svg|png|pdf|html")
+  private @Nullable String format;
+
+  @Option(names = "--output", paramLabel = "PATH")
+  private @Nullable String output;
+
+  @Mixin private DrawingOptions drawing = new DrawingOptions();
+
+  @Option(names = "--defender-hand", paramLabel = "auto|shown|rest")
+  private String defenderHand = "auto";
+
+  @Option(names = "--title", paramLabel = "TEXT")
+  private @Nullable String title;
+
+  @Option(names = "--author", paramLabel = "TEXT")
+  private @Nullable String author;
+
+  @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
+  private List<String> inputs = new ArrayList<>();
+
+  public DiagramCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    DiagramFormat wanted = DiagramFormat.of(format, output);
+    drawing.check(wanted);
+    var hand = DrawingOptions.hand(defenderHand);
+    InputSources sources = new InputSources(inputs, terminal.in());
+    OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
+    if (place.folder() != null && wanted.isOneFile()) {
+      throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
+    }
+    try (Letters letters = new Letters();
+        DiagramTarget target =
+            wanted == DiagramFormat.HTML
+                ? new HtmlPage(letters, place, hand, messages)
+                : new SheetMaker(
+                    new Sheets(letters, drawing.size()),
+                    drawing.selection(hand),
+                    drawing.grid(wanted),
+                    sink(wanted, letters, place),
+                    this::complain)) {
+      CompositionReader reader = new CompositionReader(target, this::complain, title, author);
+      sources.forEach(reader);
+      finish(target);
+      tellMissing(letters);
+      return reader.isClean() && target.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    } catch (NotWritten e) {
+      complain(Message.of("cli.diagram.not-written", e.reason()));
+      return ExitStatus.NOT_WRITTEN;
+    } catch (IOException e) {
+      complain(Message.of("cli.diagram.failed", e.toString()));
+      return ExitStatus.UNDECIDED;
+    }
+  }
+
+  private static void finish(DiagramTarget target) {
+    try {
+      target.finish();
+    } catch (IOException e) {
+      throw new NotWritten(e);
+    }
+  }
+
+  private SheetSink sink(DiagramFormat wanted, Letters letters, OutputPlace place)
+      throws IOException {
+    return switch (wanted) {
+      case PDF -> new PdfSink(letters, place);
+      case PNG -> new PictureSink(place, wanted.ending(), sheet -> png(sheet, letters));
+      default ->
+          new PictureSink(
+              place,
+              wanted.ending(),
+              sheet -> SvgSheet.write(sheet, letters).getBytes(StandardCharsets.UTF_8));
+    };
+  }
+
+  private byte[] png(Sheet sheet, Letters letters) {
+    if (PngSheet.dots(sheet, drawing.dpi()) > MAX_DOTS) {
+      throw UsageException.of("cli.usage.diagram-large", MAX_DOTS);
+    }
+    return PngSheet.write(sheet, letters, drawing.dpi());
+  }
+
+  private void tellMissing(Letters letters) {
+    if (!letters.missing().isEmpty()) {
+      String codes =
+          letters.missing().stream()
+              .limit(10)
+              .map(code -> String.format("U+%04X", code))
+              .collect(Collectors.joining(", "));
+      complain(Message.of("cli.diagram.letters", letters.missing().size(), codes));
+    }
+  }
+
+  private void complain(Message sentence) {
+    terminal.err().println(messages.get(sentence));
+    terminal.err().flush();
+  }
+}

@@ -1,0 +1,169 @@
+package tsumugi.cli.diagram;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.base.Messages;
+import tsumugi.diagram.Composition;
+import tsumugi.diagram.Figure;
+import tsumugi.diagram.Letters;
+import tsumugi.diagram.Moves;
+import tsumugi.diagram.Selection;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/**
+ * All problems as one page that needs nothing beside it, page.html with the data in the middle and
+ * the letters in use as a font at the end. Problems are written as they come, so that a collection
+ * of any size needs no memory. Foreign text stands in JSON only, where {@code <} is escaped, and
+ * the script of the page makes text of it, never HTML.
+ */
+final class HtmlPage implements DiagramTarget {
+  private static final String PAGE = "/tsumugi/diagram/page.html";
+  private static final String TEXTS = "%TEXTS%";
+  private static final String DATA = "%DATA%";
+  private static final String FONT = "%FONT%";
+
+  /** What the font has whatever the problems are: signs, pieces, what is written beside boards. */
+  private static final String ALWAYS =
+      "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十" + "１２３４５６７８９0123456789後手番作…〓 ";
+
+  private final Letters letters;
+  private final OutputPlace place;
+  private final Selection.DefenderHand hand;
+  private final Messages messages;
+  private final String page;
+  private @Nullable OutputStream out;
+
+  HtmlPage(Letters letters, OutputPlace place, Selection.DefenderHand hand, Messages messages) {
+    this.letters = letters;
+    this.place = place;
+    this.hand = hand;
+    this.messages = messages;
+    this.page = template();
+    letters.drawable(ALWAYS);
+  }
+
+  private static String template() {
+    try (InputStream in = HtmlPage.class.getResourceAsStream(PAGE)) {
+      return new String(Objects.requireNonNull(in, PAGE).readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new IllegalStateException(PAGE, e);
+    }
+  }
+
+  @Override
+  public void take(Composition work) throws IOException {
+    if (out == null) {
+      out = new BufferedOutputStream(place.open());
+      String head = page.substring(0, page.indexOf(DATA));
+      print(out, head.replace(TEXTS, texts()).replace("%LANG%", language()));
+    } else {
+      print(out, ",\n");
+    }
+    print(out, safe(data(work).toString()));
+  }
+
+  private JsonObject data(Composition work) {
+    Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
+    String hands =
+        (figure.blackHand() != null ? "b" : "") + (figure.whiteHand() != null ? "w" : "");
+    List<String> written = Moves.written(work);
+    written.forEach(letters::drawable);
+    return new JsonObject()
+        .add("id", drawn(work.id()))
+        .add("title", drawn(work.title()))
+        .add("author", drawn(work.author()))
+        .add("length", drawn(figure.length()))
+        .add("plies", work.plies())
+        .add("exact", work.exact())
+        .add("result", work.result())
+        .add("verdict", work.verdict() == null ? null : drawn(work.verdict()))
+        .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
+        .add("sfen", Sfen.format(work.start()))
+        .add("hands", hands)
+        .add("moves", work.line().stream().map(UsiMove::format).toList())
+        .add("written", written);
+  }
+
+  /** Asks for the letters, and leaves the text as it is: a browser may have what the font lacks. */
+  private String drawn(String text) {
+    letters.drawable(text);
+    return text;
+  }
+
+  private String texts() {
+    JsonObject texts = new JsonObject();
+    Stream.of(
+            text("title", Message.of("cli.page.title")),
+            text("length", Message.of("cli.page.length")),
+            text("to", Message.of("cli.page.to")),
+            text("result", Message.of("cli.page.result")),
+            text("verdict", Message.of("cli.page.verdict")),
+            text("all", Message.of("cli.page.all")),
+            text("mate", Message.of("cli.page.mate")),
+            text("nomate", Message.of("cli.page.nomate")),
+            text("unknown", Message.of("cli.page.unknown")),
+            text("none", Message.of("cli.page.none")),
+            text("shown", Message.of("cli.page.shown")),
+            text("show", Message.of("cli.page.show")),
+            text("hide", Message.of("cli.page.hide")),
+            text("first", Message.of("cli.page.first")),
+            text("back", Message.of("cli.page.back")),
+            text("next", Message.of("cli.page.next")),
+            text("last", Message.of("cli.page.last")),
+            text("plies", Message.of("cli.page.plies")),
+            text("most", Message.of("cli.page.most")),
+            text("keys", Message.of("cli.page.keys")))
+        .forEach(text -> texts.add(text.name(), drawn(text.value())));
+    return safe(texts.toString());
+  }
+
+  private record Text(String name, String value) {}
+
+  private Text text(String name, Message message) {
+    return new Text(name, messages.get(message));
+  }
+
+  private String language() {
+    return messages.reader().getLanguage().isEmpty() ? "en" : messages.reader().getLanguage();
+  }
+
+  /** In JSON a {@code <} stands in strings only, and there may be written so. */
+  private static String safe(String json) {
+    return json.replace("<", "\\u003c").replace("&", "\\u0026");
+  }
+
+  private static void print(OutputStream out, String text) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public void finish() throws IOException {
+    if (out != null) {
+      String tail = page.substring(page.indexOf(DATA) + DATA.length());
+      int font = tail.indexOf(FONT);
+      print(out, tail.substring(0, font));
+      print(out, Base64.getEncoder().encodeToString(letters.subset()));
+      print(out, tail.substring(font + FONT.length()));
+      out.close();
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (out != null) {
+      out.close();
+    }
+  }
+}

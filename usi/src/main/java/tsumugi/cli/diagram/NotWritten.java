@@ -1,0 +1,20 @@
+package tsumugi.cli.diagram;
+
+import java.io.IOException;
+
+/**
+ * A file that could not be written. It is unchecked because an {@link IOException} on the way would
+ * be taken for the fault of the input that is being read.
+ */
+final class NotWritten extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  NotWritten(IOException cause) {
+    super(cause);
+  }
+
+  /** The system's words. */
+  String reason() {
+    return String.valueOf(getCause());
+  }
+}

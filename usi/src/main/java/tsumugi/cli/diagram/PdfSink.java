@@ -1,0 +1,40 @@
+package tsumugi.cli.diagram;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import tsumugi.diagram.Letters;
+import tsumugi.diagram.PdfBook;
+import tsumugi.diagram.Sheet;
+
+/** Pages of one PDF; without a page there is no file. */
+final class PdfSink implements SheetSink {
+  private final PdfBook book;
+  private final OutputPlace place;
+  private boolean any;
+
+  PdfSink(Letters letters, OutputPlace place) throws IOException {
+    this.book = new PdfBook(letters);
+    this.place = place;
+  }
+
+  @Override
+  public void take(Sheet sheet) throws IOException {
+    any = true;
+    book.add(sheet);
+  }
+
+  @Override
+  public void finish() throws IOException {
+    if (any) {
+      try (OutputStream out = new BufferedOutputStream(place.open())) {
+        book.save(out);
+      }
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    book.close();
+  }
+}

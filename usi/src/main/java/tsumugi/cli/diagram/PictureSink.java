@@ -1,0 +1,49 @@
+package tsumugi.cli.diagram;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.FileNames;
+import tsumugi.diagram.Sheet;
+
+/**
+ * Pictures, a file each: in a folder, or the only one in a file or on standard output. That it is
+ * the only one is known at the end, so it waits until then.
+ */
+final class PictureSink implements SheetSink {
+  private final OutputPlace place;
+  private final FileNames names;
+  private final Function<Sheet, byte[]> writer;
+  private byte @Nullable [] only;
+
+  PictureSink(OutputPlace place, String ending, Function<Sheet, byte[]> writer) {
+    this.place = place;
+    this.names = new FileNames("." + ending);
+    this.writer = writer;
+  }
+
+  @Override
+  public void take(Sheet sheet) throws IOException {
+    Path folder = place.folder();
+    if (folder != null) {
+      Files.write(folder.resolve(names.next(sheet.name())), writer.apply(sheet));
+    } else if (only != null) {
+      throw UsageException.of("cli.usage.diagram-many");
+    } else {
+      only = writer.apply(sheet);
+    }
+  }
+
+  @Override
+  public void finish() throws IOException {
+    if (only != null) {
+      try (OutputStream out = place.open()) {
+        out.write(only);
+      }
+    }
+  }
+}

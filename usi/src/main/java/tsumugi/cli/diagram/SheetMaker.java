@@ -1,0 +1,83 @@
+package tsumugi.cli.diagram;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import tsumugi.diagram.Composition;
+import tsumugi.diagram.Figure;
+import tsumugi.diagram.Selection;
+import tsumugi.diagram.Sheets;
+import tsumugi.engine.message.Message;
+
+/** Makes sheets of problems: a picture of each, or pages that are handed on when they are full. */
+final class SheetMaker implements DiagramTarget {
+  private final Sheets sheets;
+  private final Selection selection;
+  private final PageGrid grid;
+  private final SheetSink sink;
+  private final Consumer<Message> complaints;
+  private final List<Figure> waiting = new ArrayList<>();
+  private int pages;
+  private boolean clean = true;
+
+  SheetMaker(
+      Sheets sheets,
+      Selection selection,
+      PageGrid grid,
+      SheetSink sink,
+      Consumer<Message> complaints) {
+    this.sheets = sheets;
+    this.selection = selection;
+    this.grid = grid;
+    this.sink = sink;
+    this.complaints = complaints;
+  }
+
+  @Override
+  public void take(Composition work) throws IOException {
+    if (!selection.fits(work)) {
+      clean = false;
+      Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
+      complaints.accept(Message.of("cli.diagram.refused", work.id(), why));
+      return;
+    }
+    List<Figure> figures = selection.figures(work);
+    if (!grid.paged()) {
+      String id = work.id();
+      String name = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
+      sink.take(sheets.picture(name, figures, grid.columns()));
+      return;
+    }
+    for (Figure figure : figures) {
+      waiting.add(figure);
+      if (waiting.size() == grid.perPage()) {
+        page();
+      }
+    }
+  }
+
+  private void page() throws IOException {
+    pages++;
+    sink.take(sheets.page(pages, waiting, grid.columns(), grid.rows()));
+    waiting.clear();
+  }
+
+  @Override
+  public void finish() throws IOException {
+    if (!waiting.isEmpty()) {
+      page();
+    }
+    sink.finish();
+  }
+
+  @Override
+  public boolean isClean() {
+    return clean;
+  }
+
+  @Override
+  public void close() throws IOException {
+    sink.close();
+  }
+}

@@ -1,0 +1,69 @@
+package tsumugi.diagram;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+
+/**
+ * A problem, or a game, as it was handed in: what can be drawn of it. Nothing here is searched for.
+ *
+ * @param id where it was found
+ * @param title empty when it has none
+ * @param author empty when nobody is named
+ * @param line the moves of its main line, each of which can be made
+ * @param plies the length that the record states or whose last move mates; 0 when it says none
+ * @param exact false where a mate is known that need not be the shortest
+ * @param cooperative a problem of that rule
+ * @param result what a solver said: {@code mate}, {@code nomate}, {@code unknown}; null without one
+ * @param verdict what a checker of problems said; null without one
+ * @param attacker whose mate it is
+ */
+public record Composition(
+    String id,
+    String title,
+    String author,
+    Position start,
+    List<Integer> line,
+    int plies,
+    boolean exact,
+    boolean cooperative,
+    @Nullable String result,
+    @Nullable String verdict,
+    int attacker) {
+  public Composition {
+    start = new Position(start);
+    line = List.copyOf(line);
+  }
+
+  /** A fresh copy. */
+  @Override
+  public Position start() {
+    return new Position(start);
+  }
+
+  /**
+   * True of what has no king for its attacker, or a solver's word: then print leaves out the
+   * defender's hand where it is the rest of the set.
+   */
+  public boolean isProblem() {
+    return result != null || !start.hasKing(Color.BLACK) || !start.hasKing(Color.WHITE);
+  }
+
+  /** Who attacks when nobody says: the side without a king, else the side to move. */
+  public static int attacker(Position start) {
+    if (start.hasKing(Color.BLACK) != start.hasKing(Color.WHITE)) {
+      return start.hasKing(Color.BLACK) ? Color.WHITE : Color.BLACK;
+    }
+    return start.sideToMove();
+  }
+
+  /** The length as magazines print it, such as 七手詰; empty when none is known to be the length. */
+  String printedLength() {
+    if (plies == 0 || !exact) {
+      return "";
+    }
+    String number = KanjiNumber.of(plies);
+    return cooperative ? "協力詰　" + number + "手" : number + "手詰";
+  }
+}

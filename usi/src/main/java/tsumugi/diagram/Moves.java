@@ -1,0 +1,49 @@
+package tsumugi.diagram;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+
+/**
+ * The moves of a line as they are read: ▲２三金 △同玉. Games may hold illegal moves; from the first of
+ * them on the line is written as in USI, since the rules that tell pieces apart need legal ones.
+ */
+public final class Moves {
+  private Moves() {}
+
+  public static List<String> written(Composition work) {
+    int[] line = work.line().stream().mapToInt(Integer::intValue).toArray();
+    int legal = legal(work.start(), line);
+    List<String> out =
+        new ArrayList<>(JapaneseNotation.line(work.start(), Arrays.copyOf(line, legal)));
+    for (int ply = legal; ply < line.length; ply++) {
+      out.add(UsiMove.format(line[ply]));
+    }
+    return out;
+  }
+
+  /** One move, with its square even where the move before went there. */
+  static String written(Position position, int move) {
+    boolean legal = legal(new Position(position), new int[] {move}) == 1;
+    return legal ? JapaneseNotation.format(position, move) : UsiMove.format(move);
+  }
+
+  private static int legal(Position position, int[] line) {
+    LegalMoveGenerator generator = new LegalMoveGenerator();
+    MoveList moves = new MoveList();
+    for (int ply = 0; ply < line.length; ply++) {
+      moves.clear();
+      generator.generate(position, moves);
+      if (!moves.contains(line[ply])) {
+        return ply;
+      }
+      position.doMove(line[ply]);
+    }
+    return line.length;
+  }
+}

@@ -25,7 +25,12 @@ public record SolveResult(
     TableStatistics table) {
   /** The result of a search that was not asked for the composed length. */
   public SolveResult(
-      Verdict verdict, String method, long nodes, long millis, int hashfull, TableStatistics table) {
+      Verdict verdict,
+      String method,
+      long nodes,
+      long millis,
+      int hashfull,
+      TableStatistics table) {
     this(verdict, null, method, nodes, millis, hashfull, table);
   }
 

@@ -168,8 +168,7 @@ class JsonSchemaTest {
   @Test
   void everyLineOfCheckFits() throws IOException {
     String needless = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/P8/9 b - 1";
-    CliRun run =
-        CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
+    CliRun run = CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
     assertFits("check", run);
     assertFits("check", CliRun.of("check", "--format", "json", "--nodes", "1", Mates.IN_3));
     assertFits("check", CliRun.of("check", "--format", "json", "--move-nodes", "1", GIFTS));

@@ -60,6 +60,9 @@ final class MateThinker implements UsiThinker {
       verdict = result.verdict();
       shown = result.shown();
       commentComposed(result, control);
+      if (CookLines.areWanted(task)) {
+        new CookLines(task, control).show(result);
+      }
     } catch (UnsolvablePositionException e) {
       control.comment(String.valueOf(e.getMessage()));
       verdict = null;

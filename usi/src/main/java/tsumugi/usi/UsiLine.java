@@ -50,6 +50,11 @@ record UsiLine(
     return plies > 0 ? "mate " + plies : "";
   }
 
+  /** The same as one of several lines, at the cost of all of them. */
+  UsiLine asLine(int number, long allNodes) {
+    return new UsiLine(depth, selDepth, allNodes, hashfull, number, score, line);
+  }
+
   /**
    * The line of a tsume with the defender to move, whose mate has an even length: the score is his,
    * and negative.

@@ -62,8 +62,7 @@ final class CookFinder {
         MateBounds bounds = mate(position, check);
         if (bounds.isMate()) {
           int[] line = with(position, check, bounds);
-          findings.add(
-              Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
+          findings.add(Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
         } else if (!bounds.isNoMate()) {
           open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
         }
@@ -173,8 +172,7 @@ final class CookFinder {
       return false;
     }
     int type = Move.dropType(own);
-    boolean isLong =
-        type == PieceType.LANCE || type == PieceType.BISHOP || type == PieceType.ROOK;
+    boolean isLong = type == PieceType.LANCE || type == PieceType.BISHOP || type == PieceType.ROOK;
     int king = position.kingSquare(position.sideToMove() ^ 1);
     return isLong && direction(king, Move.to(own)) == direction(king, Move.to(check));
   }

@@ -26,9 +26,9 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
  * checks mate, of every defender's turn which other replies last as long, and of every piece
  * whether it is needed.
  *
- * <p>Soundness is judged on literal mates: a check that mates is a cook however long the mate takes.
- * The line, and what lasts as long as it, go by the composed length. "Sound" needs every other
- * check refuted; what the limits leave open is told as open.
+ * <p>Soundness is judged on literal mates: a check that mates is a cook however long the mate
+ * takes. The line, and what lasts as long as it, go by the composed length. "Sound" needs every
+ * other check refuted; what the limits leave open is told as open.
  */
 public final class SoundnessCheck {
   private final MainSubTable table;
@@ -65,8 +65,7 @@ public final class SoundnessCheck {
   }
 
   /** All but the needless pieces. */
-  private CheckReport core(
-      Position root, int[] authors, Deadline deadline, SearchMonitor monitor) {
+  private CheckReport core(Position root, int[] authors, Deadline deadline, SearchMonitor monitor) {
     TsumeSolver solver = new TsumeSolver(table, options.threads).withComposedLength();
     SolveResult solved =
         solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
@@ -109,7 +108,8 @@ public final class SoundnessCheck {
       findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
     }
     if (clock.stopReason() != null) {
-      open.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
+      open.add(
+          OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
     }
     findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
     return new CheckReport(solved, line, state, findings, open, solved.nodes() + clock.nodes());
@@ -141,16 +141,14 @@ public final class SoundnessCheck {
       CheckReport other = core(without, report.line(), deadline, monitor);
       nodes += other.nodes();
       boolean isSame =
-          other.authors() == AuthorsLine.CONFIRMED
-              && other.grade().compareTo(report.grade()) <= 0;
+          other.authors() == AuthorsLine.CONFIRMED && other.grade().compareTo(report.grade()) <= 0;
       if (isSame && other.isDecided()) {
         findings.add(Finding.needless(square));
       } else if (isSame || other.line().length == 0 && !other.isDecided()) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
-    return new CheckReport(
-        report.solved(), report.line(), report.authors(), findings, open, nodes);
+    return new CheckReport(report.solved(), report.line(), report.authors(), findings, open, nodes);
   }
 
   /** The position with the piece in the defender's hand; null where that is no problem. */

@@ -91,8 +91,7 @@ final class Variations {
     line[0] = reply;
     System.arraycopy(rest, 0, line, 1, rest.length);
     boolean whole = rest.length == left - 1;
-    boolean isPiece =
-        Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);
+    boolean isPiece = Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);
     if (!whole) {
       open.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
     } else if (isPiece) {

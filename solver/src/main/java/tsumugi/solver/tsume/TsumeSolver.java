@@ -198,7 +198,13 @@ public final class TsumeSolver {
   private SolveResult result(
       Verdict verdict, @Nullable ComposedMate composed, String method, SearchPart cost) {
     return new SolveResult(
-        verdict, composed, method, cost.nodes(), cost.millis(), table.hashfull(), table.statistics());
+        verdict,
+        composed,
+        method,
+        cost.nodes(),
+        cost.millis(),
+        table.hashfull(),
+        table.statistics());
   }
 
   private static void check(Position root) {

@@ -21,7 +21,8 @@ class ProblemSolverTest {
     closed.close();
     RuleSearch broken =
         new TsumeSearch(
-            new TsumeSolver(closed), false,
+            new TsumeSolver(closed),
+            false,
             closed,
             RootSide.AUTO,
             TsumeMethod.AUTO,

@@ -113,12 +113,17 @@ class CookFinderTest {
       SlowPosition after = position.after(check);
       int slow = SlowMate.solveDefence(after, PLIES, POSITIONS, List.of());
       if (slow == 1 || slow == SlowMate.NO_MATE) {
-        assertEquals(slow == 1, found.containsKey(usi), () -> line.get(0).sfen() + " " + usi + " at " + position.sfen());
+        assertEquals(
+            slow == 1,
+            found.containsKey(usi),
+            () -> line.get(0).sfen() + " " + usi + " at " + position.sfen());
         compared++;
       }
       if (found.get(usi) == Flaw.COOK && turn > 0) {
         int around = SlowMate.solveDefence(after, PLIES, POSITIONS, line);
-        assertTrue(around != SlowMate.NO_MATE, () -> line.get(0).sfen() + " " + usi + " at " + position.sfen());
+        assertTrue(
+            around != SlowMate.NO_MATE,
+            () -> line.get(0).sfen() + " " + usi + " at " + position.sfen());
       }
       if (found.get(usi) == Flaw.DETOUR || found.get(usi) == Flaw.TRANSPOSITION) {
         int around = SlowMate.solveDefence(after, PLIES, POSITIONS, line);

@@ -136,7 +136,8 @@ class SoundnessCheckTest {
     assertEquals(AuthorsLine.UNDECIDED, check(SOUND, cut, false).authors());
     CheckReport none = check(SOUND, "1c1d " + own, false);
     assertEquals(AuthorsLine.REFUTED, none.authors());
-    assertTrue(counts(none).containsKey(Flaw.SHORTER_MATE) || counts(none).containsKey(Flaw.NO_MATE));
+    assertTrue(
+        counts(none).containsKey(Flaw.SHORTER_MATE) || counts(none).containsKey(Flaw.NO_MATE));
     // The same problem with a mate that is longer than the shortest one.
     String cook = "9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1";
     CheckReport report = check(cook, "", false);

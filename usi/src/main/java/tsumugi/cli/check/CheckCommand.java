@@ -79,14 +79,12 @@ public final class CheckCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
     CheckWriter writer = writer(terminal.out());
-    ProblemInputs problems =
-        ProblemInputs.of(inputs, terminal.in()).with(games.positions());
+    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         MainSubTable table = MainSubTable.allocate(hash)) {
-      SoundnessCheck.Options options =
-          new SoundnessCheck.Options(threads, moveNodes, !keepPieces);
+      SoundnessCheck.Options options = new SoundnessCheck.Options(threads, moveNodes, !keepPieces);
       ProblemChecker checker = new ProblemChecker(search, table, threads, options);
       return run(problems, checker, writer, progress, interruption);
     }
@@ -142,7 +140,8 @@ public final class CheckCommand implements Callable<Integer> {
     return switch (format) {
       case "text" -> new TextCheckWriter(out, messages);
       case "json" -> new JsonCheckWriter(out, given());
-      case "kif" -> new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+      case "kif" ->
+          new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
       default -> throw UsageException.of("cli.usage.check-format", format);
     };
   }

@@ -65,7 +65,8 @@ final class TextCheckWriter implements CheckWriter {
     for (OpenQuestion question : first(report.open())) {
       out.println("  " + texts.sentence(root, question));
     }
-    int more = Math.max(0, report.findings().size() - MOST) + Math.max(0, report.open().size() - MOST);
+    int more =
+        Math.max(0, report.findings().size() - MOST) + Math.max(0, report.open().size() - MOST);
     if (more > 0) {
       out.println(messages.get("cli.check.more", more));
     }
@@ -105,7 +106,7 @@ final class TextCheckWriter implements CheckWriter {
     String flaws = "";
     if (cooperative.grade() == Grade.UNSOUND) {
       boolean isMate = cooperative.solved().result().verdict() instanceof Verdict.Mate;
-      flaws = messages.get(isMate ? "cli.flaw.cook" : "cli.flaw.no_mate");
+      flaws = messages.get(isMate ? "cli.flaw.cook" : "cli.flaw.no-mate");
     }
     out.println(texts.verdict(cooperative.grade(), cooperative.isDecided(), flaws));
     if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {

@@ -18,12 +18,7 @@ import tsumugi.record.Shown;
  * @param fault why there is no position, where that is known already
  */
 public record Problem(
-    String id,
-    String sfen,
-    String answer,
-    String file,
-    String line,
-    @Nullable Message fault) {
+    String id, String sfen, String answer, String file, String line, @Nullable Message fault) {
   public Problem {
     id = Shown.text(id);
     sfen = Shown.text(sfen);

@@ -106,7 +106,8 @@ final class JsonResultWriter implements ResultWriter {
     }
     object.add("composedPlies", composed.plies()).add("composedExact", composed.exact());
     object.add("composedMoves", moves(composed.line()));
-    object.add("disputes", composed.disputes().stream().sorted().map(JsonResultWriter::name).toList());
+    object.add(
+        "disputes", composed.disputes().stream().sorted().map(JsonResultWriter::name).toList());
   }
 
   private static String name(ComposedMate.Dispute dispute) {

@@ -1,7 +1,6 @@
 package tsumugi.solver.tsume.composed;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;

@@ -21,14 +21,16 @@ abstract class ChildEvaluationFixture extends ChildFixture {
 
   final LookAheadCache cache = new LookAheadCache();
   Position position = new Position();
-  ChildEvaluation evaluation = new ChildEvaluation(position, nodes, children, frames, clock, cache, MateGame.LITERAL);
+  ChildEvaluation evaluation =
+      new ChildEvaluation(position, nodes, children, frames, clock, cache, MateGame.LITERAL);
   int attacker;
 
   /** A root with one child, mate to be found in so many plies. */
   int check(String sfen, String check, int length) {
     position = Sfen.parse(sfen);
     attacker = position.sideToMove();
-    evaluation = new ChildEvaluation(position, nodes, children, frames, clock, cache, MateGame.LITERAL);
+    evaluation =
+        new ChildEvaluation(position, nodes, children, frames, clock, cache, MateGame.LITERAL);
     frames.level = -1;
     children.moves.clear();
     children.moves.add(Move.NONE);

@@ -20,7 +20,8 @@ class ChildExpansionTest extends ChildFixture {
 
   private ChildExpansion expansion() {
     ChildEvaluation evaluation =
-        new ChildEvaluation(position, nodes, children, frames, clock, new LookAheadCache(), MateGame.LITERAL);
+        new ChildEvaluation(
+            position, nodes, children, frames, clock, new LookAheadCache(), MateGame.LITERAL);
     return new ChildExpansion(position, nodes, children, frames, evaluation, MateGame.LITERAL);
   }
 

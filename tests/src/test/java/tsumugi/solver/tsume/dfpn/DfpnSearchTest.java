@@ -56,7 +56,8 @@ class DfpnSearchTest {
           Position position = EngineForm.position(problem.position());
           SearchClock clock =
               new SearchClock(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
-          DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock, foreign, MateGame.LITERAL);
+          DfpnSearch search =
+              new DfpnSearch(position, new DfpnNodes(table), clock, foreign, MateGame.LITERAL);
           MateBounds found = MateBounds.UNKNOWN;
           for (int plies = 1; !found.isMate() && clock.stopReason() == null; plies += 2) {
             found = found.and(search.refute(plies));

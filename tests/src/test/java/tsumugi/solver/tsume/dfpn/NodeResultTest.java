@@ -28,7 +28,8 @@ class NodeResultTest extends ChildFixture {
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
   private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
-  private final NodeResult result = new NodeResult(position, nodes, children, frames, clock, MateGame.LITERAL);
+  private final NodeResult result =
+      new NodeResult(position, nodes, children, frames, clock, MateGame.LITERAL);
   private final NodeLook look = new NodeLook();
 
   @BeforeEach

@@ -1,0 +1,64 @@
+package tsumugi.solver.check;
+
+import java.util.function.Consumer;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/** All checks of one position that mate, beside the one that is known: for whoever analyses it. */
+public final class OtherMates {
+  /** The first look at every check is a short one, so that easy ones are not kept waiting. */
+  private static final long FIRST_NODES = 1_000;
+
+  private static final long MOST_NODES = 1L << 40;
+
+  private final MainSubTable table;
+  private final SearchClock clock;
+
+  /**
+   * @param table has literal records of the same root and of no other
+   */
+  public OtherMates(MainSubTable table, SearchClock clock) {
+    this.table = table;
+    this.clock = clock;
+  }
+
+  /**
+   * Looks for them until all checks are decided or the clock interrupts, with ever more effort for
+   * those that are not.
+   *
+   * @param known the check that is known to mate
+   */
+  public void find(Position root, int known, Consumer<Finding> taker) {
+    MoveList open = new MoveList();
+    new CheckGenerator().generate(root, open);
+    int[] checks = open.toArray(0);
+    for (long nodes = FIRST_NODES; checks.length > 0 && nodes < MOST_NODES; nodes *= 4) {
+      open.clear();
+      for (int check : checks) {
+        if (check != known && !clock.interruptedNow() && !isDecided(root, check, nodes, taker)) {
+          open.add(check);
+        }
+      }
+      checks = clock.stopReason() == null ? open.toArray(0) : new int[0];
+    }
+  }
+
+  private boolean isDecided(Position root, int check, long nodes, Consumer<Finding> taker) {
+    MateQuestion question = new MateQuestion(table, clock, nodes);
+    Position after = new Position(root);
+    after.doMove(check);
+    MateBounds bounds = question.ask(after);
+    if (bounds.isMate()) {
+      int[] rest = question.line(after, bounds.upper());
+      int[] line = new int[rest.length + 1];
+      line[0] = check;
+      System.arraycopy(rest, 0, line, 1, rest.length);
+      taker.accept(Finding.of(Flaw.COOK, new int[0], line, bounds.upper(), bounds.isExact()));
+    }
+    return bounds.isMate() || bounds.isNoMate();
+  }
+}

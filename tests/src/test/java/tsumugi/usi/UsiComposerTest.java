@@ -1,0 +1,65 @@
+package tsumugi.usi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
+@Timeout(300)
+class UsiComposerTest {
+  /** Literally a mate in 7, composed in 5. */
+  private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+
+  /** A mate in 3 with nine other first moves that mate. */
+  private static final String COOKED = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
+
+  @Test
+  void theComposedLengthIsShownWhereItIsAskedFor() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + GIFTS, "go mate infinite");
+      assertEquals(7, gui.answer("checkmate").split(" ", -1).length - 1);
+      gui.send("setoption name Interposition value futile", "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertEquals(5, said.getLast().split(" ", -1).length - 1);
+      String length = "info string without futile interpositions 5 plies, 7 with all of them";
+      assertTrue(said.contains(length), said::toString);
+      assertTrue(said.stream().anyMatch(line -> line.contains("score mate 5 ")), said::toString);
+    }
+  }
+
+  @Test
+  void analysisShowsCooksAsLines() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name MultiPV value 4", "position sfen " + COOKED, "go infinite");
+      String main = line(gui, " multipv 1 score mate 3 pv ");
+      String second = line(gui, " multipv 2 score mate 3 pv ");
+      line(gui, " multipv 4 score mate 5 pv ");
+      gui.send("stop");
+      String best = gui.answer("bestmove").split(" ", -1)[1];
+      assertTrue(main.contains(" pv " + best + " "), main);
+      assertFalse(second.contains(" pv " + best + " "), second);
+    }
+  }
+
+  private static String line(UsiClient gui, String part) throws InterruptedException {
+    String line = gui.until("info").getLast();
+    while (!line.contains(part)) {
+      line = gui.until("info").getLast();
+    }
+    return line;
+  }
+
+  @Test
+  void goMateShowsOneLine() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name MultiPV value 4", "position sfen " + COOKED, "go mate infinite");
+      assertTrue(
+          gui.until("checkmate").stream().noneMatch(line -> line.contains("multipv")),
+          "one answer, one line");
+    }
+  }
+}

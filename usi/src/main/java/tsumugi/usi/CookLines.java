@@ -1,0 +1,75 @@
+package tsumugi.usi;
+
+import java.util.ArrayList;
+import java.util.List;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.OtherMates;
+
+/**
+ * Analysis of a tsume: behind the solution, which is the first line, every other check that mates
+ * is a line of its own (MultiPV), the shortest first.
+ */
+final class CookLines {
+  private final UsiTask task;
+  private final UsiControl control;
+  private final List<Finding> cooks = new ArrayList<>();
+
+  CookLines(UsiTask task, UsiControl control) {
+    this.task = task;
+    this.control = control;
+  }
+
+  /** True when somebody analyses and has asked for more than one line. */
+  static boolean areWanted(UsiTask task) {
+    return task.go().kind() == UsiGo.Kind.INFINITE
+        && task.options().multiPv() > 1
+        && !task.options().cooperative();
+  }
+
+  /** Looks for other mates until all checks are decided or the analysis is stopped. */
+  void show(SolveResult result) {
+    if (!(result.shown() instanceof Verdict.Mate mate)
+        || mate.plies() % 2 == 0
+        || mate.line().length == 0) {
+      return;
+    }
+    SearchClock clock =
+        new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(control::stopRequested));
+    report(result, clock);
+    new OtherMates(task.table(), clock)
+        .find(
+            task.game().position(),
+            mate.line()[0],
+            cook -> {
+              cooks.add(cook);
+              cooks.sort((a, b) -> Integer.compare(a.plies(), b.plies()));
+              if (cooks.indexOf(cook) < task.options().multiPv() - 1) {
+                report(result, clock);
+              }
+            });
+  }
+
+  /** All lines, since one that is new may change the place of others. */
+  private void report(SolveResult result, SearchClock clock) {
+    UsiLine main = UsiLine.of(result);
+    long nodes = main.nodes() + clock.nodes();
+    control.report(main.asLine(1, nodes));
+    int lines = Math.min(task.options().multiPv() - 1, cooks.size());
+    for (int i = 0; i < lines; i++) {
+      Finding cook = cooks.get(i);
+      UsiLine line =
+          new UsiLine(
+              cook.plies(), cook.plies(), nodes, main.hashfull(), i + 2, mate(cook), cook.line());
+      control.report(line);
+    }
+  }
+
+  private static String mate(Finding cook) {
+    return "mate " + cook.plies();
+  }
+}

@@ -57,6 +57,7 @@ class DependencyDirectionTest {
           mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
           mayUse(
               "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
+          mayUse("tsumugi.cli.check", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
           mayUse(
               "tsumugi.cli.diagram",
               "tsumugi.cli.base",
@@ -66,6 +67,7 @@ class DependencyDirectionTest {
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
+              "tsumugi.cli.check",
               "tsumugi.cli.convert",
               "tsumugi.cli.diagram",
               "tsumugi.cli.shell",
@@ -87,10 +89,12 @@ class DependencyDirectionTest {
                   "tsumugi.solver.tsume.node",
                   "tsumugi.solver.tsume.dfpn",
                   "tsumugi.solver.tsume.deepening"),
-          "tsumugi.solver.tsume.composed", Set.of(),
+          "tsumugi.solver.tsume.composed",
+              Set.of("tsumugi.solver.tsume.node", "tsumugi.solver.tsume.dfpn"),
           "tsumugi.solver.tsume",
               Set.of(
                   "tsumugi.solver.tsume.node",
+                  "tsumugi.solver.tsume.composed",
                   "tsumugi.solver.tsume.dfpn",
                   "tsumugi.solver.tsume.deepening",
                   "tsumugi.solver.tsume.line"));
@@ -123,6 +127,7 @@ class DependencyDirectionTest {
         "tsumugi.engine.table",
         "tsumugi.solver",
         "tsumugi.solver.bench",
+        "tsumugi.solver.check",
         "tsumugi.solver.player",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
@@ -130,6 +135,7 @@ class DependencyDirectionTest {
         "tsumugi.cli",
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
+        "tsumugi.cli.check",
         "tsumugi.cli.convert",
         "tsumugi.cli.diagram",
         "tsumugi.cli.problem",

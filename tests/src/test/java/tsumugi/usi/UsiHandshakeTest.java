@@ -23,6 +23,7 @@ class UsiHandshakeTest {
           "option name MultiPV type spin default 1 min 1 max 600",
           "option name Rule type combo default Tsume var Tsume var CooperativeMate",
           "option name Method type combo default auto var auto var id var dfpn var plies",
+          "option name Interposition type combo default literal var literal var futile",
           "option name FirstMate type check default false",
           "option name FillHand type check default false",
           "option name NodesLimit type spin default 0 min 0 max 2147483647",

@@ -61,15 +61,29 @@ final class ComposedLine {
   private int reply(int left) {
     moves.clear();
     int interpositions = replies.generate(board.literal, moves);
+    moves.putFirst(search.known(left), 0, interpositions);
+    // The game of refunds tells of most replies, and is quicker to ask.
     for (int i = 0; i < interpositions; i++) {
-      int reply = moves.get(i);
-      board.doMove(reply);
-      boolean lasts = left < 3 || search.decide(left - 3) == ComposedSearch.BEYOND;
-      board.undoMove(reply);
-      if (lasts) {
-        return reply;
+      if (lasts(moves.get(i), left, true)) {
+        return moves.get(i);
+      }
+    }
+    for (int i = 0; i < interpositions; i++) {
+      if (lasts(moves.get(i), left, false)) {
+        return moves.get(i);
       }
     }
     return search.longestReply(left);
+  }
+
+  private boolean lasts(int reply, int left, boolean byRefunds) {
+    board.doMove(reply);
+    boolean lasts =
+        left < 3
+            || (byRefunds
+                ? search.isBeyondRefunds(left - 3)
+                : search.decide(left - 3) == ComposedSearch.BEYOND);
+    board.undoMove(reply);
+    return lasts;
   }
 }

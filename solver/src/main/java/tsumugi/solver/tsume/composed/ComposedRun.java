@@ -5,6 +5,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
@@ -12,6 +14,12 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * holds for the literal length as well: where both meet, nothing else has to be refuted.
  */
 public final class ComposedRun {
+  private static final long MIN_DISPUTE_NODES = 20_000;
+  private static final int DISPUTE_PART = 8;
+
+  private final Position position;
+  private final MainSubTable table;
+  private final SearchClock clock;
   private final ComposedSearch search;
   private final int attacker;
 
@@ -20,8 +28,22 @@ public final class ComposedRun {
    * @param table has the literal records of this root and of no other
    */
   public ComposedRun(Position root, MainSubTable table, SearchClock clock) {
+    this.table = table;
+    this.clock = clock;
+    position = new Position(root);
     attacker = root.sideToMove();
     search = new ComposedSearch(root, root.sideToMove(), table, clock);
+  }
+
+  /**
+   * What the line touches, as far as a part of the nodes allows: an answer does not wait for it.
+   */
+  private Set<ComposedMate.Dispute> disputes(int[] line) {
+    long nodes = Math.max(MIN_DISPUTE_NODES, clock.nodes() / DISPUTE_PART);
+    SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
+    SearchClock own = new SearchClock(few, SearchMonitor.SILENT);
+    ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
+    return new DisputeFinder(looking, attacker).along(line);
   }
 
   /** No mate, composed or literal, is so short: of at most {@code plies} plies, as the root has. */
@@ -41,7 +63,7 @@ public final class ComposedRun {
       return new ComposedMate(root.outside(lower), root.outside(literal), new int[0], Set.of());
     }
     int[] line = new ComposedLine(search, attacker).read(length.upper());
-    Set<ComposedMate.Dispute> disputes = new DisputeFinder(search, attacker).along(line);
+    Set<ComposedMate.Dispute> disputes = disputes(line);
     int plies = root.outside(length.upper());
     return new ComposedMate(plies - 2, plies, root.outside(line), disputes);
   }

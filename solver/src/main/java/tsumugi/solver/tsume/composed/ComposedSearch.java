@@ -64,6 +64,11 @@ public final class ComposedSearch {
     return games.exactRefunds(plies).lower();
   }
 
+  /** True when the game of refunds tells that the attacker's node lasts longer. */
+  boolean isBeyondRefunds(int plies) {
+    return games.refunds(plies).lower() >= plies;
+  }
+
   /** The move that is known to mate in so many plies from the attacker's node on the board. */
   int known(int plies) {
     decide(plies);

@@ -78,8 +78,9 @@ final class Variations {
       // What lasts longer than the node itself is a futile interposition.
       return inTime;
     }
-    // The line's own reply lasts as long; only behind it may the piece be given up in that time.
-    Answer futile = walk.isFutile(reply, walk.isInterposition(own) ? left - 2 : left - 1);
+    // The line's own reply comes first and lasts as long, unless both interpose.
+    boolean isFirst = !walk.isInterposition(own) || walk.isBefore(own, reply);
+    Answer futile = walk.isFutile(reply, isFirst ? left : left - 2);
     return futile == Answer.OPEN ? futile : futile == Answer.YES ? Answer.NO : Answer.YES;
   }
 

@@ -1,21 +1,41 @@
 package tsumugi.solver.tsume.composed;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
  * Reads the main line of a composed mate whose length is known: shortest attack against longest
- * defence, without futile interpositions. Replies that are no interpositions go first.
+ * defence, without futile interpositions, and of all such defences one that leaves the attacker the
+ * fewest pieces over (駒余り), as {@link tsumugi.solver.tsume.line.MainLine} does it for literal
+ * mates: the first defence is always read to its end, others for a part of the nodes.
  */
 final class ComposedLine {
+  /** Other defences may cost this part of all nodes so far, and {@link #MIN_NODES} in any case. */
+  private static final int NODES_PART = 8;
+
+  private static final int MIN_NODES = 20_000;
+
   private final ComposedSearch search;
   private final ComposedBoard board;
   private final int attacker;
   private final AttackerMoves checks;
-  private final Interpositions replies = new Interpositions();
   private final MoveList moves = new MoveList();
+
+  /** Defender's nodes that were entered: what is behind them is known. */
+  private final Set<Long> seen = new HashSet<>();
+
+  private int plies;
+  private int made;
+  private int[] line = {};
+  private LongestReplies[] replies = {};
+  private int[] best = {};
+  private int leastOver;
+  private long lastNode;
 
   ComposedLine(ComposedSearch search, int attacker) {
     this.search = search;
@@ -25,21 +45,84 @@ final class ComposedLine {
   }
 
   /** The line of a mate in so many plies; it is cut short where the clock interrupts. */
-  int[] read(int plies) {
-    int[] line = new int[plies];
-    int made = 0;
-    for (int left = plies; left > 0; left--) {
-      int move = board.literal.sideToMove() == attacker ? check(left) : reply(left);
-      if (move == Move.NONE) {
-        break;
+  int[] read(int length) {
+    plies = length;
+    line = new int[length];
+    replies = new LongestReplies[length];
+    made = 0;
+    best = new int[0];
+    leastOver = Integer.MAX_VALUE;
+    seen.clear();
+    boolean more = true;
+    while (more) {
+      more = made == plies ? takeLine() && goBack() : goOn();
+    }
+    while (made > 0) {
+      undo();
+    }
+    return best;
+  }
+
+  /** True when another line may be better, and there are nodes left to look for it. */
+  private boolean takeLine() {
+    int over = Hand.total(board.literal.hand(attacker));
+    if (leastOver == Integer.MAX_VALUE) {
+      lastNode = search.nodes() + Math.max(MIN_NODES, search.nodes() / NODES_PART);
+    }
+    if (over < leastOver) {
+      leastOver = over;
+      best = line.clone();
+    }
+    return leastOver > 0 && search.nodes() < lastNode;
+  }
+
+  /** Makes the next move; false when there is nothing more to read. */
+  private boolean goOn() {
+    int left = plies - made;
+    boolean attacks = board.literal.sideToMove() == attacker;
+    if (!attacks && !seen.add(key())) {
+      return goBack();
+    }
+    if (!attacks) {
+      replies[made] = new LongestReplies(search, left);
+    }
+    int move = attacks ? check(left) : replies[made].next();
+    if (move != Move.NONE) {
+      make(move);
+      return true;
+    }
+    if (best.length == 0) {
+      best = Arrays.copyOf(line, made); // cut short
+      return false;
+    }
+    return goBack();
+  }
+
+  /** Back to the last defender's node that has another long reply, and on with that one. */
+  private boolean goBack() {
+    while (made > 0) {
+      undo();
+      boolean attacks = board.literal.sideToMove() == attacker;
+      int reply = attacks || search.nodes() >= lastNode ? Move.NONE : replies[made].next();
+      if (reply != Move.NONE) {
+        make(reply);
+        return true;
       }
-      board.doMove(move);
-      line[made++] = move;
     }
-    for (int i = made - 1; i >= 0; i--) {
-      board.undoMove(line[i]);
-    }
-    return Arrays.copyOf(line, made);
+    return false;
+  }
+
+  private void make(int move) {
+    board.doMove(move);
+    line[made++] = move;
+  }
+
+  private void undo() {
+    board.undoMove(line[--made]);
+  }
+
+  private long key() {
+    return board.literal.boardKey() + 0x9E3779B97F4A7C15L * board.literal.hand(attacker);
   }
 
   private int check(int left) {
@@ -56,34 +139,5 @@ final class ComposedLine {
       }
     }
     return Move.NONE;
-  }
-
-  private int reply(int left) {
-    moves.clear();
-    int interpositions = replies.generate(board.literal, moves);
-    moves.putFirst(search.known(left), 0, interpositions);
-    // The game of refunds tells of most replies, and is quicker to ask.
-    for (int i = 0; i < interpositions; i++) {
-      if (lasts(moves.get(i), left, true)) {
-        return moves.get(i);
-      }
-    }
-    for (int i = 0; i < interpositions; i++) {
-      if (lasts(moves.get(i), left, false)) {
-        return moves.get(i);
-      }
-    }
-    return search.longestReply(left);
-  }
-
-  private boolean lasts(int reply, int left, boolean byRefunds) {
-    board.doMove(reply);
-    boolean lasts =
-        left < 3
-            || (byRefunds
-                ? search.isBeyondRefunds(left - 3)
-                : search.decide(left - 3) == ComposedSearch.BEYOND);
-    board.undoMove(reply);
-    return lasts;
   }
 }

@@ -64,6 +64,11 @@ public final class ComposedSearch {
     return games.exactRefunds(plies).lower();
   }
 
+  /** Positions searched so far. */
+  long nodes() {
+    return clock.nodes();
+  }
+
   /** True when the game of refunds tells that the attacker's node lasts longer. */
   boolean isBeyondRefunds(int plies) {
     return games.refunds(plies).lower() >= plies;

@@ -62,6 +62,11 @@ public final class ComposedWalk {
     return replies.isInterposition(position(), reply);
   }
 
+  /** True when an interposition is looked at before another one: it is nearer to the king. */
+  public boolean isBefore(int one, int other) {
+    return replies.isBefore(position(), one, other);
+  }
+
   /**
    * Whether an interposition is futile.
    *

@@ -116,6 +116,7 @@ class DependencyDirectionTest {
         "tsumugi.solver",
         "tsumugi.solver.bench",
         "tsumugi.solver.player",
+        "tsumugi.solver.player.nnue",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
@@ -162,7 +163,36 @@ class DependencyDirectionTest {
         .resideInAPackage("tsumugi.solver..")
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
+        .resideInAnyPackage(
+            "tsumugi.solver..",
+            "tsumugi.engine..",
+            "java..",
+            "org.jspecify..",
+            "jdk.incubator.vector..")
+        .check(tsumugi);
+  }
+
+  /** Where the module is not to be had, all the other classes must load. */
+  @Test
+  void oneClassKnowsTheIncubatingModule() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("jdk.incubator..")
+        .check(tsumugi);
+  }
+
+  /** A network knows positions and nothing of searching. */
+  @Test
+  void networksDoNotKnowTheSearch() {
+    noClasses()
+        .that()
+        .resideInAPackage("tsumugi.solver.player.nnue")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tsumugi.solver.player", "tsumugi.solver.tsume..", "tsumugi.solver")
         .check(tsumugi);
   }
 

@@ -56,10 +56,12 @@ class DependencyDirectionTest {
           mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
           mayUse(
               "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
+          mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.convert",
+              "tsumugi.cli.eval",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
@@ -124,6 +126,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
         "tsumugi.cli.convert",
+        "tsumugi.cli.eval",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
         "tsumugi.cli.shell",

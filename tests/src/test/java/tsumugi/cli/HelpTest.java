@@ -17,7 +17,17 @@ class HelpTest {
 
   private static final List<String> COMMANDS =
       List.of(
-          "", "solve", "verify", "tune", "convert", "perft", "bench", "help", "completion", "man");
+          "",
+          "solve",
+          "verify",
+          "tune",
+          "convert",
+          "eval",
+          "perft",
+          "bench",
+          "help",
+          "completion",
+          "man");
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "ja"})

@@ -21,9 +21,9 @@ final class PlayerThinker implements UsiThinker {
   private static final long WARM_UP_NANOS = 300_000_000;
 
   /** With a network there is more to compile; readyok is to come within a second. */
-  private static final long NETWORK_WARM_UP_NANOS = 600_000_000;
+  private static final long NETWORK_WARM_UP_NANOS = 450_000_000;
 
-  private static final long KERNEL_WARM_UP_NANOS = 350_000_000;
+  private static final long KERNEL_WARM_UP_NANOS = 300_000_000;
 
   /** A middle game with pieces in hand: every kind of move occurs. */
   private static final String WARM_UP =

@@ -1,5 +1,6 @@
 package tsumugi.cli.eval;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -48,13 +49,17 @@ class EvalCommandTest {
     Map<String, Object> object = run.objects().getFirst();
     assertEquals("K+P 32x2-8-8", object.get("evaluation"));
     assertEquals("white", object.get("toMove"));
-    assertEquals(16, ((Number) object.get("fvScale")).intValue());
+    assertEquals(16, number(object, "fvScale"));
     assertFalse(object.containsKey("pieces"));
   }
 
   private static long value(CliRun run) {
     assertEquals(0, run.status(), run.err());
-    return ((Number) run.objects().getFirst().get("value")).longValue();
+    return number(run.objects().getFirst(), "value");
+  }
+
+  private static long number(Map<?, ?> object, String name) {
+    return ((Number) requireNonNull(object.get(name))).longValue();
   }
 
   @Test
@@ -62,14 +67,14 @@ class EvalCommandTest {
     String sfen = "4k4/9/9/9/9/9/9/4G4/4K4 b 2P 1";
     CliRun run = CliRun.of("eval", "--explain", "--format", "json", sfen);
     long value = value(run);
-    List<?> pieces = (List<?>) run.objects().getFirst().get("pieces");
+    List<?> pieces = (List<?>) requireNonNull(run.objects().getFirst().get("pieces"));
     assertEquals(2, pieces.size(), "no kings, one of a kind in hand");
     Map<?, ?> gold = (Map<?, ?>) pieces.getFirst();
     assertEquals("5h", gold.get("square"));
     assertEquals("G", gold.get("piece"));
-    long without = ((Number) gold.get("without")).longValue();
+    long without = number(gold, "without");
     assertEquals(without, value(CliRun.of("eval", "--format", "json", sfen.replace("4G4", "9"))));
-    assertEquals(value - without, ((Number) gold.get("worth")).longValue());
+    assertEquals(value - without, number(gold, "worth"));
     assertEquals("hand", ((Map<?, ?>) pieces.get(1)).get("square"));
     CliRun text = CliRun.of("eval", "--explain", WITHOUT_ROOK);
     assertTrue(text.out().contains("\n  2h   R   +"), text.out());

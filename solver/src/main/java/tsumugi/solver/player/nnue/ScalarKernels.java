@@ -68,33 +68,29 @@ final class ScalarKernels extends Kernels {
 
   @Override
   int forward(Network network, short[] sums, int own, int other, Activations scratch) {
-    short[] values = scratch.values;
+    short[] inputs = scratch.inputs;
     int half = network.architecture().half();
     for (int i = 0; i < half; i++) {
-      values[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
-      values[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
+      inputs[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
+      inputs[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
     }
-    activate(network.first(), scratch);
-    activate(network.second(), scratch);
-    return output(network.last(), values, 0);
+    activate(network.first(), inputs, scratch.hidden1);
+    activate(network.second(), scratch.hidden1, scratch.hidden2);
+    return output(network.last(), scratch.hidden2, 0);
   }
 
-  private static void activate(DenseLayer layer, Activations scratch) {
-    for (int output = 0; output < layer.outputs; output++) {
-      scratch.sums[output] = output(layer, scratch.values, output);
-    }
-    for (int output = 0; output < layer.outputs; output++) {
-      int value = Math.clamp(scratch.sums[output] >> ACTIVATION_SHIFT, 0, MAX_ACTIVATION);
-      scratch.values[output] = (short) value;
+  private static void activate(DenseLayer layer, short[] inputs, short[] outputs) {
+    for (int i = 0; i < layer.outputs; i++) {
+      int value = output(layer, inputs, i) >> ACTIVATION_SHIFT;
+      outputs[i] = (short) Math.clamp(value, 0, MAX_ACTIVATION);
     }
   }
 
-  /** One output of a layer; the last layer's only one in both kernels. */
-  static int output(DenseLayer layer, short[] values, int output) {
+  private static int output(DenseLayer layer, short[] inputs, int output) {
     int row = output * layer.rowBytes;
     int sum = layer.bias[output];
-    for (int input = 0; input < layer.inputs; input++) {
-      sum += layer.rows[row + input] * values[input];
+    for (int i = 0; i < layer.inputs; i++) {
+      sum += layer.rows[row + i] * inputs[i];
     }
     return sum;
   }

@@ -12,9 +12,10 @@ import jdk.incubator.vector.VectorSpecies;
  * The kernels with the machine's own vectors. The only class that knows the incubating module, so
  * that every other one loads without it.
  *
- * <p>A layer goes through its columns, two inputs that are not 0 at a time ({@link DenseLayer} says
- * why two fit). The 16-bit sums of two neighbouring lanes are added up as one 32-bit number and,
- * once more, shifted down: the high lanes are the second sum, the low ones what the first has more.
+ * <p>A layer goes through its columns, two inputs at a time ({@link DenseLayer} says why two fit).
+ * Two neighbouring 16-bit lanes are added up as one 32-bit number and, once more, shifted down: the
+ * latter is the sum of the odd output, and what the former has more is that of the even one. Inputs
+ * that are 0 are not left out: finding them cost more than it saved (docs/laboratory/nnue.md).
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
@@ -113,87 +114,95 @@ final class VectorKernels extends Kernels {
 
   @Override
   int forward(Network network, short[] sums, int own, int other, Activations scratch) {
-    DenseLayer first = network.first();
     int half = network.architecture().half();
-    int count = gather(sums, own, half, 0, 0, first.stride, scratch);
-    count = gather(sums, other, half, half, count, first.stride, scratch);
-    activate(first, count, scratch);
-    activate(
-        network.second(), gatherValues(first.outputs, network.second().stride, scratch), scratch);
-    return ScalarKernels.output(network.last(), scratch.values, 0);
+    short[] inputs = scratch.inputs;
+    int total = clamp(sums, own, inputs, 0, half) + clamp(sums, other, inputs, half, half);
+    total = activate(network.first(), inputs, total, scratch.hidden1);
+    total = activate(network.second(), scratch.hidden1, total, scratch.hidden2);
+    return output(network.last(), scratch.hidden2, total);
   }
 
-  /** Clamps an accumulator and lists what is not 0 of it; returns how many are listed now. */
-  private static int gather(
-      short[] sums, int at, int length, int input, int listed, int stride, Activations scratch) {
-    short[] values = scratch.values;
-    int count = listed;
+  /** What an accumulator hands on; returns the sum of it. */
+  private static int clamp(short[] sums, int from, short[] values, int to, int length) {
+    IntVector total = IntVector.zero(INTS);
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
       ShortVector clamped =
-          ShortVector.fromArray(SHORTS, sums, at + i).max((short) 0).min((short) MAX_ACTIVATION);
-      clamped.intoArray(values, 0);
-      long bits = clamped.compare(VectorOperators.NE, (short) 0).toLong();
-      for (; bits != 0; bits &= bits - 1) {
-        int lane = Long.numberOfTrailingZeros(bits);
-        scratch.active[count] = values[lane];
-        scratch.columns[count++] = (input + i + lane) * stride;
-      }
+          ShortVector.fromArray(SHORTS, sums, from + i).max((short) 0).min((short) MAX_ACTIVATION);
+      clamped.intoArray(values, to + i);
+      total = total.add(neighbours(clamped.reinterpretAsInts()));
     }
+    int sum = total.reduceLanes(VectorOperators.ADD);
     for (int i = whole; i < length; i++) {
-      int value = Math.clamp(sums[at + i], 0, MAX_ACTIVATION);
-      if (value != 0) {
-        scratch.active[count] = (short) value;
-        scratch.columns[count++] = (input + i) * stride;
-      }
+      int value = Math.clamp(sums[from + i], 0, MAX_ACTIVATION);
+      values[to + i] = (short) value;
+      sum += value;
     }
-    return count;
+    return sum;
   }
 
-  /** Lists what is not 0 of a layer's outputs. */
-  private static int gatherValues(int length, int stride, Activations scratch) {
-    int count = 0;
-    for (int i = 0; i < length; i++) {
-      scratch.active[count] = scratch.values[i];
-      scratch.columns[count] = i * stride;
-      count += scratch.values[i] == 0 ? 0 : 1;
-    }
-    return count;
+  /** The second of two neighbouring lanes, as a number without a sign. */
+  private static IntVector high(IntVector both) {
+    return both.lanewise(VectorOperators.LSHR, Short.SIZE);
   }
 
-  private static void activate(DenseLayer layer, int listed, Activations scratch) {
-    short[] active = scratch.active;
-    int[] at = scratch.columns;
-    int total = 0;
-    for (int i = 0; i < listed; i++) {
-      total += active[i];
-    }
-    int count = listed;
-    if ((count & 1) != 0) {
-      active[count] = 0;
-      at[count++] = layer.inputs * layer.stride;
-    }
-    for (int block = 0; block < layer.stride; block += LANES) {
-      IntVector sum = IntVector.zero(INTS);
-      IntVector high = IntVector.zero(INTS);
-      for (int i = 0; i < count; i += 2) {
-        IntVector both =
-            ShortVector.fromArray(SHORTS, layer.columns, at[i] + block)
-                .mul(active[i])
-                .add(
-                    ShortVector.fromArray(SHORTS, layer.columns, at[i + 1] + block)
-                        .mul(active[i + 1]))
-                .reinterpretAsInts();
-        sum = sum.add(both);
-        high = high.add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
-      }
-      sum.sub(high.lanewise(VectorOperators.LSHL, Short.SIZE)).intoArray(scratch.sums, block);
-      high.intoArray(scratch.sums, block + LANES / 2);
-    }
+  private static IntVector neighbours(IntVector both) {
+    return both.and(0xFFFF).add(high(both));
+  }
+
+  /** The products of two inputs with their columns, added up: two numbers a lane. */
+  private static IntVector products(DenseLayer layer, short[] inputs, int input, int column) {
+    ShortVector first = ShortVector.fromArray(SHORTS, layer.columns, column);
+    ShortVector second = ShortVector.fromArray(SHORTS, layer.columns, column + layer.stride);
+    return first.mul(inputs[input]).add(second.mul(inputs[input + 1])).reinterpretAsInts();
+  }
+
+  /**
+   * One layer with its clamp.
+   *
+   * @param total of the inputs
+   * @return that of the outputs
+   */
+  private static int activate(DenseLayer layer, short[] inputs, int total, short[] outputs) {
     int offset = DenseLayer.WEIGHT_OFFSET * total;
-    for (int output = 0; output < layer.outputs; output++) {
-      int value = layer.bias[output] + scratch.sums[output] - offset;
-      scratch.values[output] = (short) Math.clamp(value >> ACTIVATION_SHIFT, 0, MAX_ACTIVATION);
+    IntVector sum = IntVector.zero(INTS);
+    for (int block = 0; block < layer.stride; block += LANES) {
+      IntVector all = IntVector.zero(INTS);
+      IntVector odd = IntVector.zero(INTS);
+      int column = block;
+      for (int i = 0; i < layer.inputs; i += 2) {
+        IntVector both = products(layer, inputs, i, column);
+        all = all.add(both);
+        odd = odd.add(high(both));
+        column += 2 * layer.stride;
+      }
+      IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
+      IntVector result =
+          activation(odd, layer, block + LANES / 2, offset)
+              .lanewise(VectorOperators.LSHL, Short.SIZE)
+              .or(activation(even, layer, block, offset));
+      result.reinterpretAsShorts().intoArray(outputs, block);
+      sum = sum.add(neighbours(result));
     }
+    return sum.reduceLanes(VectorOperators.ADD);
+  }
+
+  private static IntVector activation(IntVector sum, DenseLayer layer, int half, int offset) {
+    return sum.add(IntVector.fromArray(INTS, layer.halves, half))
+        .sub(offset)
+        .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
+        .max(0)
+        .min(MAX_ACTIVATION);
+  }
+
+  /** The only output of the last layer, as it is; the other lanes are 0. */
+  private static int output(DenseLayer layer, short[] inputs, int total) {
+    IntVector sum = IntVector.zero(INTS);
+    int column = 0;
+    for (int i = 0; i < layer.inputs; i += 2) {
+      sum = sum.add(products(layer, inputs, i, column));
+      column += 2 * layer.stride;
+    }
+    return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0] - DenseLayer.WEIGHT_OFFSET * total;
   }
 }

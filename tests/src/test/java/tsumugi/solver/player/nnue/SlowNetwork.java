@@ -1,5 +1,7 @@
 package tsumugi.solver.player.nnue;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -124,7 +126,7 @@ final class SlowNetwork {
       int seen = black ? piece.square() : 80 - piece.square();
       boolean own = piece.black() == black;
       if (!piece.kind().equals("K")) {
-        int[] planes = PLANES.get(piece.kind());
+        int[] planes = requireNonNull(PLANES.get(piece.kind()));
         numbers.add(planes[own ? 0 : 1] + (mirror ? mirrored(seen) : seen));
       }
     }

@@ -64,12 +64,14 @@ class DependencyDirectionTest {
               "tsumugi.cli.problem",
               "tsumugi.diagram",
               "tsumugi.record"),
+          mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.check",
               "tsumugi.cli.convert",
               "tsumugi.cli.diagram",
+              "tsumugi.cli.eval",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
               "tsumugi.cli.tune",
@@ -129,6 +131,7 @@ class DependencyDirectionTest {
         "tsumugi.solver.bench",
         "tsumugi.solver.check",
         "tsumugi.solver.player",
+        "tsumugi.solver.player.nnue",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
@@ -138,6 +141,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.check",
         "tsumugi.cli.convert",
         "tsumugi.cli.diagram",
+        "tsumugi.cli.eval",
         "tsumugi.cli.problem",
         "tsumugi.cli.save",
         "tsumugi.cli.shell",
@@ -178,7 +182,36 @@ class DependencyDirectionTest {
         .resideInAPackage("tsumugi.solver..")
         .should()
         .onlyDependOnClassesThat()
-        .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
+        .resideInAnyPackage(
+            "tsumugi.solver..",
+            "tsumugi.engine..",
+            "java..",
+            "org.jspecify..",
+            "jdk.incubator.vector..")
+        .check(tsumugi);
+  }
+
+  /** Where the module is not to be had, all the other classes must load. */
+  @Test
+  void oneClassKnowsTheIncubatingModule() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("jdk.incubator..")
+        .check(tsumugi);
+  }
+
+  /** A network knows positions and nothing of searching. */
+  @Test
+  void networksDoNotKnowTheSearch() {
+    noClasses()
+        .that()
+        .resideInAPackage("tsumugi.solver.player.nnue")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("tsumugi.solver.player", "tsumugi.solver.tsume..", "tsumugi.solver")
         .check(tsumugi);
   }
 

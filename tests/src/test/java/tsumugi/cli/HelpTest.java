@@ -24,6 +24,7 @@ class HelpTest {
           "tune",
           "convert",
           "diagram",
+          "eval",
           "perft",
           "bench",
           "help",

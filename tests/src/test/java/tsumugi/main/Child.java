@@ -11,7 +11,11 @@ final class Child {
 
   /** A process that {@code Main} runs in; its streams are the caller's to set up. */
   static ProcessBuilder of(String... arguments) {
-    List<String> options = List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC");
+    List<String> options =
+        List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED",
+            "-XX:+UseSerialGC");
     ProcessBuilder builder = ChildProcess.java(options, Main.class.getName(), arguments);
     builder.environment().put("TSUMUGI_LANG", "en");
     return builder;

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
+import tsumugi.solver.player.nnue.SampleNetworks;
 import tsumugi.usi.Mates;
 
 /** Watches which classes a fresh JVM loads: start-up time is what they cost. */
@@ -73,6 +74,41 @@ class UsiStartupTest {
       assertTrue(classes.stream().anyMatch(name -> name.startsWith(heavy)), heavy);
     }
     assertEquals(List.of(), classes.stream().filter(UsiStartupTest::isLogger).toList());
+  }
+
+  /** As the jar's manifest has it; {@code --add-modules} would warn on stderr at every start. */
+  @Test
+  void aNetworkBringsInTheVectorsWithoutAWord() throws Exception {
+    Ended ended = withNetwork("--add-exports=java.base/jdk.internal.module=ALL-UNNAMED");
+    assertTrue(ended.out().contains(", FV_SCALE 16, vectors of "), ended.out());
+    assertEquals("", ended.err());
+  }
+
+  @Test
+  void whereTheModuleIsNotToBeHadTheKernelsAreScalar() throws Exception {
+    Ended ended = withNetwork("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+    assertTrue(ended.out().contains(", FV_SCALE 16, scalar"), ended.out());
+    assertEquals("", ended.err());
+  }
+
+  private Ended withNetwork(String export) throws Exception {
+    Path file = SampleNetworks.small(folder.resolve("nn.bin"));
+    List<String> options = List.of("--enable-native-access=ALL-UNNAMED", export);
+    String commands = "usi\nsetoption name EvalFile value " + file + "\nisready\nquit\n";
+    Ended ended = ChildProcess.run(ChildProcess.java(options, "tsumugi.main.Main"), commands, 240);
+    assertEquals(0, ended.status());
+    assertTrue(ended.out().contains("readyok"), ended.out());
+    return ended;
+  }
+
+  @Test
+  void withoutANetworkNothingOfItIsLoaded() throws Exception {
+    List<String> classes = classesLoaded("usi\nisready\nposition startpos\ngo byoyomi 500\nquit\n");
+    assertEquals(
+        List.of(),
+        classes.stream()
+            .filter(name -> name.contains(".nnue.Kernels") || name.contains("incubator"))
+            .toList());
   }
 
   private static boolean isHeavy(String name) {

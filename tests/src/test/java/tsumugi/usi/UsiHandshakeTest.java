@@ -31,6 +31,9 @@ class UsiHandshakeTest {
           "option name PvInterval type spin default 1000 min 100 max 100000",
           "option name ResignValue type spin default 99999 min 0 max 99999",
           "option name MoveOverhead type spin default 120 min 0 max 10000",
+          "option name EvalFile type filename default <empty>",
+          "option name EvalDir type string default <empty>",
+          "option name FV_SCALE type spin default 16 min 1 max 128",
           "option name ProofFolder type string default <empty>",
           "option name WriteDebugLog type filename default <empty>",
           "usiok");

@@ -2,15 +2,20 @@ package tsumugi.cli;
 
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.eval.EvaluationOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 import tsumugi.solver.bench.Bench;
 import tsumugi.solver.bench.BenchResult;
 import tsumugi.solver.bench.PlayBench;
+import tsumugi.solver.player.EvaluationChoice;
 
 /** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
 @Command(name = "bench")
@@ -19,22 +24,34 @@ final class BenchCommand implements Callable<Integer> {
   private static final long MEGABYTES = 256;
 
   private final Terminal terminal;
+  private final Messages messages;
 
   @Option(names = "--player", descriptionKey = "player")
   private boolean player;
 
-  BenchCommand(Terminal terminal) {
+  @Mixin private final EvaluationOptions evaluation = new EvaluationOptions();
+
+  BenchCommand(Terminal terminal, Messages messages) {
     this.terminal = terminal;
+    this.messages = messages;
   }
 
   @Override
   public Integer call() {
+    EvaluationChoice choice = evaluation.choice(this::complain);
+    if (choice.network() != null && !player) {
+      throw UsageException.of("cli.usage.network-of-player");
+    }
     try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {
-      print(player ? PlayBench.run(table, this::tell) : Bench.run(table, this::tell));
+      print(player ? PlayBench.run(table, choice, this::tell) : Bench.run(table, this::tell));
       return ExitStatus.DECIDED;
     } catch (TableAllocationException e) {
       throw new UsageException(e.explanation());
     }
+  }
+
+  private void complain(Message remark) {
+    terminal.err().println(messages.get(remark));
   }
 
   private void tell(String line) {

@@ -14,6 +14,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
 import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.diagram.DiagramCommand;
+import tsumugi.cli.eval.EvalCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
@@ -38,8 +39,9 @@ public final class Cli {
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));
+    line.addSubcommand(new EvalCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
-    line.addSubcommand(new BenchCommand(terminal));
+    line.addSubcommand(new BenchCommand(terminal, messages));
     line.addSubcommand(new HelpCommand(line));
     line.addSubcommand(new CompletionCommand(terminal, line));
     line.addSubcommand(new ManCommand(terminal, line));

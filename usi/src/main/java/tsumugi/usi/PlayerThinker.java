@@ -1,5 +1,6 @@
 package tsumugi.usi;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.Sfen;
@@ -19,10 +20,16 @@ final class PlayerThinker implements UsiThinker {
   private static final int WARM_UP_NODES = 20_000;
   private static final long WARM_UP_NANOS = 300_000_000;
 
+  /** With a network there is more to compile; readyok is to come within a second. */
+  private static final long NETWORK_WARM_UP_NANOS = 450_000_000;
+
+  private static final long KERNEL_WARM_UP_NANOS = 300_000_000;
+
   /** A middle game with pieces in hand: every kind of move occurs. */
   private static final String WARM_UP =
       "lnk5l/2gg1n1r1/spp5b/3p1Rp2/p3s2Pp/1PP3P2/P2PP3P/1BSGG2p1/LNK5L b N2Psp 65";
 
+  private final UsiEvaluation evaluation = new UsiEvaluation();
   private boolean warm;
   private @Nullable Player player;
   private @Nullable MainSubTable memory;
@@ -30,6 +37,9 @@ final class PlayerThinker implements UsiThinker {
   @Override
   public UsiReply think(UsiTask task, UsiControl control) {
     UsiGame game = task.game();
+    if (!evaluation.isChosen()) {
+      evaluation.choose(task.options(), control::comment); // a go without an isready
+    }
     PlayResult result =
         playerWith(task.table())
             .play(new Game(game.start(), game.moves()), limits(task), new Control(task, control));
@@ -48,16 +58,22 @@ final class PlayerThinker implements UsiThinker {
   }
 
   /**
-   * Plays a little to itself on a table of its own. A first move in cold code can take longer than
-   * a short byoyomi is.
+   * Reads the network that the options name, and plays a little to itself on a table of its own. A
+   * first move in cold code can take longer than a short byoyomi is.
    */
   @Override
-  public void ready() {
+  public void ready(UsiOptions options, Consumer<String> comment) {
+    if (evaluation.choose(options, comment)) {
+      close(); // the next player evaluates otherwise
+      warm = false;
+    }
     if (warm) {
       return;
     }
     warm = true;
     long start = System.nanoTime();
+    boolean kernels = evaluation.warmUp(KERNEL_WARM_UP_NANOS);
+    long most = kernels ? NETWORK_WARM_UP_NANOS : WARM_UP_NANOS;
     PlayControl brief =
         new PlayControl() {
           @Override
@@ -65,11 +81,11 @@ final class PlayerThinker implements UsiThinker {
 
           @Override
           public boolean stopRequested() {
-            return System.nanoTime() - start > WARM_UP_NANOS;
+            return System.nanoTime() - start > most;
           }
         };
     try (MainSubTable small = MainSubTable.allocate(1);
-        Player rehearsal = new Player(small)) {
+        Player rehearsal = new Player(small, evaluation.choice())) {
       PlayLimits limits = PlayLimits.NONE.withMaxNodes(WARM_UP_NODES);
       rehearsal.play(Game.of(Sfen.parse(WARM_UP)), limits, brief);
     } catch (TableAllocationException e) {
@@ -96,7 +112,7 @@ final class PlayerThinker implements UsiThinker {
   private Player playerWith(MainSubTable table) {
     if (player == null || memory != table) {
       close();
-      player = new Player(table);
+      player = new Player(table, evaluation.choice());
       memory = table;
     }
     return player;

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.player.NetworkEvaluation;
 import tsumugi.solver.player.PlayLimits;
 import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -39,6 +40,10 @@ final class UsiOptions {
       new Spin("ResignValue", PlayLimits.NEVER_RESIGN, 0, PlayLimits.NEVER_RESIGN);
   private static final Spin MOVE_OVERHEAD =
       new Spin("MoveOverhead", (int) TimeControl.DEFAULT_OVERHEAD, 0, 10_000);
+  private static final Place EVAL_FILE = new Place("EvalFile", "filename");
+  private static final Place EVAL_DIR = new Place("EvalDir", "string");
+  private static final Spin FV_SCALE =
+      new Spin("FV_SCALE", NetworkEvaluation.DEFAULT_SCALE, 1, NetworkEvaluation.MAX_SCALE);
   private static final Place PROOF_FOLDER = new Place("ProofFolder", "string");
   private static final Place DEBUG_LOG = new Place("WriteDebugLog", "filename");
 
@@ -59,6 +64,9 @@ final class UsiOptions {
           PV_INTERVAL,
           RESIGN_VALUE,
           MOVE_OVERHEAD,
+          EVAL_FILE,
+          EVAL_DIR,
+          FV_SCALE,
           PROOF_FOLDER,
           DEBUG_LOG);
 
@@ -240,6 +248,16 @@ final class UsiOptions {
   /** What the player holds back of every time limit, in ms. */
   int moveOverhead() {
     return number(MOVE_OVERHEAD);
+  }
+
+  /** The file or the folder with the player's network; empty for none. */
+  String evaluation() {
+    return value(EVAL_FILE).isEmpty() ? value(EVAL_DIR) : value(EVAL_FILE);
+  }
+
+  /** The network's numbers for one centipawn. */
+  int evaluationScale() {
+    return number(FV_SCALE);
   }
 
   /** The folder that proofs are written to; empty for none. */

@@ -43,7 +43,7 @@ final class UsiSession implements AutoCloseable {
       stop(); // what is still written behind an answer
       awaitSearch();
       table.resize(options.hashMegabytes());
-      thinkers.ready();
+      thinkers.ready(options, output::info);
       JavaHeap.trim(JavaHeap.WHEN_IDLE);
     }
     output.line("readyok");

@@ -1,5 +1,7 @@
 package tsumugi.usi;
 
+import java.util.function.Consumer;
+
 /**
  * A way to answer {@code go}: the mate search, the player. The session keeps one of each for its
  * whole life, asks {@link UsiThinkers} which one a go is for, and calls {@link #think} on a thread
@@ -20,8 +22,12 @@ interface UsiThinker extends AutoCloseable {
   /** The answer is out; what it did not need is brought to its end. The same thread asks. */
   default void settle() {}
 
-  /** The GUI has said isready and waits: the time for slow preparations. No search is running. */
-  default void ready() {}
+  /**
+   * The GUI has said isready and waits: the time for slow preparations. No search is running.
+   *
+   * @param comment takes what the GUI should be told, as an info string
+   */
+  default void ready(UsiOptions options, Consumer<String> comment) {}
 
   /** A new game begins: what was learnt in the last one may be forgotten. No search is running. */
   default void newGame() {}

@@ -1,5 +1,6 @@
 package tsumugi.usi;
 
+import java.util.function.Consumer;
 import tsumugi.engine.board.Position;
 
 /**
@@ -28,9 +29,9 @@ final class UsiThinkers implements AutoCloseable {
   }
 
   /** The GUI waits for readyok. */
-  void ready() {
-    mate.ready();
-    player.ready();
+  void ready(UsiOptions options, Consumer<String> comment) {
+    mate.ready(options, comment);
+    player.ready(options, comment);
   }
 
   /** A new game begins. */

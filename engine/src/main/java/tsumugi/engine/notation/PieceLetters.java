@@ -1,10 +1,12 @@
 package tsumugi.engine.notation;
 
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.message.Message;
 
 /** The letters of SFEN and USI for unpromoted kinds: capitals are Black's, small ones White's. */
-final class PieceLetters {
+public final class PieceLetters {
   /** The kinds in the order in which hands are written. */
   static final int[] HAND_ORDER = {
     PieceType.ROOK,
@@ -35,6 +37,15 @@ final class PieceLetters {
   /** The capital letter of an unpromoted kind (1-8). */
   static char letter(int type) {
     return LETTERS.charAt(type);
+  }
+
+  /** A piece as an SFEN has it, such as {@code +p}. */
+  public static String of(int piece) {
+    int type = Piece.type(piece);
+    char capital = letter(PieceType.unpromoted(type));
+    boolean black = Piece.color(piece) == Color.BLACK;
+    return (PieceType.isPromoted(type) ? "+" : "")
+        + (black ? capital : Character.toLowerCase(capital));
   }
 
   /** The kind of a capital letter, king included, or 0 for any other character. */

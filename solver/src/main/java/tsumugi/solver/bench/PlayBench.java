@@ -5,6 +5,7 @@ import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.player.EvaluationChoice;
 import tsumugi.solver.player.Game;
 import tsumugi.solver.player.PlayControl;
 import tsumugi.solver.player.PlayLimits;
@@ -32,11 +33,12 @@ public final class PlayBench {
   private PlayBench() {}
 
   /** Searches the positions, telling {@code report} one line about each. */
-  public static BenchResult run(MainSubTable table, Consumer<String> report) {
+  public static BenchResult run(
+      MainSubTable table, EvaluationChoice evaluation, Consumer<String> report) {
     long start = System.nanoTime();
     long nodes = 0;
     long signature = 0;
-    try (Player player = new Player(table)) {
+    try (Player player = new Player(table, evaluation)) {
       player.withoutMateSearch();
       for (String sfen : POSITIONS) {
         player.forget();

@@ -3,13 +3,13 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Position;
 
 /**
- * What a quiet position is worth. All that the search knows of evaluating, so that a learned
- * evaluation can take the place of the written one.
+ * What a quiet position is worth. All that the search knows of evaluating. Sealed, and one kind in
+ * use at a time: the JVM inlines a call that finds one or two classes, and no more than that.
  *
  * <p>An evaluation may keep state along the line that is being searched: the search tells it of
  * every move made and taken back, in step with the position. One object serves one thread.
  */
-public interface Evaluation {
+public sealed interface Evaluation permits WrittenEvaluation, NetworkEvaluation {
   /** Starts at a position, from scratch. */
   void reset(Position position);
 

@@ -40,6 +40,9 @@ final class PlayTable {
   private final MemorySegment words;
   private final long clusters;
 
+  /** Of the evaluation: added to every key, so that its scores are found by nobody else. */
+  private final long owner;
+
   /** So many clusters are used, and the least 2^n - 1 that is not below their highest number. */
   private long inUse;
 
@@ -52,7 +55,13 @@ final class PlayTable {
    * @param part at least 64 bytes
    */
   public PlayTable(MemoryLease.Part part) {
+    this(part, 0);
+  }
+
+  /** The same for the scores of one evaluation: those of others in the memory are not found. */
+  PlayTable(MemoryLease.Part part, long owner) {
     this.part = part;
+    this.owner = owner;
     this.words = part.memory();
     this.clusters = words.byteSize() / CLUSTER_BYTES;
     if (clusters == 0) {
@@ -119,7 +128,8 @@ final class PlayTable {
   }
 
   /** What is known of a position, to be read with {@link PlayRecord}; 0 when nothing is. */
-  public long probe(long key) {
+  public long probe(long position) {
+    long key = position ^ owner;
     long cluster = clusterOf(key);
     for (int i = 0; i < CLUSTER; i++) {
       long record = cluster + (long) i * PlayRecord.BYTES;
@@ -139,7 +149,8 @@ final class PlayTable {
    * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}
    * @param bound one of the bounds of {@link PlayRecord}
    */
-  public void store(long key, int score, int staticScore, int move, int depth, int bound) {
+  public void store(long position, int score, int staticScore, int move, int depth, int bound) {
+    long key = position ^ owner;
     long cluster = clusterOf(key);
     long victim = cluster;
     int lowest = Integer.MAX_VALUE;

@@ -2,7 +2,6 @@ package tsumugi.solver.player;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
@@ -17,7 +16,7 @@ import tsumugi.engine.table.TableAllocationException;
  */
 public final class Player implements AutoCloseable {
   private final MainSubTable memory;
-  private final Supplier<Evaluation> evaluations;
+  private final EvaluationChoice evaluation;
   private final List<AlphaBeta> searches = new ArrayList<>();
   private @Nullable MemoryLease lease;
   private @Nullable PlayTable table;
@@ -30,17 +29,13 @@ public final class Player implements AutoCloseable {
 
   /** A player with the evaluation written by hand. */
   public Player(MainSubTable memory) {
-    this(memory, WrittenEvaluation::new);
+    this(memory, EvaluationChoice.WRITTEN);
   }
 
-  /**
-   * A player with any evaluation.
-   *
-   * @param evaluations makes one for each thread
-   */
-  public Player(MainSubTable memory, Supplier<Evaluation> evaluations) {
+  /** A player with any evaluation. */
+  public Player(MainSubTable memory, EvaluationChoice evaluation) {
     this.memory = memory;
-    this.evaluations = evaluations;
+    this.evaluation = evaluation;
   }
 
   /** Plays without the tsume search from now on, to measure the game search alone. */
@@ -119,7 +114,7 @@ public final class Player implements AutoCloseable {
   private void takeMemory() {
     if (lease == null || !lease.isOpen()) {
       lease = memory.lease();
-      table = new PlayTable(lease.all());
+      table = new PlayTable(lease.all(), evaluation.tableKey());
       searches.clear(); // they hold on to the table
     }
   }
@@ -135,7 +130,7 @@ public final class Player implements AutoCloseable {
   List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
     while (searches.size() < useful) {
-      searches.add(new AlphaBeta(table(), evaluations.get(), SearchSwitches.ALL, clock));
+      searches.add(new AlphaBeta(table(), evaluation.create(), SearchSwitches.ALL, clock));
     }
     return List.copyOf(searches.subList(0, useful));
   }

@@ -95,7 +95,8 @@ class ShellTest {
    * Every command with its page, in both languages, that the formatter has nothing to say about.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"", "solve", "tune", "verify", "perft", "bench", "completion", "man"})
+  @ValueSource(
+      strings = {"", "solve", "tune", "verify", "eval", "perft", "bench", "completion", "man"})
   void manualPages(String command) throws Exception {
     for (Locale locale : List.of(Locale.ROOT, Locale.JAPANESE)) {
       String[] arguments =

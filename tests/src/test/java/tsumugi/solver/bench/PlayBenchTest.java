@@ -9,6 +9,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.player.EvaluationChoice;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -28,8 +29,8 @@ class PlayBenchTest {
               TsumeMethod.DFPN,
               SearchLimits.NONE.withMaxNodes(20_000),
               SearchMonitor.SILENT);
-      BenchResult first = PlayBench.run(table, lines::add);
-      BenchResult again = PlayBench.run(table, lines::add);
+      BenchResult first = PlayBench.run(table, EvaluationChoice.WRITTEN, lines::add);
+      BenchResult again = PlayBench.run(table, EvaluationChoice.WRITTEN, lines::add);
       assertEquals(first.signature(), again.signature(), "a used table must not matter");
       assertEquals(
           lines.subList(0, lines.size() / 2), lines.subList(lines.size() / 2, lines.size()));

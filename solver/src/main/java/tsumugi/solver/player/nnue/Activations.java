@@ -1,0 +1,15 @@
+package tsumugi.solver.player.nnue;
+
+/** What goes from layer to layer of one forward pass; one object for each thread. */
+final class Activations {
+  final short[] inputs;
+  final short[] hidden1;
+  final short[] hidden2;
+
+  /** With room for what a vector writes beyond the end, which is 0. */
+  Activations(Architecture shape) {
+    inputs = new short[2 * shape.half() + DenseLayer.LANES];
+    hidden1 = new short[shape.hidden1() + DenseLayer.LANES];
+    hidden2 = new short[shape.hidden2() + DenseLayer.LANES];
+  }
+}

@@ -1,0 +1,164 @@
+package tsumugi.solver.player.nnue;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shape of a network: features -> {@code half} neurons for each side -> {@code hidden1} ->
+ * {@code hidden2} -> 1.
+ *
+ * <p>Trainers write one fixed header into files of every shape, so the size of the file has the
+ * last word, and the hashes none at all. Source of the formulas: the files' own headers.
+ *
+ * @param half neurons of the feature transformer for one side, the 256 of "256x2-32-32"
+ */
+public record Architecture(InputFeatures features, int half, int hidden1, int hidden2) {
+  private static final int MAX_HALF = 4096;
+  private static final int MAX_HIDDEN = 256;
+  private static final int[] USUAL_HALVES = {256, 512, 768, 1024, 128, 64, 384, 1536, 2048};
+  private static final int[] USUAL_HIDDEN = {32, 16, 8, 64, 96, 128, 24, 48};
+
+  private static final Pattern STRING =
+      Pattern.compile(
+          "Features=([^\\[]+)\\[\\d+->(\\d{1,4})x2],Network="
+              + "AffineTransform\\[1<-(\\d{1,3})].*AffineTransform\\[\\3<-(\\d{1,3})].*"
+              + "AffineTransform\\[\\4<-\\d+].*");
+
+  private static final int INPUT_HASH = 0xEC42E90D;
+  private static final int AFFINE_HASH = 0xCC03DAE4;
+  private static final int CLIPPED_HASH = 0x538D24C7;
+
+  public Architecture {
+    if (half < 1 || half > MAX_HALF) {
+      throw new IllegalArgumentException("half: " + half);
+    }
+    if (Math.min(hidden1, hidden2) < 1 || Math.max(hidden1, hidden2) > MAX_HIDDEN) {
+      throw new IllegalArgumentException("hidden: " + hidden1 + ", " + hidden2);
+    }
+  }
+
+  /** As a header's string has it, or null when the string is of no known kind. */
+  static @Nullable Architecture parse(String string) {
+    Matcher matcher = STRING.matcher(string);
+    if (!matcher.matches()) {
+      return null;
+    }
+    InputFeatures features = InputFeatures.named(matcher.group(1));
+    int half = Integer.parseInt(matcher.group(2));
+    int hidden2 = Integer.parseInt(matcher.group(3));
+    int hidden1 = Integer.parseInt(matcher.group(4));
+    boolean possible =
+        half >= 1
+            && half <= MAX_HALF
+            && Math.min(hidden1, hidden2) >= 1
+            && Math.max(hidden1, hidden2) <= MAX_HIDDEN;
+    return features == null || !possible
+        ? null
+        : new Architecture(features, half, hidden1, hidden2);
+  }
+
+  /**
+   * The usual shape whose parameters have this size, or null.
+   *
+   * @param claimed the features that the header speaks of, tried first
+   */
+  static @Nullable Architecture ofSize(long bytes, @Nullable InputFeatures claimed) {
+    if (claimed != null) {
+      Architecture found = usual(bytes, claimed);
+      if (found != null) {
+        return found;
+      }
+    }
+    for (InputFeatures features : List.of(InputFeatures.values())) {
+      Architecture found = usual(bytes, features);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Architecture usual(long bytes, InputFeatures features) {
+    for (int half : USUAL_HALVES) {
+      for (int hidden1 : USUAL_HIDDEN) {
+        for (int hidden2 : USUAL_HIDDEN) {
+          Architecture shape = new Architecture(features, half, hidden1, hidden2);
+          if (shape.bodyBytes() == bytes) {
+            return shape;
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What a header of this shape says of itself. */
+  public String string() {
+    return ("Features=%s[%d->%dx2],Network=AffineTransform[1<-%d](ClippedReLU[%d](AffineTransform[%d<-%d]"
+                + "(ClippedReLU[%d](AffineTransform[%d<-%d](InputSlice[%d(0:%d)])))))")
+        .formatted(
+            features.title(),
+            features.dimension(),
+            half,
+            hidden2,
+            hidden2,
+            hidden2,
+            hidden1,
+            hidden1,
+            hidden1,
+            2 * half,
+            2 * half,
+            2 * half);
+  }
+
+  /** Bytes of all that follows the header's string: two hashes, all biases and weights. */
+  public long bodyBytes() {
+    return 2 * Integer.BYTES
+        + transformerBytes()
+        + layerBytes(2 * half, hidden1)
+        + layerBytes(hidden1, hidden2)
+        + layerBytes(hidden2, 1);
+  }
+
+  long transformerBytes() {
+    return 2L * half * (1L + features.dimension());
+  }
+
+  private static long layerBytes(int inputs, int outputs) {
+    return (long) outputs * (Integer.BYTES + padded(inputs));
+  }
+
+  /** A row of a layer's weights is filled up to a multiple of 32 bytes. */
+  static int padded(int inputs) {
+    return (inputs + 31) & -32;
+  }
+
+  public int transformerHash() {
+    return features.hash() ^ 2 * half;
+  }
+
+  public int layersHash() {
+    int hash = INPUT_HASH ^ 2 * half;
+    hash = affine(hash, hidden1) + CLIPPED_HASH;
+    hash = affine(hash, hidden2) + CLIPPED_HASH;
+    return affine(hash, 1);
+  }
+
+  private static int affine(int before, int outputs) {
+    return AFFINE_HASH + outputs ^ before >>> 1 ^ before << 31;
+  }
+
+  /** The hash of the whole file. */
+  public int hash() {
+    return transformerHash() ^ layersHash();
+  }
+
+  /** Such as {@code HalfKP 256x2-32-32}. */
+  @Override
+  public String toString() {
+    return "%s %dx2-%d-%d"
+        .formatted(features.title().replace("(Friend)", ""), half, hidden1, hidden2);
+  }
+}

@@ -1,0 +1,77 @@
+package tsumugi.solver.player.nnue;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+
+/**
+ * Runs the kernels until the JVM has compiled them. Vectors are objects before that, and a forward
+ * pass takes a millisecond: a first move in such code would see a few hundred positions.
+ *
+ * <p>The compiler counts calls, so it is given many small ones first: a network as narrow as one
+ * vector, of zeros.
+ */
+public final class KernelWarmUp {
+  private static final int SMALL_CALLS = 1_000;
+  private static final int BATCH = 20;
+
+  /** A forward pass so fast is compiled. */
+  private static final long COMPILED_NANOS = 8_000;
+
+  private static final Kernels KERNELS = Kernels.inUse();
+
+  private KernelWarmUp() {}
+
+  /** Runs them for so long at most. */
+  public static void run(Network network, long nanos) {
+    long start = System.nanoTime();
+    small(start, nanos);
+    Architecture shape = network.architecture();
+    int half = shape.half();
+    short[] sums = new short[4 * half];
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] = (short) (i * 37 % 200 - 120);
+    }
+    Activations scratch = new Activations(shape);
+    long fastest = Long.MAX_VALUE;
+    while (fastest > COMPILED_NANOS && System.nanoTime() - start < nanos) {
+      long begin = System.nanoTime();
+      for (int i = 0; i < BATCH; i++) {
+        KERNELS.forward(network, sums, 0, half, scratch);
+      }
+      fastest = (System.nanoTime() - begin) / BATCH;
+      for (int i = 0; i < BATCH; i++) {
+        exchange(sums, half, 2 * half, network.weights(), 2L * half);
+      }
+    }
+  }
+
+  private static void small(long start, long nanos) {
+    int half = DenseLayer.LANES;
+    Architecture shape = new Architecture(InputFeatures.K_P, half, half, half);
+    MemorySegment rows = MemorySegment.ofArray(new byte[4 * half]).asReadOnly();
+    Network narrow =
+        new Network(
+            shape, new short[half], rows, layer(2 * half, half), layer(half, half), layer(half, 1));
+    Activations scratch = new Activations(shape);
+    short[] sums = new short[4 * half];
+    for (int i = 0; i < SMALL_CALLS && System.nanoTime() - start < nanos; i++) {
+      Arrays.fill(sums, (short) -1);
+      sums[i % half] = 3;
+      sums[half + i % 7] = 5;
+      KERNELS.forward(narrow, sums, 0, half, scratch);
+      exchange(sums, half, 2 * half, rows, 2L * half);
+    }
+  }
+
+  private static DenseLayer layer(int inputs, int outputs) {
+    byte[] rows = new byte[outputs * Architecture.padded(inputs)];
+    return new DenseLayer(inputs, new int[outputs], rows, KERNELS.lanes());
+  }
+
+  private static void exchange(short[] sums, int length, int to, MemorySegment rows, long row) {
+    KERNELS.exchange(sums, 0, sums, to, length, rows, 0, row);
+    KERNELS.exchangeTwo(sums, 0, sums, to, length, rows, 0, row, row, 0);
+    KERNELS.add(sums, length, rows, 0);
+    KERNELS.subtract(sums, length, rows, 0);
+  }
+}

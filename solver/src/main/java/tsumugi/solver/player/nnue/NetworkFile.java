@@ -1,0 +1,161 @@
+package tsumugi.solver.player.nnue;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+
+/**
+ * Reads a file of the standard format (nn.bin), all of it little endian:
+ *
+ * <pre>
+ *   u32 version        0x7AF32F16, nothing else is read
+ *   u32 hash           of the whole shape; often wrong, worth a remark
+ *   u32 n, n bytes     the architecture as text
+ *   u32 hash           of the transformer
+ *   i16 bias[half], i16 weight[features][half]
+ *   u32 hash           of the layers
+ *   three times: i32 bias[outputs], i8 weight[outputs][inputs, padded to 32]
+ * </pre>
+ *
+ * <p>The transformer's weights, 64 to 257 MB of HalfKP, stay in the mapped file; engines that run
+ * at the same time share those pages. The rest is copied.
+ *
+ * @param remarks what does not fit, though the network can be used
+ */
+public record NetworkFile(Network network, List<Message> remarks) {
+  /** The file that is meant when a folder is named. */
+  public static final String NAME = "nn.bin";
+
+  static final int VERSION = 0x7AF32F16;
+
+  private static final int HEADER = 12;
+  private static final int MAX_STRING = 4096;
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+
+  /** Reads a file, or of a folder the file {@link #NAME}. */
+  public static NetworkFile read(String name) throws NetworkException {
+    try {
+      Path path = Path.of(name);
+      return map(Files.isDirectory(path) ? path.resolve(NAME) : path);
+    } catch (InvalidPathException e) {
+      throw new NetworkException("solver.nnue.missing", name);
+    }
+  }
+
+  private static NetworkFile map(Path path) throws NetworkException {
+    if (!Files.exists(path)) {
+      throw new NetworkException("solver.nnue.missing", path);
+    }
+    if (!Files.isRegularFile(path)) {
+      throw new NetworkException("solver.nnue.no-file", path);
+    }
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      MemorySegment file =
+          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
+      return parse(path, file);
+    } catch (AccessDeniedException e) {
+      throw new NetworkException("solver.nnue.locked", path);
+    } catch (IOException | InternalError e) {
+      // InternalError: the pages of a mapped file could not be read, as when it is cut meanwhile.
+      throw new NetworkException("solver.nnue.reading", path, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static NetworkFile parse(Path path, MemorySegment file) throws NetworkException {
+    if (file.byteSize() < HEADER || file.get(INT, 0) != VERSION) {
+      throw new NetworkException("solver.nnue.version", path);
+    }
+    long length = Integer.toUnsignedLong(file.get(INT, 8));
+    long body = file.byteSize() - HEADER - length;
+    if (length > MAX_STRING || body <= 0) {
+      throw new NetworkException("solver.nnue.short", path);
+    }
+    byte[] bytes = file.asSlice(HEADER, length).toArray(ValueLayout.JAVA_BYTE);
+    String string = new String(bytes, StandardCharsets.ISO_8859_1);
+    Architecture claimed = Architecture.parse(string);
+    Architecture shape = claimed;
+    if (shape == null || shape.bodyBytes() != body) {
+      shape = Architecture.ofSize(body, claimed == null ? null : claimed.features());
+    }
+    if (shape == null) {
+      throw claimed == null
+          ? new NetworkException("solver.nnue.unknown", path, printable(string))
+          : new NetworkException("solver.nnue.size", path, claimed, claimed.bodyBytes(), body);
+    }
+    return new Parser(file, HEADER + length).network(shape, file.get(INT, 4), claimed);
+  }
+
+  /** The beginning of a string from a file that may hold anything. */
+  private static String printable(String string) {
+    String ascii = string.replaceAll("[^ -~]", "?");
+    return ascii.length() > 80 ? ascii.substring(0, 80) + "..." : ascii;
+  }
+
+  /** Goes through what follows the header. */
+  private static final class Parser {
+    private final MemorySegment file;
+    private long at;
+    private final List<Message> remarks = new ArrayList<>();
+
+    Parser(MemorySegment file, long at) {
+      this.file = file;
+      this.at = at;
+    }
+
+    NetworkFile network(Architecture shape, int hash, @Nullable Architecture claimed) {
+      if (!shape.equals(claimed)) {
+        remarks.add(Message.of("solver.nnue.shape", shape));
+      }
+      compare(hash, shape.hash());
+      compare(nextInt(), shape.transformerHash());
+      int half = shape.half();
+      short[] biases = file.asSlice(at, 2L * half).toArray(ScalarKernels.SHORT);
+      long end = at + shape.transformerBytes();
+      MemorySegment weights = file.asSlice(at + 2L * half, end - at - 2L * half);
+      at = end;
+      compare(nextInt(), shape.layersHash());
+      DenseLayer first = layer(2 * half, shape.hidden1());
+      DenseLayer second = layer(shape.hidden1(), shape.hidden2());
+      DenseLayer last = layer(shape.hidden2(), 1);
+      return new NetworkFile(
+          new Network(shape, biases, weights, first, second, last), List.copyOf(remarks));
+    }
+
+    private int nextInt() {
+      at += Integer.BYTES;
+      return file.get(INT, at - Integer.BYTES);
+    }
+
+    /** Once is enough to know that a header is not to be trusted. */
+    private void compare(int found, int expected) {
+      if (found != expected && remarks.isEmpty()) {
+        remarks.add(
+            Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
+      }
+    }
+
+    private DenseLayer layer(int inputs, int outputs) {
+      int[] bias = file.asSlice(at, (long) Integer.BYTES * outputs).toArray(INT);
+      at += (long) Integer.BYTES * outputs;
+      int bytes = outputs * Architecture.padded(inputs);
+      byte[] rows = file.asSlice(at, bytes).toArray(ValueLayout.JAVA_BYTE);
+      at += bytes;
+      return new DenseLayer(inputs, bias, rows, Kernels.inUse().lanes());
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package tsumugi.solver.player.nnue;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Rays;
+
+/**
+ * The last sums made for each king's square and view, with the features they stand for. After a
+ * king move only what has changed since is exchanged, mostly a handful of rows in the place of 38.
+ *
+ * <p>An entry's features are a set of bits, one for each piece number; number 0, the missing piece,
+ * may be there several times and is counted apart.
+ */
+final class RefreshTable {
+  private static final Kernels KERNELS = Kernels.inUse();
+  private static final int WORDS = (PieceNumbers.COUNT + 63) / 64;
+
+  /** What an entry has: sums, the numbers they are made of, how many pieces are missing. */
+  private static final class Entry {
+    final short[] sums;
+    final long[] numbers = new long[WORDS];
+    int missing;
+
+    Entry(short[] biases) {
+      sums = biases.clone();
+    }
+  }
+
+  private final Network network;
+  private final InputFeatures features;
+  private final int half;
+  private final @Nullable Entry[] entries;
+
+  /** The position that is asked about. */
+  private final long[] numbers = new long[WORDS];
+
+  private int pieces;
+
+  /** Rows to add and to take, in bytes. */
+  private final long[] added = new long[2 * PieceNumbers.PIECES + 4];
+
+  private final long[] removed = new long[2 * PieceNumbers.PIECES + 4];
+
+  RefreshTable(Network network) {
+    this.network = network;
+    this.features = network.architecture().features();
+    this.half = network.architecture().half();
+    this.entries = new Entry[2 * features.buckets()];
+  }
+
+  /**
+   * Makes the sums of a position and copies them.
+   *
+   * @param king the square of the view's own king as it sees it
+   */
+  void copy(Position position, int color, int king, short[] to, int at) {
+    int bucket = features.bucket(king);
+    Entry entry = entry(color, bucket);
+    see(position, color, PieceNumbers.view(color, features.isMirrored(king)));
+    bring(entry, bucket, Math.max(0, PieceNumbers.PIECES - pieces));
+    System.arraycopy(entry.sums, 0, to, at, half);
+  }
+
+  private Entry entry(int color, int bucket) {
+    int index = 2 * bucket + color;
+    Entry entry = entries[index];
+    if (entry == null) {
+      entry = new Entry(network.biases()); // once for each king's square, then kept
+      entries[index] = entry;
+    }
+    return entry;
+  }
+
+  private void see(Position position, int color, int view) {
+    Arrays.fill(numbers, 0);
+    pieces = 0;
+    for (long lo = position.occupiedLo(); lo != 0; lo &= lo - 1) {
+      collect(position, view, Long.numberOfTrailingZeros(lo));
+    }
+    for (long hi = position.occupiedHi(); hi != 0; hi &= hi - 1) {
+      collect(position, view, Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi));
+    }
+    for (int owner = 0; owner < 2; owner++) {
+      for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+        int held = Hand.count(position.hand(owner), type);
+        pieces += held;
+        for (int nth = 1; nth <= held; nth++) {
+          set(PieceNumbers.inHand(color, owner, type, nth));
+        }
+      }
+    }
+  }
+
+  private void collect(Position position, int view, int square) {
+    int piece = position.pieceAt(square);
+    boolean king = Piece.type(piece) == PieceType.KING;
+    if (!king || !features.hasKingBuckets()) {
+      set(PieceNumbers.onBoard(view, piece, square));
+    }
+    pieces += king ? 0 : 1;
+  }
+
+  private void set(int number) {
+    numbers[number >> 6] |= 1L << number;
+  }
+
+  /** Changes an entry into what was collected. */
+  private void bring(Entry entry, int bucket, int missing) {
+    int adds = 0;
+    int removes = 0;
+    for (int word = 0; word < WORDS; word++) {
+      long now = numbers[word];
+      long before = entry.numbers[word];
+      for (long bits = now & ~before; bits != 0; bits &= bits - 1) {
+        added[adds++] = row(bucket, word << 6 | Long.numberOfTrailingZeros(bits));
+      }
+      for (long bits = before & ~now; bits != 0; bits &= bits - 1) {
+        removed[removes++] = row(bucket, word << 6 | Long.numberOfTrailingZeros(bits));
+      }
+      entry.numbers[word] = now;
+    }
+    for (; entry.missing < missing; entry.missing++) {
+      added[adds++] = row(bucket, PieceNumbers.MISSING);
+    }
+    for (; entry.missing > missing; entry.missing--) {
+      removed[removes++] = row(bucket, PieceNumbers.MISSING);
+    }
+    exchange(entry.sums, adds, removes);
+  }
+
+  private void exchange(short[] sums, int adds, int removes) {
+    int both = Math.min(adds, removes);
+    for (int i = 0; i < both; i++) {
+      KERNELS.exchange(sums, 0, sums, 0, half, network.weights(), added[i], removed[i]);
+    }
+    for (int i = both; i < adds; i++) {
+      KERNELS.add(sums, half, network.weights(), added[i]);
+    }
+    for (int i = both; i < removes; i++) {
+      KERNELS.subtract(sums, half, network.weights(), removed[i]);
+    }
+  }
+
+  private long row(int bucket, int number) {
+    return network.row(InputFeatures.feature(bucket, number));
+  }
+}

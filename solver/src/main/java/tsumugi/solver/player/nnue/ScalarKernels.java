@@ -1,0 +1,97 @@
+package tsumugi.solver.player.nnue;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** The kernels in plain loops, for every Java there is; three to ten times slower. */
+final class ScalarKernels extends Kernels {
+  static final ValueLayout.OfShort SHORT =
+      ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+
+  @Override
+  int lanes() {
+    return DenseLayer.LANES;
+  }
+
+  @Override
+  String title() {
+    return "scalar";
+  }
+
+  @Override
+  void exchange(
+      short[] from,
+      int fromAt,
+      short[] to,
+      int toAt,
+      int length,
+      MemorySegment rows,
+      long added,
+      long removed) {
+    for (int i = 0; i < length; i++) {
+      int change = rows.get(SHORT, added + 2L * i) - rows.get(SHORT, removed + 2L * i);
+      to[toAt + i] = (short) (from[fromAt + i] + change);
+    }
+  }
+
+  @Override
+  void exchangeTwo(
+      short[] from,
+      int fromAt,
+      short[] to,
+      int toAt,
+      int length,
+      MemorySegment rows,
+      long added,
+      long removed,
+      long added2,
+      long removed2) {
+    exchange(from, fromAt, to, toAt, length, rows, added, removed);
+    exchange(to, toAt, to, toAt, length, rows, added2, removed2);
+  }
+
+  @Override
+  void add(short[] sum, int length, MemorySegment rows, long added) {
+    for (int i = 0; i < length; i++) {
+      sum[i] += rows.get(SHORT, added + 2L * i);
+    }
+  }
+
+  @Override
+  void subtract(short[] sum, int length, MemorySegment rows, long removed) {
+    for (int i = 0; i < length; i++) {
+      sum[i] -= rows.get(SHORT, removed + 2L * i);
+    }
+  }
+
+  @Override
+  int forward(Network network, short[] sums, int own, int other, Activations scratch) {
+    short[] inputs = scratch.inputs;
+    int half = network.architecture().half();
+    for (int i = 0; i < half; i++) {
+      inputs[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
+      inputs[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
+    }
+    activate(network.first(), inputs, scratch.hidden1);
+    activate(network.second(), scratch.hidden1, scratch.hidden2);
+    return output(network.last(), scratch.hidden2, 0);
+  }
+
+  private static void activate(DenseLayer layer, short[] inputs, short[] outputs) {
+    for (int i = 0; i < layer.outputs; i++) {
+      int value = output(layer, inputs, i) >> ACTIVATION_SHIFT;
+      outputs[i] = (short) Math.clamp(value, 0, MAX_ACTIVATION);
+    }
+  }
+
+  private static int output(DenseLayer layer, short[] inputs, int output) {
+    int row = output * layer.rowBytes;
+    int sum = layer.bias[output];
+    for (int i = 0; i < layer.inputs; i++) {
+      sum += layer.rows[row + i] * inputs[i];
+    }
+    return sum;
+  }
+}

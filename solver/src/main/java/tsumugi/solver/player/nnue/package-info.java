@@ -1,0 +1,5 @@
+/** Evaluation by the standard networks (nn.bin): files, features, accumulators, kernels. */
+@NullMarked
+package tsumugi.solver.player.nnue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package tsumugi.solver.player.nnue;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tsumugi.solver.player.nnue.RandomNetwork.Size;
+
+/** The vectors do what the plain loops do. */
+class KernelsTest {
+  private final Kernels scalar = new ScalarKernels();
+  private final SplittableRandom random = new SplittableRandom(1);
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void bringTheModuleIn() {
+    assertTrue(VectorModule.isThere(), "the module comes with every JDK");
+  }
+
+  private short[] numbers(int count, int limit) {
+    short[] all = new short[count];
+    for (int i = 0; i < count; i++) {
+      all[i] = (short) random.nextInt(-limit, limit + 1);
+    }
+    return all;
+  }
+
+  @Test
+  void rowsOfEveryLength() {
+    Kernels vectors = new VectorKernels();
+    for (int length = 1; length < 140; length++) {
+      short[] from = numbers(3 * length, 32767);
+      // One byte before the rows: in a file they begin anywhere.
+      MemorySegment rows = MemorySegment.ofArray(new byte[1 + 2 * 5 * length]);
+      for (long i = 0; i < rows.byteSize(); i++) {
+        rows.set(java.lang.foreign.ValueLayout.JAVA_BYTE, i, (byte) random.nextInt());
+      }
+      long row = 2L * length;
+      short[] one = new short[3 * length];
+      short[] other = one.clone();
+      scalar.exchange(from, length, one, 2 * length, length, rows, 1, 1 + row);
+      vectors.exchange(from, length, other, 2 * length, length, rows, 1, 1 + row);
+      assertArrayEquals(one, other);
+      scalar.exchangeTwo(
+          from, length, one, 0, length, rows, 1, 1 + 2 * row, 1 + 3 * row, 1 + 4 * row);
+      vectors.exchangeTwo(
+          from, length, other, 0, length, rows, 1, 1 + 2 * row, 1 + 3 * row, 1 + 4 * row);
+      assertArrayEquals(one, other);
+      scalar.add(one, length, rows, 1 + row);
+      vectors.add(other, length, rows, 1 + row);
+      scalar.subtract(one, length, rows, 1 + 2 * row);
+      vectors.subtract(other, length, rows, 1 + 2 * row);
+      assertArrayEquals(one, other);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("tsumugi.solver.player.nnue.NetworkEvaluatorTest#shapes")
+  void forward(Architecture shape) throws IOException, NetworkException {
+    if (shape.features() != InputFeatures.K_P) {
+      shape = new Architecture(InputFeatures.K_P, shape.half(), shape.hidden1(), shape.hidden2());
+    }
+    Kernels vectors = new VectorKernels();
+    for (Size size : Size.values()) {
+      Path file = RandomNetwork.write(folder.resolve("nn.bin"), shape, 7, size);
+      Network network = NetworkFile.read(file.toString()).network();
+      Activations scratch = new Activations(shape);
+      int half = shape.half();
+      for (int limit : new int[] {0, 1, 100, 300, 32767}) {
+        for (int i = 0; i < 20; i++) {
+          short[] sums = numbers(4 * half, limit);
+          assertEquals(
+              scalar.forward(network, sums, half, 3 * half, scratch),
+              vectors.forward(network, sums, half, 3 * half, scratch));
+        }
+      }
+      short[] full = new short[2 * half];
+      java.util.Arrays.fill(full, (short) 127);
+      assertEquals(
+          scalar.forward(network, full, 0, half, scratch),
+          vectors.forward(network, full, 0, half, scratch));
+    }
+  }
+}

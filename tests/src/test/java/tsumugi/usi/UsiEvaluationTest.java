@@ -66,25 +66,6 @@ class UsiEvaluationTest {
     }
   }
 
-  /** Scores in the table are of the evaluation that made them. */
-  @Test
-  void anotherNetworkDoesNotFindTheScoresOfTheFirst() throws Exception {
-    String one = SampleNetworks.small(folder.resolve("a.bin"), 1).toString();
-    String two = SampleNetworks.small(folder.resolve("b.bin"), 2).toString();
-    String fresh;
-    try (UsiClient gui = UsiClient.ready()) {
-      ready(gui, "EvalFile value " + two);
-      fresh = value(gui);
-    }
-    try (UsiClient gui = UsiClient.ready()) {
-      ready(gui, "EvalFile value " + one);
-      gui.send("position startpos moves 7g7f", "go depth 6");
-      gui.until("bestmove");
-      ready(gui, "EvalFile value " + two);
-      assertEquals(fresh, value(gui));
-    }
-  }
-
   @Test
   void whatCannotBeUsedIsOneSentenceAndTheGameGoesOn() throws Exception {
     Path cut = folder.resolve("cut.bin");

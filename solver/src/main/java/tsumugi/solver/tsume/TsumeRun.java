@@ -246,7 +246,10 @@ final class TsumeRun {
     }
     if (composing != null) {
       clock.startSlice(SearchLimits.UNLIMITED);
-      composed = composing.mate(root, heldPlies);
+      composed =
+          limits.firstMate()
+              ? ComposedRun.unproved(root, heldPlies)
+              : composing.mate(root, heldPlies);
     }
     return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
   }

@@ -47,6 +47,13 @@ class SolveComposedTest {
   }
 
   @Test
+  void theFirstMateProvesNothing() throws JsonProcessingException {
+    JsonNode first = json("--first", GIFTS);
+    assertFalse(first.get("composedExact").asBoolean(), first::toString);
+    assertEquals(first.get("plies"), first.get("composedPlies"));
+  }
+
+  @Test
   void aDefenderToMoveAndNoMate() throws JsonProcessingException {
     JsonNode mated = json(Mates.MATED_IN_2);
     assertEquals(2, mated.get("composedPlies").asInt());

@@ -51,6 +51,11 @@ public final class ComposedRun {
     return Math.max(0, search.lower(plies));
   }
 
+  /** What a literal mate says by itself: the composed one is no longer. */
+  public static ComposedMate unproved(TsumeRoot root, int literal) {
+    return new ComposedMate(-1, root.outside(literal), new int[0], Set.of());
+  }
+
   /**
    * The composed mate, as far as the clock lets it be found.
    *

@@ -156,7 +156,8 @@ final class CookFinder {
       }
       along.doMove(line[i]);
     }
-    return question.askAround(board);
+    MateBounds bounds = question.askAround(board);
+    return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;
   }
 
   private static boolean isOtherPromotion(int own, int check) {

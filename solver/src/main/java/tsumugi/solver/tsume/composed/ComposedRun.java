@@ -36,12 +36,13 @@ public final class ComposedRun {
   }
 
   /**
-   * What the line touches, as far as a part of the nodes allows: an answer does not wait for it.
+   * What the line touches, as far as a part of the nodes allows, and the limits of the whole: an
+   * answer does not wait for it.
    */
   private Set<ComposedMate.Dispute> disputes(int[] line) {
     long nodes = Math.max(MIN_DISPUTE_NODES, clock.nodes() / DISPUTE_PART);
     SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchClock own = new SearchClock(few, SearchMonitor.SILENT);
+    SearchClock own = new SearchClock(few, SearchMonitor.stoppedBy(clock::interruptedNow));
     ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
     return new DisputeFinder(looking, attacker).along(line);
   }

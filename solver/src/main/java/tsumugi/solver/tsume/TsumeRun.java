@@ -26,9 +26,7 @@ import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
 import tsumugi.solver.tsume.line.MainLine;
-import tsumugi.solver.tsume.line.ProofVerifier;
 import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk;
 import tsumugi.solver.tsume.line.ProofWalk.Walked;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -72,13 +70,7 @@ final class TsumeRun {
   private static final long AUTO_REFUTE_NODES = 300;
 
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
-  private static final long MIN_WALK_NODES = 20_000;
-
-  /** The walk over a proof may cost this part of the nodes so far; most take far less. */
-  private static final int WALK_PART = 4;
-
-  /** How long the walk may take, in ms, when the time is up or a stop has come. */
-  private static final long LATE_WALK_MILLIS = 25;
+  private static final long MIN_LINE_NODES = 20_000;
 
   private final MainSubTable table;
   private final TsumeRoot root;
@@ -234,8 +226,7 @@ final class TsumeRun {
       hold();
     }
     if (composing != null && !limits.firstMate()) {
-      // No literal mate is shorter than one in the game of refunds.
-      bounds = bounds.and(MateBounds.noMateWithin(composing.lower(heldPlies)));
+      compose(composing);
     }
     shorten(asked);
     if (!confirm()) {
@@ -244,8 +235,7 @@ final class TsumeRun {
     if (bounds.isExact()) {
       readMainLine();
     }
-    if (composing != null) {
-      clock.startSlice(SearchLimits.UNLIMITED);
+    if (composing != null && composed == null) {
       composed =
           limits.firstMate()
               ? ComposedRun.unproved(root, heldPlies)
@@ -327,11 +317,23 @@ final class TsumeRun {
 
   /** Holds the mate just found ready to be reported and answered, with what line is known. */
   private void hold() {
-    clock.startSlice(Math.max(MIN_WALK_NODES, clock.nodes()));
+    clock.startSlice(Math.max(MIN_LINE_NODES, clock.nodes()));
     heldPlies = bounds.upper();
     line = new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
     clock.startSlice(SearchLimits.UNLIMITED);
     report();
+  }
+
+  /**
+   * Finds the composed length. What bounds it from below bounds the literal length as well, which
+   * mostly makes the mate that is held exact; else it may take longer, so it comes last.
+   */
+  private void compose(ComposedRun composing) {
+    MateBounds refunds = composing.refunds(heldPlies);
+    bounds = bounds.and(MateBounds.noMateWithin(Math.max(0, refunds.lower())));
+    if (!bounds.isExact() && refunds.isExact()) {
+      composed = composing.mate(root, heldPlies);
+    }
   }
 
   /** Asks for shorter mates until there is none, unless the first one will do or a limit comes. */
@@ -349,39 +351,18 @@ final class TsumeRun {
   }
 
   /**
-   * Walks over the proof of the mate that is held, as far as a part of the nodes so far allows, and
-   * takes the length and the line that the walk finds. Behind a limit the walk has a clock of its
-   * own: of nodes, or of so few milliseconds that a stop is still answered at once.
+   * Takes the length and the line that the walk over the proof finds.
    *
    * @return false when a defence is not mated: the searches have believed something false
    */
   private boolean confirm() {
-    long most = Math.max(MIN_WALK_NODES, clock.nodes() / WALK_PART);
-    clock.startSlice(most);
-    Walked walked = walk(dfpn, clock);
-    clock.startSlice(SearchLimits.UNLIMITED);
-    if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
-      SearchClock late = lateClock(most);
-      walked = walk(new DfpnSearch(position, new DfpnNodes(table), late), late);
-    }
+    Walked walked = new Confirmation(position, table, dfpn, clock).walk(heldPlies);
     if (walked.plies() > 0) {
       bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
       heldPlies = bounds.upper();
       line = walked.line();
     }
     return walked.outcome() != Outcome.LONGER;
-  }
-
-  /** The clock of a walk behind a limit; where nodes were limited, so that they stay the same. */
-  private SearchClock lateClock(long nodes) {
-    SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
-    boolean byNodes = clock.stopReason() == Verdict.Reason.NODE_LIMIT;
-    return new SearchClock(
-        byNodes ? late : late.withMaxMillis(LATE_WALK_MILLIS), SearchMonitor.SILENT);
-  }
-
-  private Walked walk(MateSearch search, SearchClock by) {
-    return new ProofWalk(position, search, by, ProofVerifier.Visitor.NONE).walk(heldPlies);
   }
 
   /** Method {@code auto} lets deepening try first where deepening has found the mate. */

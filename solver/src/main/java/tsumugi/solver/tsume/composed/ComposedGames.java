@@ -49,9 +49,12 @@ final class ComposedGames {
   /** The exact refund length, if it is no greater than so many plies; else that it is greater. */
   MateBounds exactRefunds(int plies) {
     MateBounds bounds = refunds(plies);
-    while (bounds.isMate() && !bounds.isExact() && clock.stopReason() == null) {
+    boolean isOpen = bounds.isMate();
+    while (isOpen && !bounds.isExact()) {
       int shorter = bounds.upper() - 2;
-      bounds = bounds.and(outside(refunds.refute(shorter + RefundGame.MATED)));
+      MateBounds answer = outside(refunds.refute(shorter + RefundGame.MATED));
+      bounds = bounds.and(answer);
+      isOpen = answer.decides(shorter);
     }
     return bounds;
   }

@@ -7,11 +7,12 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * The part of a solve that finds the composed length. Its lower bound is asked for first, since it
- * holds for the literal length as well: where both meet, nothing else has to be refuted.
+ * The part of a solve that finds the composed length. Its lower bound holds for the literal length
+ * as well: where both meet, nothing else has to be refuted.
  */
 public final class ComposedRun {
   private static final long MIN_DISPUTE_NODES = 20_000;
@@ -47,9 +48,14 @@ public final class ComposedRun {
     return new DisputeFinder(looking, attacker).along(line);
   }
 
-  /** No mate, composed or literal, is so short: of at most {@code plies} plies, as the root has. */
-  public int lower(int plies) {
-    return Math.max(0, search.lower(plies));
+  /**
+   * How long a mate in the game of refunds is, as far as the clock lets it be found: none, composed
+   * or literal, is shorter.
+   *
+   * @param literal the length of a literal mate that is known
+   */
+  public MateBounds refunds(int literal) {
+    return search.refunds(literal);
   }
 
   /** What a literal mate says by itself: the composed one is no longer. */

@@ -59,9 +59,9 @@ public final class ComposedSearch {
     defence = new ComposedDefence(this, board, table, games, moves);
   }
 
-  /** The game of refunds has no mate within so many plies, and therefore shogi has none either. */
-  int lower(int plies) {
-    return games.exactRefunds(plies).lower();
+  /** The length in the game of refunds, if it is at most so many plies. */
+  MateBounds refunds(int plies) {
+    return games.exactRefunds(plies);
   }
 
   /** Positions searched so far. */

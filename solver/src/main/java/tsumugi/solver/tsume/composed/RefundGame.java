@@ -61,6 +61,11 @@ final class RefundGame extends MateGame {
     return false;
   }
 
+  @Override
+  public long literalKeyAfter(Position position, int move) {
+    return ((RefundPosition) position).literalKeyAfter(move);
+  }
+
   /** All checks, and behind an interposition the gifts as well. */
   private static final class Moves extends AttackerMoves {
     private final Gifts gifts = new Gifts();

@@ -7,6 +7,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.solver.tsume.dfpn.MateGame;
 
 /**
  * A board on which a move may be a gift: a capture of the piece just interposed, which is given up.
@@ -96,6 +97,16 @@ final class RefundPosition extends Position {
       return super.boardKeyAfter(capture) ^ salt(NOWHERE, outOfPlayAfter(capture));
     }
     return super.boardKeyAfter(move) ^ salt(interpositionBy(move), outOfPlay);
+  }
+
+  /** The key in shogi of the position behind a move, unless a piece is out of play there. */
+  long literalKeyAfter(int move) {
+    boolean gift = Move.isGift(move);
+    int gone = gift ? outOfPlayAfter(Move.capture(move)) : outOfPlay;
+    if (gone != Hand.EMPTY) {
+      return MateGame.NO_KEY;
+    }
+    return super.boardKeyAfter(gift ? Move.capture(move) : move);
   }
 
   private int outOfPlayAfter(int capture) {

@@ -106,7 +106,8 @@ final class ChildEvaluation {
     int hand = position.handAfter(move);
     nodes.look(key, attacker ^ 1, hand, look);
     children.searched[child] = look.onPath;
-    if (takeDecided(child, length, key, hand, attacker ^ 1)) {
+    if (takeDecided(child, length, key, hand, attacker ^ 1)
+        || takeLiteral(child, move, length, key, hand, attacker ^ 1)) {
       return;
     }
     if (length <= mated || frames.level == 0) {
@@ -145,7 +146,8 @@ final class ChildEvaluation {
     long key = position.boardKeyAfter(move);
     int hand = frames.hand[frames.level];
     nodes.look(key, attacker, hand, look);
-    if (takeDecided(child, length, key, hand, attacker)) {
+    if (takeDecided(child, length, key, hand, attacker)
+        || takeLiteral(child, move, length, key, hand, attacker)) {
       return;
     }
     if (look.onPath) {
@@ -202,6 +204,22 @@ final class ChildEvaluation {
       return true;
     }
     return look.seesPath && takeDisproofOfPath(child, length, key, hand, side);
+  }
+
+  /** A mate that is known in shogi is one in a game that gives the attacker more. */
+  private boolean takeLiteral(int child, int move, int length, long key, int hand, int side) {
+    long literal = game.literalKeyAfter(position, move);
+    if (literal == MateGame.NO_KEY) {
+      return false;
+    }
+    nodes.look(literal, side, hand, simulated);
+    if (simulated.upper > length - mated) {
+      return false;
+    }
+    int plies = simulated.upper + mated;
+    children.prove(child, plies, simulated.upperHand);
+    nodes.storeLeafMate(key, side, simulated.upperHand, plies, simulated.move);
+    return true;
   }
 
   private boolean takeDisproofOfPath(int child, int length, long key, int hand, int side) {

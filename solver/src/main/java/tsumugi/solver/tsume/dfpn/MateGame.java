@@ -13,6 +13,9 @@ public class MateGame {
   /** Every move counts. */
   public static final MateGame LITERAL = new MateGame();
 
+  /** In place of a key: there is no such position in shogi, or this is shogi. */
+  public static final long NO_KEY = 0;
+
   /** For games other than shogi. */
   protected MateGame() {}
 
@@ -39,5 +42,12 @@ public class MateGame {
   /** True when one of the checks, none of which mates, leaves none but refundable replies. */
   public boolean leavesAllRefundable(Position position, MoveList checks) {
     return false;
+  }
+
+  /**
+   * The key in shogi of the position behind a move: its mates there are mates in this game as well.
+   */
+  public long literalKeyAfter(Position position, int move) {
+    return NO_KEY;
   }
 }

@@ -15,6 +15,8 @@ import tsumugi.reference.SlowRefunds;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** The game of refunds by df-pn against its definition. */
@@ -26,12 +28,32 @@ class ComposedGamesTest {
     table.close();
   }
 
-  private MateBounds refunds(String sfen, int plies) {
+  /**
+   * @param literalFirst whether the table has what shogi's search leaves there
+   */
+  private MateBounds refunds(String sfen, int plies, boolean literalFirst) {
     table.newSearch();
     Position root = Sfen.parseProblem(sfen);
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    if (literalFirst) {
+      new DfpnSearch(new Position(root), new DfpnNodes(table), clock).prove(plies);
+    }
     ComposedBoard board = new ComposedBoard(root, root.sideToMove());
     return new ComposedGames(board, root.sideToMove(), table, clock).exactRefunds(plies);
+  }
+
+  /** A literal mate that is in the table is one in the game of refunds, which need not search. */
+  @Test
+  void aLiteralMateNeedsNoSearch() {
+    Position root = Sfen.parseProblem("5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1");
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    ComposedBoard board = new ComposedBoard(root, root.sideToMove());
+    ComposedGames games = new ComposedGames(board, root.sideToMove(), table, clock);
+    MateBounds literal = games.literal(5, 1_000);
+    assertEquals(5, literal.upper());
+    long before = clock.nodes();
+    assertEquals(5, games.refunds(5).upper());
+    assertTrue(clock.nodes() - before < 10, clock.nodes() - before + " nodes");
   }
 
   @Test
@@ -51,7 +73,7 @@ class ComposedGamesTest {
       Sample sample = RandomPositions.smallTsume(seed);
       int expected = SlowRefunds.solve(sample.position(), 9, positions);
       if (expected != SlowRefunds.GAVE_UP) {
-        MateBounds found = refunds(sample.position().sfen(), 9);
+        MateBounds found = refunds(sample.position().sfen(), 9, seed % 2 == 0);
         if (expected == SlowRefunds.BEYOND) {
           assertTrue(found.lower() >= 9, () -> sample + ": beyond, not " + found);
         } else {

@@ -1,0 +1,69 @@
+package tsumugi.solver.tsume;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.line.ProofVerifier;
+import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
+import tsumugi.solver.tsume.line.ProofWalk;
+import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.node.MateSearch;
+
+/**
+ * The last part of a {@link TsumeRun}: the walk over the proof of its mate, as far as a part of the
+ * nodes so far allows. Behind a limit the walk has a clock of its own, since an answer that was
+ * found in time should be confirmed as well.
+ */
+final class Confirmation {
+  /** The walk may cost this part of the nodes so far, most take far less; so many in any case. */
+  private static final int NODES_PART = 4;
+
+  private static final long MIN_NODES = 20_000;
+
+  /** How long it may take, in ms, when time is up or a stop has come: that is answered at once. */
+  private static final long LATE_MILLIS = 25;
+
+  private final Position position;
+  private final MainSubTable table;
+  private final DfpnSearch search;
+  private final SearchClock clock;
+
+  /**
+   * @param search of the root, for what the table has lost
+   */
+  Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchClock clock) {
+    position = root;
+    this.table = table;
+    this.search = search;
+    this.clock = clock;
+  }
+
+  /** Walks over the proof of a mate of at most so many plies. */
+  Walked walk(int plies) {
+    long most = Math.max(MIN_NODES, clock.nodes() / NODES_PART);
+    clock.startSlice(most);
+    Walked walked = walk(plies, search, clock);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
+      SearchClock late = lateClock(most);
+      return walk(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
+    }
+    return walked;
+  }
+
+  private Walked walk(int plies, MateSearch by, SearchClock until) {
+    return new ProofWalk(position, by, until, ProofVerifier.Visitor.NONE).walk(plies);
+  }
+
+  /** Where nodes were limited, the late walk is limited by nodes, so that they stay the same. */
+  private SearchClock lateClock(long nodes) {
+    SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
+    boolean byNodes = clock.stopReason() == Verdict.Reason.NODE_LIMIT;
+    return new SearchClock(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
+  }
+}

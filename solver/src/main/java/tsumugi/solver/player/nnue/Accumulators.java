@@ -72,7 +72,7 @@ final class Accumulators {
       if (!anew[slot]) {
         int own = PieceNumbers.seenBy(color, position.kingSquare(color));
         int view = PieceNumbers.view(color, features.isMirrored(own));
-        note(position, move, view, slot * CHANGES, king && features.hasKingBuckets());
+        note(position, move, view, slot * CHANGES, king && !features.seesKings());
       }
     }
   }
@@ -172,6 +172,6 @@ final class Accumulators {
   }
 
   private long row(int bucket, int number) {
-    return network.row(InputFeatures.feature(bucket, number));
+    return network.row(features.feature(bucket, number));
   }
 }

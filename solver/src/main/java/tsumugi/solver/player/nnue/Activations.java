@@ -6,10 +6,17 @@ final class Activations {
   final short[] hidden1;
   final short[] hidden2;
 
+  /** SFNN: what the first layer puts out. */
+  final int[] raw;
+
+  /** One block of it, the even ones first. */
+  final int[] lanes = new int[DenseLayer.LANES];
+
   /** With room for what a vector writes beyond the end, which is 0. */
   Activations(Architecture shape) {
     inputs = new short[2 * shape.half() + DenseLayer.LANES];
-    hidden1 = new short[shape.hidden1() + DenseLayer.LANES];
+    hidden1 = new short[2 * shape.hidden1() + DenseLayer.LANES];
     hidden2 = new short[shape.hidden2() + DenseLayer.LANES];
+    raw = new int[shape.hidden1() + 1 + DenseLayer.LANES];
   }
 }

@@ -1,21 +1,24 @@
 package tsumugi.solver.player.nnue;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The shape of a network: features -> {@code half} neurons for each side -> {@code hidden1} ->
- * {@code hidden2} -> 1.
+ * {@code hidden2} -> 1, and of the SFNN family several stacks of the last three.
  *
  * <p>Trainers write one fixed header into files of every shape, so the size of the file has the
  * last word, and the hashes none at all. Source of the formulas: the files' own headers.
  *
  * @param half neurons of the feature transformer for one side, the 256 of "256x2-32-32"
+ * @param stacks how the stack is chosen; null unless the network is of the SFNN family
  */
-public record Architecture(InputFeatures features, int half, int hidden1, int hidden2) {
-  private static final int MAX_HALF = 4096;
+public record Architecture(
+    InputFeatures features, int half, int hidden1, int hidden2, @Nullable LayerStacks stacks) {
+  static final int MAX_HALF = 8192;
   private static final int MAX_HIDDEN = 256;
   private static final int[] USUAL_HALVES = {256, 512, 768, 1024, 128, 64, 384, 1536, 2048};
   private static final int[] USUAL_HIDDEN = {32, 16, 8, 64, 96, 128, 24, 48};
@@ -37,6 +40,11 @@ public record Architecture(InputFeatures features, int half, int hidden1, int hi
     if (Math.min(hidden1, hidden2) < 1 || Math.max(hidden1, hidden2) > MAX_HIDDEN) {
       throw new IllegalArgumentException("hidden: " + hidden1 + ", " + hidden2);
     }
+  }
+
+  /** A shape of HalfKP's family. */
+  public Architecture(InputFeatures features, int half, int hidden1, int hidden2) {
+    this(features, half, hidden1, hidden2, null);
   }
 
   /** As a header's string has it, or null when the string is of no known kind. */
@@ -126,7 +134,7 @@ public record Architecture(InputFeatures features, int half, int hidden1, int hi
     return 2L * half * (1L + features.dimension());
   }
 
-  private static long layerBytes(int inputs, int outputs) {
+  static long layerBytes(int inputs, int outputs) {
     return (long) outputs * (Integer.BYTES + padded(inputs));
   }
 
@@ -155,10 +163,17 @@ public record Architecture(InputFeatures features, int half, int hidden1, int hi
     return transformerHash() ^ layersHash();
   }
 
+  /** How the stack is chosen, of a network of the SFNN family. */
+  LayerStacks requireStacks() {
+    return Objects.requireNonNull(stacks);
+  }
+
   /** Such as {@code HalfKP 256x2-32-32}. */
   @Override
   public String toString() {
-    return "%s %dx2-%d-%d"
-        .formatted(features.title().replace("(Friend)", ""), half, hidden1, hidden2);
+    String plain = features.title().replace("(Friend)", "");
+    return stacks == null
+        ? "%s %dx2-%d-%d".formatted(plain, half, hidden1, hidden2)
+        : "SFNN %s %d-%d-%d, %d stacks".formatted(plain, half, hidden1, hidden2, stacks.count());
   }
 }

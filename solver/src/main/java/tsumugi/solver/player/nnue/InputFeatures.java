@@ -10,24 +10,45 @@ import tsumugi.engine.board.Square;
  */
 public enum InputFeatures {
   /** Own king's square with every other piece. */
-  HALF_KP("HalfKP(Friend)", Square.COUNT * PieceNumbers.WITHOUT_KINGS, 0x5D69D5B8),
+  HALF_KP("HalfKP(Friend)", 81, PieceNumbers.WITHOUT_KINGS, 0x5D69D5B8),
 
   /** All pieces, kings among them; no king changes what a piece counts. */
-  K_P("K+P", PieceNumbers.COUNT, 0x3F5717FF),
+  K_P("K+P", 1, PieceNumbers.COUNT, 0x3F5717FF),
 
   /** As HalfKP, and mirrored when the own king stands on files 6 to 9. */
-  HALF_KP_VM("HalfKP_vm(Friend)", 5 * 9 * PieceNumbers.WITHOUT_KINGS, 0x0B6B1D9A);
+  HALF_KP_VM("HalfKP_vm(Friend)", 45, PieceNumbers.WITHOUT_KINGS, 0x0B6B1D9A),
+
+  /** Own king's square with every piece, both kings among them. */
+  HALF_KA1("HalfKA1(Friend)", 81, PieceNumbers.COUNT, 0x5F134CB8),
+
+  /** The same with both kings in one plane. */
+  HALF_KA2("HalfKA2(Friend)", 81, PieceNumbers.ONE_KING_PLANE, 0x5F234CB8),
+
+  /** As HalfKA1, and mirrored when the own king stands on files 6 to 9. */
+  HALF_KA_HM1("HalfKA_hm1(Friend)", 45, PieceNumbers.COUNT, 0x7F134CB8),
+
+  /** As HalfKA2, and mirrored. */
+  HALF_KA_HM2("HalfKA_hm2(Friend)", 45, PieceNumbers.ONE_KING_PLANE, 0x7F234CB8);
 
   /** Where a view without a king of its own has it: the middle of the last rank. */
-  private static final int ABSENT_KING = Square.of(4, 8);
+  static final int ABSENT_KING = Square.of(4, 8);
+
+  /** Own kings' squares that are told apart when the board is mirrored. */
+  private static final int HALF_BOARD = 45;
 
   private final String title;
-  private final int dimension;
+  private final int buckets;
+  private final int numbers;
   private final int hash;
 
-  InputFeatures(String title, int dimension, int hash) {
+  /**
+   * @param buckets own kings' squares that are told apart
+   * @param numbers features in each of them
+   */
+  InputFeatures(String title, int buckets, int numbers, int hash) {
     this.title = title;
-    this.dimension = dimension;
+    this.buckets = buckets;
+    this.numbers = numbers;
     this.hash = hash;
   }
 
@@ -39,7 +60,7 @@ public enum InputFeatures {
         return features;
       }
     }
-    return null;
+    return plain.equals("halfka_hm") ? HALF_KA_HM2 : null; // as some trainers call it
   }
 
   private static String plain(String name) {
@@ -53,7 +74,7 @@ public enum InputFeatures {
 
   /** How many features there are. */
   public int dimension() {
-    return dimension;
+    return buckets * numbers;
   }
 
   int hash() {
@@ -62,7 +83,12 @@ public enum InputFeatures {
 
   /** True when a view's features all change with its own king. */
   boolean hasKingBuckets() {
-    return this != K_P;
+    return buckets > 1;
+  }
+
+  /** True when kings are pieces among the others. */
+  boolean seesKings() {
+    return numbers > PieceNumbers.WITHOUT_KINGS;
   }
 
   /**
@@ -71,7 +97,7 @@ public enum InputFeatures {
    * @param king the square of the view's own king as the view sees it, or {@link Square#NONE}
    */
   int bucket(int king) {
-    if (this == K_P) {
+    if (buckets == 1) {
       return 0;
     }
     int square = king == Square.NONE ? ABSENT_KING : king;
@@ -80,16 +106,17 @@ public enum InputFeatures {
 
   /** True when a view with its king there sees the board mirrored. */
   boolean isMirrored(int king) {
-    return this == HALF_KP_VM && king != Square.NONE && king >= Square.of(5, 0);
+    return buckets == HALF_BOARD && king != Square.NONE && king >= Square.of(5, 0);
   }
 
   /** Buckets there may be. */
   int buckets() {
-    return this == K_P ? 1 : dimension / PieceNumbers.WITHOUT_KINGS;
+    return buckets;
   }
 
   /** The feature of a piece number in a bucket. */
-  static int feature(int bucket, int number) {
-    return bucket * PieceNumbers.WITHOUT_KINGS + number;
+  int feature(int bucket, int number) {
+    boolean merged = number >= numbers; // the other king, where both share a plane
+    return bucket * numbers + (merged ? number - Square.COUNT : number);
   }
 }

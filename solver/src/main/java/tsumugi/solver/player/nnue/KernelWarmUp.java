@@ -2,6 +2,8 @@ package tsumugi.solver.player.nnue;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the kernels until the JVM has compiled them. Vectors are objects before that, and a forward
@@ -24,8 +26,8 @@ public final class KernelWarmUp {
   /** Runs them for so long at most. */
   public static void run(Network network, long nanos) {
     long start = System.nanoTime();
-    small(start, nanos);
     Architecture shape = network.architecture();
+    small(shape.stacks(), start, nanos);
     int half = shape.half();
     short[] sums = new short[4 * half];
     for (int i = 0; i < sums.length; i++) {
@@ -36,7 +38,7 @@ public final class KernelWarmUp {
     while (fastest > COMPILED_NANOS && System.nanoTime() - start < nanos) {
       long begin = System.nanoTime();
       for (int i = 0; i < BATCH; i++) {
-        KERNELS.forward(network, sums, 0, half, scratch);
+        forward(network, sums, half, scratch);
       }
       fastest = (System.nanoTime() - begin) / BATCH;
       for (int i = 0; i < BATCH; i++) {
@@ -45,21 +47,32 @@ public final class KernelWarmUp {
     }
   }
 
-  private static void small(long start, long nanos) {
+  private static void small(@Nullable LayerStacks stacks, long start, long nanos) {
     int half = DenseLayer.LANES;
-    Architecture shape = new Architecture(InputFeatures.K_P, half, half, half);
+    Architecture shape = new Architecture(InputFeatures.K_P, half, half, half, stacks);
+    int first = stacks == null ? 2 * half : half;
+    int second = stacks == null ? half : 2 * half;
+    Layers layers = new Layers(layer(first, half), layer(second, half), layer(half, 1));
     MemorySegment rows = MemorySegment.ofArray(new byte[4 * half]).asReadOnly();
-    Network narrow =
-        new Network(
-            shape, new short[half], rows, layer(2 * half, half), layer(half, half), layer(half, 1));
+    Network narrow = new Network(shape, new short[half], rows, List.of(layers));
     Activations scratch = new Activations(shape);
     short[] sums = new short[4 * half];
     for (int i = 0; i < SMALL_CALLS && System.nanoTime() - start < nanos; i++) {
       Arrays.fill(sums, (short) -1);
       sums[i % half] = 3;
       sums[half + i % 7] = 5;
-      KERNELS.forward(narrow, sums, 0, half, scratch);
+      forward(narrow, sums, half, scratch);
       exchange(sums, half, 2 * half, rows, 2L * half);
+    }
+  }
+
+  private static void forward(Network network, short[] sums, int half, Activations scratch) {
+    Layers layers = network.stacks().getFirst();
+    if (network.architecture().stacks() == null) {
+      KERNELS.forward(layers, half, sums, 0, half, scratch);
+    } else {
+      int hidden1 = network.architecture().hidden1();
+      KERNELS.forwardProducts(layers, half, hidden1, sums, 0, half, scratch);
     }
   }
 

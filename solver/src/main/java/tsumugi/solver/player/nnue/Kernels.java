@@ -14,6 +14,14 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
   static final int MAX_ACTIVATION = 127;
   static final int ACTIVATION_SHIFT = 6;
 
+  /** SFNN: accumulators hold twice what the file has, and are clamped to twice as much. */
+  static final int MAX_FACTOR = 2 * MAX_ACTIVATION;
+
+  /** A product of two factors goes on as 0 to 126. */
+  static final int PRODUCT_SHIFT = 9;
+
+  private static final int SQUARE_SHIFT = 2 * ACTIVATION_SHIFT + 7;
+
   /** Set to {@code off}, vectors are left alone: to measure what they are worth. */
   private static final String SWITCH = "tsumugi.vectors";
 
@@ -78,10 +86,43 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
   abstract void subtract(short[] sum, int length, MemorySegment rows, long removed);
 
   /**
-   * The forward pass over two accumulators.
+   * The forward pass over two accumulators, as HalfKP's family has it.
    *
+   * @param half numbers in each of them
    * @param own where that of the side to move begins
    * @return the raw output, before it is divided by FV_SCALE
    */
-  abstract int forward(Network network, short[] sums, int own, int other, Activations scratch);
+  abstract int forward(
+      Layers layers, int half, short[] sums, int own, int other, Activations scratch);
+
+  /**
+   * The same as the SFNN family has it: the halves of an accumulator are multiplied with each
+   * other, the first layer's outputs go on squared and as they are, and its last output, where
+   * there is one more than {@code hidden1}, goes straight to the end.
+   */
+  abstract int forwardProducts(
+      Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch);
+
+  /**
+   * What the second layer of the SFNN family sees of the first one's outputs.
+   *
+   * @return the sum of it
+   */
+  static int pairs(int[] raw, int hidden1, short[] inputs) {
+    int total = 0;
+    for (int i = 0; i < hidden1; i++) {
+      long square = (long) raw[i] * raw[i] >> SQUARE_SHIFT;
+      int squared = (int) Math.min(MAX_ACTIVATION, square);
+      int clamped = Math.clamp(raw[i] >> ACTIVATION_SHIFT, 0, MAX_ACTIVATION);
+      inputs[i] = (short) squared;
+      inputs[hidden1 + i] = (short) clamped;
+      total += squared + clamped;
+    }
+    return total;
+  }
+
+  /** The first layer's output that goes straight to the end. */
+  static int shortcut(Layers layers, int hidden1, int[] raw) {
+    return layers.first().outputs > hidden1 ? raw[hidden1] : 0;
+  }
 }

@@ -1,21 +1,18 @@
 package tsumugi.solver.player.nnue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /**
  * A network as it was read: the same object serves all threads.
  *
  * @param biases of the feature transformer
  * @param weights of the feature transformer, a row of 16-bit numbers per feature: the file itself,
- *     mapped
+ *     mapped, or what was unpacked from it
+ * @param stacks the layers behind it; which of them, the {@link Architecture} says of a position
  */
 public record Network(
-    Architecture architecture,
-    short[] biases,
-    MemorySegment weights,
-    DenseLayer first,
-    DenseLayer second,
-    DenseLayer last) {
+    Architecture architecture, short[] biases, MemorySegment weights, List<Layers> stacks) {
 
   /** Where a feature's row begins in {@link #weights}. */
   long row(int feature) {

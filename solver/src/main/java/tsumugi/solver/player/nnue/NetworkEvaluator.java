@@ -1,5 +1,6 @@
 package tsumugi.solver.player.nnue;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 
 /** A network's value of the position that a line has led to; one for each thread. */
@@ -9,6 +10,13 @@ public final class NetworkEvaluator {
   private final Network network;
   private final Accumulators accumulators;
   private final Activations scratch;
+  private final int half;
+  private final int hidden1;
+
+  /** Null unless the network is of the SFNN family. */
+  private final @Nullable LayerStacks stacks;
+
+  private final Layers only;
 
   /**
    * An evaluator of lines.
@@ -19,6 +27,10 @@ public final class NetworkEvaluator {
     this.network = network;
     this.accumulators = new Accumulators(network, plies);
     this.scratch = new Activations(network.architecture());
+    this.half = network.architecture().half();
+    this.hidden1 = network.architecture().hidden1();
+    this.stacks = network.architecture().stacks();
+    this.only = network.stacks().getFirst();
   }
 
   /** What does the arithmetic, such as {@code vectors of 512 bits}. */
@@ -46,6 +58,11 @@ public final class NetworkEvaluator {
     int us = position.sideToMove();
     int own = accumulators.make(position, us);
     int other = accumulators.make(position, us ^ 1);
-    return KERNELS.forward(network, accumulators.sums(), own, other, scratch);
+    short[] sums = accumulators.sums();
+    if (stacks == null) {
+      return KERNELS.forward(only, half, sums, own, other, scratch);
+    }
+    Layers layers = network.stacks().get(stacks.of(position));
+    return KERNELS.forwardProducts(layers, half, hidden1, sums, own, other, scratch);
   }
 }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Reads a file of the standard format (nn.bin), all of it little endian:
+ * Reads a file of the standard format (nn.bin), all of it little endian; what has the same header
+ * and is of the SFNN family, {@link StackedFile} reads:
  *
  * <pre>
  *   u32 version        0x7AF32F16, nothing else is read
@@ -87,6 +88,9 @@ public record NetworkFile(Network network, List<Message> remarks) {
     }
     byte[] bytes = file.asSlice(HEADER, length).toArray(ValueLayout.JAVA_BYTE);
     String string = new String(bytes, StandardCharsets.ISO_8859_1);
+    if (StackedFile.isAt(file, HEADER + length)) {
+      return new StackedFile(path, file, string).read(HEADER + length, file.get(INT, 4));
+    }
     Architecture claimed = Architecture.parse(string);
     Architecture shape = claimed;
     if (shape == null || shape.bodyBytes() != body) {
@@ -101,7 +105,7 @@ public record NetworkFile(Network network, List<Message> remarks) {
   }
 
   /** The beginning of a string from a file that may hold anything. */
-  private static String printable(String string) {
+  static String printable(String string) {
     String ascii = string.replaceAll("[^ -~]", "?");
     return ascii.length() > 80 ? ascii.substring(0, 80) + "..." : ascii;
   }
@@ -127,13 +131,15 @@ public record NetworkFile(Network network, List<Message> remarks) {
       short[] biases = file.asSlice(at, 2L * half).toArray(ScalarKernels.SHORT);
       long end = at + shape.transformerBytes();
       MemorySegment weights = file.asSlice(at + 2L * half, end - at - 2L * half);
-      at = end;
-      compare(nextInt(), shape.layersHash());
-      DenseLayer first = layer(2 * half, shape.hidden1());
-      DenseLayer second = layer(shape.hidden1(), shape.hidden2());
-      DenseLayer last = layer(shape.hidden2(), 1);
+      LayerReader reader = new LayerReader(file, end);
+      compare(reader.nextInt(), shape.layersHash());
+      Layers layers =
+          new Layers(
+              reader.layer(2 * half, shape.hidden1()),
+              reader.layer(shape.hidden1(), shape.hidden2()),
+              reader.layer(shape.hidden2(), 1));
       return new NetworkFile(
-          new Network(shape, biases, weights, first, second, last), List.copyOf(remarks));
+          new Network(shape, biases, weights, List.of(layers)), List.copyOf(remarks));
     }
 
     private int nextInt() {
@@ -147,15 +153,6 @@ public record NetworkFile(Network network, List<Message> remarks) {
         remarks.add(
             Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
       }
-    }
-
-    private DenseLayer layer(int inputs, int outputs) {
-      int[] bias = file.asSlice(at, (long) Integer.BYTES * outputs).toArray(INT);
-      at += (long) Integer.BYTES * outputs;
-      int bytes = outputs * Architecture.padded(inputs);
-      byte[] rows = file.asSlice(at, bytes).toArray(ValueLayout.JAVA_BYTE);
-      at += bytes;
-      return new DenseLayer(inputs, bias, rows, Kernels.inUse().lanes());
     }
   }
 }

@@ -16,7 +16,7 @@ import tsumugi.engine.board.Square;
  *    90..   board: start + square, 81 squares a kind
  *           own   pawn 90  lance 252 knight 414 silver 576 gold 738 bishop 900 horse 1062 rook 1224 dragon 1386
  *           other    171        333        495        657      819        981       1143      1305        1467
- *  1548..   K+P only: own king 1548 + square, other king 1629 + square
+ *  1548..   where kings are seen: own king 1548 + square, other king 1629 + square
  * </pre>
  *
  * <p>White turns the board round; the promoted small pieces are golds. Source: the networks' own
@@ -26,6 +26,9 @@ final class PieceNumbers {
   static final int MISSING = 0;
   static final int WITHOUT_KINGS = 1548;
   static final int COUNT = 1710;
+
+  /** Where both kings share a plane. */
+  static final int ONE_KING_PLANE = COUNT - Square.COUNT;
 
   /** Pieces other than kings in a full set; the missing ones count too. */
   static final int PIECES = 38;

@@ -98,7 +98,7 @@ final class RefreshTable {
   private void collect(Position position, int view, int square) {
     int piece = position.pieceAt(square);
     boolean king = Piece.type(piece) == PieceType.KING;
-    if (!king || !features.hasKingBuckets()) {
+    if (!king || features.seesKings()) {
       set(PieceNumbers.onBoard(view, piece, square));
     }
     pieces += king ? 0 : 1;
@@ -146,6 +146,6 @@ final class RefreshTable {
   }
 
   private long row(int bucket, int number) {
-    return network.row(InputFeatures.feature(bucket, number));
+    return network.row(features.feature(bucket, number));
   }
 }

@@ -67,16 +67,36 @@ final class ScalarKernels extends Kernels {
   }
 
   @Override
-  int forward(Network network, short[] sums, int own, int other, Activations scratch) {
+  int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
     short[] inputs = scratch.inputs;
-    int half = network.architecture().half();
     for (int i = 0; i < half; i++) {
       inputs[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
       inputs[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
     }
-    activate(network.first(), inputs, scratch.hidden1);
-    activate(network.second(), scratch.hidden1, scratch.hidden2);
-    return output(network.last(), scratch.hidden2, 0);
+    activate(layers.first(), inputs, scratch.hidden1);
+    activate(layers.second(), scratch.hidden1, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2, 0);
+  }
+
+  @Override
+  int forwardProducts(
+      Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch) {
+    int part = half / 2;
+    for (int i = 0; i < part; i++) {
+      scratch.inputs[i] = product(sums[own + i], sums[own + part + i]);
+      scratch.inputs[part + i] = product(sums[other + i], sums[other + part + i]);
+    }
+    for (int i = 0; i < layers.first().outputs; i++) {
+      scratch.raw[i] = output(layers.first(), scratch.inputs, i);
+    }
+    pairs(scratch.raw, hidden1, scratch.hidden1);
+    activate(layers.second(), scratch.hidden1, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2, 0) + shortcut(layers, hidden1, scratch.raw);
+  }
+
+  private static short product(short one, short other) {
+    int product = Math.clamp(one, 0, MAX_FACTOR) * Math.clamp(other, 0, MAX_FACTOR);
+    return (short) (product >> PRODUCT_SHIFT);
   }
 
   private static void activate(DenseLayer layer, short[] inputs, short[] outputs) {

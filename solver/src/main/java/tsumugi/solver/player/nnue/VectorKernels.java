@@ -113,13 +113,73 @@ final class VectorKernels extends Kernels {
   }
 
   @Override
-  int forward(Network network, short[] sums, int own, int other, Activations scratch) {
-    int half = network.architecture().half();
+  int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
     short[] inputs = scratch.inputs;
     int total = clamp(sums, own, inputs, 0, half) + clamp(sums, other, inputs, half, half);
-    total = activate(network.first(), inputs, total, scratch.hidden1);
-    total = activate(network.second(), scratch.hidden1, total, scratch.hidden2);
-    return output(network.last(), scratch.hidden2, total);
+    total = activate(layers.first(), inputs, total, scratch.hidden1);
+    total = activate(layers.second(), scratch.hidden1, total, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2, total);
+  }
+
+  @Override
+  int forwardProducts(
+      Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch) {
+    short[] inputs = scratch.inputs;
+    int part = half / 2;
+    int total = multiply(sums, own, inputs, 0, part) + multiply(sums, other, inputs, part, part);
+    raw(layers.first(), inputs, total, scratch);
+    total = pairs(scratch.raw, hidden1, scratch.hidden1);
+    total = activate(layers.second(), scratch.hidden1, total, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2, total) + shortcut(layers, hidden1, scratch.raw);
+  }
+
+  /** The products of an accumulator's two halves; returns the sum of them. */
+  private static int multiply(short[] sums, int from, short[] values, int to, int length) {
+    IntVector total = IntVector.zero(INTS);
+    int whole = SHORTS.loopBound(length);
+    for (int i = 0; i < whole; i += LANES) {
+      // At most 254 * 254, which fits 16 bits without a sign.
+      ShortVector product =
+          factor(sums, from + i)
+              .mul(factor(sums, from + length + i))
+              .lanewise(VectorOperators.LSHR, PRODUCT_SHIFT);
+      product.intoArray(values, to + i);
+      total = total.add(neighbours(product.reinterpretAsInts()));
+    }
+    int sum = total.reduceLanes(VectorOperators.ADD);
+    for (int i = whole; i < length; i++) {
+      int one = Math.clamp(sums[from + i], 0, MAX_FACTOR);
+      int value = one * Math.clamp(sums[from + length + i], 0, MAX_FACTOR) >> PRODUCT_SHIFT;
+      values[to + i] = (short) value;
+      sum += value;
+    }
+    return sum;
+  }
+
+  private static ShortVector factor(short[] sums, int at) {
+    return ShortVector.fromArray(SHORTS, sums, at).max((short) 0).min((short) MAX_FACTOR);
+  }
+
+  /** One layer without a clamp. */
+  private static void raw(DenseLayer layer, short[] inputs, int total, Activations scratch) {
+    int offset = DenseLayer.WEIGHT_OFFSET * total;
+    for (int block = 0; block < layer.stride; block += LANES) {
+      IntVector all = IntVector.zero(INTS);
+      IntVector odd = IntVector.zero(INTS);
+      int column = block;
+      for (int i = 0; i < layer.inputs; i += 2) {
+        IntVector both = products(layer, inputs, i, column);
+        all = all.add(both);
+        odd = odd.add(high(both));
+        column += 2 * layer.stride;
+      }
+      IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
+      biased(even, layer, block, offset).intoArray(scratch.lanes, 0);
+      biased(odd, layer, block + LANES / 2, offset).intoArray(scratch.lanes, LANES / 2);
+      for (int i = 0; i < LANES; i++) {
+        scratch.raw[block + i] = scratch.lanes[(i & 1) * (LANES / 2) + i / 2];
+      }
+    }
   }
 
   /** What an accumulator hands on; returns the sum of it. */
@@ -188,11 +248,14 @@ final class VectorKernels extends Kernels {
   }
 
   private static IntVector activation(IntVector sum, DenseLayer layer, int half, int offset) {
-    return sum.add(IntVector.fromArray(INTS, layer.halves, half))
-        .sub(offset)
+    return biased(sum, layer, half, offset)
         .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
         .max(0)
         .min(MAX_ACTIVATION);
+  }
+
+  private static IntVector biased(IntVector sum, DenseLayer layer, int half, int offset) {
+    return sum.add(IntVector.fromArray(INTS, layer.halves, half)).sub(offset);
   }
 
   /** The only output of the last layer, as it is; the other lanes are 0. */

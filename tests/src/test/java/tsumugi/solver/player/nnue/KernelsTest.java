@@ -76,19 +76,44 @@ class KernelsTest {
       Network network = NetworkFile.read(file.toString()).network();
       Activations scratch = new Activations(shape);
       int half = shape.half();
+      Layers layers = network.stacks().getFirst();
       for (int limit : new int[] {0, 1, 100, 300, 32767}) {
         for (int i = 0; i < 20; i++) {
           short[] sums = numbers(4 * half, limit);
           assertEquals(
-              scalar.forward(network, sums, half, 3 * half, scratch),
-              vectors.forward(network, sums, half, 3 * half, scratch));
+              scalar.forward(layers, half, sums, half, 3 * half, scratch),
+              vectors.forward(layers, half, sums, half, 3 * half, scratch));
         }
       }
       short[] full = new short[2 * half];
       java.util.Arrays.fill(full, (short) 127);
       assertEquals(
-          scalar.forward(network, full, 0, half, scratch),
-          vectors.forward(network, full, 0, half, scratch));
+          scalar.forward(layers, half, full, 0, half, scratch),
+          vectors.forward(layers, half, full, 0, half, scratch));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("tsumugi.solver.player.nnue.StackedNetworkTest#shapes")
+  void forwardProducts(Architecture shape) throws IOException, NetworkException {
+    Architecture narrow = // few features: the layers are what is compared
+        new Architecture(
+            InputFeatures.K_P, shape.half(), shape.hidden1(), shape.hidden2(), shape.stacks());
+    Kernels vectors = new VectorKernels();
+    for (Size size : Size.values()) {
+      Path file = RandomStacks.write(folder.resolve("nn.bin"), narrow, 7, size);
+      Layers layers = NetworkFile.read(file.toString()).network().stacks().getLast();
+      Activations scratch = new Activations(narrow);
+      int half = narrow.half();
+      int hidden1 = narrow.hidden1();
+      for (int limit : new int[] {0, 1, 100, 300, 32767}) {
+        for (int i = 0; i < 20; i++) {
+          short[] sums = numbers(4 * half, limit);
+          assertEquals(
+              scalar.forwardProducts(layers, half, hidden1, sums, half, 3 * half, scratch),
+              vectors.forwardProducts(layers, half, hidden1, sums, half, 3 * half, scratch));
+        }
+      }
     }
   }
 }

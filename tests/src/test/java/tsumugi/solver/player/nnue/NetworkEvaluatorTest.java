@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
 /** What comes out, against the format's description ({@link SlowNetwork}), however it was made. */
 class NetworkEvaluatorTest {
-  private static final int PLIES = 40;
+  static final int PLIES = 40;
 
   @TempDir private Path folder;
 
@@ -35,6 +36,10 @@ class NetworkEvaluatorTest {
         new Architecture(InputFeatures.HALF_KP, 7, 5, 3),
         new Architecture(InputFeatures.HALF_KP_VM, 64, 32, 32),
         new Architecture(InputFeatures.HALF_KP_VM, 33, 16, 64),
+        new Architecture(InputFeatures.HALF_KA1, 8, 8, 8),
+        new Architecture(InputFeatures.HALF_KA2, 16, 8, 32),
+        new Architecture(InputFeatures.HALF_KA_HM1, 9, 8, 32),
+        new Architecture(InputFeatures.HALF_KA_HM2, 32, 16, 32),
         new Architecture(InputFeatures.K_P, 256, 32, 32),
         new Architecture(InputFeatures.K_P, 1024, 8, 32),
         new Architecture(InputFeatures.K_P, 768, 16, 64),
@@ -42,10 +47,12 @@ class NetworkEvaluatorTest {
   }
 
   /** A network twice: as the product reads it, and slowly. */
-  private record Both(NetworkEvaluator fast, SlowNetwork slow) {
+  record Both(NetworkEvaluator fast, ToIntFunction<String> slow) {
     void assertSame(Position position) {
       assertEquals(
-          slow.raw(Sfen.format(position)), fast.evaluate(position), () -> Sfen.format(position));
+          slow.applyAsInt(Sfen.format(position)),
+          fast.evaluate(position),
+          () -> Sfen.format(position));
     }
 
     void assertSameFromScratch(String sfen) {
@@ -61,7 +68,7 @@ class NetworkEvaluatorTest {
     try {
       return new Both(
           new NetworkEvaluator(NetworkFile.read(file.toString()).network(), PLIES),
-          new SlowNetwork(bytes, features, shape.half(), shape.hidden1(), shape.hidden2()));
+          new SlowNetwork(bytes, features, shape.half(), shape.hidden1(), shape.hidden2())::raw);
     } catch (NetworkException e) {
       throw new AssertionError(e.getMessage(), e);
     }
@@ -118,7 +125,7 @@ class NetworkEvaluatorTest {
   }
 
   /** Walks up and down, asks now and then, so that sums are made over several moves at once. */
-  private static void walk(Both both, int moves) {
+  static void walk(Both both, int moves) {
     SplittableRandom random = new SplittableRandom(moves);
     Position position = new Position();
     int[] line = new int[PLIES];

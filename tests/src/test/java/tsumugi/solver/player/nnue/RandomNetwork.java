@@ -84,8 +84,7 @@ public final class RandomNetwork {
     return out;
   }
 
-  private static void layer(
-      ByteBuffer out, int inputs, int outputs, SplittableRandom random, Size size) {
+  static void layer(ByteBuffer out, int inputs, int outputs, SplittableRandom random, Size size) {
     for (int i = 0; i < outputs; i++) {
       out.putInt(random.nextInt(-8_000, 16_000));
     }

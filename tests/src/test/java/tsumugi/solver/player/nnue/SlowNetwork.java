@@ -72,7 +72,19 @@ final class SlowNetwork {
   }
 
   private int dimension() {
-    return features.equals("K+P") ? 1710 : features.equals("HalfKP_vm") ? 69660 : 125388;
+    return dimension(features);
+  }
+
+  static int dimension(String features) {
+    return switch (features) {
+      case "K+P" -> 1710;
+      case "HalfKP_vm" -> 69660;
+      case "HalfKA1" -> 138510;
+      case "HalfKA2" -> 131949;
+      case "HalfKA_hm1" -> 76950;
+      case "HalfKA_hm2" -> 73305;
+      default -> 125388;
+    };
   }
 
   private static int pad(int n) {
@@ -104,7 +116,7 @@ final class SlowNetwork {
     for (int i = 0; i < half; i++) {
       sum[i] = file.getShort(start + 2 * i);
     }
-    for (int row : rows(board, hands, black)) {
+    for (int row : rows(features, board, hands, black)) {
       for (int i = 0; i < half; i++) {
         sum[i] += file.getShort(start + 2 * half + 2 * (row * half + i));
       }
@@ -112,7 +124,7 @@ final class SlowNetwork {
     return sum;
   }
 
-  private List<Integer> rows(String board, String hands, boolean black) {
+  static List<Integer> rows(String features, String board, String hands, boolean black) {
     List<Integer> numbers = new ArrayList<>();
     List<Placed> placed = placed(board);
     int king = 44; // where a king that is not there counts: 5i
@@ -121,7 +133,7 @@ final class SlowNetwork {
         king = black ? piece.square() : 80 - piece.square();
       }
     }
-    boolean mirror = features.equals("HalfKP_vm") && king >= 45;
+    boolean mirror = mirrors(features) && king >= 45;
     for (Placed piece : placed) {
       int seen = black ? piece.square() : 80 - piece.square();
       boolean own = piece.black() == black;
@@ -134,17 +146,25 @@ final class SlowNetwork {
     while (numbers.size() < 38) {
       numbers.add(0);
     }
-    if (features.equals("K+P")) {
+    if (!features.startsWith("HalfKP")) {
+      int other = features.endsWith("2") ? 1548 : 1629;
       for (Placed piece : placed) {
         if (piece.kind().equals("K")) {
           int seen = black ? piece.square() : 80 - piece.square();
-          numbers.add((piece.black() == black ? 1548 : 1629) + seen);
+          numbers.add((piece.black() == black ? 1548 : other) + (mirror ? mirrored(seen) : seen));
         }
       }
+    }
+    if (features.equals("K+P")) {
       return numbers;
     }
-    int base = 1548 * (mirror ? mirrored(king) : king);
+    int bucket = mirror ? mirrored(king) : king;
+    int base = dimension(features) / (mirrors(features) ? 45 : 81) * bucket;
     return numbers.stream().map(number -> base + number).toList();
+  }
+
+  private static boolean mirrors(String features) {
+    return features.endsWith("_vm") || features.contains("_hm");
   }
 
   private static int mirrored(int square) {

@@ -1,0 +1,147 @@
+package tsumugi.solver.player.nnue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * By what a network of the SFNN family chooses one of its stacks of layers: both hands, the side to
+ * move's first, and both kings' zones, each as its own side sees it. Source: the README of
+ * YaneuraOu's architectures (commit 33cf1f9), whose names these are.
+ */
+public record LayerStacks(HandZones hands, KingZones kings) {
+  /** One stack for all positions. */
+  static final LayerStacks ONE = new LayerStacks(HandZones.NONE, KingZones.NONE);
+
+  /** What is told apart of one hand. */
+  public enum HandZones {
+    NONE(1),
+    HAND4(2),
+    HAND16(4),
+    HAND64(8),
+    HAND64Z(8),
+    HAND256(16),
+    HAND1024(32);
+
+    private static final int POINTS_A_ZONE = 4;
+
+    private final int zones;
+
+    HandZones(int zones) {
+      this.zones = zones;
+    }
+
+    private int zone(int hand) {
+      int pawns = Hand.count(hand, PieceType.PAWN);
+      int light = Hand.count(hand, PieceType.LANCE) + Hand.count(hand, PieceType.KNIGHT);
+      int generals = Hand.count(hand, PieceType.SILVER) + Hand.count(hand, PieceType.GOLD);
+      int bishops = Hand.count(hand, PieceType.BISHOP);
+      int rooks = Hand.count(hand, PieceType.ROOK);
+      return switch (this) {
+        case NONE -> 0;
+        case HAND4 -> bits(bishops);
+        case HAND16 -> bits(pawns, bishops);
+        case HAND64 -> bits(pawns + light, generals + rooks, bishops);
+        case HAND64Z -> {
+          int points = pawns + 2 * light + 3 * generals + 5 * (bishops + rooks);
+          yield Math.min(7, (points + POINTS_A_ZONE - 1) / POINTS_A_ZONE);
+        }
+        case HAND256 -> bits(pawns + light, generals, bishops, rooks);
+        case HAND1024 -> bits(pawns, light, generals, bishops, rooks);
+      };
+    }
+
+    /** A bit for each count that is not 0. */
+    private static int bits(int... counts) {
+      int bits = 0;
+      for (int i = 0; i < counts.length; i++) {
+        bits |= counts[i] > 0 ? 1 << i : 0;
+      }
+      return bits;
+    }
+  }
+
+  /** What is told apart of one king's square, seen by its own side: the last ranks more finely. */
+  public enum KingZones {
+    NONE(1),
+    K3K3(3),
+    K9K9(9),
+    K9K9Z(9),
+    K13K13Z(13),
+    K21K21(21),
+    K29K29(29);
+
+    private final int zones;
+
+    KingZones(int zones) {
+      this.zones = zones;
+    }
+
+    private int zone(int square) {
+      int rank = Square.rank(square);
+      int file = Square.file(square);
+      int third = rank / 3;
+      return switch (this) {
+        case NONE -> 0;
+        case K3K3 -> third;
+        case K9K9 -> rank;
+        case K9K9Z -> rank < 6 ? third : rank == 6 ? 2 : 3 + 3 * (rank - 7) + file / 3;
+        case K13K13Z -> rank < 7 ? rank : 7 + 3 * (rank - 7) + file / 3;
+        case K21K21 -> rank < 6 ? third : rank == 6 ? 2 : 3 + 9 * (rank - 7) + file;
+        case K29K29 -> rank < 6 ? third : 2 + 9 * (rank - 6) + file;
+      };
+    }
+  }
+
+  int count() {
+    return hands.zones * hands.zones * kings.zones * kings.zones;
+  }
+
+  /** The stack of a position; a king that is not there counts as standing on its 5i. */
+  int of(Position position) {
+    int us = position.sideToMove();
+    int hand = hands.zone(position.hand(us)) * hands.zones + hands.zone(position.hand(us ^ 1));
+    int own = kings.zone(king(position, us));
+    int other = kings.zone(king(position, us ^ 1));
+    return (hand * kings.zones + own) * kings.zones + other;
+  }
+
+  private static int king(Position position, int color) {
+    int square = PieceNumbers.seenBy(color, position.kingSquare(color));
+    return square == Square.NONE ? InputFeatures.ABSENT_KING : square;
+  }
+
+  /**
+   * All ways to choose among so many stacks that a header's string does not speak against: those it
+   * names, or, where it names none, the ones with a plain name.
+   */
+  static List<LayerStacks> fitting(int count, String header) {
+    List<LayerStacks> named = new ArrayList<>();
+    List<LayerStacks> plain = new ArrayList<>();
+    for (HandZones hands : HandZones.values()) {
+      for (KingZones kings : KingZones.values()) {
+        LayerStacks stacks = new LayerStacks(hands, kings);
+        if (stacks.count() == count) {
+          (stacks.isNamedIn(header) ? named : plain).add(stacks);
+        }
+      }
+    }
+    return named.isEmpty() ? plain : named;
+  }
+
+  private boolean isNamedIn(String header) {
+    String words = header.toLowerCase(Locale.ROOT) + "_";
+    return (hands != HandZones.NONE || kings != KingZones.NONE)
+        && (hands == HandZones.NONE || has(words, hands.name()))
+        && (kings == KingZones.NONE || has(words, kings.name()));
+  }
+
+  private static boolean has(String words, String name) {
+    int at = words.indexOf(name.toLowerCase(Locale.ROOT));
+    return at >= 0 && !Character.isLetterOrDigit(words.charAt(at + name.length()));
+  }
+}

@@ -1,0 +1,80 @@
+package tsumugi.solver.player.nnue;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers of 16 bits in a file, packed as signed LEB128: seven bits a byte, the low ones first, and
+ * the highest bit of a byte says that another one follows.
+ *
+ * <pre>
+ *   17 bytes   COMPRESSED_LEB128
+ *   u32        length of what follows in bytes
+ *   bytes      the numbers
+ * </pre>
+ *
+ * @param file what they lie in
+ * @param at where the first one begins
+ * @param end behind the last one
+ * @param count how many there are
+ */
+record PackedNumbers(MemorySegment file, long at, long end, long count) {
+  private static final byte[] MAGIC = "COMPRESSED_LEB128".getBytes(StandardCharsets.US_ASCII);
+  private static final int HEAD = MAGIC.length + Integer.BYTES;
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+
+  /** A number of 16 bits never needs more. */
+  private static final int MOST_BYTES = 3;
+
+  static boolean areAt(MemorySegment file, long at) {
+    return at + HEAD <= file.byteSize()
+        && file.asSlice(at, MAGIC.length).mismatch(MemorySegment.ofArray(MAGIC)) == -1;
+  }
+
+  /** The numbers that lie there; null when they are damaged. */
+  static @Nullable PackedNumbers at(MemorySegment file, long at) {
+    if (!areAt(file, at)) {
+      return null;
+    }
+    long begin = at + HEAD;
+    long end = begin + Integer.toUnsignedLong(file.get(INT, begin - Integer.BYTES));
+    if (end > file.byteSize()) {
+      return null;
+    }
+    long count = 0;
+    int bytes = 0;
+    for (long i = begin; i < end; i++) {
+      bytes++;
+      if (file.get(ValueLayout.JAVA_BYTE, i) >= 0) {
+        count++;
+        bytes = 0;
+      } else if (bytes == MOST_BYTES) {
+        return null;
+      }
+    }
+    return bytes == 0 ? new PackedNumbers(file, begin, end, count) : null;
+  }
+
+  /** Writes them one after another, each multiplied; what is too large wraps. */
+  void unpack(MemorySegment to, int factor) {
+    long from = at;
+    for (long i = 0; i < count; i++) {
+      int number = 0;
+      int shift = 0;
+      int next;
+      do {
+        next = file.get(ValueLayout.JAVA_BYTE, from++);
+        number |= (next & 0x7F) << shift;
+        shift += 7;
+      } while (next < 0);
+      int unused = Integer.SIZE - shift;
+      int signed = number << unused >> unused;
+      to.set(ScalarKernels.SHORT, 2 * i, (short) (signed * factor));
+    }
+  }
+}

@@ -1,0 +1,210 @@
+package tsumugi.solver.player.nnue;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+
+/**
+ * Reads what follows the header in a file of the SFNN family, all of it little endian:
+ *
+ * <pre>
+ *   u32 hash           of the transformer
+ *   packed i16         bias[half]
+ *   packed i16         weight[features][half]
+ *   for each stack:
+ *     u32 hash         of the layers
+ *     i32 bias[n], i8 weight[n][half]                  n = hidden1, or one more: the shortcut
+ *     i32 bias[hidden2], i8 weight[hidden2][2 hidden1, padded to 32]
+ *     i32 bias, i8 weight[hidden2, padded to 32]
+ * </pre>
+ *
+ * <p>The packed numbers tell {@code half} and the features by their count, and the bytes that are
+ * left tell the layers, as far as the header's string does not. Source: the README of YaneuraOu's
+ * architectures (commit 33cf1f9).
+ */
+final class StackedFile {
+  static final int HASH = 0x3C203B32;
+  static final int TRANSFORMER_HASH = 0x5F134AB8;
+  static final int LAYERS_HASH = 0x6333718A;
+
+  /** The transformer computes with twice the numbers of the file. */
+  private static final int FACTOR = 2;
+
+  private static final int[] FIRST_OUTPUTS = {16, 8, 32, 24, 48, 64};
+  private static final int[] HIDDEN2 = {32, 64, 16, 96, 128};
+  private static final int[] STACKS = {1, 4, 16, 64, 256, 1024};
+  private static final int[] KING_STACKS = {9, 1, 81, 169, 441, 841};
+  private static final Pattern SIZES = Pattern.compile("(?<!\\d)\\d+[-_](\\d+)[-_](\\d+)(?!\\d)");
+  private static final ValueLayout.OfInt INT =
+      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+
+  private final Path path;
+  private final MemorySegment file;
+  private final String header;
+  private final List<Message> remarks = new ArrayList<>();
+
+  /**
+   * @param header the string in front of it all
+   */
+  StackedFile(Path path, MemorySegment file, String header) {
+    this.path = path;
+    this.file = file;
+    this.header = header;
+  }
+
+  /** Whether a file of this family begins there, behind its header. */
+  static boolean isAt(MemorySegment file, long at) {
+    return PackedNumbers.areAt(file, at + Integer.BYTES);
+  }
+
+  NetworkFile read(long at, int hash) throws NetworkException {
+    PackedNumbers biases = PackedNumbers.at(file, at + Integer.BYTES);
+    PackedNumbers weights = biases == null ? null : PackedNumbers.at(file, biases.end());
+    if (biases == null || weights == null || biases.count() == 0) {
+      throw new NetworkException("solver.nnue.short", path);
+    }
+    InputFeatures features = features(biases.count(), weights.count());
+    if (features == null) {
+      throw unknown();
+    }
+    Architecture shape = shape(features, (int) biases.count(), weights.end());
+    compare(hash, HASH);
+    compare(file.get(INT, at), TRANSFORMER_HASH);
+    compare(file.get(INT, weights.end()), LAYERS_HASH);
+    short[] bias = new short[shape.half()];
+    biases.unpack(MemorySegment.ofArray(bias), FACTOR);
+    MemorySegment rows = memory(2 * weights.count());
+    weights.unpack(rows, FACTOR);
+    Network network = new Network(shape, bias, rows.asReadOnly(), stacks(shape, weights.end()));
+    return new NetworkFile(network, List.copyOf(remarks));
+  }
+
+  private NetworkException unknown() {
+    return new NetworkException("solver.nnue.unknown", path, NetworkFile.printable(header));
+  }
+
+  private MemorySegment memory(long bytes) throws NetworkException {
+    try {
+      return Arena.ofAuto().allocate(bytes, Long.BYTES);
+    } catch (OutOfMemoryError e) {
+      throw new NetworkException("solver.nnue.memory", path, bytes >> 20);
+    }
+  }
+
+  private static @Nullable InputFeatures features(long half, long weights) {
+    if (half > Architecture.MAX_HALF || half % 2 != 0) {
+      return null;
+    }
+    for (InputFeatures features : InputFeatures.values()) {
+      if (features.dimension() * half == weights) {
+        return features;
+      }
+    }
+    return null;
+  }
+
+  /** The shape whose stacks fill the rest of the file, each with the same hash before it. */
+  private Architecture shape(InputFeatures features, int half, long from) throws NetworkException {
+    List<Architecture> found = new ArrayList<>();
+    for (int hands : STACKS) {
+      for (int kings : KING_STACKS) {
+        int count = hands * kings;
+        long bytes = (file.byteSize() - from) / count;
+        if (bytes * count == file.byteSize() - from && isRepeated(from, bytes, count)) {
+          add(features, half, count, bytes, found);
+        }
+      }
+    }
+    if (found.isEmpty()) {
+      throw unknown();
+    }
+    Architecture best = found.getFirst();
+    int[] claimed = claimed();
+    for (Architecture shape : found) {
+      if (shape.hidden1() == claimed[0] && shape.hidden2() == claimed[1]) {
+        best = shape;
+      }
+    }
+    for (Architecture shape : found) {
+      if (shape.hidden1() == best.hidden1()
+          && shape.hidden2() == best.hidden2()
+          && !shape.equals(best)) {
+        throw new NetworkException("solver.nnue.stacks", path, best);
+      }
+    }
+    return best;
+  }
+
+  /** The layers' sizes in the header's string, if it speaks of them. */
+  private int[] claimed() {
+    Matcher sizes = SIZES.matcher(header);
+    return sizes.find() && sizes.group(1).length() < 5 && sizes.group(2).length() < 5
+        ? new int[] {Integer.parseInt(sizes.group(1)), Integer.parseInt(sizes.group(2))}
+        : new int[2];
+  }
+
+  private boolean isRepeated(long from, long bytes, int count) {
+    if (bytes < Integer.BYTES) {
+      return false;
+    }
+    for (int i = 1; i < count; i++) {
+      if (file.get(INT, from + i * bytes) != file.get(INT, from)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void add(
+      InputFeatures features, int half, int count, long bytes, List<Architecture> found) {
+    for (int outputs : FIRST_OUTPUTS) {
+      for (int hidden2 : HIDDEN2) {
+        // With a shortcut first: 7 and 15 are what people have.
+        for (int hidden1 = outputs - 1; hidden1 <= outputs; hidden1++) {
+          long size =
+              Integer.BYTES
+                  + Architecture.layerBytes(half, outputs)
+                  + Architecture.layerBytes(2 * hidden1, hidden2)
+                  + Architecture.layerBytes(hidden2, 1);
+          if (size == bytes) {
+            for (LayerStacks stacks : LayerStacks.fitting(count, header)) {
+              found.add(new Architecture(features, half, hidden1, hidden2, stacks));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** Once is enough to know that a header is not to be trusted. */
+  private void compare(int found, int expected) {
+    if (found != expected && remarks.isEmpty()) {
+      remarks.add(
+          Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
+    }
+  }
+
+  private List<Layers> stacks(Architecture shape, long from) {
+    LayerReader reader = new LayerReader(file, from);
+    int outputs = (shape.hidden1() + 7) / 8 * 8;
+    List<Layers> stacks = new ArrayList<>();
+    for (int i = 0; i < shape.requireStacks().count(); i++) {
+      reader.nextInt(); // the hash
+      stacks.add(
+          new Layers(
+              reader.layer(shape.half(), outputs),
+              reader.layer(2 * shape.hidden1(), shape.hidden2()),
+              reader.layer(shape.hidden2(), 1)));
+    }
+    return List.copyOf(stacks);
+  }
+}

@@ -3,6 +3,7 @@ package tsumugi.cli.convert;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -68,6 +69,21 @@ class ConvertCommandTest {
     Files.writeString(file, "手合割：平手\n手数----\n*\uD83D\uDE00\n");
     String err = CliRun.of("convert", "--encoding", "shift_jis", file.toString()).err();
     assertTrue(err.endsWith(": letters that the charset lacks.\n"), err);
+  }
+
+  /** Whether the record comes from the command line or from a file: the output is at fault. */
+  @Test
+  void aDiskThatIsFullIsTold() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeTrue(Files.exists(full));
+    Path file = folder.resolve("game.usi");
+    Files.writeString(file, USI + "\n");
+    for (String input : List.of(SFEN, file.toString())) {
+      CliRun run = CliRun.of("convert", "--output", full.toString(), input);
+      assertEquals(74, run.status(), run.err());
+      assertEquals(1, run.err().lines().count(), run.err());
+      assertTrue(run.err().startsWith("Not all records could be written"), run.err());
+    }
   }
 
   @Test

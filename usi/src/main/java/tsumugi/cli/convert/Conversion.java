@@ -60,7 +60,7 @@ final class Conversion implements SourceTaker {
     return any || refuse(name, Message.of("cli.input.empty"));
   }
 
-  private void line(String name, RecordItem.Text text) throws IOException {
+  private void line(String name, RecordItem.Text text) {
     try {
       GameRecord record = PositionLine.read(text.text(), text.line());
       if (!text.id().isEmpty()) {
@@ -72,7 +72,7 @@ final class Conversion implements SourceTaker {
     }
   }
 
-  private void write(String id, GameRecord record) throws IOException {
+  private void write(String id, GameRecord record) {
     lettersLost |= !out.write(id, writer.between(), writer.write(record));
   }
 

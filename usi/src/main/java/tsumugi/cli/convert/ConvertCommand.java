@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
@@ -52,8 +53,12 @@ public final class ConvertCommand implements Callable<Integer> {
     try (RecordOutput out = RecordOutput.at(output, terminal.out(), writer.ending(), charset)) {
       Conversion conversion = new Conversion(writer, out, this::complain);
       sources.forEach(conversion);
+      out.finish();
       tellLosses(conversion);
       return conversion.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    } catch (NotWritten e) {
+      complain(Message.of("cli.convert.not-written", e.reason()));
+      return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
       complain(Message.of("cli.convert.failed", e.toString()));
       return ExitStatus.UNDECIDED;

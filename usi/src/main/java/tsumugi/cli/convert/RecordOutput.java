@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.FileNames;
 
@@ -55,8 +56,16 @@ final class RecordOutput implements AutoCloseable {
   }
 
   /** Writes a record; true when the charset has all of its letters. */
-  boolean write(String id, String between, String text) throws IOException {
-    byte[] bytes = text.getBytes(encoding.charset());
+  boolean write(String id, String between, String text) {
+    try {
+      put(id, between, text.getBytes(encoding.charset()));
+    } catch (IOException e) {
+      throw new NotWritten(e);
+    }
+    return encoding.charset().newEncoder().canEncode(text);
+  }
+
+  private void put(String id, String between, byte[] bytes) throws IOException {
     if (all != null) {
       all.write(any ? between.getBytes(encoding.charset()) : encoding.mark());
       any = true;
@@ -67,16 +76,23 @@ final class RecordOutput implements AutoCloseable {
         out.write(bytes);
       }
     }
-    return encoding.charset().newEncoder().canEncode(text);
+  }
+
+  /** All that was written has arrived. */
+  void finish() {
+    try {
+      if (all != null) {
+        all.flush();
+      }
+    } catch (IOException e) {
+      throw new NotWritten(e);
+    }
   }
 
   @Override
   public void close() throws IOException {
-    if (all != null) {
-      all.flush();
-      if (isFile) {
-        all.close();
-      }
+    if (all != null && isFile) {
+      all.close();
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.problem.SourceTaker;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.message.Message;

@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;

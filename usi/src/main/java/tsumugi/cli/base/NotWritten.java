@@ -1,4 +1,4 @@
-package tsumugi.cli.diagram;
+package tsumugi.cli.base;
 
 import java.io.IOException;
 
@@ -6,15 +6,15 @@ import java.io.IOException;
  * A file that could not be written. It is unchecked because an {@link IOException} on the way would
  * be taken for the fault of the input that is being read.
  */
-final class NotWritten extends RuntimeException {
+public final class NotWritten extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  NotWritten(IOException cause) {
+  public NotWritten(IOException cause) {
     super(cause);
   }
 
   /** The system's words. */
-  String reason() {
+  public String reason() {
     return String.valueOf(getCause());
   }
 }

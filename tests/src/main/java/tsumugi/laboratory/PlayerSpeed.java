@@ -5,12 +5,12 @@ import java.lang.management.ThreadMXBean;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.EvaluationFile;
 import tsumugi.solver.player.Game;
 import tsumugi.solver.player.PlayControl;
 import tsumugi.solver.player.PlayLimits;
 import tsumugi.solver.player.Player;
 import tsumugi.solver.player.nnue.NetworkEvaluator;
-import tsumugi.solver.player.nnue.NetworkFile;
 
 /**
  * Nodes per second of CPU time of the player's own thread, once the JVM has compiled it. How to run
@@ -34,7 +34,7 @@ public final class PlayerSpeed {
   public static void main(String[] args) throws Exception {
     EvaluationChoice choice = EvaluationChoice.WRITTEN;
     if (!args[0].equals("-")) {
-      choice = new EvaluationChoice(NetworkFile.read(args[0]).network(), 16);
+      choice = EvaluationFile.read(args[0], 16).choice();
       System.out.println(NetworkEvaluator.kernels());
     }
     long nodes = Long.parseLong(args[1]);

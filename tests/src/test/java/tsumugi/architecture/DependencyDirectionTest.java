@@ -132,6 +132,7 @@ class DependencyDirectionTest {
         "tsumugi.solver.check",
         "tsumugi.solver.player",
         "tsumugi.solver.player.nnue",
+        "tsumugi.solver.player.own",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
@@ -151,6 +152,7 @@ class DependencyDirectionTest {
         "tsumugi.main",
         "tsumugi.plot",
         "tsumugi.record",
+        "tsumugi.trainer",
         "tsumugi.tune",
         "tsumugi.cli.verify",
         "tsumugi.usi",
@@ -193,10 +195,14 @@ class DependencyDirectionTest {
 
   /** Where the module is not to be had, all the other classes must load. */
   @Test
-  void oneClassKnowsTheIncubatingModule() {
+  void oneClassOfAPackageKnowsTheIncubatingModule() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .and()
+        .doNotHaveFullyQualifiedName("tsumugi.solver.player.own.OwnVectorKernels")
+        .and()
+        .doNotHaveFullyQualifiedName("tsumugi.trainer.FloatRows")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("jdk.incubator..")
@@ -208,10 +214,39 @@ class DependencyDirectionTest {
   void networksDoNotKnowTheSearch() {
     noClasses()
         .that()
-        .resideInAPackage("tsumugi.solver.player.nnue")
+        .resideInAnyPackage("tsumugi.solver.player.nnue", "tsumugi.solver.player.own")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("tsumugi.solver.player", "tsumugi.solver.tsume..", "tsumugi.solver")
+        .check(tsumugi);
+  }
+
+  /** What makes the network is not shipped with it. */
+  @Test
+  void nobodyKnowsTheTrainer() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.trainer")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("tsumugi.trainer")
+        .check(tsumugi);
+  }
+
+  @Test
+  void trainerNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.trainer")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.trainer",
+            "tsumugi.solver..",
+            "tsumugi.engine..",
+            "java..",
+            "org.jspecify..",
+            "jdk.incubator.vector..")
         .check(tsumugi);
   }
 
@@ -309,7 +344,7 @@ class DependencyDirectionTest {
   void onlyTheTwoDoorsOwnTheStandardStreams() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base")
+        .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base", "tsumugi.trainer")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
         .check(tsumugi);
   }

@@ -103,12 +103,28 @@ class UsiStartupTest {
 
   @Test
   void withoutANetworkNothingOfItIsLoaded() throws Exception {
-    List<String> classes = classesLoaded("usi\nisready\nposition startpos\ngo byoyomi 500\nquit\n");
-    assertEquals(
-        List.of(),
-        classes.stream()
-            .filter(name -> name.contains(".nnue.Kernels") || name.contains("incubator"))
-            .toList());
+    List<String> classes =
+        classesLoaded(
+            "usi\nsetoption name EvalFile value written\nisready\n"
+                + "position startpos\ngo byoyomi 500\nquit\n");
+    assertEquals(List.of(), classes.stream().filter(name -> isOfANetwork(name)).toList());
+  }
+
+  /** A GUI that only asks for the options, and a mate search, pay nothing for the network. */
+  @Test
+  void theNetworkOfTheProgramIsReadWhenAPlayerWantsIt() throws Exception {
+    List<String> before = classesLoaded("usi\nquit\n");
+    assertEquals(List.of(), before.stream().filter(UsiStartupTest::isOfANetwork).toList());
+    List<String> ready = classesLoaded("usi\nisready\nquit\n");
+    assertTrue(ready.contains("tsumugi.solver.player.own.OwnNetwork"));
+    assertTrue(ready.contains("tsumugi.solver.player.own.OwnScalarKernels"), "no module given");
+  }
+
+  private static boolean isOfANetwork(String name) {
+    return name.contains(".nnue.Kernels")
+        || name.contains(".own.OwnNetwork")
+        || name.contains(".own.OwnKernels")
+        || name.contains("incubator");
   }
 
   private static boolean isHeavy(String name) {

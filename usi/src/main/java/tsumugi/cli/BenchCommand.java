@@ -38,10 +38,10 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    EvaluationChoice choice = evaluation.choice(this::complain);
-    if (choice.network() != null && !player) {
+    if (evaluation.isGiven() && !player) {
       throw UsageException.of("cli.usage.network-of-player");
     }
+    EvaluationChoice choice = player ? evaluation.choice(this::complain) : EvaluationChoice.WRITTEN;
     try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {
       print(player ? PlayBench.run(table, choice, this::tell) : Bench.run(table, this::tell));
       return ExitStatus.DECIDED;

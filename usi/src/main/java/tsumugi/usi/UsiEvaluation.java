@@ -1,16 +1,19 @@
 package tsumugi.usi;
 
 import java.util.function.Consumer;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.EvaluationFile;
 import tsumugi.solver.player.nnue.KernelWarmUp;
 import tsumugi.solver.player.nnue.Network;
 import tsumugi.solver.player.nnue.NetworkEvaluator;
 import tsumugi.solver.player.nnue.NetworkException;
-import tsumugi.solver.player.nnue.NetworkFile;
+import tsumugi.solver.player.own.OwnNetwork;
+import tsumugi.solver.player.own.OwnWarmUp;
 
 /**
  * The evaluation that the options name. A file that cannot be used is one sentence to the GUI, and
- * the player goes on with its own evaluation; the next isready tries it again.
+ * the player goes on with its own network; the next isready tries it again.
  */
 final class UsiEvaluation {
   private static final String NONE_YET = "\0";
@@ -21,6 +24,9 @@ final class UsiEvaluation {
   private String name = NONE_YET;
 
   private int scale;
+
+  /** Whether what the options name could not be read: the next isready tries again. */
+  private boolean failed;
 
   EvaluationChoice choice() {
     return choice;
@@ -34,8 +40,7 @@ final class UsiEvaluation {
   boolean choose(UsiOptions options, Consumer<String> comment) {
     String wanted = options.evaluation();
     int wantedScale = options.evaluationScale();
-    boolean failed = choice.network() == null && !wanted.isEmpty();
-    if (wanted.equals(name) && !failed && (scale == wantedScale || wanted.isEmpty())) {
+    if (wanted.equals(name) && !failed && (scale == wantedScale || choice.network() == null)) {
       return false;
     }
     EvaluationChoice before = choice;
@@ -48,27 +53,34 @@ final class UsiEvaluation {
   /** Has the JVM compile the network's kernels, for so long at most; false without a network. */
   boolean warmUp(long nanos) {
     Network network = choice.network();
+    OwnNetwork own = choice.own();
     if (network != null) {
       KernelWarmUp.run(network, nanos);
+    } else if (own != null) {
+      OwnWarmUp.run(own, nanos);
     }
-    return network != null;
+    return network != null || own != null;
   }
 
-  private static EvaluationChoice read(String name, int scale, Consumer<String> comment) {
-    if (name.isEmpty()) {
-      return EvaluationChoice.WRITTEN;
-    }
+  private EvaluationChoice read(String wanted, int wantedScale, Consumer<String> comment) {
+    failed = false;
     try {
-      NetworkFile file = NetworkFile.read(name);
-      file.remarks().forEach(remark -> comment.accept(remark.english()));
-      EvaluationChoice choice = new EvaluationChoice(file.network(), scale);
-      comment.accept(
-          "evaluation %s, FV_SCALE %d, %s"
-              .formatted(choice.title(), scale, NetworkEvaluator.kernels()));
-      return choice;
+      EvaluationFile file = EvaluationFile.read(wanted, wantedScale);
+      for (Message remark : file.remarks()) { // no lambda: linking one would load Message
+        comment.accept(remark.english());
+      }
+      if (file.choice().network() != null) {
+        comment.accept(
+            "evaluation %s, FV_SCALE %d, %s"
+                .formatted(file.choice().title(), wantedScale, NetworkEvaluator.kernels()));
+      } else if (!wanted.isEmpty()) {
+        comment.accept("evaluation " + file.choice().title());
+      }
+      return file.choice();
     } catch (NetworkException e) {
+      failed = true;
       comment.accept(e.getMessage() + "; the player uses its own evaluation");
-      return EvaluationChoice.WRITTEN;
+      return EvaluationFile.embedded().choice();
     }
   }
 }

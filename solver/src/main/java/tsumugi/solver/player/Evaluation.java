@@ -9,7 +9,7 @@ import tsumugi.engine.board.Position;
  * <p>An evaluation may keep state along the line that is being searched: the search tells it of
  * every move made and taken back, in step with the position. One object serves one thread.
  */
-public sealed interface Evaluation permits WrittenEvaluation, NetworkEvaluation {
+public sealed interface Evaluation permits WrittenEvaluation, NetworkEvaluation, OwnEvaluation {
   /** Starts at a position, from scratch. */
   void reset(Position position);
 

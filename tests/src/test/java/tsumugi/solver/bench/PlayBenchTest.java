@@ -10,13 +10,17 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.EvaluationFile;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** One thread and the same input give the same nodes; a changed signature needs a reason. */
 class PlayBenchTest {
-  /** Changes exactly when the player's search or evaluation does; the commit says why. */
+  /** Changes exactly when the search or the written evaluation does; the commit says why. */
   private static final long SIGNATURE = 3772198199L;
+
+  /** The same with the network that comes with the program: a new network is a new signature. */
+  private static final long NETWORK_SIGNATURE = 3_074_674_962L;
 
   private final List<String> lines = new ArrayList<>();
 
@@ -35,6 +39,14 @@ class PlayBenchTest {
       assertEquals(
           lines.subList(0, lines.size() / 2), lines.subList(lines.size() / 2, lines.size()));
       assertEquals(SIGNATURE, first.signature());
+    }
+  }
+
+  @Test
+  void signatureWithTheNetworkOfTheProgram() {
+    try (MainSubTable table = MainSubTable.allocate(64)) {
+      EvaluationChoice own = EvaluationFile.embedded().choice();
+      assertEquals(NETWORK_SIGNATURE, PlayBench.run(table, own, lines::add).signature());
     }
   }
 }

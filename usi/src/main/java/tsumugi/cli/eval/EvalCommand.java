@@ -105,7 +105,7 @@ public final class EvalCommand implements Callable<Integer> {
     boolean black = position.sideToMove() == Color.BLACK;
     String value = "%+d".formatted(appraisal.value());
     out.println(
-        choice.network() == null
+        choice.equals(EvaluationChoice.WRITTEN)
             ? messages.get(black ? "cli.eval.black" : "cli.eval.white", problem.id(), value)
             : messages.get(
                 black ? "cli.eval.black-by" : "cli.eval.white-by",

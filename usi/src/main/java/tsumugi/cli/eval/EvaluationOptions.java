@@ -5,11 +5,11 @@ import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.EvaluationFile;
 import tsumugi.solver.player.NetworkEvaluation;
 import tsumugi.solver.player.nnue.NetworkException;
-import tsumugi.solver.player.nnue.NetworkFile;
 
-/** The options that say which evaluation: none for the player's own. */
+/** The options that say which evaluation: none for the network that comes with the program. */
 public final class EvaluationOptions {
   @Option(names = "--eval-file", paramLabel = "FILE", descriptionKey = "eval-file")
   private @Nullable String file;
@@ -22,8 +22,13 @@ public final class EvaluationOptions {
     void tell(Message remark);
   }
 
+  /** True when an evaluation is named. */
+  public boolean isGiven() {
+    return file != null;
+  }
+
   /**
-   * Reads the file.
+   * Reads the evaluation that is named, or the network that comes with the program.
    *
    * @throws UsageException when it is no network, or a number is out of range
    */
@@ -32,16 +37,13 @@ public final class EvaluationOptions {
     if (given < 1 || given > NetworkEvaluation.MAX_SCALE) {
       throw UsageException.of("cli.usage.range", "--fv-scale", 1, NetworkEvaluation.MAX_SCALE);
     }
-    if (file == null) {
-      if (scale != null) {
-        throw UsageException.of("cli.usage.scale-of-network");
-      }
-      return EvaluationChoice.WRITTEN;
+    if (file == null && scale != null) {
+      throw UsageException.of("cli.usage.scale-of-network");
     }
     try {
-      NetworkFile read = NetworkFile.read(file);
+      EvaluationFile read = EvaluationFile.read(file == null ? "" : file, given);
       read.remarks().forEach(remarks::tell);
-      return new EvaluationChoice(read.network(), given);
+      return read.choice();
     } catch (NetworkException e) {
       throw new UsageException(e.explanation());
     }

@@ -22,15 +22,12 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
 
   private static final int SQUARE_SHIFT = 2 * ACTIVATION_SHIFT + 7;
 
-  /** Set to {@code off}, vectors are left alone: to measure what they are worth. */
-  private static final String SWITCH = "tsumugi.vectors";
-
   /** The class that is in use, made on first use. */
   private static final class Chosen {
     static final Kernels KERNELS = choose();
 
     private static Kernels choose() {
-      if (!"off".equals(System.getProperty(SWITCH)) && VectorModule.isThere()) {
+      if (VectorModule.isWanted() && VectorModule.isThere()) {
         try {
           VectorKernels vectors = new VectorKernels();
           if (vectors.lanes() >= 8 && vectors.lanes() <= DenseLayer.LANES) {

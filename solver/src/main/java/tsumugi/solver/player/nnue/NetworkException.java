@@ -9,7 +9,7 @@ public final class NetworkException extends Exception implements Explained {
 
   private final transient Message explanation;
 
-  NetworkException(String key, Object... arguments) {
+  public NetworkException(String key, Object... arguments) {
     this.explanation = Message.of(key, arguments);
   }
 

@@ -8,12 +8,20 @@ package tsumugi.solver.player.nnue;
  * silently ({@code jdk.internal.module.Modules.loadModule}, opened by {@code Add-Exports} in the
  * jar's manifest); where that is not to be had, the kernels are scalar.
  */
-final class VectorModule {
+public final class VectorModule {
   private static final String NAME = "jdk.incubator.vector";
+
+  /** Set to {@code off}, vectors are left alone: to measure what they are worth. */
+  private static final String SWITCH = "tsumugi.vectors";
 
   private VectorModule() {}
 
-  static boolean isThere() {
+  public static boolean isWanted() {
+    return !"off".equals(System.getProperty(SWITCH));
+  }
+
+  /** Brings the module in; true when it is there afterwards. */
+  public static boolean isThere() {
     if (ModuleLayer.boot().findModule(NAME).isPresent()) {
       return true;
     }

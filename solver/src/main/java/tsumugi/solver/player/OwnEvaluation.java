@@ -1,0 +1,36 @@
+package tsumugi.solver.player;
+
+import tsumugi.engine.board.Position;
+import tsumugi.solver.player.own.OwnEvaluator;
+import tsumugi.solver.player.own.OwnNetwork;
+
+/** The evaluation by the network of this project's own. */
+public final class OwnEvaluation implements Evaluation {
+  private final OwnEvaluator evaluator;
+
+  /** An evaluation for one thread. */
+  public OwnEvaluation(OwnNetwork network) {
+    this.evaluator = new OwnEvaluator(network, PlayTree.PLIES);
+  }
+
+  @Override
+  public void reset(Position position) {
+    evaluator.reset();
+  }
+
+  @Override
+  public void willMove(Position position, int move) {
+    evaluator.willMove(position, move);
+  }
+
+  @Override
+  public void undone() {
+    evaluator.undone();
+  }
+
+  @Override
+  public int evaluate(Position position) {
+    int value = evaluator.evaluate(position);
+    return Math.clamp(value, -Score.MAX_EVALUATION, Score.MAX_EVALUATION);
+  }
+}

@@ -1,0 +1,25 @@
+package tsumugi.solver.player.own;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The network that comes with the program; read when a player first wants it. */
+public final class EmbeddedNetwork {
+  private static final String NAME = "own.net";
+
+  private EmbeddedNetwork() {}
+
+  /**
+   * Reads it.
+   *
+   * @throws IOException when it is missing or damaged
+   */
+  public static OwnNetwork read() throws IOException {
+    try (InputStream in = EmbeddedNetwork.class.getResourceAsStream(NAME)) {
+      if (in == null) {
+        throw new IOException("missing");
+      }
+      return OwnNetworkFile.read(in.readAllBytes());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package tsumugi.solver.player.own;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * What the network sees of a position: a number for each piece in its place, as one side sees it.
+ *
+ * <pre>
+ *      0..1133   own pieces:   81 * (kind - 1) + square, kinds as in {@link PieceType}
+ *   1134..2267   the other's:  the same
+ *   2268..2305   own hand:     the k-th of a kind, and the 1st to the k-th all count: 18 pawns, 4 lances,
+ *                              4 knights, 4 silvers, 2 bishops, 2 rooks, 4 golds
+ *   2306..2343   the other's hand
+ * </pre>
+ *
+ * <p>White turns the board round. A side whose king stands on files 6 to 9, as it sees them, sees
+ * the board mirrored left to right: what is learnt about a king on one wing holds on the other. A
+ * promoted pawn is not a gold here: it is worth a pawn in the opponent's hand.
+ */
+public final class OwnFeatures {
+  static final int HANDS = 28 * Square.COUNT;
+
+  /** Pieces that a hand can hold. */
+  private static final int IN_HAND = 38;
+
+  public static final int COUNT = HANDS + 2 * IN_HAND;
+
+  private static final int KINDS = PieceType.COUNT - 1;
+  private static final int CENTRE_FILE = 4;
+
+  /** By kind, where its numbers begin in a hand. */
+  private static final int[] HAND_START = new int[PieceType.KING];
+
+  /** view << 12 | piece << 7 | square, where view is color << 1 | mirrored. */
+  private static final short[] BOARD = new short[1 << 14];
+
+  static {
+    for (int type = PieceType.PAWN; type < PieceType.GOLD; type++) {
+      HAND_START[type + 1] = HAND_START[type] + PieceType.inFullSet(type);
+    }
+    for (int view = 0; view < 4; view++) {
+      for (int piece = 0; piece < Piece.COUNT; piece++) {
+        int type = Piece.type(piece);
+        if (type >= PieceType.PAWN && type < PieceType.COUNT) {
+          int kind = type - 1 + (Piece.color(piece) == view >> 1 ? 0 : KINDS);
+          for (int square = 0; square < Square.COUNT; square++) {
+            int seen = seen(view, square);
+            BOARD[view << 12 | piece << 7 | square] = (short) (kind * Square.COUNT + seen);
+          }
+        }
+      }
+    }
+  }
+
+  private OwnFeatures() {}
+
+  /** How a side looks at a position: what {@link #onBoard} wants to know. */
+  public static int view(Position position, int color) {
+    return view(color, position.kingSquare(color));
+  }
+
+  static int view(int color, int king) {
+    if (king == Square.NONE) {
+      return color << 1; // a problem's attacker without a king
+    }
+    int file = Square.file(king);
+    boolean mirrored = color == Color.BLACK ? file > CENTRE_FILE : file < CENTRE_FILE;
+    return color << 1 | (mirrored ? 1 : 0);
+  }
+
+  private static int seen(int view, int square) {
+    int turned = view >> 1 == Color.BLACK ? square : Square.COUNT - 1 - square;
+    return (view & 1) == 0
+        ? turned
+        : Square.of(2 * CENTRE_FILE - Square.file(turned), Square.rank(turned));
+  }
+
+  public static int onBoard(int view, int piece, int square) {
+    return BOARD[view << 12 | piece << 7 | square];
+  }
+
+  /**
+   * The number of one piece in a hand, for either view of a side.
+   *
+   * @param nth from 1
+   */
+  public static int inHand(int view, int owner, int type, int nth) {
+    int start = owner == view >> 1 ? HANDS : HANDS + IN_HAND;
+    return start + HAND_START[type] + nth - 1;
+  }
+}

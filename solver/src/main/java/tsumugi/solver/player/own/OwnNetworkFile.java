@@ -1,0 +1,103 @@
+package tsumugi.solver.player.own;
+
+import static java.nio.ByteOrder.LITTLE_ENDIAN;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32;
+
+/**
+ * A network as bytes, little endian.
+ *
+ * <pre>
+ *   i64   "TSUNET01"
+ *   i32   half    i32  outputs    i32  scale
+ *   i16   biases[half]    rows[2344][half]    weights[outputs][2 * half]
+ *   i32   outputBiases[outputs]
+ *   i32   CRC-32 of all before
+ * </pre>
+ */
+public final class OwnNetworkFile {
+  private static final long MAGIC = 0x3130_5445_4E55_5354L;
+
+  /** Enough to know such a file by. */
+  public static final int HEAD_BYTES = 20;
+
+  private static final int MAX_HALF = 1024;
+  private static final int MAX_OUTPUTS = 64;
+
+  private OwnNetworkFile() {}
+
+  /** True when bytes begin as such a file does. */
+  public static boolean isOne(byte[] bytes) {
+    return bytes.length >= HEAD_BYTES
+        && ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN).getLong(0) == MAGIC;
+  }
+
+  public static byte[] write(OwnNetwork network) {
+    int outputs = network.outputBiases().length;
+    ByteBuffer out = ByteBuffer.allocate(size(network.half(), outputs)).order(LITTLE_ENDIAN);
+    out.putLong(MAGIC).putInt(network.half()).putInt(outputs).putInt(network.scale());
+    put(out, network.biases());
+    put(out, network.rows());
+    put(out, network.weights());
+    for (int bias : network.outputBiases()) {
+      out.putInt(bias);
+    }
+    out.putInt(crc(out.array(), out.position()));
+    return out.array();
+  }
+
+  /**
+   * Reads a network.
+   *
+   * @throws IOException when the bytes are no network, or damaged
+   */
+  public static OwnNetwork read(byte[] bytes) throws IOException {
+    if (!isOne(bytes)) {
+      throw new IOException("no network of this project");
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN);
+    in.getLong();
+    int half = in.getInt();
+    int outputs = in.getInt();
+    int scale = in.getInt();
+    boolean possible = half >= 1 && half <= MAX_HALF && outputs >= 1 && outputs <= MAX_OUTPUTS;
+    if (!possible
+        || bytes.length != size(half, outputs)
+        || in.getInt(bytes.length - Integer.BYTES) != crc(bytes, bytes.length - Integer.BYTES)) {
+      throw new IOException("a damaged network");
+    }
+    short[] biases = shorts(in, half);
+    short[] rows = shorts(in, half * OwnFeatures.COUNT);
+    short[] weights = shorts(in, 2 * half * outputs);
+    int[] outputBiases = new int[outputs];
+    for (int i = 0; i < outputs; i++) {
+      outputBiases[i] = in.getInt();
+    }
+    return new OwnNetwork(half, scale, biases, rows, weights, outputBiases);
+  }
+
+  private static int size(int half, int outputs) {
+    int numbers = half * (1 + OwnFeatures.COUNT + 2 * outputs);
+    return HEAD_BYTES + Short.BYTES * numbers + Integer.BYTES * (outputs + 1);
+  }
+
+  private static int crc(byte[] bytes, int length) {
+    CRC32 crc = new CRC32();
+    crc.update(bytes, 0, length);
+    return (int) crc.getValue();
+  }
+
+  private static void put(ByteBuffer out, short[] numbers) {
+    out.asShortBuffer().put(numbers);
+    out.position(out.position() + Short.BYTES * numbers.length);
+  }
+
+  private static short[] shorts(ByteBuffer in, int count) {
+    short[] numbers = new short[count];
+    in.asShortBuffer().get(numbers);
+    in.position(in.position() + Short.BYTES * count);
+    return numbers;
+  }
+}

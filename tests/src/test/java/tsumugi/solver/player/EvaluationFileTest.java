@@ -1,0 +1,55 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.solver.player.nnue.SampleNetworks;
+import tsumugi.solver.player.own.OwnNetworkFile;
+import tsumugi.solver.player.own.SampleOwnNetwork;
+
+class EvaluationFileTest {
+  @TempDir private Path folder;
+
+  private static String title(String name) throws NetworkException {
+    return EvaluationFile.read(name, 16).choice().title();
+  }
+
+  @Test
+  void namesAndWhatTheyStandFor() throws Exception {
+    Path own = folder.resolve("a.net");
+    Files.write(own, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 3, 1)));
+    assertEquals("own 32x2-3", title(own.toString()));
+    assertEquals("written", title("written"));
+    assertEquals("K+P 32x2-8-8", title(SampleNetworks.small(folder.resolve("nn.bin")).toString()));
+    assertEquals("K+P 32x2-8-8", title(folder.toString()));
+    assertTrue(title("").startsWith("own "), title(""));
+    assertEquals(List.of(), EvaluationFile.embedded().remarks());
+  }
+
+  @Test
+  void aDamagedNetworkIsRefused() throws Exception {
+    byte[] whole = OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1));
+    Path cut = folder.resolve("cut.net");
+    Files.write(cut, Arrays.copyOf(whole, whole.length / 2));
+    NetworkException e = assertThrows(NetworkException.class, () -> title(cut.toString()));
+    assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
+    assertThrows(NetworkException.class, () -> title(folder.resolve("none").toString()));
+  }
+
+  @Test
+  void eachOwnNetworkHasAKeyOfItsOwn() {
+    long one = new EvaluationChoice(SampleOwnNetwork.usual(32, 1, 1)).tableKey();
+    assertEquals(one, new EvaluationChoice(SampleOwnNetwork.usual(32, 1, 1)).tableKey());
+    assertNotEquals(one, new EvaluationChoice(SampleOwnNetwork.usual(32, 1, 2)).tableKey());
+    assertNotEquals(0, one);
+  }
+}

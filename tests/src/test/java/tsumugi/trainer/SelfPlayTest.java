@@ -1,0 +1,148 @@
+package tsumugi.trainer;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** The games are games, they end as they say, and the same words give the same file. */
+class SelfPlayTest {
+  private static final int GAMES = 12;
+
+  @TempDir private Path folder;
+
+  private Path play(String name, long seed, int first, int games) throws Exception {
+    Path file = folder.resolve(name);
+    SelfPlay.main(
+        new String[] {
+          "file=" + file, "seed=" + seed, "first=" + first, "games=" + games, "nodes=30", "mate=50"
+        });
+    return file;
+  }
+
+  private static List<GameRecord> games(Path file) throws IOException {
+    List<GameRecord> games = new ArrayList<>();
+    GameFile.read(file, games::add);
+    return games;
+  }
+
+  @Test
+  void everyMoveIsLegalAndEveryMateIsOne() throws Exception {
+    List<GameRecord> games = games(play("a", 1, 0, GAMES));
+    assertEquals(GAMES, games.size());
+    int mates = 0;
+    for (GameRecord game : games) {
+      Position position = Sfen.parse(Sfen.START);
+      MoveList legal = new MoveList();
+      for (int ply = 0; ply < game.moves().length; ply++) {
+        legal.clear();
+        new LegalMoveGenerator().generate(position, legal);
+        assertTrue(legal.contains(game.moves()[ply]), "game " + game.number() + ", ply " + ply);
+        assertEquals(ply < game.opening(), game.scores()[ply] == GameRecord.NO_SCORE);
+        position.doMove(game.moves()[ply]);
+      }
+      int toMove = position.sideToMove() == 0 ? 1 : -1;
+      if (game.ending() == GameRecord.Ending.MATE) {
+        mates++;
+        assertEquals(toMove, game.result());
+        assertTrue(hasMate(position), Sfen.format(position));
+      } else if (game.ending() == GameRecord.Ending.MATED) {
+        assertEquals(-toMove, game.result());
+      }
+    }
+    assertTrue(mates > 0, "no game ended by a mate");
+  }
+
+  /** Asked with nodes enough to find again what a search of alpha-beta has found. */
+  private static boolean hasMate(Position position) {
+    try (MainSubTable table = MainSubTable.allocate(16)) {
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(200_000).withFirstMate(true);
+      return new TsumeSolver(table)
+              .solve(position, TsumeMethod.AUTO, limits, SearchMonitor.SILENT)
+              .verdict()
+          instanceof Verdict.Mate;
+    }
+  }
+
+  @Test
+  void theSameWordsGiveTheSameFile() throws Exception {
+    byte[] once = Files.readAllBytes(play("a", 1, 0, 6));
+    assertArrayEquals(once, Files.readAllBytes(play("b", 1, 0, 6)));
+    List<GameRecord> games = games(folder.resolve("a"));
+    List<GameRecord> others = games(play("c", 2, 0, 6));
+    for (int i = 0; i < 6; i++) {
+      assertFalse(Arrays.equals(games.get(i).moves(), others.get(i).moves()), "another seed");
+    }
+  }
+
+  /** A game depends on its number, not on the games before it. */
+  @Test
+  void aRunCanBeSplit() throws Exception {
+    List<GameRecord> whole = games(play("a", 1, 0, 6));
+    List<GameRecord> second = games(play("b", 1, 3, 3));
+    for (int i = 0; i < 3; i++) {
+      assertEquals(whole.get(3 + i).number(), second.get(i).number());
+      assertArrayEquals(whole.get(3 + i).moves(), second.get(i).moves());
+      assertArrayEquals(whole.get(3 + i).scores(), second.get(i).scores());
+    }
+  }
+
+  @Test
+  void aFileThatIsCutOffLosesOneGame() throws Exception {
+    Path file = play("a", 1, 0, 3);
+    byte[] bytes = Files.readAllBytes(file);
+    Files.write(file, Arrays.copyOf(bytes, bytes.length - 1));
+    assertEquals(2, games(file).size());
+    Files.writeString(file, "no games at all");
+    assertThrows(IOException.class, () -> games(file));
+  }
+
+  @Test
+  void repetitionsMeanWhatTheRulesSay() {
+    String[] round = {"5i5h", "5a5b", "5h5i", "5b5a"};
+    Position position = Sfen.parse(Sfen.START);
+    Repetitions repetitions = new Repetitions();
+    assertEquals(Repetitions.Meaning.NONE, repetitions.enter(position));
+    for (int i = 0; i < 12; i++) {
+      position.doMove(UsiMove.parse(round[i % 4]));
+      Repetitions.Meaning expected = i == 11 ? Repetitions.Meaning.DRAW : Repetitions.Meaning.NONE;
+      assertEquals(expected, repetitions.enter(position), "after " + (i + 1));
+    }
+  }
+
+  @Test
+  void perpetualCheckLoses() {
+    Position position = Sfen.parse("9/4k4/9/9/4R4/9/9/9/4K4 w - 1");
+    Repetitions repetitions = new Repetitions();
+    repetitions.enter(position);
+    Repetitions.Meaning meaning = Repetitions.Meaning.NONE;
+    String[] moves = {"5b4b", "5e4e", "4b5b", "4e5e"};
+    for (int i = 0; i < 12; i++) {
+      assertEquals(Repetitions.Meaning.NONE, meaning);
+      position.doMove(UsiMove.parse(moves[i % 4]));
+      meaning = repetitions.enter(position);
+    }
+    assertEquals(Repetitions.Meaning.WIN, meaning, "of the side that was checked");
+  }
+}

@@ -1,0 +1,66 @@
+package tsumugi.trainer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.solver.player.Evaluation;
+import tsumugi.solver.player.EvaluationChoice;
+
+/**
+ * Positions a few moves by lot off the games, with what the evaluation written by hand says of them
+ * without a search: as many as one likes, at a few microseconds each. They teach a new network what
+ * is known already, the worth of pieces above all; what lies beyond comes from the games.
+ */
+final class Pretraining {
+  private static final int MOST_DETOUR = 4;
+
+  private final List<GameRecord> games = new ArrayList<>();
+  private final LegalMoveGenerator generator = new LegalMoveGenerator();
+  private final MoveList legal = new MoveList();
+  private final Evaluation teacher = EvaluationChoice.WRITTEN.create();
+  private final SplittableRandom random;
+
+  Pretraining(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  void add(GameRecord game) {
+    games.add(game);
+  }
+
+  /** Adds samples, about as many as asked for. */
+  void fill(TrainingSet set, int samples) {
+    while (set.size() < samples) {
+      follow(games.get(random.nextInt(games.size())), set);
+    }
+  }
+
+  private void follow(GameRecord game, TrainingSet set) {
+    Position position = Sfen.parse(Sfen.START);
+    for (int ply = 0; ply < game.moves().length; ply++) {
+      position.doMove(game.moves()[ply]);
+      if (ply >= game.opening()) {
+        stray(new Position(position), 1 + random.nextInt(MOST_DETOUR), set);
+      }
+    }
+  }
+
+  private void stray(Position position, int moves, TrainingSet set) {
+    for (int i = 0; i < moves; i++) {
+      legal.clear();
+      generator.generate(position, legal);
+      if (legal.isEmpty()) {
+        return;
+      }
+      position.doMove(legal.get(random.nextInt(legal.size())));
+    }
+    if (!position.inCheck()) {
+      teacher.reset(position);
+      set.addOpinion(position, teacher.evaluate(position));
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package tsumugi.trainer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.solver.player.Game;
+import tsumugi.solver.player.PlayControl;
+import tsumugi.solver.player.PlayInfo;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.PlayResult;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.Score;
+
+/**
+ * One game of the player against itself: some moves by lot, then a search of so many nodes for
+ * each.
+ *
+ * <p>It ends as soon as its outcome is known, by a mate, by a rule, or because both sides have long
+ * agreed: what follows would teach a network little. Early in the game a move is now and then drawn
+ * from the best ones, so that openings do not repeat.
+ */
+final class SelfPlayGame {
+  private static final int AGREED_SCORE = 2_500;
+  private static final int AGREED_PLIES = 6;
+  private static final int LONGEST = 320;
+  private static final int EARLY = 40;
+  private static final double DETOURS = 0.05;
+  private static final int DETOUR_MOVES = 4;
+  private static final int DETOUR_COST = 60;
+
+  private final Player player;
+  private final MateOracle mates;
+  private final PlayLimits limits;
+  private final SplittableRandom random;
+  private final int number;
+  private final Position start = Sfen.parse(Sfen.START);
+
+  private final Position position = new Position(start);
+  private final int[] moves = new int[LONGEST];
+  private final short[] scores = new short[LONGEST];
+  private int plies;
+  private int opening;
+  private int agreed;
+
+  SelfPlayGame(Player player, MateOracle mates, int nodes, int number, long seed) {
+    this.player = player;
+    this.mates = mates;
+    this.limits = PlayLimits.NONE.withMaxNodes(nodes);
+    this.number = number;
+    this.random = new SplittableRandom(seed);
+  }
+
+  GameRecord play() {
+    player.forget();
+    drawOpening();
+    Repetitions repetitions = new Repetitions();
+    GameRecord record = null;
+    while (record == null) {
+      record = turn(repetitions.enter(position));
+    }
+    return record;
+  }
+
+  private void drawOpening() {
+    for (int move : new RandomOpening().draw(random, player, limits)) {
+      make(move, GameRecord.NO_SCORE);
+    }
+    opening = plies;
+  }
+
+  private @Nullable GameRecord turn(Repetitions.Meaning repetition) {
+    switch (repetition) {
+      case DRAW -> {
+        return end(GameRecord.Ending.REPETITION, 0);
+      }
+      case WIN -> {
+        return end(GameRecord.Ending.PERPETUAL_CHECK, 1);
+      }
+      case LOSS -> {
+        return end(GameRecord.Ending.PERPETUAL_CHECK, -1);
+      }
+      case NONE -> {}
+    }
+    if (plies == LONGEST) {
+      return end(GameRecord.Ending.TOO_LONG, 0);
+    }
+    if (mates.hasMate(position)) {
+      return end(GameRecord.Ending.MATE, 1);
+    }
+    PlayResult found = search();
+    if (found.answer() == PlayResult.Answer.DECLARE_WIN) {
+      return end(GameRecord.Ending.DECLARATION, 1);
+    }
+    if (found.answer() == PlayResult.Answer.RESIGN) {
+      return end(GameRecord.Ending.MATED, -1);
+    }
+    if (Score.isMate(found.score())) {
+      return found.score() > 0 ? end(GameRecord.Ending.MATE, 1) : end(GameRecord.Ending.MATED, -1);
+    }
+    agreed = Math.abs(found.score()) >= AGREED_SCORE ? agreed + 1 : 0;
+    if (agreed > AGREED_PLIES) {
+      return end(GameRecord.Ending.AGREED, Integer.signum(found.score()));
+    }
+    boolean detour = plies < EARLY && random.nextDouble() < DETOURS;
+    make(detour ? detour(found) : found.move(), found.score());
+    return null;
+  }
+
+  private PlayResult search() {
+    Game game = new Game(start, Arrays.copyOf(moves, plies));
+    return player.play(game, limits, PlayControl.SILENT);
+  }
+
+  /** One of the best moves, not much worse than the very best. */
+  private int detour(PlayResult best) {
+    BestMoves lines = new BestMoves();
+    Game game = new Game(start, Arrays.copyOf(moves, plies));
+    player.play(game, limits.withMultiPv(DETOUR_MOVES), lines);
+    List<Integer> good = new ArrayList<>(List.of(best.move()));
+    for (int rank = 0; rank < DETOUR_MOVES; rank++) {
+      if (lines.moves[rank] != 0 && lines.scores[rank] >= lines.scores[0] - DETOUR_COST) {
+        good.add(lines.moves[rank]);
+      }
+    }
+    return good.get(random.nextInt(good.size()));
+  }
+
+  /** Keeps the last line of every rank. */
+  private static final class BestMoves implements PlayControl {
+    private final int[] moves = new int[DETOUR_MOVES];
+    private final int[] scores = new int[DETOUR_MOVES];
+
+    @Override
+    public void info(PlayInfo info) {
+      moves[info.rank() - 1] = info.line()[0];
+      scores[info.rank() - 1] = info.score();
+    }
+  }
+
+  private void make(int move, int score) {
+    moves[plies] = move;
+    scores[plies] = (short) score;
+    plies++;
+    position.doMove(move);
+  }
+
+  /**
+   * @param score 1 when the side to move wins, 0 drawn, -1 when it loses
+   */
+  private GameRecord end(GameRecord.Ending ending, int score) {
+    short[] played = new short[plies];
+    for (int ply = 0; ply < plies; ply++) {
+      played[ply] = (short) moves[ply];
+    }
+    int result = position.sideToMove() == Color.BLACK ? score : -score;
+    return new GameRecord(number, ending, result, opening, played, Arrays.copyOf(scores, plies));
+  }
+}

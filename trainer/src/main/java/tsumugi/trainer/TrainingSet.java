@@ -1,0 +1,118 @@
+package tsumugi.trainer;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.solver.player.own.OwnFeatures;
+import tsumugi.solver.player.own.OwnNetwork;
+
+/**
+ * Positions with what their search and their game said of them: quiet ones, because the evaluation
+ * is asked about those. A position is quiet when its side to move is not in check and neither
+ * captures nor promotes next. The position in which a mate ended the game counts as won, not as an
+ * opinion.
+ *
+ * <pre>
+ *   features   [sample][40]     Black's view, see {@link Views}
+ *   scores     [sample]         centipawns for the side to move; WON for a mate
+ *   about      [sample]         result for the side to move + 1 (2 bits), its view, the other's view,
+ *                               output
+ * </pre>
+ */
+final class TrainingSet {
+  /** The score of a position with a proven mate. */
+  static final short WON = Short.MAX_VALUE;
+
+  private final int outputs;
+  private short[] features = new short[Views.FEATURES << 16];
+  private short[] scores = new short[1 << 16];
+  private short[] about = new short[1 << 16];
+  private int size;
+
+  TrainingSet(int outputs) {
+    this.outputs = outputs;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Adds the quiet positions of a game. */
+  void add(GameRecord game) {
+    Position position = Sfen.parse(Sfen.START);
+    for (int ply = 0; ply < game.moves().length; ply++) {
+      int move = game.moves()[ply];
+      int score = game.scores()[ply];
+      if (score != GameRecord.NO_SCORE && isQuiet(position, move)) {
+        add(position, score, game.result());
+      }
+      position.doMove(move);
+    }
+    if (game.ending() == GameRecord.Ending.MATE && !position.inCheck()) {
+      add(position, WON, game.result());
+    }
+  }
+
+  /** Adds a position of no game: only the score counts. */
+  void addOpinion(Position position, int score) {
+    add(position, score, 0);
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  private static boolean isQuiet(Position position, int move) {
+    return !Move.isPromotion(move)
+        && position.pieceAt(Move.to(move)) == Piece.EMPTY
+        && !position.inCheck();
+  }
+
+  private void add(Position position, int score, int result) {
+    if (size == scores.length) {
+      int larger = size + size / 2;
+      features = Arrays.copyOf(features, larger * Views.FEATURES);
+      scores = Arrays.copyOf(scores, larger);
+      about = Arrays.copyOf(about, larger);
+    }
+    int count = Views.collect(position, features, size * Views.FEATURES);
+    if (count != Views.FEATURES) {
+      throw new IllegalStateException("a game with " + count + " pieces");
+    }
+    int us = position.sideToMove();
+    int won = us == 0 ? result : -result;
+    int own = OwnFeatures.view(position, us);
+    int other = OwnFeatures.view(position, us ^ 1);
+    scores[size] = (short) score;
+    about[size] =
+        (short) (won + 1 | own << 2 | other << 4 | OwnNetwork.output(position, outputs) << 6);
+    size++;
+  }
+
+  int score(int sample) {
+    return scores[sample];
+  }
+
+  /** 1 when the side to move won, 0 drawn, -1 when it lost. */
+  int result(int sample) {
+    return (about[sample] & 3) - 1;
+  }
+
+  int output(int sample) {
+    return about[sample] >> 6;
+  }
+
+  /** Writes the features of the side to move's view, then of the other's. */
+  void views(int sample, int[] own, int[] other) {
+    short[] ownTable = Views.table(about[sample] >> 2 & 3);
+    short[] otherTable = Views.table(about[sample] >> 4 & 3);
+    int at = sample * Views.FEATURES;
+    for (int i = 0; i < Views.FEATURES; i++) {
+      int feature = features[at + i];
+      own[i] = ownTable[feature];
+      other[i] = otherTable[feature];
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package tsumugi.trainer;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.solver.player.own.OwnFeatures;
+
+/**
+ * From the features of Black's view, not mirrored, to those of every other view: a sample is kept
+ * in one view, and the trainer turns and mirrors it by table.
+ */
+final class Views {
+  /** All pieces of a game stay in it, so a position has as many features. */
+  static final int FEATURES = 40;
+
+  private static final short[][] FROM_BLACK = new short[4][OwnFeatures.COUNT];
+
+  static {
+    for (int view = 0; view < FROM_BLACK.length; view++) {
+      for (int color = 0; color < 2; color++) {
+        for (int type = PieceType.PAWN; type < PieceType.COUNT; type++) {
+          for (int square = 0; square < Square.COUNT; square++) {
+            int piece = Piece.of(color, type);
+            FROM_BLACK[view][OwnFeatures.onBoard(0, piece, square)] =
+                (short) OwnFeatures.onBoard(view, piece, square);
+          }
+        }
+        for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+          for (int nth = 1; nth <= PieceType.inFullSet(type); nth++) {
+            FROM_BLACK[view][OwnFeatures.inHand(0, color, type, nth)] =
+                (short) OwnFeatures.inHand(view, color, type, nth);
+          }
+        }
+      }
+    }
+  }
+
+  private Views() {}
+
+  /** The feature that is so in Black's view. */
+  static short[] table(int view) {
+    return FROM_BLACK[view];
+  }
+
+  /** Writes Black's features of a position with all forty pieces; returns how many. */
+  static int collect(Position position, short[] to, int at) {
+    int next = at;
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (piece != Piece.EMPTY) {
+        to[next++] = (short) OwnFeatures.onBoard(0, piece, square);
+      }
+    }
+    for (int owner = Color.BLACK; owner <= Color.WHITE; owner++) {
+      for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+        int held = Hand.count(position.hand(owner), type);
+        for (int nth = 1; nth <= held; nth++) {
+          to[next++] = (short) OwnFeatures.inHand(0, owner, type, nth);
+        }
+      }
+    }
+    return next - at;
+  }
+}

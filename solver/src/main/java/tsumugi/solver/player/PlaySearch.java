@@ -20,6 +20,10 @@ import tsumugi.solver.Verdict;
  */
 final class PlaySearch {
   private static final long OWN_MATE_NODES = 60_000;
+
+  /** Enough for the short mates that a weaker player sees as well. */
+  private static final long SHORT_MATE_NODES = 3_000;
+
   private static final long FIRST_THREAT_NODES = 1_000;
   private static final long MOST_THREAT_NODES = 400_000;
   private static final int THREATS_FROM_DEPTH = 5;
@@ -33,8 +37,7 @@ final class PlaySearch {
   private final PlayClock clock;
   private final List<AlphaBeta> searches;
   private final RootSearch first;
-  private int stable;
-  private int lastBest = Move.NONE;
+  private final Confidence confidence = new Confidence();
 
   /** The first move of the last line of rank 1 that was told. */
   private int told = Move.NONE;
@@ -59,7 +62,7 @@ final class PlaySearch {
     if (candidates.isEmpty()) {
       return result(PlayResult.Answer.RESIGN, Score.withoutMoves(root.inCheck(), 0));
     }
-    first.setMoves(candidates);
+    first.setMoves(candidates, PlayTable.key(root), limits.whim());
     PathHistory path = game.path();
     searches.getFirst().start(root, path, clock, true);
     Verdict.Mate mate = ownMate(candidates);
@@ -77,7 +80,7 @@ final class PlaySearch {
     if (best.move != told) {
       tellLinesAgain();
     }
-    return resigns(best) ? result(PlayResult.Answer.RESIGN, best.score) : play(best);
+    return resigns(best) ? result(PlayResult.Answer.RESIGN, best.worth()) : play(best);
   }
 
   /**
@@ -96,7 +99,7 @@ final class PlaySearch {
 
   /** Not on the word of an iteration in which the other moves have not had their turn. */
   private boolean resigns(RootMove best) {
-    return Math.max(best.score, first.completedScore()) <= -limits.resignValue();
+    return Math.max(best.worth(), first.completedScore()) <= -limits.resignValue();
   }
 
   /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
@@ -123,14 +126,23 @@ final class PlaySearch {
     if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
       return null;
     }
-    long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
-    Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
-    searches.getFirst().addNodes(probe.nodes());
+    long nodes = seesAll() ? Math.min(OWN_MATE_NODES, limits.maxNodes() / 10) : SHORT_MATE_NODES;
+    Verdict.Mate mate = probe.find(root, nodes, limits.matePlies(), tsumeMillis(), clock);
+    if (seesAll()) {
+      searches.getFirst().addNodes(probe.nodes());
+    }
     if (mate == null) {
       return null;
     }
     boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
     return free || candidates.contains(mate.line()[0]) ? mate : null;
+  }
+
+  /**
+   * False for a weaker player, which sees short mates, whatever few nodes it has, and no others.
+   */
+  private boolean seesAll() {
+    return limits.matePlies() == PlayLimits.ANY_MATE;
   }
 
   /** A tenth of the time there is for the move. */
@@ -175,7 +187,7 @@ final class PlaySearch {
         PlayResult.Answer.MOVE,
         best.move,
         ponderMove(best),
-        best.score,
+        best.worth(),
         first.completedDepth(),
         nodes(),
         clock.millis());
@@ -206,7 +218,7 @@ final class PlaySearch {
   }
 
   private void report(int rank, RootMove move) {
-    report(rank + 1, move.foundScore, move.bound, move.depth, move.selDepth, move.line);
+    report(rank + 1, move.worth(), move.bound, move.depth, move.selDepth, move.line);
   }
 
   private void report(
@@ -239,10 +251,9 @@ final class PlaySearch {
     @Override
     public boolean iteration(int depth) {
       RootMove best = first.moves().getFirst();
-      stable = best.move == lastBest ? stable + 1 : 0;
-      lastBest = best.move;
+      confidence.iteration(best.move, best.score);
       if (depth >= THREATS_FROM_DEPTH && losesToMate(best)) {
-        stable = 0;
+        confidence.shaken();
         return true;
       }
       if (!clock.isTimed()) {
@@ -250,14 +261,13 @@ final class PlaySearch {
       }
       boolean decided = Score.isMate(best.score) && depth > Math.abs(Score.matePlies(best.score));
       boolean only = first.moves().size() == 1 && depth >= THREATS_FROM_DEPTH;
-      int share = stable >= 6 ? 45 : stable >= 3 ? 60 : 85;
-      return !decided && !only && !clock.spent(share);
+      return !decided && !only && !clock.spent(confidence.share());
     }
 
     /** Asks the tsume search about the position after the best move, longer each time. */
     private boolean losesToMate(RootMove best) {
       MateProbe probe = player.mateProbe();
-      if (probe == null || limits.multiPv() > 1 || Score.isDecided(best.score)) {
+      if (probe == null || limits.multiPv() > 1 || !seesAll() || Score.isDecided(best.score)) {
         return false;
       }
       long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, nodes() / 16));
@@ -265,7 +275,7 @@ final class PlaySearch {
         return false;
       }
       root.doMove(best.move);
-      Verdict.Mate mate = probe.find(root, allowed, tsumeMillis(), clock);
+      Verdict.Mate mate = probe.find(root, allowed, PlayLimits.ANY_MATE, tsumeMillis(), clock);
       root.undoMove(best.move);
       best.threatNodes += probe.nodes();
       searches.getFirst().addNodes(probe.nodes());

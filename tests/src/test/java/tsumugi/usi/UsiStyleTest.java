@@ -42,7 +42,7 @@ class UsiStyleTest {
   @ParameterizedTest
   @ValueSource(strings = {CLOCK, "movetime 100", "ponder btime 1000 wtime 1000 binc 10 winc 10"})
   void openingsOfGamesHave(String go) {
-    assertEquals(30, apply("startpos", go).whim().centipawns());
+    assertEquals(20, apply("startpos", go).whim().centipawns());
     options.set("OpeningVariety", "0");
     assertEquals(0, apply("startpos", go).whim().centipawns());
   }
@@ -67,8 +67,8 @@ class UsiStyleTest {
   void skillCountsWhereverAMoveIsAsked() {
     options.set("Skill", "3");
     options.set("Seed", "17");
-    assertEquals(3, apply("startpos", CLOCK).maxDepth());
-    assertEquals(3, apply("startpos", "nodes 100000").maxDepth());
+    assertEquals(5, apply("startpos", CLOCK).maxDepth());
+    assertEquals(5, apply("startpos", "nodes 100000").maxDepth());
     assertEquals(340, apply("startpos", "nodes 100000").whim().centipawns());
     assertSame(PlayLimits.NONE, apply("startpos", "infinite"));
   }

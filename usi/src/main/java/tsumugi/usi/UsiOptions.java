@@ -42,7 +42,7 @@ final class UsiOptions {
   private static final Spin MOVE_OVERHEAD =
       new Spin("MoveOverhead", (int) TimeControl.DEFAULT_OVERHEAD, 0, 10_000);
   private static final Spin SKILL = new Spin("Skill", Skill.FULL, 0, Skill.FULL);
-  private static final Spin OPENING_VARIETY = new Spin("OpeningVariety", 30, 0, 300);
+  private static final Spin OPENING_VARIETY = new Spin("OpeningVariety", 20, 0, 300);
   private static final Spin SEED = new Spin("Seed", 0, 0, Integer.MAX_VALUE);
   private static final Place EVAL_FILE = new Place("EvalFile", "filename");
   private static final Place EVAL_DIR = new Place("EvalDir", "string");

@@ -5,8 +5,8 @@ package tsumugi.solver.player;
  *
  * <p>A weaker player looks less far and is less sure which of two moves is better. It does not
  * throw pieces away at random, which people find stupid: every move it plays it holds to be nearly
- * the best by what it sees. It sees at least two plies, and mates of three, so a short mate is
- * never missed.
+ * the best by what it sees, and mates of three it always sees. Its nodes make the strength; the
+ * depth only keeps it from working out long forced lines, which nobody of its strength does.
  *
  * @param level the strength
  */
@@ -14,7 +14,7 @@ public record Skill(int level) {
   /** Nothing is held back. */
   public static final int FULL = 20;
 
-  private static final double FEWEST_NODES = 500;
+  private static final double FEWEST_NODES = 600;
   private static final double NODES_PER_LEVEL = 1.35;
   private static final int CENTIPAWNS_PER_LEVEL = 20;
 
@@ -42,9 +42,9 @@ public record Skill(int level) {
     return Math.round(FEWEST_NODES * Math.pow(NODES_PER_LEVEL, level));
   }
 
-  /** The plies it looks ahead. */
+  /** The plies it looks ahead at most. */
   int depth() {
-    return 2 + level / 2;
+    return 4 + level / 2;
   }
 
   /** How much worse a move may be that it prefers. */

@@ -43,7 +43,7 @@ class SkillTest {
       assertTrue(higher.matePlies() >= lower.matePlies());
       assertTrue(higher.centipawns() < lower.centipawns());
     }
-    assertEquals(500, new Skill(0).nodes());
+    assertEquals(600, new Skill(0).nodes());
     assertEquals(3, new Skill(0).matePlies());
   }
 

@@ -2,7 +2,6 @@ package tsumugi.solver.player;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -19,13 +18,6 @@ import tsumugi.solver.Verdict;
  * have a mate after the best move, and such a move goes to the end of the list.
  */
 final class PlaySearch {
-  private static final long OWN_MATE_NODES = 60_000;
-
-  /** Enough for the short mates that a weaker player sees as well. */
-  private static final long SHORT_MATE_NODES = 3_000;
-
-  private static final long FIRST_THREAT_NODES = 1_000;
-  private static final long MOST_THREAT_NODES = 400_000;
   private static final int THREATS_FROM_DEPTH = 5;
   private static final long QUIET_MILLIS = 3_000;
 
@@ -37,6 +29,7 @@ final class PlaySearch {
   private final PlayClock clock;
   private final List<AlphaBeta> searches;
   private final RootSearch first;
+  private final RootMates mates;
   private final Confidence confidence = new Confidence();
 
   /** The first move of the last line of rank 1 that was told. */
@@ -51,6 +44,7 @@ final class PlaySearch {
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.searches = player.searches(limits.threads(), clock);
     this.first = new RootSearch(searches.getFirst());
+    this.mates = new RootMates(player.mateProbe(), root, limits, clock);
   }
 
   /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
@@ -65,7 +59,8 @@ final class PlaySearch {
     first.setMoves(candidates, PlayTable.key(root), limits.whim());
     PathHistory path = game.path();
     searches.getFirst().start(root, path, clock, true);
-    Verdict.Mate mate = ownMate(candidates);
+    Verdict.Mate mate = mates.own(candidates);
+    searches.getFirst().addNodes(mates.takeNodes());
     if (mate != null) {
       return play(mate);
     }
@@ -118,36 +113,6 @@ final class PlaySearch {
       }
     }
     return wanted.isEmpty() ? sensible : wanted;
-  }
-
-  /** Any mate, also one that begins with a move that is no candidate since it does not promote. */
-  private Verdict.@Nullable Mate ownMate(List<Integer> candidates) {
-    MateProbe probe = player.mateProbe();
-    if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
-      return null;
-    }
-    long nodes = seesAll() ? Math.min(OWN_MATE_NODES, limits.maxNodes() / 10) : SHORT_MATE_NODES;
-    Verdict.Mate mate = probe.find(root, nodes, limits.matePlies(), tsumeMillis(), clock);
-    if (seesAll()) {
-      searches.getFirst().addNodes(probe.nodes());
-    }
-    if (mate == null) {
-      return null;
-    }
-    boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
-    return free || candidates.contains(mate.line()[0]) ? mate : null;
-  }
-
-  /**
-   * False for a weaker player, which sees short mates, whatever few nodes it has, and no others.
-   */
-  private boolean seesAll() {
-    return limits.matePlies() == PlayLimits.ANY_MATE;
-  }
-
-  /** A tenth of the time there is for the move. */
-  private long tsumeMillis() {
-    return Math.max(1, clock.hardMillis() / 10);
   }
 
   private void startHelpers(List<Integer> candidates, PathHistory path) {
@@ -252,7 +217,10 @@ final class PlaySearch {
     public boolean iteration(int depth) {
       RootMove best = first.moves().getFirst();
       confidence.iteration(best.move, best.score);
-      if (depth >= THREATS_FROM_DEPTH && losesToMate(best)) {
+      Verdict.Mate mate = depth >= THREATS_FROM_DEPTH ? mates.after(best, nodes()) : null;
+      searches.getFirst().addNodes(mates.takeNodes());
+      if (mate != null) {
+        first.refuteFirst(mate);
         confidence.shaken();
         return true;
       }
@@ -262,28 +230,6 @@ final class PlaySearch {
       boolean decided = Score.isMate(best.score) && depth > Math.abs(Score.matePlies(best.score));
       boolean only = first.moves().size() == 1 && depth >= THREATS_FROM_DEPTH;
       return !decided && !only && !clock.spent(confidence.share());
-    }
-
-    /** Asks the tsume search about the position after the best move, longer each time. */
-    private boolean losesToMate(RootMove best) {
-      MateProbe probe = player.mateProbe();
-      if (probe == null || limits.multiPv() > 1 || !seesAll() || Score.isDecided(best.score)) {
-        return false;
-      }
-      long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, nodes() / 16));
-      if (best.threatNodes * 2 > allowed) {
-        return false;
-      }
-      root.doMove(best.move);
-      Verdict.Mate mate = probe.find(root, allowed, PlayLimits.ANY_MATE, tsumeMillis(), clock);
-      root.undoMove(best.move);
-      best.threatNodes += probe.nodes();
-      searches.getFirst().addNodes(probe.nodes());
-      if (mate == null) {
-        return false;
-      }
-      first.refuteFirst(mate);
-      return true;
     }
   }
 

@@ -5,19 +5,23 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A match between two USI engines, from the command line:
  *
  * <pre>
- *   Match [games=200] [concurrency=2] [seed=1] [grace=0] [record=FILE]
+ *   Match [games=200] [concurrency=2] [seed=1] [grace=0] [record=FILE] [sprt=0,15]
  *         engine NAME limit="byoyomi 200" [option=Threads=2 ...] cmd WORD...
  *         engine NAME limit="nodes 20000" cmd WORD...
  * </pre>
  *
  * <p>Each opening is played twice with sides exchanged. Prints a line per game and the score after
- * every tenth; exit status 1 when there was a fault (illegal move, loss on time, no answer).
+ * every tenth; exit status 1 when there was a fault (illegal move, loss on time, no answer). With
+ * {@code sprt} the match ends as soon as the first engine is known to be better by the second
+ * number of Elo, or not to be better than the first.
  */
 public final class Match {
   private final List<EngineSpec> engines = new ArrayList<>();
@@ -26,6 +30,7 @@ public final class Match {
   private long seed = 1;
   private long grace;
   private String record = "";
+  private @Nullable SequentialTest test;
   private final MatchScore score = new MatchScore();
   private final AtomicInteger next = new AtomicInteger();
 
@@ -40,7 +45,7 @@ public final class Match {
             : new PrintStream(match.record)) {
       match.run(System.out, records);
     }
-    System.out.println(match.score.line());
+    System.out.println(match.score.line() + match.testLine());
     System.exit(match.score.faults() == 0 ? 0 : 1);
   }
 
@@ -54,6 +59,7 @@ public final class Match {
         case "seed" -> seed = Long.parseLong(pair[1]);
         case "grace" -> grace = Long.parseLong(pair[1]);
         case "record" -> record = pair[1];
+        case "sprt" -> test = test(pair[1]);
         default -> throw new IllegalArgumentException("unknown: " + pair[0]);
       }
     }
@@ -68,6 +74,11 @@ public final class Match {
     if (engines.size() != 2) {
       throw new IllegalArgumentException("a match has two engines, not " + engines.size());
     }
+  }
+
+  private static SequentialTest test(String bounds) {
+    String[] elo = bounds.split(",", 2);
+    return SequentialTest.of(Double.parseDouble(elo[0]), Double.parseDouble(elo[1]));
   }
 
   private static EngineSpec engine(List<String> words) {
@@ -117,7 +128,7 @@ public final class Match {
   private boolean play(
       int game, MatchEngine first, MatchEngine second, PrintStream out, PrintStream records)
       throws IOException {
-    boolean firstIsBlack = game % 2 == 0;
+    boolean firstIsBlack = MatchScore.firstIsBlack(game);
     MatchEngine black = firstIsBlack ? first : second;
     MatchEngine white = firstIsBlack ? second : first;
     long[] limits = {
@@ -126,7 +137,7 @@ public final class Match {
     MatchGame.Result result =
         new MatchGame(black, white, limits, grace).play(Openings.number(seed * 100_000 + game / 2));
     synchronized (score) {
-      score.add(result, firstIsBlack);
+      score.add(result, game);
       String winner =
           result.score() == 0
               ? "draw"
@@ -135,9 +146,27 @@ public final class Match {
       records.println(game + "\t" + winner + "\t" + result.ending() + "\t" + result.record());
       records.flush();
       if (score.games() % 10 == 0) {
-        out.println(score.line());
+        out.println(score.line() + testLine());
+      }
+      if (test != null && test.verdict(score.pairs()) != SequentialTest.Verdict.OPEN) {
+        next.set(games); // what is being played is played to its end
       }
     }
     return result.ending() != MatchGame.Ending.NO_ANSWER;
+  }
+
+  /** How the sequential test stands, or nothing when there is none. */
+  private String testLine() {
+    if (test == null) {
+      return "";
+    }
+    return String.format(
+        Locale.ROOT,
+        ", sequential test of %.0f and %.0f: %.2f of +-%.2f, %s",
+        test.elo0(),
+        test.elo1(),
+        test.ratio(score.pairs()),
+        test.bound(),
+        test.verdict(score.pairs()));
   }
 }

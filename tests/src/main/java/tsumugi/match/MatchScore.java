@@ -1,6 +1,7 @@
 package tsumugi.match;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
@@ -10,13 +11,19 @@ final class MatchScore {
   private final int[] faults = new int[2];
   private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
   private final int[] lateMoves = new int[2];
+  private final PairScores pairs = new PairScores();
+
+  /** By opening, the first engine's half points of a pair whose other game is still missing. */
+  private final Map<Integer, Integer> halves = new HashMap<>();
+
   private int wins;
   private int draws;
   private int losses;
   private long plies;
 
-  /** Counts a game; {@code firstIsBlack} tells who was who. */
-  void add(MatchGame.Result result, boolean firstIsBlack) {
+  /** Counts a game by its number: of the two on an opening the first engine has Black in one. */
+  void add(MatchGame.Result result, int game) {
+    boolean firstIsBlack = firstIsBlack(game);
     int score = firstIsBlack ? result.score() : -result.score();
     wins += score > 0 ? 1 : 0;
     draws += score == 0 ? 1 : 0;
@@ -31,6 +38,21 @@ final class MatchScore {
       slowest[engine] = Math.max(slowest[engine], late);
       lateMoves[engine] += result.late()[firstIsBlack ? engine : 1 - engine];
     }
+    Integer other = halves.remove(game / 2);
+    if (other == null) {
+      halves.put(game / 2, score + 1);
+    } else {
+      pairs.add(other + score + 1);
+    }
+  }
+
+  static boolean firstIsBlack(int game) {
+    return game % 2 == 0;
+  }
+
+  /** The pairs of which both games are over. */
+  PairScores pairs() {
+    return pairs;
   }
 
   int games() {
@@ -52,8 +74,12 @@ final class MatchScore {
     return 400 * Math.log10(clipped / (1 - clipped));
   }
 
-  /** Half the width of the 95 % interval of the share, from the spread of the results. */
+  /** Half the width of the 95 % interval of the share, from pairs as soon as there are some. */
   double error() {
+    return pairs.pairs() > 1 ? pairs.error() : errorOfGames();
+  }
+
+  private double errorOfGames() {
     double mean = share();
     double variance =
         (wins * square(1 - mean) + draws * square(0.5 - mean) + losses * square(mean)) / games();
@@ -77,12 +103,13 @@ final class MatchScore {
     double error = error();
     return String.format(
         Locale.ROOT,
-        "%d games: +%d =%d -%d, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f], %d plies a game,"
-            + " faults %d and %d, late moves %d and %d, latest %s and %s ms, %s",
+        "%d games: +%d =%d -%d, pairs %s, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f], %d plies a"
+            + " game, faults %d and %d, late moves %d and %d, latest %s and %s ms, %s",
         games(),
         wins,
         draws,
         losses,
+        pairs,
         100 * share,
         100 * error,
         elo(share),

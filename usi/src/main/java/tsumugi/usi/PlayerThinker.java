@@ -30,6 +30,7 @@ final class PlayerThinker implements UsiThinker {
       "lnk5l/2gg1n1r1/spp5b/3p1Rp2/p3s2Pp/1PP3P2/P2PP3P/1BSGG2p1/LNK5L b N2Psp 65";
 
   private final UsiEvaluation evaluation = new UsiEvaluation();
+  private final UsiStyle style = new UsiStyle();
   private boolean warm;
   private @Nullable Player player;
   private @Nullable MainSubTable memory;
@@ -42,7 +43,10 @@ final class PlayerThinker implements UsiThinker {
     }
     PlayResult result =
         playerWith(task.table())
-            .play(new Game(game.start(), game.moves()), limits(task), new Control(task, control));
+            .play(
+                new Game(game.start(), game.moves()),
+                style.apply(limits(task), task),
+                new Control(task, control));
     return switch (result.answer()) {
       case MOVE -> new UsiReply.BestMove(result.move(), result.ponder());
       case RESIGN -> UsiReply.RESIGN;
@@ -95,6 +99,7 @@ final class PlayerThinker implements UsiThinker {
 
   @Override
   public void newGame() {
+    style.newGame();
     if (player != null) {
       player.newGame();
     }

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.player.NetworkEvaluation;
 import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.Skill;
 import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -40,6 +41,9 @@ final class UsiOptions {
       new Spin("ResignValue", PlayLimits.NEVER_RESIGN, 0, PlayLimits.NEVER_RESIGN);
   private static final Spin MOVE_OVERHEAD =
       new Spin("MoveOverhead", (int) TimeControl.DEFAULT_OVERHEAD, 0, 10_000);
+  private static final Spin SKILL = new Spin("Skill", Skill.FULL, 0, Skill.FULL);
+  private static final Spin OPENING_VARIETY = new Spin("OpeningVariety", 20, 0, 300);
+  private static final Spin SEED = new Spin("Seed", 0, 0, Integer.MAX_VALUE);
   private static final Place EVAL_FILE = new Place("EvalFile", "filename");
   private static final Place EVAL_DIR = new Place("EvalDir", "string");
   private static final Spin FV_SCALE =
@@ -64,6 +68,9 @@ final class UsiOptions {
           PV_INTERVAL,
           RESIGN_VALUE,
           MOVE_OVERHEAD,
+          SKILL,
+          OPENING_VARIETY,
+          SEED,
           EVAL_FILE,
           EVAL_DIR,
           FV_SCALE,
@@ -248,6 +255,21 @@ final class UsiOptions {
   /** What the player holds back of every time limit, in ms. */
   int moveOverhead() {
     return number(MOVE_OVERHEAD);
+  }
+
+  /** How strong the player plays. */
+  Skill skill() {
+    return new Skill(number(SKILL));
+  }
+
+  /** How much worse than the best a move of the opening may be, in centipawns. */
+  int openingVariety() {
+    return number(OPENING_VARIETY);
+  }
+
+  /** What the player's whims are drawn by; 0 for others in each game. */
+  int seed() {
+    return number(SEED);
   }
 
   /** The file or the folder with the player's network; empty for none. */

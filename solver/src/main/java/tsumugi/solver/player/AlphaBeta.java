@@ -18,19 +18,23 @@ final class AlphaBeta {
   final PlayTree tree;
 
   private final Quiescence quiescence;
+  private final MovePruning pruning;
   private final SearchSwitches switches;
   private final MateInOne mates = new MateInOne();
   private final CheckingMoves[] checking = new CheckingMoves[PlayTree.PLIES];
-  private final MoveTrail[] trails = new MoveTrail[PlayTree.PLIES];
+  private final MoveTrail[] quietTrails = new MoveTrail[PlayTree.PLIES];
+  private final MoveTrail[] tacticalTrails = new MoveTrail[PlayTree.PLIES];
   private int rootDepth;
 
   AlphaBeta(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
     this.tree = new PlayTree(table, evaluation, switches, clock);
     this.quiescence = new Quiescence(tree);
+    this.pruning = new MovePruning(tree);
     this.switches = switches;
     for (int ply = 0; ply < PlayTree.PLIES; ply++) {
       checking[ply] = new CheckingMoves();
-      trails[ply] = new MoveTrail();
+      quietTrails[ply] = new MoveTrail();
+      tacticalTrails[ply] = new MoveTrail();
     }
   }
 
@@ -47,6 +51,7 @@ final class AlphaBeta {
   /** Forgets what was learnt about moves. */
   void forget() {
     tree.history.clear();
+    tree.captures.clear();
   }
 
   long nodes() {
@@ -141,7 +146,7 @@ final class AlphaBeta {
       }
     }
     boolean strong = estimate >= beta && tree.staticScore(ply) >= beta - 20 * depth;
-    return depth >= 2 && strong && tree.lastPlayed(ply) != 0 && !Score.isDecided(beta)
+    return depth >= 2 && strong && !tree.lastWasNone(ply) && !Score.isDecided(beta)
         ? nullMove(beta, depth, ply, estimate, cut)
         : PlayTree.NOT_ENDED;
   }
@@ -160,15 +165,13 @@ final class AlphaBeta {
   private int searchMoves(
       Window window, int depth, int ply, boolean inCheck, boolean cut, int tableMove) {
     Position position = tree.position;
-    MoveHistory history = tree.history;
     MovePicker picker = tree.pickers[ply];
-    MoveTrail trail = trails[ply];
     CheckingMoves checks = checking[ply];
-    int last = tree.lastPlayed(ply);
-    int ownLast = tree.ownLastPlayed(ply);
-    trail.clear();
+    Preceding before = tree.preceding(ply);
+    quietTrails[ply].clear();
+    tacticalTrails[ply].clear();
     checks.look(position);
-    picker.start(position, inCheck, tableMove, ply, last, ownLast);
+    picker.start(position, inCheck, tableMove, ply, before, checks);
     boolean improving = tree.improves(ply);
     int expected = (cut ? 1 : 0) - (window.isPv() ? 1 : 0);
     int count = 0;
@@ -176,24 +179,25 @@ final class AlphaBeta {
       boolean quiet = !MovePicker.isTactical(position, move);
       boolean check = checks.givesCheck(position, move);
       count++;
-      int merit = quiet ? history.count(position, move, last, ownLast) : 0;
       int reduction = 0;
       if (switches.selective()) {
         reduction = Reductions.of(depth, count, improving) + expected;
-        reduction -= merit / Tuning.HISTORY_PER_PLY;
+        reduction -= merit(move, quiet, before) / Tuning.HISTORY_PER_PLY;
         if (window.best() > -Score.RULE_BOUND && !check && !inCheck) {
-          int left = depth - reduction;
-          if (passOver(move, quiet, depth, left, count, ply, window.low(), improving)) {
-            if (quiet && count > Tuning.tries(depth, improving)) {
+          if (!quiet) {
+            if (pruning.passesOver(move, depth)) {
+              continue;
+            }
+          } else if (pruning.passesOverQuiet(
+              move, depth, depth - reduction, count, ply, window.low(), improving)) {
+            if (count > Tuning.tries(depth, improving)) {
               picker.skipQuiet();
             }
             continue;
           }
         }
       }
-      if (quiet) {
-        trail.add(move);
-      }
+      (quiet ? quietTrails : tacticalTrails)[ply].add(move);
       int full = depth + extension(move, check, ply);
       int score = searchMove(move, window.low(), window.beta(), full, ply, cut, count, reduction);
       if (interrupted()) {
@@ -204,9 +208,6 @@ final class AlphaBeta {
           tree.lines.extend(ply, move);
         }
         if (window.failsHigh()) {
-          if (quiet) {
-            history.reward(position, ply, depth, move, last, ownLast, trail);
-          }
           break;
         }
       }
@@ -214,8 +215,29 @@ final class AlphaBeta {
     if (count == 0) {
       return Score.withoutMoves(inCheck, ply);
     }
+    learn(window, depth, ply, before);
     tree.store(window, depth, ply);
     return window.best();
+  }
+
+  /** What the counts say of a move. */
+  private int merit(int move, boolean quiet, Preceding before) {
+    return quiet
+        ? tree.history.count(tree.position, move, before)
+        : tree.captures.count(tree.position, move);
+  }
+
+  /** The moves of a node that has been searched have shown what they are worth. */
+  private void learn(Window window, int depth, int ply, Preceding before) {
+    int best = window.bestMove();
+    if (window.failsHigh()) {
+      if (!MovePicker.isTactical(tree.position, best)) {
+        tree.history.reward(tree.position, ply, depth, best, before, quietTrails[ply]);
+      }
+      tree.captures.reward(tree.position, depth, best, tacticalTrails[ply]);
+    } else if (best == Move.NONE) {
+      tree.history.rewardLast(depth, before);
+    }
   }
 
   private int extension(int move, boolean check, int ply) {
@@ -225,32 +247,6 @@ final class AlphaBeta {
             && tree.exchange.atLeast(tree.position, move, 0)
         ? 1
         : 0;
-  }
-
-  /** Late, hopeless or losing moves of nodes near the leaves are not made at all. */
-  private boolean passOver(
-      int move,
-      boolean quiet,
-      int depth,
-      int reducedDepth,
-      int count,
-      int ply,
-      int alpha,
-      boolean improving) {
-    if (!quiet) {
-      return depth <= 6
-          && !tree.exchange.atLeast(tree.position, move, -Tuning.LOSING_CAPTURE * depth);
-    }
-    if (count > Tuning.tries(depth, improving)) {
-      return true;
-    }
-    int left = Math.max(0, reducedDepth);
-    if (left <= 6
-        && tree.staticScore(ply) + Tuning.FUTILITY + Tuning.FUTILITY_STEP * left <= alpha) {
-      return true;
-    }
-    return left <= 7
-        && !tree.exchange.atLeast(tree.position, move, -Tuning.LOSING_QUIET * left * left);
   }
 
   /** One move: the first of a node with its full window, others with none unless they surprise. */

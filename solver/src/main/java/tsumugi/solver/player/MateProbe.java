@@ -26,16 +26,22 @@ final class MateProbe implements AutoCloseable {
    * A mate for the side to move, or null when none was found.
    *
    * @param maxNodes at least 1
+   * @param maxPlies the longest mate wanted
    * @param maxMillis at least 1, or {@link SearchLimits#UNLIMITED}
    */
-  Verdict.@Nullable Mate find(Position position, long maxNodes, long maxMillis, PlayClock clock) {
+  Verdict.@Nullable Mate find(
+      Position position, long maxNodes, int maxPlies, long maxMillis, PlayClock clock) {
     nodes = 0;
     int defender = position.sideToMove() ^ 1;
     if (!position.hasKing(defender) || position.isInCheck(defender)) {
       return null;
     }
     SearchLimits limits =
-        SearchLimits.NONE.withFirstMate(true).withMaxNodes(maxNodes).withMaxMillis(maxMillis);
+        SearchLimits.NONE
+            .withFirstMate(true)
+            .withMaxNodes(maxNodes)
+            .withMaxPlies(Math.min(maxPlies, SearchLimits.MAX_PLIES))
+            .withMaxMillis(maxMillis);
     SolveResult result = solver.solve(position, TsumeMethod.AUTO, limits, new StopOnly(clock));
     nodes = result.nodes();
     return result.verdict() instanceof Verdict.Mate mate && mate.line().length > 0 ? mate : null;

@@ -8,7 +8,8 @@ import tsumugi.engine.board.Square;
 
 /**
  * What one thread remembers of quiet moves that were good elsewhere in the tree, for move ordering:
- * killers of a ply, the answer to the last move, and counts by move alone and by move after move.
+ * killers of a ply, the answer to the last move, counts by move alone and by move after another
+ * one, two, four and six plies before it.
  *
  * <p>Counts drift towards the bonus instead of adding up, so they stay within {@link #LIMIT} and
  * old merits fade.
@@ -18,7 +19,7 @@ final class MoveHistory {
   static final int LIMIT = 16_384;
 
   /** A moved piece on its square, or 0 for a null move and before the root: see {@link #played}. */
-  private static final int PLAYED = Piece.COUNT * Square.COUNT;
+  static final int PLAYED = Piece.COUNT * Square.COUNT;
 
   private static final int QUIET = 16 * Square.COUNT;
   private static final int SIDE_SHIFT = 14;
@@ -63,42 +64,57 @@ final class MoveHistory {
   /**
    * How good a quiet move has been.
    *
-   * @param last the opponent's last move, {@link #played}
-   * @param ownLast the own move before that
-   * @return within three times {@link #LIMIT} in size
+   * @return within four times {@link #LIMIT} in size
    */
-  int count(Position position, int move, int last, int ownLast) {
+  int count(Position position, int move, Preceding before) {
     int quiet = quiet(position, move);
     return byMove[byMoveIndex(position, move)]
-        + afterMove[last * QUIET + quiet]
-        + afterMove[ownLast * QUIET + quiet];
+        + afterMove[before.one * QUIET + quiet]
+        + afterMove[before.two * QUIET + quiet]
+        + afterMove[before.four * QUIET + quiet] / 2
+        + afterMove[before.six * QUIET + quiet] / 4;
   }
 
   /** A quiet move cut its node off, and the quiet moves tried before it did not. */
-  void reward(
-      Position position, int ply, int depth, int move, int last, int ownLast, MoveTrail tried) {
+  void reward(Position position, int ply, int depth, int move, Preceding before, MoveTrail tried) {
     if (killers[2 * ply] != move) {
       killers[2 * ply + 1] = killers[2 * ply];
       killers[2 * ply] = move;
     }
-    answers[last] = move;
-    int bonus = Math.min(1800, 120 * depth + 8 * depth * depth);
-    add(position, move, last, ownLast, bonus);
+    answers[before.one] = move;
+    int bonus = bonus(depth);
+    add(position, move, before, bonus);
     for (int i = 0; i < tried.size(); i++) {
       if (tried.get(i) != move) {
-        add(position, tried.get(i), last, ownLast, -bonus);
+        add(position, tried.get(i), before, -bonus);
       }
     }
   }
 
-  private void add(Position position, int move, int last, int ownLast, int bonus) {
-    int quiet = quiet(position, move);
-    drift(byMove, byMoveIndex(position, move), bonus);
-    drift(afterMove, last * QUIET + quiet, bonus);
-    drift(afterMove, ownLast * QUIET + quiet, bonus);
+  /** No move has helped a node: the quiet move that led there was a good one. */
+  void rewardLast(int depth, Preceding before) {
+    if (before.quiet) {
+      int piece = before.one / Square.COUNT;
+      int quiet = Piece.type(piece) * Square.COUNT + before.one % Square.COUNT;
+      drift(afterMove, before.two * QUIET + quiet, bonus(depth) / 2);
+      drift(afterMove, before.three * QUIET + quiet, bonus(depth) / 2);
+    }
   }
 
-  private static void drift(short[] counts, int index, int bonus) {
+  static int bonus(int depth) {
+    return Math.min(1800, 120 * depth + 8 * depth * depth);
+  }
+
+  private void add(Position position, int move, Preceding before, int bonus) {
+    int quiet = quiet(position, move);
+    drift(byMove, byMoveIndex(position, move), bonus);
+    drift(afterMove, before.one * QUIET + quiet, bonus);
+    drift(afterMove, before.two * QUIET + quiet, bonus);
+    drift(afterMove, before.four * QUIET + quiet, bonus / 2);
+    drift(afterMove, before.six * QUIET + quiet, bonus / 4);
+  }
+
+  static void drift(short[] counts, int index, int bonus) {
     int old = counts[index];
     counts[index] = (short) (old + bonus - old * Math.abs(bonus) / LIMIT);
   }

@@ -3,6 +3,7 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckingMoves;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
@@ -31,10 +32,14 @@ final class MovePicker {
   private static final int CAPTURES_FIRST = 1 << 20;
   private static final int KILLERS = 3;
 
+  /** In counts of {@link MoveHistory}. */
+  private static final int SAFE_CHECK = 12_000;
+
   private final PlayMoveGenerator generator = new PlayMoveGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final StaticExchange exchange;
   private final MoveHistory history;
+  private final CaptureHistory captures;
   private final MoveList moves = new MoveList();
   private final int[] scores = new int[MoveList.MAX_MOVES + 7];
   private final int[] losing = new int[MoveList.MAX_MOVES];
@@ -45,41 +50,52 @@ final class MovePicker {
   private boolean tacticalOnly;
   private boolean skipsQuiet;
   private int tableMove;
-  private int last;
-  private int ownLast;
+  private Preceding before = new Preceding();
+  private CheckingMoves checks = new CheckingMoves();
   private int index;
   private int losingCount;
   private int losingIndex;
   private int killerIndex;
 
-  MovePicker(StaticExchange exchange, MoveHistory history) {
+  MovePicker(StaticExchange exchange, MoveHistory history, CaptureHistory captures) {
     this.exchange = exchange;
+    this.captures = captures;
     this.history = history;
   }
 
-  /** Starts a node of the main search. */
-  void start(Position at, boolean inCheck, int hashMove, int ply, int lastPlayed, int ownPlayed) {
-    begin(at, inCheck, hashMove, lastPlayed, ownPlayed);
+  /**
+   * Starts a node of the main search.
+   *
+   * @param checking has looked at the position
+   */
+  void start(
+      Position at,
+      boolean inCheck,
+      int hashMove,
+      int ply,
+      Preceding preceding,
+      CheckingMoves checking) {
+    begin(at, inCheck, hashMove, preceding);
+    checks = checking;
     tacticalOnly = false;
     killers[0] = history.killer(ply, 0);
     killers[1] = history.killer(ply, 1);
-    killers[2] = history.answer(lastPlayed);
+    killers[2] = history.answer(preceding.one);
     killerIndex = 0;
   }
 
   /** Starts a node of the quiescence search: only tactical moves, unless in check. */
-  void startTactical(Position at, boolean inCheck, int hashMove, int lastPlayed, int ownPlayed) {
-    begin(at, inCheck, hashMove, lastPlayed, ownPlayed);
+  void startTactical(Position at, boolean inCheck, int hashMove, Preceding preceding) {
+    begin(at, inCheck, hashMove, preceding);
     tacticalOnly = true;
     if (!inCheck && tableMove != Move.NONE && !isTactical(at, tableMove)) {
       tableMove = Move.NONE;
     }
   }
 
-  private void begin(Position at, boolean inCheck, int hashMove, int lastPlayed, int ownPlayed) {
+  private void begin(Position at, boolean inCheck, int hashMove, Preceding preceding) {
     position = at;
-    last = lastPlayed;
-    ownLast = ownPlayed;
+    before = preceding;
     tableMove = MoveLegality.isLegal(at, hashMove) ? hashMove : Move.NONE;
     skipsQuiet = false;
     losingCount = 0;
@@ -166,7 +182,7 @@ final class MovePicker {
     if (!skipsQuiet) {
       generator.quiet(position, moves);
       for (int i = 0; i < moves.size(); i++) {
-        scores[i] = history.count(position, moves.get(i), last, ownLast);
+        scores[i] = quietScore(moves.get(i));
       }
     }
     return Move.NONE;
@@ -199,7 +215,7 @@ final class MovePicker {
               ? Integer.MAX_VALUE
               : isTactical(position, move)
                   ? CAPTURES_FIRST + tacticalScore(move)
-                  : history.count(position, move, last, ownLast);
+                  : history.count(position, move, before);
     }
     tableMove = Move.NONE;
     index = 0;
@@ -229,11 +245,20 @@ final class MovePicker {
     return Move.NONE;
   }
 
-  /** Dear victims first, among them cheap takers first. */
+  /** By history; a check that loses nothing comes early. */
+  private int quietScore(int move) {
+    int count = history.count(position, move, before);
+    boolean check = checks.givesCheck(position, move) && exchange.atLeast(position, move, 0);
+    return check ? count + SAFE_CHECK : count;
+  }
+
+  /** Dear victims first, and what has been good; among them cheap takers first. */
   private int tacticalScore(int move) {
     int victim = Piece.type(position.pieceAt(Move.to(move)));
     int taker = Move.isDrop(move) ? 0 : Piece.type(position.pieceAt(Move.from(move)));
     int gain = Move.isPromotion(move) ? PieceValues.promotionGain(taker) : 0;
-    return 8 * (PieceValues.capture(victim) + gain) - PieceValues.onBoard(taker);
+    return 8 * (PieceValues.capture(victim) + gain)
+        - PieceValues.onBoard(taker)
+        + captures.count(position, move) / 2;
   }
 }

@@ -2,7 +2,6 @@ package tsumugi.solver.player;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -19,9 +18,6 @@ import tsumugi.solver.Verdict;
  * have a mate after the best move, and such a move goes to the end of the list.
  */
 final class PlaySearch {
-  private static final long OWN_MATE_NODES = 60_000;
-  private static final long FIRST_THREAT_NODES = 1_000;
-  private static final long MOST_THREAT_NODES = 400_000;
   private static final int THREATS_FROM_DEPTH = 5;
   private static final long QUIET_MILLIS = 3_000;
 
@@ -33,8 +29,8 @@ final class PlaySearch {
   private final PlayClock clock;
   private final List<AlphaBeta> searches;
   private final RootSearch first;
-  private int stable;
-  private int lastBest = Move.NONE;
+  private final RootMates mates;
+  private final Confidence confidence = new Confidence();
 
   /** The first move of the last line of rank 1 that was told. */
   private int told = Move.NONE;
@@ -48,6 +44,7 @@ final class PlaySearch {
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.searches = player.searches(limits.threads(), clock);
     this.first = new RootSearch(searches.getFirst());
+    this.mates = new RootMates(player.mateProbe(), root, limits, clock);
   }
 
   /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
@@ -59,10 +56,11 @@ final class PlaySearch {
     if (candidates.isEmpty()) {
       return result(PlayResult.Answer.RESIGN, Score.withoutMoves(root.inCheck(), 0));
     }
-    first.setMoves(candidates);
+    first.setMoves(candidates, PlayTable.key(root), limits.whim());
     PathHistory path = game.path();
     searches.getFirst().start(root, path, clock, true);
-    Verdict.Mate mate = ownMate(candidates);
+    Verdict.Mate mate = mates.own(candidates);
+    searches.getFirst().addNodes(mates.takeNodes());
     if (mate != null) {
       return play(mate);
     }
@@ -77,7 +75,7 @@ final class PlaySearch {
     if (best.move != told) {
       tellLinesAgain();
     }
-    return resigns(best) ? result(PlayResult.Answer.RESIGN, best.score) : play(best);
+    return resigns(best) ? result(PlayResult.Answer.RESIGN, best.worth()) : play(best);
   }
 
   /**
@@ -96,7 +94,7 @@ final class PlaySearch {
 
   /** Not on the word of an iteration in which the other moves have not had their turn. */
   private boolean resigns(RootMove best) {
-    return Math.max(best.score, first.completedScore()) <= -limits.resignValue();
+    return Math.max(best.worth(), first.completedScore()) <= -limits.resignValue();
   }
 
   /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
@@ -115,27 +113,6 @@ final class PlaySearch {
       }
     }
     return wanted.isEmpty() ? sensible : wanted;
-  }
-
-  /** Any mate, also one that begins with a move that is no candidate since it does not promote. */
-  private Verdict.@Nullable Mate ownMate(List<Integer> candidates) {
-    MateProbe probe = player.mateProbe();
-    if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
-      return null;
-    }
-    long nodes = Math.min(OWN_MATE_NODES, limits.maxNodes() / 10);
-    Verdict.Mate mate = probe.find(root, nodes, tsumeMillis(), clock);
-    searches.getFirst().addNodes(probe.nodes());
-    if (mate == null) {
-      return null;
-    }
-    boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
-    return free || candidates.contains(mate.line()[0]) ? mate : null;
-  }
-
-  /** A tenth of the time there is for the move. */
-  private long tsumeMillis() {
-    return Math.max(1, clock.hardMillis() / 10);
   }
 
   private void startHelpers(List<Integer> candidates, PathHistory path) {
@@ -175,7 +152,7 @@ final class PlaySearch {
         PlayResult.Answer.MOVE,
         best.move,
         ponderMove(best),
-        best.score,
+        best.worth(),
         first.completedDepth(),
         nodes(),
         clock.millis());
@@ -206,7 +183,7 @@ final class PlaySearch {
   }
 
   private void report(int rank, RootMove move) {
-    report(rank + 1, move.foundScore, move.bound, move.depth, move.selDepth, move.line);
+    report(rank + 1, move.worth(), move.bound, move.depth, move.selDepth, move.line);
   }
 
   private void report(
@@ -239,10 +216,12 @@ final class PlaySearch {
     @Override
     public boolean iteration(int depth) {
       RootMove best = first.moves().getFirst();
-      stable = best.move == lastBest ? stable + 1 : 0;
-      lastBest = best.move;
-      if (depth >= THREATS_FROM_DEPTH && losesToMate(best)) {
-        stable = 0;
+      confidence.iteration(best.move, best.score);
+      Verdict.Mate mate = depth >= THREATS_FROM_DEPTH ? mates.after(best, nodes()) : null;
+      searches.getFirst().addNodes(mates.takeNodes());
+      if (mate != null) {
+        first.refuteFirst(mate);
+        confidence.shaken();
         return true;
       }
       if (!clock.isTimed()) {
@@ -250,30 +229,7 @@ final class PlaySearch {
       }
       boolean decided = Score.isMate(best.score) && depth > Math.abs(Score.matePlies(best.score));
       boolean only = first.moves().size() == 1 && depth >= THREATS_FROM_DEPTH;
-      int share = stable >= 6 ? 45 : stable >= 3 ? 60 : 85;
-      return !decided && !only && !clock.spent(share);
-    }
-
-    /** Asks the tsume search about the position after the best move, longer each time. */
-    private boolean losesToMate(RootMove best) {
-      MateProbe probe = player.mateProbe();
-      if (probe == null || limits.multiPv() > 1 || Score.isDecided(best.score)) {
-        return false;
-      }
-      long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, nodes() / 16));
-      if (best.threatNodes * 2 > allowed) {
-        return false;
-      }
-      root.doMove(best.move);
-      Verdict.Mate mate = probe.find(root, allowed, tsumeMillis(), clock);
-      root.undoMove(best.move);
-      best.threatNodes += probe.nodes();
-      searches.getFirst().addNodes(probe.nodes());
-      if (mate == null) {
-        return false;
-      }
-      first.refuteFirst(mate);
-      return true;
+      return !decided && !only && !clock.spent(confidence.share());
     }
   }
 

@@ -1,5 +1,6 @@
 package tsumugi.solver.player;
 
+import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.StaticExchange;
@@ -17,6 +18,7 @@ final class PlayTree {
   static final int NO_STATIC = Short.MIN_VALUE;
 
   static final int PLIES = Score.MAX_PLY + 2;
+  private static final int BEFORE = 6;
   private static final int POLL_MASK = 63;
   private static final int GROWTH_MASK = 4095;
 
@@ -24,6 +26,7 @@ final class PlayTree {
   final PathHistory path = new PathHistory();
   final Evaluation evaluation;
   final MoveHistory history = new MoveHistory();
+  final CaptureHistory captures = new CaptureHistory();
   final Lines lines = new Lines();
   final SearchSwitches switches;
   final StaticExchange exchange =
@@ -37,8 +40,11 @@ final class PlayTree {
   private final PlayTable table;
   private final int[] statics = new int[PLIES];
 
-  /** Per ply, the move that was made there, as {@link MoveHistory#played} numbers it. */
-  private final int[] played = new int[PLIES + 2];
+  /** Per ply, {@link #BEFORE} on, the move that was made there, as {@link MoveHistory#played}. */
+  private final int[] played = new int[PLIES + BEFORE];
+
+  private final boolean[] quiets = new boolean[PLIES + BEFORE];
+  private final Preceding[] preceding = new Preceding[PLIES];
 
   private PlayClock clock;
   private boolean watches;
@@ -51,7 +57,8 @@ final class PlayTree {
     this.switches = switches;
     this.clock = clock;
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, history);
+      pickers[ply] = new MovePicker(exchange, history, captures);
+      preceding[ply] = new Preceding();
       windows[ply] = new Window();
     }
   }
@@ -66,8 +73,8 @@ final class PlayTree {
     watches = watching;
     nodes = 0;
     selDepth = 0;
-    played[0] = 0;
-    played[1] = 0;
+    Arrays.fill(played, 0, BEFORE, 0);
+    Arrays.fill(quiets, 0, BEFORE, false);
   }
 
   long nodes() {
@@ -96,7 +103,8 @@ final class PlayTree {
 
   /** Makes a move; true when it gives check, which is looked at afresh. */
   boolean makeMove(int move, int ply) {
-    played[ply + 2] = MoveHistory.played(position, move);
+    played[ply + BEFORE] = MoveHistory.played(position, move);
+    quiets[ply + BEFORE] = !MovePicker.isTactical(position, move);
     evaluation.willMove(position, move);
     position.doMove(move);
     boolean check = position.inCheck();
@@ -119,7 +127,8 @@ final class PlayTree {
 
   /** The side to move passes. */
   void makeNull(int ply) {
-    played[ply + 2] = 0;
+    played[ply + BEFORE] = 0;
+    quiets[ply + BEFORE] = false;
     position.setSideToMove(position.sideToMove() ^ 1);
     path.pushNull(PlayTable.key(position));
   }
@@ -129,14 +138,22 @@ final class PlayTree {
     position.setSideToMove(position.sideToMove() ^ 1);
   }
 
-  /** The move that led to a ply, 0 for a pass and at the root. */
-  int lastPlayed(int ply) {
-    return played[ply + 1];
+  /** True when the last move was a pass, and at the root. */
+  boolean lastWasNone(int ply) {
+    return played[ply + BEFORE - 1] == 0;
   }
 
-  /** The move before that: the last one of the side to move. */
-  int ownLastPlayed(int ply) {
-    return played[ply];
+  /** The moves that led to a ply; good until the ply is reached by others. */
+  Preceding preceding(int ply) {
+    Preceding moves = preceding[ply];
+    int next = ply + BEFORE;
+    moves.one = played[next - 1];
+    moves.two = played[next - 2];
+    moves.three = played[next - 3];
+    moves.four = played[next - 4];
+    moves.six = played[next - 6];
+    moves.quiet = quiets[next - 1];
+    return moves;
   }
 
   /** The score of a game that has just ended by rule or line length, or {@link #NOT_ENDED}. */

@@ -54,8 +54,7 @@ final class Quiescence {
   private int searchMoves(
       Window window, int ply, boolean inCheck, int tableMove, int estimate, int pliesLeft) {
     MovePicker picker = tree.pickers[ply];
-    picker.startTactical(
-        tree.position, inCheck, tableMove, tree.lastPlayed(ply), tree.ownLastPlayed(ply));
+    picker.startTactical(tree.position, inCheck, tableMove, tree.preceding(ply));
     int count = 0;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       count++;

@@ -4,6 +4,9 @@ package tsumugi.solver.player;
 final class RootMove {
   final int move;
 
+  /** What the player likes the move for beyond its worth; in all scores here ({@link Whim}). */
+  final int bonus;
+
   /** Of the pass under way; -INFINITE while it has not been searched or proved worse. */
   int score = -Score.INFINITE;
 
@@ -30,8 +33,18 @@ final class RootMove {
   long threatNodes;
 
   RootMove(int move) {
+    this(move, 0);
+  }
+
+  RootMove(int move, int bonus) {
     this.move = move;
+    this.bonus = bonus;
     line = new int[] {move};
+  }
+
+  /** The score last found without the bonus: what is told. */
+  int worth() {
+    return Whim.shifted(foundScore, -bonus);
   }
 
   /** A search, or something as good, has this to say about the move. */

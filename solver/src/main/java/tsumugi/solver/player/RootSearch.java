@@ -59,8 +59,13 @@ final class RootSearch {
   }
 
   void setMoves(List<Integer> legal) {
+    setMoves(legal, 0, Whim.NONE);
+  }
+
+  /** The same for a player with whims in this position. */
+  void setMoves(List<Integer> legal, long position, Whim whim) {
     moves.clear();
-    legal.forEach(move -> moves.add(new RootMove(move)));
+    legal.forEach(move -> moves.add(new RootMove(move, whim.bonus(position, move))));
     completed = 0;
     completedScore = Score.DRAW;
   }
@@ -90,7 +95,7 @@ final class RootSearch {
         listener.line(rank, moves.get(rank));
       }
       completed = depth;
-      completedScore = moves.getFirst().score;
+      completedScore = moves.getFirst().worth();
       if (!listener.iteration(depth)) {
         break;
       }
@@ -106,7 +111,8 @@ final class RootSearch {
   private void glance() {
     for (RootMove move : moves) {
       tree.makeMove(move.move, 0);
-      move.found(-tree.evaluation.evaluate(tree.position), PlayInfo.Bound.EXACT, 0);
+      int score = -tree.evaluation.evaluate(tree.position);
+      move.found(score + move.bonus, PlayInfo.Bound.EXACT, 0);
       tree.undoMove(move.move);
     }
     moves.sort(BEST_FIRST);
@@ -198,7 +204,10 @@ final class RootSearch {
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction = quiet && count > 3 ? Reductions.of(depth, count, true) - 1 : 0;
-    return search.searchMove(move.move, alpha, beta, depth, 0, false, count, reduction);
+    int low = Whim.shifted(alpha, -move.bonus);
+    int high = Whim.shifted(beta, -move.bonus);
+    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction);
+    return Whim.shifted(score, move.bonus);
   }
 
   /**

@@ -1,0 +1,93 @@
+package tsumugi.solver.player;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.solver.Verdict;
+
+/**
+ * The tsume search at the root of a game search: a mate of the side to move, before anything else,
+ * and mates of the opponent after the move that looks best.
+ */
+final class RootMates {
+  private static final long OWN_NODES = 60_000;
+
+  /** Enough for the short mates that a weaker player sees as well. */
+  private static final long SHORT_NODES = 3_000;
+
+  private static final long FIRST_THREAT_NODES = 1_000;
+  private static final long MOST_THREAT_NODES = 400_000;
+
+  private final @Nullable MateProbe probe;
+  private final Position root;
+  private final PlayLimits limits;
+  private final PlayClock clock;
+  private long nodes;
+
+  /**
+   * Mates around a position.
+   *
+   * @param probe null when there is no memory for it: alpha-beta sees most mates too
+   */
+  RootMates(@Nullable MateProbe probe, Position root, PlayLimits limits, PlayClock clock) {
+    this.probe = probe;
+    this.root = root;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  /** Any own mate, also one that begins with a move that is no candidate: it does not promote. */
+  Verdict.@Nullable Mate own(List<Integer> candidates) {
+    if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
+      return null;
+    }
+    long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
+    Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), clock);
+    if (seesAll()) {
+      nodes += probe.nodes();
+    }
+    if (mate == null) {
+      return null;
+    }
+    boolean free = candidates.stream().noneMatch(limits.searchMoves()::contains);
+    return free || candidates.contains(mate.line()[0]) ? mate : null;
+  }
+
+  /**
+   * The opponent's mate after a move, looked for longer each time.
+   *
+   * @param searched the nodes of the game search so far, of which a share is allowed
+   */
+  Verdict.@Nullable Mate after(RootMove best, long searched) {
+    if (probe == null || limits.multiPv() > 1 || !seesAll() || Score.isDecided(best.score)) {
+      return null;
+    }
+    long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, searched / 16));
+    if (best.threatNodes * 2 > allowed) {
+      return null;
+    }
+    root.doMove(best.move);
+    Verdict.Mate mate = probe.find(root, allowed, PlayLimits.ANY_MATE, millis(), clock);
+    root.undoMove(best.move);
+    best.threatNodes += probe.nodes();
+    nodes += probe.nodes();
+    return mate;
+  }
+
+  /** The nodes since this was last asked. */
+  long takeNodes() {
+    long taken = nodes;
+    nodes = 0;
+    return taken;
+  }
+
+  /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
+  private boolean seesAll() {
+    return limits.matePlies() == PlayLimits.ANY_MATE;
+  }
+
+  /** A tenth of the time there is for the move. */
+  private long millis() {
+    return Math.max(1, clock.hardMillis() / 10);
+  }
+}

@@ -1,0 +1,85 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+
+class SkillTest {
+  private final MainSubTable memory = MainSubTable.allocate(1);
+  private final Player player = new Player(memory);
+
+  @AfterEach
+  void giveBack() {
+    player.close();
+    memory.close();
+  }
+
+  private PlayResult play(String sfen, int level, long seed) {
+    player.forget();
+    PlayLimits limits = new Skill(level).within(PlayLimits.NONE.withMaxNodes(200_000), seed);
+    return player.play(Game.of(Sfen.parse(sfen)), limits, PlayControl.SILENT);
+  }
+
+  @Test
+  void fullStrengthHoldsNothingBack() {
+    assertSame(PlayLimits.NONE, new Skill(Skill.FULL).within(PlayLimits.NONE, 1));
+    assertThrows(IllegalArgumentException.class, () -> new Skill(21));
+    assertThrows(IllegalArgumentException.class, () -> new Skill(-1));
+  }
+
+  @Test
+  void everyLevelSeesMoreThanTheOneBelow() {
+    for (int level = 1; level < Skill.FULL; level++) {
+      Skill lower = new Skill(level - 1);
+      Skill higher = new Skill(level);
+      assertTrue(higher.nodes() > lower.nodes());
+      assertTrue(higher.depth() >= lower.depth());
+      assertTrue(higher.matePlies() >= lower.matePlies());
+      assertTrue(higher.centipawns() < lower.centipawns());
+    }
+    assertEquals(600, new Skill(0).nodes());
+    assertEquals(3, new Skill(0).matePlies());
+  }
+
+  /** A skill only takes away from the limits that a GUI has set. */
+  @Test
+  void limitsStayLimits() {
+    PlayLimits asked = PlayLimits.NONE.withMaxNodes(10).withMaxDepth(1).withMultiPv(3);
+    PlayLimits limits = new Skill(10).within(asked, 1);
+    assertEquals(10, limits.maxNodes());
+    assertEquals(1, limits.maxDepth());
+    assertEquals(3, limits.multiPv());
+  }
+
+  /** Mates of one and of three plies, whatever the level and the seed. */
+  @Test
+  void theWeakestTakesShortMates() {
+    String[] mates = {
+      "4k4/9/4P4/9/9/9/9/9/4K4 b G 1",
+      "7nl/7k1/9/7G1/9/9/9/9/K8 b RG 1",
+      "8k/9/8P/9/9/9/9/9/K8 b RG 1"
+    };
+    for (String mate : mates) {
+      for (long seed = 1; seed <= 8; seed++) {
+        PlayResult result = play(mate, 0, seed);
+        assertTrue(Score.isMate(result.score()) && result.score() > 0, mate + " " + result);
+        assertTrue(Score.matePlies(result.score()) <= 3, mate + " " + result);
+      }
+    }
+  }
+
+  /** Seven plies are beyond it: the full player finds this mate at once. */
+  @Test
+  void theWeakestDoesNotSeeLongMates() {
+    String seven = "7gk/9/6P1+P/9/9/9/9/9/4K4 b GSP2r2b2g3s4n4l15p 1";
+    assertTrue(Score.isMate(play(seven, Skill.FULL, 1).score()));
+    PlayResult weak = play(seven, 0, 1);
+    assertTrue(!Score.isMate(weak.score()) || Score.matePlies(weak.score()) <= 3, weak::toString);
+  }
+}

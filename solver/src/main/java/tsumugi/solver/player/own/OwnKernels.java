@@ -51,7 +51,9 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
       int added2,
       int removed2);
 
-  abstract void add(short[] sums, int at, int half, short[] rows, int added);
+  abstract void add(short[] sums, int half, short[] rows, int added);
+
+  abstract void subtract(short[] sums, int half, short[] rows, int removed);
 
   /**
    * The second layer before its bias.

@@ -30,9 +30,16 @@ final class OwnScalarKernels extends OwnKernels {
   }
 
   @Override
-  void add(short[] sums, int at, int half, short[] rows, int added) {
+  void add(short[] sums, int half, short[] rows, int added) {
     for (int i = 0; i < half; i++) {
-      sums[at + i] += rows[added + i];
+      sums[i] += rows[added + i];
+    }
+  }
+
+  @Override
+  void subtract(short[] sums, int half, short[] rows, int removed) {
+    for (int i = 0; i < half; i++) {
+      sums[i] -= rows[removed + i];
     }
   }
 

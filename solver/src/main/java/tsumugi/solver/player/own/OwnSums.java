@@ -6,7 +6,6 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Rays;
 
 /**
  * The first layer's sums along the line that is being searched: for each ply and each side's view.
@@ -17,8 +16,8 @@ import tsumugi.engine.board.Rays;
  * </pre>
  *
  * <p>A move only notes what it changes; sums are made when they are asked for, from the nearest ply
- * above that has them. They are made from scratch only when a king has crossed to the other wing of
- * its own view, which mirrors it. A null move changes nothing but whose view comes first.
+ * above that has them. They come from {@link OwnRefresh} when a king has crossed to the other wing
+ * of its own view, which mirrors it. A null move changes nothing but whose view comes first.
  */
 final class OwnSums {
   private static final OwnKernels KERNELS = OwnKernels.inUse();
@@ -27,6 +26,7 @@ final class OwnSums {
 
   private final OwnNetwork network;
   private final int half;
+  private final OwnRefresh refreshed;
   private final short[] sums;
   private final int[] changes;
 
@@ -41,6 +41,7 @@ final class OwnSums {
   OwnSums(OwnNetwork network, int plies) {
     this.network = network;
     this.half = network.half();
+    this.refreshed = new OwnRefresh(network);
     this.sums = new short[plies * 2 * half];
     this.changes = new int[plies * 2 * CHANGES];
     this.made = new boolean[plies * 2];
@@ -114,7 +115,7 @@ final class OwnSums {
       slot -= 2;
     }
     if (!made[slot]) {
-      scratch(position, color, last * half);
+      refreshed.copy(position, OwnFeatures.view(position, color), sums, last * half);
       made[last] = true;
       return last * half;
     }
@@ -140,32 +141,5 @@ final class OwnSums {
           sums, from, to, half, rows, added, removed, changes[change + 2], changes[change + 3]);
     }
     made[slot] = true;
-  }
-
-  private void scratch(Position position, int color, int at) {
-    System.arraycopy(network.biases(), 0, sums, at, half);
-    int view = OwnFeatures.view(position, color);
-    for (long lo = position.occupiedLo(); lo != 0; lo &= lo - 1) {
-      addPiece(position, view, Long.numberOfTrailingZeros(lo), at);
-    }
-    for (long hi = position.occupiedHi(); hi != 0; hi &= hi - 1) {
-      addPiece(position, view, Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi), at);
-    }
-    for (int owner = 0; owner < 2; owner++) {
-      for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
-        int held = Hand.count(position.hand(owner), type);
-        for (int nth = 1; nth <= held; nth++) {
-          add(OwnFeatures.inHand(view, owner, type, nth), at);
-        }
-      }
-    }
-  }
-
-  private void addPiece(Position position, int view, int square, int at) {
-    add(OwnFeatures.onBoard(view, position.pieceAt(square), square), at);
-  }
-
-  private void add(int feature, int at) {
-    KERNELS.add(sums, at, half, network.rows(), half * feature);
   }
 }

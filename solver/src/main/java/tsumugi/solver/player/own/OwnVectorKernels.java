@@ -62,9 +62,16 @@ final class OwnVectorKernels extends OwnKernels {
   }
 
   @Override
-  void add(short[] sums, int at, int half, short[] rows, int added) {
+  void add(short[] sums, int half, short[] rows, int added) {
     for (int i = 0; i < half; i += LANES) {
-      at(sums, at + i).add(at(rows, added + i)).intoArray(sums, at + i);
+      at(sums, i).add(at(rows, added + i)).intoArray(sums, i);
+    }
+  }
+
+  @Override
+  void subtract(short[] sums, int half, short[] rows, int removed) {
+    for (int i = 0; i < half; i += LANES) {
+      at(sums, i).sub(at(rows, removed + i)).intoArray(sums, i);
     }
   }
 

@@ -29,7 +29,8 @@ public final class OwnWarmUp {
       for (int i = 0; i < BATCH; i++) {
         KERNELS.exchange(sums, 0, 2 * half, half, rows, 0, half);
         KERNELS.exchangeTwo(sums, half, 3 * half, half, rows, 0, half, half, 0);
-        KERNELS.add(sums, 2 * half, half, rows, half);
+        KERNELS.add(sums, half, rows, half);
+        KERNELS.subtract(sums, half, rows, half);
       }
       long begin = System.nanoTime();
       for (int i = 0; i < BATCH; i++) {

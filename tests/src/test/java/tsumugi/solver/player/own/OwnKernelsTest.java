@@ -36,8 +36,11 @@ class OwnKernelsTest {
       scalar.exchangeTwo(one, 2 * half, 0, half, rows, 0, half, 2 * half, 4 * half);
       vectors.exchangeTwo(other, 2 * half, 0, half, rows, 0, half, 2 * half, 4 * half);
       assertArrayEquals(one, other);
-      scalar.add(one, 3 * half, half, rows, half);
-      vectors.add(other, 3 * half, half, rows, half);
+      scalar.add(one, half, rows, half);
+      vectors.add(other, half, rows, half);
+      assertArrayEquals(one, other);
+      scalar.subtract(one, half, rows, 3 * half);
+      vectors.subtract(other, half, rows, 3 * half);
       assertArrayEquals(one, other);
     }
   }

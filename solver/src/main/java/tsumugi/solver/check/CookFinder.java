@@ -70,6 +70,13 @@ final class CookFinder {
     }
   }
 
+  /** True when a move is proved not to mate, however long it takes. */
+  boolean isRefuted(Position position, int move) {
+    int[] checks = checks(position);
+    return Arrays.stream(checks).noneMatch(check -> check == move)
+        || mate(new Position(position), move).isNoMate();
+  }
+
   private int[] checks(Position position) {
     MoveList moves = new MoveList();
     generator.generate(position, moves);

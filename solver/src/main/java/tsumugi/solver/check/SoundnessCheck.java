@@ -102,7 +102,7 @@ public final class SoundnessCheck {
       state = new AuthorsSolution(walk, cooks, findings, open).compare(authors, composed.plies());
     }
     int[] line = state == AuthorsLine.CONFIRMED ? authors.clone() : composed.line();
-    cooks.lookAlong(root, line);
+    cooks.lookAlong(walk, root, line);
     new Variations(walk, clock, cooks, findings, open).lookAlong(line);
     if (leavesOver(root, line)) {
       findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));

@@ -17,6 +17,18 @@ public record SlowMove(int from, int to, char drop, boolean promote) {
     return new SlowMove(0, to, kind, false);
   }
 
+  /** Reads what {@link #usi} writes. */
+  public static SlowMove parse(String usi) {
+    int to = square(usi.substring(2, 4));
+    return usi.charAt(1) == '*'
+        ? drop(usi.charAt(0), to)
+        : onBoard(square(usi.substring(0, 2)), to, usi.endsWith("+"));
+  }
+
+  private static int square(String name) {
+    return 10 * (name.charAt(0) - '0') + name.charAt(1) - 'a' + 1;
+  }
+
   public boolean isDrop() {
     return drop != '.';
   }

@@ -9,15 +9,19 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * Compares the author's line with what is proved: each of his checks has to keep the shortest mate,
- * each of his replies the longest defence, and the line has to end in mate.
+ * each of his replies the longest defence, and the line has to end in mate. A check of his that
+ * does not mate at all is no mate that could be shorter.
  */
 final class AuthorsSolution {
   private final ComposedWalk walk;
+  private final CookFinder cooks;
   private final List<Finding> findings;
   private final List<OpenQuestion> open;
 
-  AuthorsSolution(ComposedWalk walk, List<Finding> findings, List<OpenQuestion> open) {
+  AuthorsSolution(
+      ComposedWalk walk, CookFinder cooks, List<Finding> findings, List<OpenQuestion> open) {
     this.walk = walk;
+    this.cooks = cooks;
     this.findings = findings;
     this.open = open;
   }
@@ -49,13 +53,15 @@ final class AuthorsSolution {
   }
 
   private AuthorsLine check(int[] authors, int made, int left) {
-    int[] shortest = walk.line(left);
     walk.doMove(authors[made]);
     Answer keeps = walk.position().inCheck() ? walk.isMateWithin(left - 1) : Answer.NO;
     walk.undoMove(authors[made]);
     return switch (keeps) {
       case YES -> AuthorsLine.CONFIRMED;
-      case NO -> refuted(Flaw.SHORTER_MATE, Arrays.copyOf(authors, made), shortest, left);
+      case NO ->
+          cooks.isRefuted(walk.position(), authors[made])
+              ? refuted(Flaw.NO_MATE, authors, made, 0)
+              : refuted(Flaw.SHORTER_MATE, Arrays.copyOf(authors, made), walk.line(left), left);
       case OPEN -> undecided(authors, made);
     };
   }

@@ -13,6 +13,8 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
@@ -44,14 +46,23 @@ final class CookFinder {
     question = new MateQuestion(table, clock, nodes);
   }
 
-  /** Looks at every attacker's position of the main line. */
-  void lookAlong(Position root, int[] line) {
+  /**
+   * Looks at every attacker's position of the main line.
+   *
+   * @param walk in the root; it tells what is as long as the line, futile interpositions not counted
+   */
+  void lookAlong(ComposedWalk walk, Position root, int[] line) {
     Position position = new Position(root);
-    for (int ply = 0; ply < line.length && !clock.interruptedNow(); ply++) {
-      if (ply % 2 == 0) {
-        look(root, position, line, ply);
+    int made = 0;
+    while (made < line.length && !clock.interruptedNow()) {
+      if (made % 2 == 0) {
+        look(walk, root, position, line, made);
       }
-      position.doMove(line[ply]);
+      position.doMove(line[made]);
+      walk.doMove(line[made++]);
+    }
+    while (made > 0) {
+      walk.undoMove(line[--made]);
     }
   }
 
@@ -68,6 +79,13 @@ final class CookFinder {
         }
       }
     }
+  }
+
+  /** True when a move is proved not to mate, however long it takes. */
+  boolean isRefuted(Position position, int move) {
+    int[] checks = checks(position);
+    return Arrays.stream(checks).noneMatch(check -> check == move)
+        || mate(new Position(position), move).isNoMate();
   }
 
   private int[] checks(Position position) {
@@ -93,18 +111,20 @@ final class CookFinder {
     return line;
   }
 
-  private void look(Position root, Position position, int[] line, int ply) {
+  private void look(ComposedWalk walk, Position root, Position position, int[] line, int ply) {
     int own = line[ply];
     int[] path = Arrays.copyOf(line, ply);
-    MateBounds ofLine = mate(position, own);
     for (int check : checks(position)) {
       if (check == own) {
         continue;
       }
       MateBounds bounds = mate(position, check);
       if (bounds.isMate()) {
-        boolean asLong = bounds.upper() == ofLine.upper() && bounds.isExact() && ofLine.isExact();
-        Flaw flaw = flaw(root, position, line, ply, check, asLong);
+        Answer asLong = isWithin(walk, check, line.length - ply - 1);
+        Flaw flaw =
+            asLong == Answer.OPEN
+                ? null
+                : flaw(root, position, line, ply, check, asLong == Answer.YES);
         int[] goesOn = with(position, check, bounds);
         if (flaw == null) {
           open.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
@@ -115,6 +135,13 @@ final class CookFinder {
         open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
       }
     }
+  }
+
+  private static Answer isWithin(ComposedWalk walk, int check, int plies) {
+    walk.doMove(check);
+    Answer answer = walk.isMateWithin(plies);
+    walk.undoMove(check);
+    return answer;
   }
 
   /** What a check is that mates; null where that could not be told. */

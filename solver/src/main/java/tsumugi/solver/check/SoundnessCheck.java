@@ -96,13 +96,13 @@ public final class SoundnessCheck {
       List<Finding> findings,
       List<OpenQuestion> open) {
     ComposedWalk walk = new ComposedWalk(root, table, clock);
+    CookFinder cooks = new CookFinder(table, clock, options.nodes, findings, open);
     AuthorsLine state = AuthorsLine.NONE;
     if (authors.length > 0) {
-      state = new AuthorsSolution(walk, findings, open).compare(authors, composed.plies());
+      state = new AuthorsSolution(walk, cooks, findings, open).compare(authors, composed.plies());
     }
     int[] line = state == AuthorsLine.CONFIRMED ? authors.clone() : composed.line();
-    CookFinder cooks = new CookFinder(table, clock, options.nodes, findings, open);
-    cooks.lookAlong(root, line);
+    cooks.lookAlong(walk, root, line);
     new Variations(walk, clock, cooks, findings, open).lookAlong(line);
     if (leavesOver(root, line)) {
       findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));

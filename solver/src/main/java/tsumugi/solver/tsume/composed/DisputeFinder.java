@@ -7,7 +7,6 @@ import java.util.Set;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.ComposedMate.Dispute;
@@ -22,7 +21,6 @@ final class DisputeFinder {
   private final ComposedBoard board;
   private final int attacker;
   private final Interpositions replies = new Interpositions();
-  private final CheckGenerator checks = new CheckGenerator();
   private final Gifts gifts = new Gifts();
   private final MoveList moves = new MoveList();
   private final MoveList captures = new MoveList();
@@ -58,7 +56,7 @@ final class DisputeFinder {
 
   private void look(int[] line, int ply) {
     if (replies.isInterposition(board.literal, line[ply])) {
-      lookAtEffective(line[ply]);
+      lookAtEffective(line[ply], line.length - ply);
       return;
     }
     moves.clear();
@@ -75,19 +73,20 @@ final class DisputeFinder {
     return Move.isDrop(one) && Move.isDrop(other) && Move.to(one) == Move.to(other);
   }
 
-  /** The line interposes: is it effective only since taking it leaves a double check? */
-  private void lookAtEffective(int reply) {
-    board.literal.doMove(reply);
+  /**
+   * The line interposes: is it effective only since taking it leaves a double check, so that it
+   * would be futile if that did not matter?
+   */
+  private void lookAtEffective(int reply, int left) {
     captures.clear();
-    checks.generate(board.literal, captures);
+    gifts.listDouble(board.literal, reply, captures);
     for (int i = 0; i < captures.size(); i++) {
-      int check = captures.get(i);
-      boolean takes = Move.to(check) == Move.to(reply) && !Move.isDrop(check);
-      if (takes && !gifts.isOne(board.literal, check, Move.to(reply))) {
+      board.doGift(reply, captures.get(i));
+      if (search.decide(left - 2) >= 0) {
         found.add(Dispute.INDIRECT_DOUBLE_CHECK);
       }
+      board.undoGift(reply, captures.get(i));
     }
-    board.literal.undoMove(reply);
   }
 
   /** The line goes on without the interposition: does it, when the piece has been given up? */

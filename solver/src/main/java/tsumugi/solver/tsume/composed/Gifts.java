@@ -12,13 +12,22 @@ final class Gifts {
 
   /** Appends the captures of an interposition after which the capturing piece alone gives check. */
   void list(Position position, int interposition, MoveList moves) {
+    list(position, interposition, moves, 1);
+  }
+
+  /** Appends the captures after which two pieces give check, which are no gifts. */
+  void listDouble(Position position, int interposition, MoveList moves) {
+    list(position, interposition, moves, 2);
+  }
+
+  private void list(Position position, int interposition, MoveList moves, int checkers) {
     position.doMove(interposition);
     int first = moves.size();
     checks.generate(position, moves);
     int kept = first;
     for (int i = first; i < moves.size(); i++) {
       int check = moves.get(i);
-      if (isOne(position, check, Move.to(interposition))) {
+      if (isCapture(check, Move.to(interposition)) && leaves(position, check, checkers)) {
         moves.set(kept++, check);
       }
     }
@@ -28,10 +37,15 @@ final class Gifts {
 
   /** True when a check is a capture on that square after which the captor alone gives check. */
   boolean isOne(Position position, int check, int square) {
-    return Move.to(check) == square && !Move.isDrop(check) && checksAlone(position, check);
+    return isCapture(check, square) && leaves(position, check, 1);
   }
 
-  private static boolean checksAlone(Position position, int check) {
+  private static boolean isCapture(int check, int square) {
+    return Move.to(check) == square && !Move.isDrop(check);
+  }
+
+  /** True when so many pieces give check afterwards; a single one has to be the one that moved. */
+  private static boolean leaves(Position position, int check, int checkers) {
     position.doMove(check);
     int defender = position.sideToMove();
     int king = position.kingSquare(defender);
@@ -39,10 +53,10 @@ final class Gifts {
     long occHi = position.occupiedHi();
     long lo = position.attackersLo(king, defender ^ 1, occLo, occHi);
     long hi = position.attackersHi(king, defender ^ 1, occLo, occHi);
-    boolean alone = Long.bitCount(lo) + Long.bitCount(hi) == 1;
     int square =
         lo != 0 ? Long.numberOfTrailingZeros(lo) : Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
     position.undoMove(check);
-    return alone && square == Move.to(check);
+    boolean asMany = Long.bitCount(lo) + Long.bitCount(hi) == checkers;
+    return asMany && (checkers > 1 || square == Move.to(check));
   }
 }

@@ -117,7 +117,7 @@ class UsiStartupTest {
     assertEquals(List.of(), before.stream().filter(UsiStartupTest::isOfANetwork).toList());
     List<String> ready = classesLoaded("usi\nisready\nquit\n");
     assertTrue(ready.contains("tsumugi.solver.player.own.OwnNetwork"));
-    assertTrue(ready.contains("tsumugi.solver.player.own.OwnScalarKernels"), "no module given");
+    assertTrue(ready.contains("tsumugi.solver.player.own.OwnScalarKernels"));
   }
 
   private static boolean isOfANetwork(String name) {

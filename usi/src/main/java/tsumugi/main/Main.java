@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import tsumugi.cli.Cli;
 import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Terminal;
+import tsumugi.solver.player.nnue.VectorModule;
 import tsumugi.usi.UsiLoop;
 
 /**
@@ -26,6 +27,8 @@ public final class Main {
       System.exit(0);
     }
     if (args.length == 1 && args[0].equals(Rehearsal.WORD)) {
+      // A module that came in while the JVM ran cannot be in its cache, and would leave us without.
+      System.setProperty(VectorModule.SWITCH, "off");
       Rehearsal.run();
       System.exit(0);
     }

@@ -8,8 +8,6 @@ import tsumugi.solver.player.nnue.KernelWarmUp;
 import tsumugi.solver.player.nnue.Network;
 import tsumugi.solver.player.nnue.NetworkEvaluator;
 import tsumugi.solver.player.nnue.NetworkException;
-import tsumugi.solver.player.own.OwnNetwork;
-import tsumugi.solver.player.own.OwnWarmUp;
 
 /**
  * The evaluation that the options name. A file that cannot be used is one sentence to the GUI, and
@@ -50,16 +48,16 @@ final class UsiEvaluation {
     return choice != before;
   }
 
-  /** Has the JVM compile the network's kernels, for so long at most; false without a network. */
+  /**
+   * Has the JVM compile the kernels of a network of the standard format, for so long at most; false
+   * without one. The own network sees to its kernels itself.
+   */
   boolean warmUp(long nanos) {
     Network network = choice.network();
-    OwnNetwork own = choice.own();
     if (network != null) {
       KernelWarmUp.run(network, nanos);
-    } else if (own != null) {
-      OwnWarmUp.run(own, nanos);
     }
-    return network != null || own != null;
+    return network != null;
   }
 
   private EvaluationChoice read(String wanted, int wantedScale, Consumer<String> comment) {

@@ -11,8 +11,8 @@ package tsumugi.solver.player.nnue;
 public final class VectorModule {
   private static final String NAME = "jdk.incubator.vector";
 
-  /** Set to {@code off}, vectors are left alone: to measure what they are worth. */
-  private static final String SWITCH = "tsumugi.vectors";
+  /** Set to {@code off}, vectors are left alone, as by a rehearsal or a measurement. */
+  public static final String SWITCH = "tsumugi.vectors";
 
   private VectorModule() {}
 

@@ -4,10 +4,9 @@ import tsumugi.engine.board.Position;
 
 /** The network's value of the position that a line has led to; one for each thread. */
 public final class OwnEvaluator {
-  private static final OwnKernels KERNELS = OwnKernels.inUse();
-
   private final OwnNetwork network;
   private final OwnSums sums;
+  private OwnKernels kernels = OwnKernels.inUse();
 
   /**
    * An evaluator of lines.
@@ -17,16 +16,18 @@ public final class OwnEvaluator {
   public OwnEvaluator(OwnNetwork network, int plies) {
     this.network = network;
     this.sums = new OwnSums(network, plies);
+    OwnKernels.prepare(network);
   }
 
   /** What does the arithmetic, such as {@code vectors of 512 bits}. */
   public static String kernels() {
-    return KERNELS.title();
+    return OwnKernels.inUse().title();
   }
 
   /** Starts at a root. */
   public void reset() {
-    sums.reset();
+    kernels = OwnKernels.inUse();
+    sums.reset(kernels);
   }
 
   /** A legal move is about to be made on the position. */
@@ -46,7 +47,7 @@ public final class OwnEvaluator {
     int other = sums.make(position, us ^ 1);
     int half = network.half();
     int output = OwnNetwork.output(position, network.outputBiases().length);
-    int sum = KERNELS.output(sums.sums(), own, other, half, network.weights(), 2 * half * output);
+    int sum = kernels.output(sums.sums(), own, other, half, network.weights(), 2 * half * output);
     return network.value(sum, output);
   }
 }

@@ -1,33 +1,47 @@
 package tsumugi.solver.player.own;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import tsumugi.solver.player.nnue.VectorModule;
 
 /**
- * The arithmetic of the network. One implementation is in use in a process, so that the JVM inlines
- * the calls; {@link OwnScalarKernels} is the fallback and the tests' oracle.
+ * The arithmetic of the network. Both implementations give the same numbers and read the same
+ * arrays, so that an evaluator can go over from one to the other at any root. It begins with {@link
+ * OwnScalarKernels}, which are quick at once and half as fast in the end; vectors are objects until
+ * the JVM has compiled them, and a first move in such code would see a hundred positions.
  */
 abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
-  /** The class that is in use, made on first use. */
-  private static final class Chosen {
-    static final OwnKernels KERNELS = choose();
+  private static final OwnKernels SCALAR = new OwnScalarKernels();
 
-    private static OwnKernels choose() {
-      if (VectorModule.isWanted() && VectorModule.isThere()) {
-        try {
-          OwnVectorKernels vectors = new OwnVectorKernels();
-          if (OwnNetwork.LANES % vectors.lanes() == 0) {
-            return vectors;
-          }
-        } catch (LinkageError e) {
-          // A JVM whose module differs from the one this was compiled with.
-        }
-      }
-      return new OwnScalarKernels();
+  /** What evaluates from the next root on. */
+  private static volatile OwnKernels inUse = SCALAR;
+
+  private static final AtomicBoolean begun = new AtomicBoolean();
+
+  /** The vectors once they are compiled, the plain loops before that. */
+  static OwnKernels inUse() {
+    return inUse;
+  }
+
+  /** Begins to compile the vectors in the background, once. */
+  static void prepare(OwnNetwork network) {
+    if (VectorModule.isWanted() && begun.compareAndSet(false, true)) {
+      Thread thread = new Thread(() -> compile(network), "vectors");
+      thread.setDaemon(true);
+      // Without vectors everything goes on, slower; stderr stays silent.
+      thread.setUncaughtExceptionHandler((failed, reason) -> {});
+      thread.start();
     }
   }
 
-  static OwnKernels inUse() {
-    return Chosen.KERNELS;
+  private static void compile(OwnNetwork network) {
+    if (!VectorModule.isThere()) {
+      return;
+    }
+    // LinkageError: a JVM whose module differs from the one this was compiled with.
+    OwnVectorKernels vectors = new OwnVectorKernels();
+    if (OwnNetwork.LANES % vectors.lanes() == 0 && OwnWarmUp.run(vectors, network)) {
+      inUse = vectors;
+    }
   }
 
   abstract String title();

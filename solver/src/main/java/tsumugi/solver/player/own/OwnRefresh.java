@@ -14,7 +14,6 @@ import tsumugi.engine.board.Square;
  * place of forty: kings that go to and fro over the middle took an eighth of the search's time.
  */
 final class OwnRefresh {
-  private static final OwnKernels KERNELS = OwnKernels.inUse();
   private static final int VIEWS = 4;
   private static final int MOST_CHANGES = 200;
 
@@ -45,7 +44,7 @@ final class OwnRefresh {
   }
 
   /** Makes the sums of a position and copies them. */
-  void copy(Position position, int view, short[] to, int at) {
+  void copy(OwnKernels kernels, Position position, int view, short[] to, int at) {
     Entry entry = entries[view];
     if (entry == null) {
       entry = new Entry(network.biases()); // four of them, then kept
@@ -56,7 +55,7 @@ final class OwnRefresh {
     lookAtBoard(position, view, entry);
     lookAtHand(position, view, entry, 0);
     lookAtHand(position, view, entry, 1);
-    bring(entry.sums);
+    bring(kernels, entry.sums);
     System.arraycopy(entry.sums, 0, to, at, half);
   }
 
@@ -104,17 +103,17 @@ final class OwnRefresh {
     }
   }
 
-  private void bring(short[] sums) {
+  private void bring(OwnKernels kernels, short[] sums) {
     short[] rows = network.rows();
     int both = Math.min(adds, removes);
     for (int i = 0; i < both; i++) {
-      KERNELS.exchange(sums, 0, 0, half, rows, added[i], removed[i]);
+      kernels.exchange(sums, 0, 0, half, rows, added[i], removed[i]);
     }
     for (int i = both; i < adds; i++) {
-      KERNELS.add(sums, half, rows, added[i]);
+      kernels.add(sums, half, rows, added[i]);
     }
     for (int i = both; i < removes; i++) {
-      KERNELS.subtract(sums, half, rows, removed[i]);
+      kernels.subtract(sums, half, rows, removed[i]);
     }
   }
 }

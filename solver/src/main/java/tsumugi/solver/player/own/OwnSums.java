@@ -20,13 +20,13 @@ import tsumugi.engine.board.Position;
  * of its own view, which mirrors it. A null move changes nothing but whose view comes first.
  */
 final class OwnSums {
-  private static final OwnKernels KERNELS = OwnKernels.inUse();
   private static final int NONE = -1;
   private static final int CHANGES = 4;
 
   private final OwnNetwork network;
   private final int half;
   private final OwnRefresh refreshed;
+  private OwnKernels kernels = OwnKernels.inUse();
   private final short[] sums;
   private final int[] changes;
 
@@ -49,7 +49,8 @@ final class OwnSums {
   }
 
   /** Starts at a root. */
-  void reset() {
+  void reset(OwnKernels newKernels) {
+    kernels = newKernels;
     ply = 0;
     Arrays.fill(made, 0, 2, false);
     Arrays.fill(anew, 0, 2, true);
@@ -115,7 +116,7 @@ final class OwnSums {
       slot -= 2;
     }
     if (!made[slot]) {
-      refreshed.copy(position, OwnFeatures.view(position, color), sums, last * half);
+      refreshed.copy(kernels, position, OwnFeatures.view(position, color), sums, last * half);
       made[last] = true;
       return last * half;
     }
@@ -135,9 +136,9 @@ final class OwnSums {
     int added = changes[change];
     int removed = changes[change + 1];
     if (changes[change + 2] == NONE) {
-      KERNELS.exchange(sums, from, to, half, rows, added, removed);
+      kernels.exchange(sums, from, to, half, rows, added, removed);
     } else {
-      KERNELS.exchangeTwo(
+      kernels.exchangeTwo(
           sums, from, to, half, rows, added, removed, changes[change + 2], changes[change + 3]);
     }
     made[slot] = true;

@@ -1,21 +1,19 @@
 package tsumugi.solver.player.own;
 
-/**
- * Runs the kernels until the JVM has compiled them; vectors are objects before that. As {@link
- * tsumugi.solver.player.nnue.KernelWarmUp} does for the other networks.
- */
-public final class OwnWarmUp {
+/** Runs kernels until the JVM has compiled them. */
+final class OwnWarmUp {
   private static final int BATCH = 200;
 
   /** An output in so little time is compiled. */
   private static final long COMPILED_NANOS = 500;
 
-  private static final OwnKernels KERNELS = OwnKernels.inUse();
+  /** On a processor that others use as well, or has no vectors to speak of. */
+  private static final long MOST_NANOS = 20_000_000_000L;
 
   private OwnWarmUp() {}
 
-  /** Runs them for so long at most. */
-  public static void run(OwnNetwork network, long nanos) {
+  /** True when they are as fast as they should be. */
+  static boolean run(OwnKernels kernels, OwnNetwork network) {
     long start = System.nanoTime();
     int half = network.half();
     short[] sums = new short[4 * half];
@@ -24,20 +22,19 @@ public final class OwnWarmUp {
     }
     short[] rows = network.rows();
     int fed = 0;
-    long fastest = Long.MAX_VALUE;
-    while (fastest > COMPILED_NANOS && System.nanoTime() - start < nanos) {
-      for (int i = 0; i < BATCH; i++) {
-        KERNELS.exchange(sums, 0, 2 * half, half, rows, 0, half);
-        KERNELS.exchangeTwo(sums, half, 3 * half, half, rows, 0, half, half, 0);
-        KERNELS.add(sums, half, rows, half);
-        KERNELS.subtract(sums, half, rows, half);
-      }
+    while (System.nanoTime() - start < MOST_NANOS) {
       long begin = System.nanoTime();
       for (int i = 0; i < BATCH; i++) {
-        fed += KERNELS.output(sums, 0, half, half, network.weights(), 0);
+        kernels.exchange(sums, 0, 2 * half, half, rows, 0, half);
+        kernels.exchangeTwo(sums, half, 3 * half, half, rows, 0, half, half, 0);
+        kernels.add(sums, half, rows, half);
+        kernels.subtract(sums, half, rows, half);
+        fed += kernels.output(sums, 0, half, half, network.weights(), 0);
       }
-      fastest = Math.min(fastest, (System.nanoTime() - begin) / BATCH);
+      if (System.nanoTime() - begin < BATCH * COMPILED_NANOS) {
+        return fed != 1; // whatever it is, it has to be computed
+      }
     }
-    sums[0] = (short) fed;
+    return false;
   }
 }

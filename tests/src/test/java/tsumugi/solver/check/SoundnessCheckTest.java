@@ -81,7 +81,6 @@ class SoundnessCheckTest {
     "PROMOTION,     1 4g5h,  9/9/9/9/9/4+n2s1/5s3/4G4/4K4 w s 1",
     "PROMOTION,     1 2c3b,  7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1",
     "DROP_DISTANCE, 1 B*7f / 1 B*8e / 1 B*9d, 9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1",
-    "DROP_DISTANCE, 3 B*2c,  9/7P+P/5k3/3R5/3N1B3/6S2/9/9/9 b RB 1",
     "COOK,          5 6i7i,  9/9/9/9/2+n6/2s+r5/9/1K1p5/9 w - 1",
   })
   void aFlaw(Flaw flaw, String where, String sfen) {

@@ -2,6 +2,8 @@ package tsumugi.reference;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The composed length by its definition, word for word, on the literal rules: no table, no ordering
@@ -19,15 +21,36 @@ public final class SlowComposed {
     private static final long serialVersionUID = 1L;
   }
 
+  private final SlowGenerator generator;
+  private final @Nullable Map<SlowPosition, int[]> memory;
   private long positionsLeft;
 
-  private SlowComposed(long positions) {
+  private SlowComposed(
+      long positions, SlowGenerator generator, @Nullable Map<SlowPosition, int[]> memory) {
     positionsLeft = positions;
+    this.generator = generator;
+    this.memory = memory;
   }
 
   /** The composed length, whichever side is to move: an attacker, or a defender in check. */
   public static int solve(SlowPosition position, boolean attackerMoves, int plies, long positions) {
-    SlowComposed search = new SlowComposed(positions);
+    return solve(position, attackerMoves, plies, positions, SlowGenerator.BOOK, null);
+  }
+
+  /**
+   * The same with moves from elsewhere.
+   *
+   * @param memory of whole positions, the attacker to move: the length or 0, and what it is beyond;
+   *     null for none
+   */
+  static int solve(
+      SlowPosition position,
+      boolean attackerMoves,
+      int plies,
+      long positions,
+      SlowGenerator generator,
+      @Nullable Map<SlowPosition, int[]> memory) {
+    SlowComposed search = new SlowComposed(positions, generator, memory);
     try {
       return attackerMoves ? search.attack(position, plies) : search.defend(position, plies);
     } catch (LimitException e) {
@@ -36,8 +59,20 @@ public final class SlowComposed {
   }
 
   private int attack(SlowPosition position, int plies) {
+    int[] known = memory == null ? null : memory.get(position);
+    if (known != null && (known[0] > 0 || known[1] >= plies)) {
+      return known[0] > 0 && known[0] <= plies ? known[0] : BEYOND;
+    }
+    int length = shortest(position, plies);
+    if (memory != null) {
+      memory.put(position, new int[] {Math.max(length, 0), plies});
+    }
+    return length;
+  }
+
+  private int shortest(SlowPosition position, int plies) {
     count();
-    List<SlowMove> checks = RuleBook.checks(position);
+    List<SlowMove> checks = generator.checks(position);
     for (int length = 1; length <= plies; length += 2) {
       for (SlowMove check : checks) {
         if (defend(position.after(check), length - 1) != BEYOND) {
@@ -55,7 +90,7 @@ public final class SlowComposed {
     }
     int king = position.king(position.blackToMove());
     List<Integer> between = between(position, king);
-    List<SlowMove> replies = RuleBook.legalMoves(position);
+    List<SlowMove> replies = generator.replies(position);
     int length = 0;
     for (SlowMove reply : replies) {
       if (reply.from() == king || !between.contains(reply.to())) {

@@ -64,7 +64,7 @@ public final class SlowMate {
   }
 
   /** The same board, and no kind of which the side to move holds more. */
-  private static boolean isWithNoMore(SlowPosition position, SlowPosition escape) {
+  static boolean isWithNoMore(SlowPosition position, SlowPosition escape) {
     for (int square = 11; square <= 99; square++) {
       if (square % 10 != 0 && position.at(square) != escape.at(square)) {
         return false;

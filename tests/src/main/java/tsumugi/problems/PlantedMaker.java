@@ -1,0 +1,321 @@
+package tsumugi.problems;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.Flavour;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowFinding;
+import tsumugi.reference.SlowFlaw;
+import tsumugi.reference.SlowGenerator;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.SlowSoundness;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * Makes problems with planted flaws: takes a random problem that is sound once its needless pieces
+ * are gone, changes one thing in it, keeps the author's line, and writes down all that {@link
+ * SlowSoundness} finds then by the rule book. The program only proposes which problems are sound
+ * and which changes are worth a slow look; one change in four is looked at whatever it says, and
+ * every difference between both is printed.
+ *
+ * <pre>PlantedMaker FILE FIRST_SEED LAST_SEED ROWS_OF_EACH_FLAW [FLAW]...</pre>
+ */
+public final class PlantedMaker {
+  private static final int CHANGES = 40;
+  private static final String ENGINE = "; by the engine's generators";
+  private static final int SAVE_EVERY = 50;
+  private static final long SEARCH_NODES = 300;
+  private static final int POSITIONS = 6_000;
+  private static final int BOOK_POSITIONS = 400;
+
+  private final MainSubTable table;
+  private final int wanted;
+  private final Set<SlowFlaw> kinds;
+  private final Map<SlowFlaw, Integer> counts = new EnumMap<>(SlowFlaw.class);
+  private final Set<String> sfens = new HashSet<>();
+  private final List<PlantedProblem> made = new ArrayList<>();
+  private int compared;
+  private int different;
+
+  private PlantedMaker(MainSubTable table, int wanted, Set<SlowFlaw> kinds) {
+    this.table = table;
+    this.kinds = kinds;
+    this.wanted = wanted;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      Set<SlowFlaw> kinds = EnumSet.noneOf(SlowFlaw.class);
+      for (int i = 4; i < arguments.length; i++) {
+        kinds.add(SlowFlaw.valueOf(arguments[i]));
+      }
+      int wanted = Integer.parseInt(arguments[3]);
+      PlantedMaker maker =
+          new PlantedMaker(table, wanted, kinds.isEmpty() ? EnumSet.allOf(SlowFlaw.class) : kinds);
+      long last = Long.parseLong(arguments[2]);
+      for (long seed = Long.parseLong(arguments[1]); seed < last && maker.isWanting(); seed++) {
+        maker.plantIn(seed);
+        if (seed % SAVE_EVERY == 0) {
+          maker.write(Path.of(arguments[0]));
+          System.out.println(
+              seed + " " + maker.compared + " " + maker.different + " " + maker.counts);
+        }
+      }
+      maker.write(Path.of(arguments[0]));
+      System.out.println(
+          maker.compared + " compared, " + maker.different + " different, " + maker.counts);
+    }
+  }
+
+  private void write(Path file) throws IOException {
+    List<String> rows = new ArrayList<>();
+    rows.add("# Made by tsumugi.problems.PlantedMaker; all findings are SlowSoundness's.");
+    rows.add("# id\tsfen\tauthor's line\tplanted\tmade from\tall findings");
+    made.forEach(problem -> rows.add(problem.toLine()));
+    Files.write(file, rows);
+  }
+
+  private boolean isWanting() {
+    for (SlowFlaw flaw : SlowFlaw.values()) {
+      if (isWanted(flaw)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A problem of three plies has no reply but the last, which is free. */
+  private int leastPlies() {
+    EnumSet<SlowFlaw> others = EnumSet.copyOf(kinds);
+    others.removeAll(
+        EnumSet.of(
+            SlowFlaw.LONGER_VARIATION,
+            SlowFlaw.SAME_LENGTH,
+            SlowFlaw.OTHER_MATE,
+            SlowFlaw.INTERPOSED_PIECE));
+    return others.stream().anyMatch(this::isWanted) ? 3 : 5;
+  }
+
+  private boolean isWanted(SlowFlaw flaw) {
+    return kinds.contains(flaw) && counts.getOrDefault(flaw, 0) < wanted;
+  }
+
+  /** Spoils the problem of a seed, if that is sound without its needless pieces. */
+  private void plantIn(long seed) {
+    SlowPosition position =
+        switch ((int) (seed % 8)) {
+          case 0 -> Flavour.BOTH_KINGS.position(seed);
+          case 1 -> Flavour.INTERPOSITIONS.position(seed);
+          case 2 -> Flavour.HANDFUL.position(seed);
+          default -> RandomPositions.smallTsume(seed).position();
+        };
+    if (!isTsumeAndSmall(position) || lengthOf(position) < leastPlies()) {
+      return;
+    }
+    CheckReport report = Checked.quickReport(table, position, List.of(), false);
+    Set<SlowFinding> findings = Checked.findings(report);
+    if (!report.isDecided() || SlowSoundness.grade(findings) > 0) {
+      takeAsItIs(position, findings, seed);
+      return;
+    }
+    SlowPosition sound = stripped(position);
+    List<SlowMove> line = sound == null ? null : soundLine(sound);
+    if (line != null) {
+      SplittableRandom random = new SplittableRandom(seed);
+      spoil(sound, line, random);
+      mislead(sound, line, random);
+    }
+  }
+
+  /** A sound problem whose author goes wrong with one move. */
+  private void mislead(SlowPosition sound, List<SlowMove> line, SplittableRandom random) {
+    Set<SlowFlaw> taken = new HashSet<>();
+    SlowPosition position = sound;
+    for (int ply = 0; ply < line.size(); ply++) {
+      List<SlowMove> wrong =
+          new ArrayList<>(ply % 2 == 0 ? RuleBook.checks(position) : RuleBook.legalMoves(position));
+      wrong.remove(line.get(ply));
+      if (!wrong.isEmpty()) {
+        List<SlowMove> authors = new ArrayList<>(line.subList(0, ply));
+        authors.add(wrong.get(random.nextInt(wrong.size())));
+        Set<SlowFinding> findings = compared(sound, authors);
+        SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
+        if (planted != null && isAuthors(planted.flaw())) {
+          taken.add(planted.flaw());
+          String how = sound.sfen() + ", the author goes wrong with ";
+          add(sound, authors, planted, how + authors.getLast().usi(), findings);
+        }
+      }
+      position = position.after(line.get(ply));
+    }
+  }
+
+  private static boolean isAuthors(SlowFlaw flaw) {
+    return flaw == SlowFlaw.NO_MATE
+        || flaw == SlowFlaw.SHORTER_MATE
+        || flaw == SlowFlaw.LONGER_VARIATION;
+  }
+
+  /** A random problem that has what is rare: no change made it. */
+  private void takeAsItIs(SlowPosition position, Set<SlowFinding> proposed, long seed) {
+    SlowFinding hope = wantedOf(proposed, Set.of());
+    List<SlowMove> line =
+        hope == null ? null : SlowSoundness.mainLine(position, POSITIONS, SlowGenerator.ENGINE);
+    Set<SlowFinding> findings = line == null ? null : compared(position, line);
+    SlowFinding found = findings == null ? null : wantedOf(findings, Set.of());
+    if (found != null) {
+      add(position, line, found, "the random problem of seed " + seed, findings);
+    }
+  }
+
+  /** The same without its needless pieces. */
+  private @Nullable SlowPosition stripped(SlowPosition start) {
+    SlowPosition position = start;
+    while (position != null && isTsumeAndSmall(position)) {
+      CheckReport report = Checked.quickReport(table, position, List.of(), true);
+      Set<SlowFinding> findings = Checked.findings(report);
+      if (!report.isDecided() || report.line().length < 3) {
+        return null;
+      }
+      if (SlowSoundness.grade(findings) == 0) {
+        return position;
+      }
+      SlowPosition before = position;
+      position =
+          findings.stream()
+              .filter(finding -> finding.flaw() == SlowFlaw.NEEDLESS_PIECE)
+              .findFirst()
+              .map(finding -> before.with(finding.square(), '.'))
+              .orElse(null);
+    }
+    return null;
+  }
+
+  private static boolean isTsumeAndSmall(SlowPosition position) {
+    return Tinker.isTsume(position) && isSmall(position);
+  }
+
+  /** Little in hand, so that the reference has few positions to collect. */
+  private static boolean isSmall(SlowPosition position) {
+    boolean attacker = position.blackToMove();
+    return inHand(position, attacker) <= 3 && inHand(position, !attacker) <= 2;
+  }
+
+  private static int inHand(SlowPosition position, boolean black) {
+    return "PLNSBRG".chars().map(kind -> position.inHand(black, (char) kind)).sum();
+  }
+
+  /** The main line of a problem that the reference calls sound, too; else null. */
+  private @Nullable List<SlowMove> soundLine(SlowPosition position) {
+    List<SlowMove> line = SlowSoundness.mainLine(position, POSITIONS, SlowGenerator.ENGINE);
+    Set<SlowFinding> findings = line == null ? null : compared(position, line);
+    return findings == null || SlowSoundness.grade(findings) > 0 ? null : line;
+  }
+
+  private void spoil(SlowPosition sound, List<SlowMove> line, SplittableRandom random) {
+    Set<SlowFlaw> taken = new HashSet<>();
+    for (int i = 0; i < CHANGES; i++) {
+      Spoiling change = Spoiling.random(sound, random);
+      boolean anyway = random.nextInt(4) == 0;
+      SlowPosition spoilt = change.position();
+      if (!Tinker.isTsume(spoilt) || sfens.contains(spoilt.sfen())) {
+        continue;
+      }
+      Set<SlowFinding> proposed = Checked.findings(Checked.quickReport(table, spoilt, line, true));
+      if (anyway || wantedOf(proposed, taken) != null) {
+        Set<SlowFinding> findings = compared(spoilt, line);
+        SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
+        if (planted != null) {
+          taken.add(planted.flaw());
+          add(spoilt, line, planted, sound.sfen() + ", " + change.text(), findings);
+        }
+      }
+    }
+  }
+
+  /** A finding of the kind of which there are fewest, if any is wanted. */
+  private @Nullable SlowFinding wantedOf(Set<SlowFinding> findings, Set<SlowFlaw> taken) {
+    SlowFinding best = null;
+    for (SlowFinding finding : findings) {
+      SlowFlaw flaw = finding.flaw();
+      boolean isFewer =
+          best == null || counts.getOrDefault(flaw, 0) < counts.getOrDefault(best.flaw(), 0);
+      if (isWanted(flaw) && !taken.contains(flaw) && isFewer) {
+        best = finding;
+      }
+    }
+    return best;
+  }
+
+  private void add(
+      SlowPosition position,
+      List<SlowMove> line,
+      SlowFinding planted,
+      String how,
+      Set<SlowFinding> findings) {
+    Set<SlowFinding> book =
+        SlowSoundness.findings(position, line, BOOK_POSITIONS, SlowGenerator.BOOK);
+    if (book != null && !findings.equals(book)) {
+      throw new IllegalStateException(position + ": " + findings + ", by the book " + book);
+    }
+    String known = book == null ? ENGINE : "";
+    int count = counts.merge(planted.flaw(), 1, Integer::sum);
+    String name = planted.flaw().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    String id = String.format(Locale.ROOT, "%s-%d", name, count);
+    sfens.add(position.sfen());
+    made.add(new PlantedProblem(id, position, line, planted, how + known, findings));
+  }
+
+  /** The reference's findings, compared with the program's; null where it does not know. */
+  private @Nullable Set<SlowFinding> compared(SlowPosition position, List<SlowMove> line) {
+    Set<SlowFinding> findings =
+        SlowSoundness.findings(position, line, POSITIONS, SlowGenerator.ENGINE);
+    if (findings != null) {
+      compared++;
+      CheckReport report = Checked.report(table, position, line);
+      Set<SlowFinding> found = Checked.findings(report);
+      if (!found.equals(findings)) {
+        different++;
+        String authors = line.stream().map(SlowMove::usi).toList().toString();
+        System.out.println(
+            "DIFFERENT " + position.sfen() + " " + authors + "\n  " + found + "\n  " + findings);
+      }
+    }
+    return findings;
+  }
+
+  /** What the solver says, which is a proposal and no more: less than 0 for no mate, or unknown. */
+  private int lengthOf(SlowPosition position) {
+    Verdict verdict =
+        new TsumeSolver(table)
+            .solve(
+                EngineForm.position(position),
+                RootSide.ATTACKER,
+                TsumeMethod.DFPN,
+                SearchLimits.NONE.withMaxNodes(SEARCH_NODES),
+                SearchMonitor.SILENT)
+            .verdict();
+    return verdict instanceof Verdict.Mate mate && mate.exact() ? mate.plies() : -1;
+  }
+}

@@ -1,0 +1,54 @@
+package tsumugi.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+
+/** Where the moves of a tsume come from: the rule book, or, to find candidates with, the engine. */
+public enum SlowGenerator {
+  BOOK {
+    @Override
+    List<SlowMove> checks(SlowPosition position) {
+      return RuleBook.checks(position);
+    }
+
+    @Override
+    List<SlowMove> replies(SlowPosition position) {
+      return RuleBook.legalMoves(position);
+    }
+  },
+
+  ENGINE {
+    @Override
+    List<SlowMove> checks(SlowPosition position) {
+      MoveList moves = new MoveList();
+      Position engine = EngineForm.position(position);
+      new CheckGenerator().generate(engine, moves);
+      return slow(moves);
+    }
+
+    @Override
+    List<SlowMove> replies(SlowPosition position) {
+      MoveList moves = new MoveList();
+      Position engine = EngineForm.position(position);
+      new EvasionGenerator().generate(engine, moves);
+      return slow(moves);
+    }
+  };
+
+  abstract List<SlowMove> checks(SlowPosition position);
+
+  /** Of a defender in check. */
+  abstract List<SlowMove> replies(SlowPosition position);
+
+  private static List<SlowMove> slow(MoveList moves) {
+    List<SlowMove> result = new ArrayList<>();
+    for (int i = 0; i < moves.size(); i++) {
+      result.add(SlowMove.parse(EngineForm.usi(moves.get(i))));
+    }
+    return result;
+  }
+}

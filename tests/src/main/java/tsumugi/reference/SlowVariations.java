@@ -1,0 +1,84 @@
+package tsumugi.reference;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the other replies of a line are that last as long, and the other mates behind them. */
+final class SlowVariations {
+  private final SlowLines lines;
+  private final SlowCooks cooks;
+
+  SlowVariations(SlowLines lines, SlowCooks cooks) {
+    this.lines = lines;
+    this.cooks = cooks;
+  }
+
+  /** All of them along a main line; the last reply is free. */
+  List<SlowFinding> along(SlowPosition root, List<SlowMove> line) {
+    List<SlowFinding> findings = new ArrayList<>();
+    SlowPosition position = root;
+    for (int ply = 0; ply < line.size(); ply++) {
+      if (ply % 2 != 0 && line.size() - ply > 2) {
+        for (SlowMove reply : lines.longest(position)) {
+          if (!reply.equals(line.get(ply))) {
+            look(position, line.subList(0, ply), line.get(ply), reply, findings);
+          }
+        }
+      }
+      position = position.after(line.get(ply));
+    }
+    return findings;
+  }
+
+  private void look(
+      SlowPosition position,
+      List<SlowMove> path,
+      SlowMove own,
+      SlowMove reply,
+      List<SlowFinding> findings) {
+    if (own.isDrop() && reply.isDrop() && own.to() == reply.to()) {
+      findings.add(SlowFinding.of(SlowFlaw.INTERPOSED_PIECE, path, reply));
+    } else if (lines.over(position.after(reply)) == 0) {
+      SlowFinding variation = SlowFinding.of(SlowFlaw.SAME_LENGTH, path, reply);
+      findings.add(variation);
+      findings.addAll(onlyOne(beside(position.after(reply), variation.moves())));
+    }
+  }
+
+  /** What the variation has, if it does not matter which line of play one follows. */
+  private static Set<SlowFinding> onlyOne(Set<Set<SlowFinding>> branches) {
+    if (branches.size() != 1) {
+      throw new SlowSoundness.AmbiguousException();
+    }
+    return branches.iterator().next();
+  }
+
+  /** The other mates of each line of play from an attacker's position on, but for the last move. */
+  private Set<Set<SlowFinding>> beside(SlowPosition position, List<SlowMove> path) {
+    if (lines.length(position) <= 1) {
+      return Set.of(Set.of());
+    }
+    Set<Set<SlowFinding>> branches = new HashSet<>();
+    for (SlowMove own : lines.shortest(position)) {
+      Set<SlowFinding> here = new HashSet<>();
+      for (SlowMove check : cooks.matingChecks(position)) {
+        if (!check.equals(own)) {
+          here.add(SlowFinding.of(SlowFlaw.OTHER_MATE, path, check));
+        }
+      }
+      SlowPosition after = position.after(own);
+      for (SlowMove reply : lines.longest(after)) {
+        List<SlowMove> further = new ArrayList<>(path);
+        further.addAll(List.of(own, reply));
+        for (Set<SlowFinding> rest : beside(after.after(reply), further)) {
+          Set<SlowFinding> all = new HashSet<>(here);
+          all.addAll(rest);
+          branches.add(all);
+        }
+      }
+    }
+    return branches;
+  }
+}

@@ -1,0 +1,104 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Checked;
+import tsumugi.problems.PlantedProblem;
+import tsumugi.reference.SlowFinding;
+import tsumugi.reference.SlowFlaw;
+import tsumugi.reference.SlowGenerator;
+import tsumugi.reference.SlowSoundness;
+import tsumugi.reference.View;
+
+/** All that was planted is found, whatever the view, and nothing else. */
+class PlantedFlawsTest {
+  private static final int POSITIONS = 20_000;
+  private static final int LEAST = 50;
+  private static final int FEW_POSITIONS = 60;
+
+  private final List<PlantedProblem> problems = problems();
+  private final MainSubTable table = MainSubTable.allocate(1);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private static List<PlantedProblem> problems() {
+    try (InputStream file =
+        PlantedFlawsTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
+      return PlantedProblem.read(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void allPlantedAreFoundAndNoneInvented() {
+    assertTrue(problems.size() >= LEAST, problems.size() + " problems");
+    for (PlantedProblem problem : problems) {
+      assertTrue(problem.findings().contains(problem.planted()), problem::toString);
+      for (View view : View.values()) {
+        PlantedProblem seen = problem.in(view);
+        CheckReport report = Checked.report(table, seen.position(), seen.authors());
+        assertEquals(seen.findings(), Checked.findings(report), seen::toString);
+        assertTrue(report.isDecided(), seen::toString);
+        int worst = SlowSoundness.grade(seen.findings());
+        assertEquals(worst, report.grade().ordinal(), seen::toString);
+      }
+    }
+  }
+
+  /** The reference has flaws and grades of its own, so that none is forgotten in both. */
+  @Test
+  void theFlawsAreThoseOfTheReference() {
+    assertEquals(Flaw.values().length, SlowFlaw.values().length);
+    for (Flaw flaw : Flaw.values()) {
+      assertEquals(flaw.grade().ordinal(), SlowFlaw.valueOf(flaw.name()).grade(), flaw::name);
+    }
+  }
+
+  @Test
+  void theReferenceSaysSoOfSmallOnes() {
+    assertTrue(recomputed(FEW_POSITIONS) > 0);
+  }
+
+  @Tag("slow")
+  @Test
+  void theReferenceSaysSoOfAll() {
+    assertEquals(problems.size(), recomputed(POSITIONS));
+  }
+
+  private int recomputed(int positions) {
+    int count = 0;
+    for (PlantedProblem problem : problems) {
+      var findings =
+          SlowSoundness.findings(
+              problem.position(), problem.authors(), positions, SlowGenerator.BOOK);
+      if (findings != null) {
+        assertEquals(problem.findings(), findings, problem::toString);
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /** What is written is what is read. */
+  @Test
+  void findingsAreWrittenAsTheyAreRead() {
+    for (PlantedProblem problem : problems) {
+      for (SlowFinding finding : problem.findings()) {
+        assertEquals(finding, SlowFinding.parse(finding.toString()));
+      }
+    }
+  }
+}

@@ -49,7 +49,8 @@ final class CookFinder {
   /**
    * Looks at every attacker's position of the main line.
    *
-   * @param walk in the root; it tells what is as long as the line, futile interpositions not counted
+   * @param walk in the root; it tells what is as long as the line, futile interpositions not
+   *     counted
    */
   void lookAlong(ComposedWalk walk, Position root, int[] line) {
     Position position = new Position(root);

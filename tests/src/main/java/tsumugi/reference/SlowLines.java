@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Composed lengths in a tsume by {@link SlowComposed}, and which checks and replies go with them. */
+/**
+ * Composed lengths in a tsume by {@link SlowComposed}, and which checks and replies go with them.
+ */
 final class SlowLines {
   /** In place of a length: there is no mate. */
   static final int NO_MATE = SlowMates.NO_MATE;

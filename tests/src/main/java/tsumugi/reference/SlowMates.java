@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Literal mates of one problem, however long: {@link MateDepths} finds them, and that there is none
- * is known from checks that run out or from an {@link EscapeSet}. Positions may be declared escapes;
- * then there are no checks in them.
+ * is known from checks that run out or from an {@link EscapeSet}. Positions may be declared
+ * escapes; then there are no checks in them.
  */
 final class SlowMates {
   /** {@link #length}'s answer: there is no mate at all. */
@@ -89,8 +89,7 @@ final class SlowMates {
     return plies == MateDepths.NO_MATE ? NO_MATE : plies;
   }
 
-  private boolean hasEscapeSet(
-      SlowPosition position, boolean attack, TsumeRules<SlowPosition> by) {
+  private boolean hasEscapeSet(SlowPosition position, boolean attack, TsumeRules<SlowPosition> by) {
     for (int sight : SIGHTS) {
       MateDepths<SlowPosition> search = new MateDepths<>(by, limit);
       if (EscapeSet.size(by, position, attack, sight, MAX_SET, search) != EscapeSet.NONE) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All that spoils a small problem, by the definitions of docs/check.md read word for word: what
- * mates, however long it takes, and what mates only by coming back. Shares no code with the program;
- * what it cannot tell within its limits it does not guess.
+ * mates, however long it takes, and what mates only by coming back. Shares no code with the
+ * program; what it cannot tell within its limits it does not guess.
  */
 public final class SlowSoundness {
   /** Thrown where the answer depends on which of several equal lines is followed. */

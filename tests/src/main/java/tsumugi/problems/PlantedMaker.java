@@ -141,7 +141,7 @@ public final class PlantedMaker {
     }
     SlowPosition sound = stripped(position);
     List<SlowMove> line = sound == null ? null : soundLine(sound);
-    if (line != null) {
+    if (sound != null && line != null) {
       SplittableRandom random = new SplittableRandom(seed);
       spoil(sound, line, random);
       mislead(sound, line, random);
@@ -161,7 +161,7 @@ public final class PlantedMaker {
         authors.add(wrong.get(random.nextInt(wrong.size())));
         Set<SlowFinding> findings = compared(sound, authors);
         SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
-        if (planted != null && isAuthors(planted.flaw())) {
+        if (findings != null && planted != null && isAuthors(planted.flaw())) {
           taken.add(planted.flaw());
           String how = sound.sfen() + ", the author goes wrong with ";
           add(sound, authors, planted, how + authors.getLast().usi(), findings);
@@ -184,7 +184,7 @@ public final class PlantedMaker {
         hope == null ? null : SlowSoundness.mainLine(position, POSITIONS, SlowGenerator.ENGINE);
     Set<SlowFinding> findings = line == null ? null : compared(position, line);
     SlowFinding found = findings == null ? null : wantedOf(findings, Set.of());
-    if (found != null) {
+    if (line != null && findings != null && found != null) {
       add(position, line, found, "the random problem of seed " + seed, findings);
     }
   }
@@ -246,7 +246,7 @@ public final class PlantedMaker {
       if (anyway || wantedOf(proposed, taken) != null) {
         Set<SlowFinding> findings = compared(spoilt, line);
         SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
-        if (planted != null) {
+        if (findings != null && planted != null) {
           taken.add(planted.flaw());
           add(spoilt, line, planted, sound.sfen() + ", " + change.text(), findings);
         }

@@ -86,7 +86,10 @@ final class SlowLines {
     if (most != length(position)) {
       throw new IllegalStateException(position + ": " + lasting + ", not " + length(position));
     }
-    return lasting.keySet().stream().filter(reply -> lasting.get(reply) == most).toList();
+    return lasting.entrySet().stream()
+        .filter(each -> each.getValue() == most)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static boolean isInterposition(SlowPosition position, SlowMove reply) {

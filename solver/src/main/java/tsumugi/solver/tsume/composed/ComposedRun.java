@@ -75,7 +75,8 @@ public final class ComposedRun {
       return new ComposedMate(root.outside(lower), root.outside(literal), new int[0], Set.of());
     }
     int[] line = new ComposedLine(search, attacker).read(length.upper());
-    Set<ComposedMate.Dispute> disputes = disputes(line);
+    boolean isWhole = line.length == length.upper();
+    Set<ComposedMate.Dispute> disputes = isWhole ? disputes(line) : Set.of();
     int plies = root.outside(length.upper());
     return new ComposedMate(plies - 2, plies, root.outside(line), disputes);
   }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +85,18 @@ class DisputeFinderTest {
     }
   }
 
+  /** A line that a limit has cut short ends anywhere, and is asked nothing. */
+  @Test
+  void aLineCutShortHasNoDisputes() {
+    Position root = Sfen.parseProblem("1k7/9/9/3R5/9/9/9/4+R4/8+B b Bg 1");
+    for (long nodes = 1_400; nodes < 1_600; nodes += 4) {
+      ComposedMate mate = mate(root, SearchLimits.NONE.withMaxNodes(nodes)).orElse(null);
+      if (mate != null && mate.line().length < mate.plies()) {
+        assertEquals(Set.of(), mate.disputes());
+      }
+    }
+  }
+
   private static String withoutOther(String disputes) {
     return disputes.contains("RESTORING") ? disputes : "";
   }
@@ -105,16 +117,14 @@ class DisputeFinderTest {
   }
 
   private ComposedMate mate(SlowPosition position) {
-    ComposedMate mate =
+    return mate(Sfen.parseProblem(position.sfen()), SearchLimits.NONE).orElseThrow();
+  }
+
+  private Optional<ComposedMate> mate(Position root, SearchLimits limits) {
+    return Optional.ofNullable(
         new TsumeSolver(table)
             .withComposedLength()
-            .solve(
-                Sfen.parseProblem(position.sfen()),
-                RootSide.ATTACKER,
-                TsumeMethod.AUTO,
-                SearchLimits.NONE,
-                SearchMonitor.SILENT)
-            .composed();
-    return Stream.ofNullable(mate).findFirst().orElseThrow();
+            .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, limits, SearchMonitor.SILENT)
+            .composed());
   }
 }

@@ -108,7 +108,9 @@ class TrainerTest {
             double expected = 600 * gradient.output(set, 0);
             evaluator.reset();
             int value = evaluator.evaluate(position);
-            assertEquals(expected, value, 25 + 0.05 * Math.abs(expected));
+            // A weight is rounded by at most half a step, which is 600 / 128 centipawns of a full
+            // neuron; 128 of them err by 10 together as a rule, and hardly ever by six times that.
+            assertEquals(expected, value, 60 + 0.05 * Math.abs(expected));
             sums[0] += Math.abs(expected);
             sums[1] += Math.abs(expected - value);
           }

@@ -23,15 +23,15 @@ record Spoiling(SlowPosition position, String text) {
   }
 
   private static Spoiling removed(SlowPosition position, RandomGenerator random) {
-    int square = piece(position, random);
+    int square = Tinker.randomPiece(position, random);
     char piece = position.at(square);
     SlowPosition changed = piece == 'K' || piece == 'k' ? position : position.with(square, '.');
     return new Spoiling(changed, "removed " + piece + " " + name(square));
   }
 
   private static Spoiling shifted(SlowPosition position, RandomGenerator random) {
-    int from = piece(position, random);
-    int to = near(from, 2, random);
+    int from = Tinker.randomPiece(position, random);
+    int to = Tinker.near(from, 2, random);
     char piece = position.at(from);
     SlowPosition changed =
         position.at(to) == '.' ? position.with(from, '.').with(to, piece) : position;
@@ -46,27 +46,11 @@ record Spoiling(SlowPosition position, String text) {
   }
 
   private static Spoiling added(SlowPosition position, RandomGenerator random) {
-    int square = near(position.king(!position.blackToMove()), 4, random);
+    int square = Tinker.near(position.king(!position.blackToMove()), 4, random);
     char kind = BOARD.charAt(random.nextInt(BOARD.length()));
     char piece = random.nextBoolean() ? kind : Character.toLowerCase(kind);
     SlowPosition changed = position.at(square) == '.' ? position.with(square, piece) : position;
     return new Spoiling(changed, "added " + piece + " " + name(square));
-  }
-
-  private static int piece(SlowPosition position, RandomGenerator random) {
-    while (true) {
-      int square = 10 * random.nextInt(1, 10) + random.nextInt(1, 10);
-      if (position.at(square) != '.') {
-        return square;
-      }
-    }
-  }
-
-  /** A square at most so many king steps away. */
-  private static int near(int square, int distance, RandomGenerator random) {
-    int file = square / 10 + random.nextInt(-distance, distance + 1);
-    int rank = square % 10 + random.nextInt(-distance, distance + 1);
-    return 10 * Math.clamp(file, 1, 9) + Math.clamp(rank, 1, 9);
   }
 
   private static String name(int square) {

@@ -78,7 +78,7 @@ public final class Tinker {
     return position.withInHand(black, kind, more ? held + 1 : held - 1);
   }
 
-  private static int randomPiece(SlowPosition position, RandomGenerator random) {
+  static int randomPiece(SlowPosition position, RandomGenerator random) {
     while (true) {
       int square = 10 * random.nextInt(1, 10) + random.nextInt(1, 10);
       if (position.at(square) != '.') {
@@ -88,7 +88,7 @@ public final class Tinker {
   }
 
   /** A square at most so many king steps away. */
-  private static int near(int square, int distance, RandomGenerator random) {
+  static int near(int square, int distance, RandomGenerator random) {
     int file = square / 10 + random.nextInt(-distance, distance + 1);
     int rank = square % 10 + random.nextInt(-distance, distance + 1);
     return 10 * Math.clamp(file, 1, 9) + Math.clamp(rank, 1, 9);

@@ -51,6 +51,7 @@ class NeedsSharedTest {
             "CoopCollectionTest.everyVerifiedRow",
             "CoopCollectionTest.methodIdSolvesTheTailsOfJugemu",
             "RandomProofsTest.theOtherCheckerAgrees",
+            "RealNetworkTest.valuesOfItsOwnEngine",
             "SlowMateTest.sharedProblemsOfOneToFivePlies",
             "SlowMateTest.sharedProblemsWithoutAMate",
             "UsiCooperativeTest.aLongSolutionIsOneLineAndNoFlood",

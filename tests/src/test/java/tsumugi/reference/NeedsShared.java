@@ -6,8 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A test that is skipped where {@code shared} does not stand beside the repository. Its twin says
- * the same of positions of our own, so that nothing goes untested.
+ * A test that is skipped where something is missing that may not be in the repository, {@code
+ * shared} or a real network. Its twin says the same of positions of our own, so that nothing goes
+ * untested.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -15,6 +15,9 @@ import tsumugi.engine.movegen.MateInOne;
  * another has already been found that is not mated.
  */
 final class AlphaBeta {
+  /** For each ply, so far below beta a position may stand for a null move, in centipawns. */
+  private static final int NULL_MARGIN = 20;
+
   final PlayTree tree;
 
   private final Quiescence quiescence;
@@ -135,24 +138,24 @@ final class AlphaBeta {
 
   /** Shortcuts for a whole node out of check; {@link PlayTree#NOT_ENDED} when none applies. */
   private int pruneWhole(int beta, int depth, int ply, int estimate, boolean cut) {
-    int room = Tuning.REVERSE_FUTILITY * (tree.improves(ply) ? depth - 1 : depth);
+    int room = tree.tuning.reverseFutility * (tree.improves(ply) ? depth - 1 : depth);
     if (depth <= 7 && !Score.isDecided(beta) && estimate - room >= beta) {
       return estimate;
     }
-    if (depth <= 3 && estimate + Tuning.RAZOR * depth * depth + Tuning.RAZOR < beta) {
+    if (depth <= 3 && estimate + tree.tuning.razor * (depth * depth + 1) < beta) {
       int score = quiescence.search(beta - 1, beta, ply, false);
       if (score < beta) {
         return score;
       }
     }
-    boolean strong = estimate >= beta && tree.staticScore(ply) >= beta - 20 * depth;
+    boolean strong = estimate >= beta && tree.staticScore(ply) >= beta - NULL_MARGIN * depth;
     return depth >= 2 && strong && !tree.lastWasNone(ply) && !Score.isDecided(beta)
         ? nullMove(beta, depth, ply, estimate, cut)
         : PlayTree.NOT_ENDED;
   }
 
   private int nullMove(int beta, int depth, int ply, int estimate, boolean cut) {
-    int reduced = depth - 3 - depth / 3 - Math.min(3, (estimate - beta) / Tuning.NULL_STEP);
+    int reduced = depth - tree.tuning.nullReduction(depth, estimate - beta);
     tree.makeNull(ply);
     int score = -search(-beta, -beta + 1, reduced, ply + 1, false, !cut);
     tree.undoNull();
@@ -173,7 +176,7 @@ final class AlphaBeta {
     checks.look(position);
     picker.start(position, inCheck, tableMove, ply, before, checks);
     boolean improving = tree.improves(ply);
-    int expected = (cut ? 1 : 0) - (window.isPv() ? 1 : 0);
+    boolean tacticalFirst = tableMove != Move.NONE && MovePicker.isTactical(position, tableMove);
     int count = 0;
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       boolean quiet = !MovePicker.isTactical(position, move);
@@ -181,8 +184,10 @@ final class AlphaBeta {
       count++;
       int reduction = 0;
       if (switches.selective()) {
-        reduction = Reductions.of(depth, count, improving) + expected;
-        reduction -= merit(move, quiet, before) / Tuning.HISTORY_PER_PLY;
+        int merit = merit(move, quiet, before);
+        reduction =
+            tree.tuning.reduction(
+                depth, count, improving, cut, window.isPv(), quiet, tacticalFirst, merit);
         if (window.best() > -Score.RULE_BOUND && !check && !inCheck) {
           if (!quiet) {
             if (pruning.passesOver(move, depth)) {
@@ -190,7 +195,7 @@ final class AlphaBeta {
             }
           } else if (pruning.passesOverQuiet(
               move, depth, depth - reduction, count, ply, window.low(), improving)) {
-            if (count > Tuning.tries(depth, improving)) {
+            if (count > tree.tuning.tries(depth, improving)) {
               picker.skipQuiet();
             }
             continue;
@@ -199,7 +204,9 @@ final class AlphaBeta {
       }
       (quiet ? quietTrails : tacticalTrails)[ply].add(move);
       int full = depth + extension(move, check, ply);
-      int score = searchMove(move, window.low(), window.beta(), full, ply, cut, count, reduction);
+      int score =
+          searchMove(
+              move, window.low(), window.beta(), full, ply, cut, count, reduction, window.best());
       if (interrupted()) {
         return 0;
       }
@@ -251,7 +258,15 @@ final class AlphaBeta {
 
   /** One move: the first of a node with its full window, others with none unless they surprise. */
   int searchMove(
-      int move, int alpha, int beta, int depth, int ply, boolean cut, int count, int reduction) {
+      int move,
+      int alpha,
+      int beta,
+      int depth,
+      int ply,
+      boolean cut,
+      int count,
+      int reduction,
+      int best) {
     boolean pv = beta - alpha > 1;
     boolean check = tree.makeMove(move, ply);
     int score = alpha + 1;
@@ -263,7 +278,10 @@ final class AlphaBeta {
       }
       score = -search(-alpha - 1, -alpha, reduced, ply + 1, check, true);
       if (score > alpha && reduced < full) {
-        score = -search(-alpha - 1, -alpha, full, ply + 1, check, !cut);
+        int again = full + tree.tuning.surprise(score - best, full);
+        if (again > reduced) {
+          score = -search(-alpha - 1, -alpha, again, ply + 1, check, !cut);
+        }
       }
     }
     if (pv && (count == 1 || score > alpha)) {

@@ -15,6 +15,12 @@ final class CaptureHistory {
 
   private final short[] counts = new short[MoveHistory.PLAYED * VICTIMS];
 
+  private final Tuning tuning;
+
+  CaptureHistory(Tuning tuning) {
+    this.tuning = tuning;
+  }
+
   /** Forgets everything. */
   void clear() {
     Arrays.fill(counts, (short) 0);
@@ -27,13 +33,13 @@ final class CaptureHistory {
 
   /** A move has cut its node off after tactical moves that had not; it may be none of them. */
   void reward(Position position, int depth, int move, MoveTrail tried) {
-    int bonus = MoveHistory.bonus(depth);
+    int malus = tuning.malus(depth);
     if (MovePicker.isTactical(position, move)) {
-      MoveHistory.drift(counts, index(position, move), bonus);
+      MoveHistory.drift(counts, index(position, move), tuning.bonus(depth));
     }
     for (int i = 0; i < tried.size(); i++) {
       if (tried.get(i) != move) {
-        MoveHistory.drift(counts, index(position, tried.get(i)), -bonus);
+        MoveHistory.drift(counts, index(position, tried.get(i)), -malus);
       }
     }
   }

@@ -30,6 +30,12 @@ final class MoveHistory {
   private final int[] killers = new int[2 * (Score.MAX_PLY + 2)];
   private final int[] answers = new int[PLAYED];
 
+  private final Tuning tuning;
+
+  MoveHistory(Tuning tuning) {
+    this.tuning = tuning;
+  }
+
   /** Forgets everything. */
   void clear() {
     Arrays.fill(byMove, (short) 0);
@@ -82,11 +88,11 @@ final class MoveHistory {
       killers[2 * ply] = move;
     }
     answers[before.one] = move;
-    int bonus = bonus(depth);
-    add(position, move, before, bonus);
+    int malus = tuning.malus(depth);
+    add(position, move, before, tuning.bonus(depth));
     for (int i = 0; i < tried.size(); i++) {
       if (tried.get(i) != move) {
-        add(position, tried.get(i), before, -bonus);
+        add(position, tried.get(i), before, -malus);
       }
     }
   }
@@ -94,15 +100,12 @@ final class MoveHistory {
   /** No move has helped a node: the quiet move that led there was a good one. */
   void rewardLast(int depth, Preceding before) {
     if (before.quiet) {
+      int bonus = tuning.bonus(depth);
       int piece = before.one / Square.COUNT;
       int quiet = Piece.type(piece) * Square.COUNT + before.one % Square.COUNT;
-      drift(afterMove, before.two * QUIET + quiet, bonus(depth) / 2);
-      drift(afterMove, before.three * QUIET + quiet, bonus(depth) / 2);
+      drift(afterMove, before.two * QUIET + quiet, bonus / 2);
+      drift(afterMove, before.three * QUIET + quiet, bonus / 2);
     }
-  }
-
-  static int bonus(int depth) {
-    return Math.min(1800, 120 * depth + 8 * depth * depth);
   }
 
   private void add(Position position, int move, Preceding before, int bonus) {

@@ -32,14 +32,12 @@ final class MovePicker {
   private static final int CAPTURES_FIRST = 1 << 20;
   private static final int KILLERS = 3;
 
-  /** In counts of {@link MoveHistory}. */
-  private static final int SAFE_CHECK = 12_000;
-
   private final PlayMoveGenerator generator = new PlayMoveGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final StaticExchange exchange;
   private final MoveHistory history;
   private final CaptureHistory captures;
+  private final int safeCheck;
   private final MoveList moves = new MoveList();
   private final int[] scores = new int[MoveList.MAX_MOVES + 7];
   private final int[] losing = new int[MoveList.MAX_MOVES];
@@ -57,10 +55,11 @@ final class MovePicker {
   private int losingIndex;
   private int killerIndex;
 
-  MovePicker(StaticExchange exchange, MoveHistory history, CaptureHistory captures) {
+  MovePicker(StaticExchange exchange, MoveHistory history, CaptureHistory captures, int safeCheck) {
     this.exchange = exchange;
     this.captures = captures;
     this.history = history;
+    this.safeCheck = safeCheck;
   }
 
   /**
@@ -249,7 +248,7 @@ final class MovePicker {
   private int quietScore(int move) {
     int count = history.count(position, move, before);
     boolean check = checks.givesCheck(position, move) && exchange.atLeast(position, move, 0);
-    return check ? count + SAFE_CHECK : count;
+    return check ? count + safeCheck : count;
   }
 
   /** Dear victims first, and what has been good; among them cheap takers first. */

@@ -15,7 +15,7 @@ final class MovePruning {
   /** A capture or promotion that loses too much. */
   boolean passesOver(int move, int depth) {
     return depth <= EXCHANGES_TO_DEPTH
-        && !tree.exchange.atLeast(tree.position, move, -Tuning.LOSING_CAPTURE * depth);
+        && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingCapture * depth);
   }
 
   /**
@@ -27,15 +27,16 @@ final class MovePruning {
    */
   boolean passesOverQuiet(
       int move, int depth, int reducedDepth, int count, int ply, int alpha, boolean improving) {
-    if (count > Tuning.tries(depth, improving)) {
+    if (count > tree.tuning.tries(depth, improving)) {
       return true;
     }
     int left = Math.max(0, reducedDepth);
     if (left <= FUTILE_TO_DEPTH
-        && tree.staticScore(ply) + Tuning.FUTILITY + Tuning.FUTILITY_STEP * left <= alpha) {
+        && tree.staticScore(ply) + tree.tuning.futility + tree.tuning.futilityStep * left
+            <= alpha) {
       return true;
     }
     return left <= QUIET_EXCHANGES_TO_DEPTH
-        && !tree.exchange.atLeast(tree.position, move, -Tuning.LOSING_QUIET * left * left);
+        && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingQuiet * left * left);
   }
 }

@@ -25,10 +25,11 @@ final class PlayTree {
   final Position position = new Position();
   final PathHistory path = new PathHistory();
   final Evaluation evaluation;
-  final MoveHistory history = new MoveHistory();
-  final CaptureHistory captures = new CaptureHistory();
+  final MoveHistory history;
+  final CaptureHistory captures;
   final Lines lines = new Lines();
   final SearchSwitches switches;
+  final Tuning tuning;
   final StaticExchange exchange =
       new StaticExchange(PieceValues.captures(), PieceValues.promotionGains());
 
@@ -55,9 +56,12 @@ final class PlayTree {
     this.table = table;
     this.evaluation = evaluation;
     this.switches = switches;
+    this.tuning = switches.tuning();
+    this.history = new MoveHistory(tuning);
+    this.captures = new CaptureHistory(tuning);
     this.clock = clock;
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, history, captures);
+      pickers[ply] = new MovePicker(exchange, history, captures, tuning.safeCheck);
       preceding[ply] = new Preceding();
       windows[ply] = new Window();
     }

@@ -17,6 +17,7 @@ import tsumugi.engine.table.TableAllocationException;
 public final class Player implements AutoCloseable {
   private final MainSubTable memory;
   private final EvaluationChoice evaluation;
+  private final SearchSwitches switches;
   private final List<AlphaBeta> searches = new ArrayList<>();
   private @Nullable MemoryLease lease;
   private @Nullable PlayTable table;
@@ -34,8 +35,14 @@ public final class Player implements AutoCloseable {
 
   /** A player with any evaluation. */
   public Player(MainSubTable memory, EvaluationChoice evaluation) {
+    this(memory, evaluation, Tuning.STANDARD);
+  }
+
+  /** A player that searches by other numbers, for those who look for better ones. */
+  public Player(MainSubTable memory, EvaluationChoice evaluation, Tuning tuning) {
     this.memory = memory;
     this.evaluation = evaluation;
+    this.switches = SearchSwitches.with(tuning);
   }
 
   /** Plays without the tsume search from now on, to measure the game search alone. */
@@ -130,7 +137,7 @@ public final class Player implements AutoCloseable {
   List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
     while (searches.size() < useful) {
-      searches.add(new AlphaBeta(table(), evaluation.create(), SearchSwitches.ALL, clock));
+      searches.add(new AlphaBeta(table(), evaluation.create(), switches, clock));
     }
     return List.copyOf(searches.subList(0, useful));
   }

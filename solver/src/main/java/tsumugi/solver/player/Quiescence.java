@@ -85,7 +85,7 @@ final class Quiescence {
 
   /** Even with all it takes, a capture would leave the score below alpha. */
   private boolean hopeless(int move, int estimate, int alpha) {
-    int missing = alpha - estimate - Tuning.QUIESCENCE_MARGIN;
+    int missing = alpha - estimate - tree.tuning.quiescenceMargin;
     return !tree.exchange.atLeast(tree.position, move, missing) && alpha > -Score.RULE_BOUND;
   }
 }

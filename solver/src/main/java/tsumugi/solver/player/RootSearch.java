@@ -14,7 +14,6 @@ import tsumugi.solver.Verdict;
  * turned out better than the move that led before.
  */
 final class RootSearch {
-  private static final int WINDOW = 40;
   private static final int WINDOW_FROM_DEPTH = 4;
   private static final Comparator<RootMove> BEST_FIRST =
       Comparator.comparingInt((RootMove move) -> move.score)
@@ -122,7 +121,7 @@ final class RootSearch {
     RootMove first = moves.get(rank);
     int center = first.previousScore;
     boolean narrow = depth >= WINDOW_FROM_DEPTH && !Score.isDecided(center);
-    int delta = WINDOW;
+    int delta = tree.tuning.aspiration;
     int alpha = narrow ? Math.max(center - delta, -Score.INFINITE) : -Score.INFINITE;
     int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
     while (true) {
@@ -203,10 +202,13 @@ final class RootSearch {
 
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
-    int reduction = quiet && count > 3 ? Reductions.of(depth, count, true) - 1 : 0;
+    int reduction =
+        quiet && count > 3
+            ? tree.tuning.reduction(depth, count, true, false, true, true, false, 0)
+            : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
-    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction);
+    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction, alpha);
     return Whim.shifted(score, move.bonus);
   }
 

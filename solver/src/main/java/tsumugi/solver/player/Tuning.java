@@ -1,34 +1,148 @@
 package tsumugi.solver.player;
 
-/** The margins of the tree search, in centipawns unless said otherwise; tried by self-play. */
-final class Tuning {
-  /** Per ply: so far above beta a quiet position is believed. */
-  static final int REVERSE_FUTILITY = 110;
+import static tsumugi.solver.player.SearchConstant.*;
 
-  /** So far below beta, per ply squared, only captures can still help. */
-  static final int RAZOR = 220;
+import java.util.Map;
 
-  /** Above beta, each so much takes another ply off a null move. */
-  static final int NULL_STEP = 250;
+/**
+ * The {@linkplain SearchConstant numbers} that a tree search goes by, as fields, with the table of
+ * reductions made from them. There is one for all searches of the program; a tuner makes others.
+ */
+public final class Tuning {
+  public static final Tuning STANDARD = new Tuning(Map.of());
 
-  static final int FUTILITY = 120;
-  static final int FUTILITY_STEP = 130;
+  private static final int ONE = 1_024;
+  private static final int DEPTHS = 64;
+  private static final int MOVES = 64;
+  private static final int TRIES_TO_DEPTH = 8;
 
-  /** What a capture may lose per ply of depth, in units of {@link PieceValues#capture}. */
-  static final int LOSING_CAPTURE = 200;
+  /** For each ply, a surprise has to be greater by so much, in centipawns. */
+  private static final int DEEPER_STEP = 4;
 
-  /** What a quiet move may lose per ply squared, in units of {@link PieceValues#capture}. */
-  static final int LOSING_QUIET = 50;
+  final int reverseFutility;
+  final int razor;
+  final int nullStep;
+  final int futility;
+  final int futilityStep;
+  final int losingCapture;
+  final int losingQuiet;
+  final int quiescenceMargin;
+  final int safeCheck;
+  final int aspiration;
+  private final int deeper;
+  private final int shallower;
+  private final int nullBase;
+  private final int nullSlope;
+  private final int tries;
+  private final int triesImproving;
+  private final int triesSlope;
+  private final int worsening;
+  private final int cut;
+  private final int pv;
+  private final int historyPerPly;
+  private final int tactical;
+  private final int tableTactical;
+  private final int bonus;
+  private final int bonusMost;
+  private final int malus;
+  private final short[] reductions = new short[DEPTHS * MOVES];
 
-  static final int QUIESCENCE_MARGIN = 200;
+  /** Standard numbers but for some. */
+  public Tuning(Map<SearchConstant, Integer> changed) {
+    reverseFutility = of(changed, REVERSE_FUTILITY);
+    razor = of(changed, RAZOR);
+    nullBase = of(changed, NULL_BASE);
+    nullSlope = of(changed, NULL_SLOPE);
+    nullStep = of(changed, NULL_STEP);
+    futility = of(changed, FUTILITY);
+    futilityStep = of(changed, FUTILITY_STEP);
+    losingCapture = of(changed, LOSING_CAPTURE);
+    losingQuiet = of(changed, LOSING_QUIET);
+    quiescenceMargin = of(changed, QUIESCENCE_MARGIN);
+    tries = of(changed, TRIES);
+    triesImproving = of(changed, TRIES_IMPROVING);
+    triesSlope = of(changed, TRIES_SLOPE);
+    worsening = of(changed, REDUCTION_WORSENING);
+    cut = of(changed, REDUCTION_CUT);
+    pv = of(changed, REDUCTION_PV);
+    historyPerPly = of(changed, HISTORY_PER_PLY);
+    tactical = of(changed, REDUCTION_TACTICAL);
+    tableTactical = of(changed, REDUCTION_TABLE_TACTICAL);
+    deeper = of(changed, DEEPER);
+    shallower = of(changed, SHALLOWER);
+    bonus = of(changed, BONUS);
+    bonusMost = of(changed, BONUS_MOST);
+    malus = of(changed, MALUS);
+    safeCheck = of(changed, SAFE_CHECK);
+    aspiration = of(changed, ASPIRATION);
+    for (int depth = 1; depth < DEPTHS; depth++) {
+      for (int move = 1; move < MOVES; move++) {
+        double logs = Math.log(depth) * Math.log(move);
+        reductions[depth * MOVES + move] =
+            (short) (of(changed, REDUCTION) + of(changed, REDUCTION_SLOPE) * logs);
+      }
+    }
+  }
 
-  /** History counts worth a ply of reduction. */
-  static final int HISTORY_PER_PLY = 9_000;
+  private static int of(Map<SearchConstant, Integer> changed, SearchConstant constant) {
+    return changed.getOrDefault(constant, constant.standard());
+  }
 
-  private Tuning() {}
+  /** Quiet moves with a greater number are no longer tried. */
+  int tries(int depth, boolean improving) {
+    return depth > TRIES_TO_DEPTH
+        ? Integer.MAX_VALUE
+        : (tries + (improving ? triesImproving : 0) + depth * depth * triesSlope) / ONE;
+  }
 
-  /** Moves after which quiet ones are no longer tried. */
-  static int tries(int depth, boolean improving) {
-    return depth > 8 ? Integer.MAX_VALUE : (improving ? 6 : 3) + depth * depth * 2;
+  /** Plies that a null move takes off the depth. */
+  int nullReduction(int depth, int aboveBeta) {
+    return (nullBase + nullSlope * depth) / ONE + Math.min(3, aboveBeta / nullStep);
+  }
+
+  /**
+   * Plies by which a late move is searched deeper than it would be again.
+   *
+   * @param above how far its score is above the best one of the others
+   */
+  int surprise(int above, int depth) {
+    if (above > deeper + DEEPER_STEP * depth) {
+      return 1;
+    }
+    return above <= shallower ? -1 : 0;
+  }
+
+  /** What a cutoff adds to the counts of its move. */
+  int bonus(int depth) {
+    return Math.min(bonusMost, bonus * depth);
+  }
+
+  /** What it takes from the counts of the moves tried before. */
+  int malus(int depth) {
+    return bonus(depth) * malus / ONE;
+  }
+
+  /**
+   * Plies that a late move is searched less deeply; less than 0 for one that is better than late
+   * ones are.
+   *
+   * @param number which move of its node it is, 1 for the first
+   * @param quiet whether the move is
+   * @param tacticalFirst whether the table's move is a capture or promotion
+   * @param merit what the counts of {@link MoveHistory} say of it
+   */
+  int reduction(
+      int depth,
+      int number,
+      boolean improving,
+      boolean isCut,
+      boolean isPv,
+      boolean quiet,
+      boolean tacticalFirst,
+      int merit) {
+    int plies = reductions[Math.min(depth, DEPTHS - 1) * MOVES + Math.min(number, MOVES - 1)];
+    plies += (improving ? 0 : worsening) + (isCut ? cut : 0) - (isPv ? pv : 0);
+    plies += !quiet ? tactical : tacticalFirst ? tableTactical : 0;
+    return Math.floorDiv(plies - (int) ((long) merit * ONE / historyPerPly), ONE);
   }
 }

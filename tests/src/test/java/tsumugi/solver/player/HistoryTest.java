@@ -17,8 +17,8 @@ class HistoryTest {
   private static final int QUIET = UsiMove.parse("2g2f");
   private static final int OTHER = UsiMove.parse("6i7h");
 
-  private final MoveHistory history = new MoveHistory();
-  private final CaptureHistory captures = new CaptureHistory();
+  private final MoveHistory history = new MoveHistory(Tuning.STANDARD);
+  private final CaptureHistory captures = new CaptureHistory(Tuning.STANDARD);
   private final MoveTrail tried = new MoveTrail();
 
   private static Preceding preceding(int one, int two, int four) {

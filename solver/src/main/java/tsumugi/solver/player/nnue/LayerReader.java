@@ -7,8 +7,7 @@ import java.lang.foreign.ValueLayout;
 
 /** Goes through a file from one layer to the next. */
 final class LayerReader {
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
+  static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   private final MemorySegment file;
   private long at;

@@ -43,25 +43,21 @@ public record LayerStacks(HandZones hands, KingZones kings) {
       int rooks = Hand.count(hand, PieceType.ROOK);
       return switch (this) {
         case NONE -> 0;
-        case HAND4 -> bits(bishops);
-        case HAND16 -> bits(pawns, bishops);
-        case HAND64 -> bits(pawns + light, generals + rooks, bishops);
+        case HAND4 -> bit(0, bishops);
+        case HAND16 -> bit(0, pawns) | bit(1, bishops);
+        case HAND64 -> bit(0, pawns + light) | bit(1, generals + rooks) | bit(2, bishops);
         case HAND64Z -> {
           int points = pawns + 2 * light + 3 * generals + 5 * (bishops + rooks);
           yield Math.min(7, (points + POINTS_A_ZONE - 1) / POINTS_A_ZONE);
         }
-        case HAND256 -> bits(pawns + light, generals, bishops, rooks);
-        case HAND1024 -> bits(pawns, light, generals, bishops, rooks);
+        case HAND256 -> bit(0, pawns + light) | bit(1, generals) | bit(2, bishops) | bit(3, rooks);
+        case HAND1024 ->
+            bit(0, pawns) | bit(1, light) | bit(2, generals) | bit(3, bishops) | bit(4, rooks);
       };
     }
 
-    /** A bit for each count that is not 0. */
-    private static int bits(int... counts) {
-      int bits = 0;
-      for (int i = 0; i < counts.length; i++) {
-        bits |= counts[i] > 0 ? 1 << i : 0;
-      }
-      return bits;
+    private static int bit(int number, int count) {
+      return count > 0 ? 1 << number : 0;
     }
   }
 

@@ -1,7 +1,5 @@
 package tsumugi.solver.player.nnue;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -45,8 +43,6 @@ public record NetworkFile(Network network, List<Message> remarks) {
 
   private static final int HEADER = 12;
   private static final int MAX_STRING = 4096;
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   /** Reads a file, or of a folder the file {@link #NAME}. */
   public static NetworkFile read(String name) throws NetworkException {
@@ -78,10 +74,10 @@ public record NetworkFile(Network network, List<Message> remarks) {
   }
 
   private static NetworkFile parse(Path path, MemorySegment file) throws NetworkException {
-    if (file.byteSize() < HEADER || file.get(INT, 0) != VERSION) {
+    if (file.byteSize() < HEADER || file.get(LayerReader.INT, 0) != VERSION) {
       throw new NetworkException("solver.nnue.version", path);
     }
-    long length = Integer.toUnsignedLong(file.get(INT, 8));
+    long length = Integer.toUnsignedLong(file.get(LayerReader.INT, 8));
     long body = file.byteSize() - HEADER - length;
     if (length > MAX_STRING || body <= 0) {
       throw new NetworkException("solver.nnue.short", path);
@@ -89,7 +85,8 @@ public record NetworkFile(Network network, List<Message> remarks) {
     byte[] bytes = file.asSlice(HEADER, length).toArray(ValueLayout.JAVA_BYTE);
     String string = new String(bytes, StandardCharsets.ISO_8859_1);
     if (StackedFile.isAt(file, HEADER + length)) {
-      return new StackedFile(path, file, string).read(HEADER + length, file.get(INT, 4));
+      return new StackedFile(path, file, string)
+          .read(HEADER + length, file.get(LayerReader.INT, 4));
     }
     Architecture claimed = Architecture.parse(string);
     Architecture shape = claimed;
@@ -101,7 +98,15 @@ public record NetworkFile(Network network, List<Message> remarks) {
           ? new NetworkException("solver.nnue.unknown", path, printable(string))
           : new NetworkException("solver.nnue.size", path, claimed, claimed.bodyBytes(), body);
     }
-    return new Parser(file, HEADER + length).network(shape, file.get(INT, 4), claimed);
+    return new Parser(file, HEADER + length).network(shape, file.get(LayerReader.INT, 4), claimed);
+  }
+
+  /** Once is enough to know that a header is not to be trusted. */
+  static void compare(List<Message> remarks, int found, int expected) {
+    if (found != expected && remarks.isEmpty()) {
+      remarks.add(
+          Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
+    }
   }
 
   /** The beginning of a string from a file that may hold anything. */
@@ -125,14 +130,14 @@ public record NetworkFile(Network network, List<Message> remarks) {
       if (!shape.equals(claimed)) {
         remarks.add(Message.of("solver.nnue.shape", shape));
       }
-      compare(hash, shape.hash());
-      compare(nextInt(), shape.transformerHash());
+      compare(remarks, hash, shape.hash());
+      compare(remarks, nextInt(), shape.transformerHash());
       int half = shape.half();
       short[] biases = file.asSlice(at, 2L * half).toArray(ScalarKernels.SHORT);
       long end = at + shape.transformerBytes();
       MemorySegment weights = file.asSlice(at + 2L * half, end - at - 2L * half);
       LayerReader reader = new LayerReader(file, end);
-      compare(reader.nextInt(), shape.layersHash());
+      compare(remarks, reader.nextInt(), shape.layersHash());
       Layers layers =
           new Layers(
               reader.layer(2 * half, shape.hidden1()),
@@ -144,15 +149,7 @@ public record NetworkFile(Network network, List<Message> remarks) {
 
     private int nextInt() {
       at += Integer.BYTES;
-      return file.get(INT, at - Integer.BYTES);
-    }
-
-    /** Once is enough to know that a header is not to be trusted. */
-    private void compare(int found, int expected) {
-      if (found != expected && remarks.isEmpty()) {
-        remarks.add(
-            Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
-      }
+      return file.get(LayerReader.INT, at - Integer.BYTES);
     }
   }
 }

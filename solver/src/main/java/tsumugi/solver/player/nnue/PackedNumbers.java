@@ -1,7 +1,5 @@
 package tsumugi.solver.player.nnue;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
@@ -25,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 record PackedNumbers(MemorySegment file, long at, long end, long count) {
   private static final byte[] MAGIC = "COMPRESSED_LEB128".getBytes(StandardCharsets.US_ASCII);
   private static final int HEAD = MAGIC.length + Integer.BYTES;
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   /** A number of 16 bits never needs more. */
   private static final int MOST_BYTES = 3;
@@ -42,7 +38,7 @@ record PackedNumbers(MemorySegment file, long at, long end, long count) {
       return null;
     }
     long begin = at + HEAD;
-    long end = begin + Integer.toUnsignedLong(file.get(INT, begin - Integer.BYTES));
+    long end = begin + Integer.toUnsignedLong(file.get(LayerReader.INT, begin - Integer.BYTES));
     if (end > file.byteSize()) {
       return null;
     }

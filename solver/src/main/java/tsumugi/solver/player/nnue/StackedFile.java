@@ -1,10 +1,7 @@
 package tsumugi.solver.player.nnue;
 
-import static java.nio.ByteOrder.LITTLE_ENDIAN;
-
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,8 +41,6 @@ final class StackedFile {
   private static final int[] STACKS = {1, 4, 16, 64, 256, 1024};
   private static final int[] KING_STACKS = {9, 1, 81, 169, 441, 841};
   private static final Pattern SIZES = Pattern.compile("(?<!\\d)\\d+[-_](\\d+)[-_](\\d+)(?!\\d)");
-  private static final ValueLayout.OfInt INT =
-      ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
   private final Path path;
   private final MemorySegment file;
@@ -77,9 +72,9 @@ final class StackedFile {
       throw unknown();
     }
     Architecture shape = shape(features, (int) biases.count(), weights.end());
-    compare(hash, HASH);
-    compare(file.get(INT, at), TRANSFORMER_HASH);
-    compare(file.get(INT, weights.end()), LAYERS_HASH);
+    NetworkFile.compare(remarks, hash, HASH);
+    NetworkFile.compare(remarks, file.get(LayerReader.INT, at), TRANSFORMER_HASH);
+    NetworkFile.compare(remarks, file.get(LayerReader.INT, weights.end()), LAYERS_HASH);
     short[] bias = new short[shape.half()];
     biases.unpack(MemorySegment.ofArray(bias), FACTOR);
     MemorySegment rows = memory(2 * weights.count());
@@ -157,7 +152,7 @@ final class StackedFile {
       return false;
     }
     for (int i = 1; i < count; i++) {
-      if (file.get(INT, from + i * bytes) != file.get(INT, from)) {
+      if (file.get(LayerReader.INT, from + i * bytes) != file.get(LayerReader.INT, from)) {
         return false;
       }
     }
@@ -182,14 +177,6 @@ final class StackedFile {
           }
         }
       }
-    }
-  }
-
-  /** Once is enough to know that a header is not to be trusted. */
-  private void compare(int found, int expected) {
-    if (found != expected && remarks.isEmpty()) {
-      remarks.add(
-          Message.of("solver.nnue.hash", "%08X".formatted(found), "%08X".formatted(expected)));
     }
   }
 

@@ -1,0 +1,40 @@
+package tsumugi.trainer;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.EvaluationFile;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.SearchConstant;
+import tsumugi.solver.player.Tuning;
+import tsumugi.solver.player.nnue.NetworkException;
+
+/**
+ * How one side of a {@link Duel} plays: by which evaluation, and with which numbers of the search.
+ */
+record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers) {
+  private static final int FV_SCALE = 16;
+
+  /**
+   * Reads words such as {@code a=own.net} and {@code a.razor=300}.
+   *
+   * @param name of the side, here a
+   */
+  static Duelist parse(Map<String, String> words, String name) throws NetworkException {
+    Map<SearchConstant, Integer> numbers = new EnumMap<>(SearchConstant.class);
+    for (SearchConstant constant : SearchConstant.values()) {
+      String word = words.get(name + "." + constant.name().toLowerCase(Locale.ROOT));
+      if (word != null) {
+        numbers.put(constant, Integer.parseInt(word));
+      }
+    }
+    String file = words.getOrDefault(name, "");
+    return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
+  }
+
+  Player player(MainSubTable memory) {
+    return new Player(memory, evaluation, new Tuning(numbers));
+  }
+}

@@ -1,0 +1,115 @@
+package tsumugi.trainer;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.SearchConstant;
+import tsumugi.solver.player.Tuning;
+import tsumugi.solver.player.nnue.NetworkException;
+
+/**
+ * Looks for better {@linkplain SearchConstant numbers of the search} by games, all at once, by
+ * {@link StochasticApproximation}, from the command line:
+ *
+ * <pre>
+ *   Spsa [a=NET] [a.CONSTANT=N]... [pairs=5000] [nodes=4000] [threads=1] [seed=1] [step=0.006]
+ * </pre>
+ *
+ * <p>Each round is both games of an opening. What comes out has to win a match to be believed.
+ */
+public final class Spsa {
+  private static final int REPORT = 50;
+  private static final SearchConstant[] CONSTANTS = SearchConstant.values();
+
+  private final EvaluationChoice evaluation;
+  private final PlayLimits limits;
+  private final long seed;
+  private final int pairs;
+  private final StochasticApproximation approximation;
+  private int started;
+  private int done;
+
+  private Spsa(Duelist first, Map<String, String> words) {
+    evaluation = first.evaluation();
+    limits = PlayLimits.NONE.withMaxNodes(Integer.parseInt(words.getOrDefault("nodes", "4000")));
+    seed = Long.parseLong(words.getOrDefault("seed", "1"));
+    pairs = Integer.parseInt(words.getOrDefault("pairs", "5000"));
+    approximation =
+        new StochasticApproximation(
+            each(constant -> first.numbers().getOrDefault(constant, constant.standard())),
+            each(SearchConstant::least),
+            each(SearchConstant::most),
+            pairs,
+            Double.parseDouble(words.getOrDefault("step", "0.006")),
+            seed);
+  }
+
+  private static double[] each(ToDoubleFunction<SearchConstant> number) {
+    return Arrays.stream(CONSTANTS).mapToDouble(number).toArray();
+  }
+
+  public static void main(String[] args) throws NetworkException, InterruptedException {
+    Map<String, String> words = Duel.words(args);
+    Spsa spsa = new Spsa(Duelist.parse(words, "a"), words);
+    Thread[] threads = new Thread[Integer.parseInt(words.getOrDefault("threads", "1"))];
+    for (int i = 0; i < threads.length; i++) {
+      threads[i] = new Thread(spsa::work, "spsa-" + i);
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    System.out.println(spsa.line());
+  }
+
+  private void work() {
+    try (MainSubTable memory = MainSubTable.allocate(Duel.TABLE_MEGABYTES);
+        MainSubTable memory2 = MainSubTable.allocate(Duel.TABLE_MEGABYTES);
+        MainSubTable memory3 = MainSubTable.allocate(1);
+        Player judge = new Player(memory3)) {
+      for (int pair = next(); pair <= pairs; pair = next()) {
+        double[] moves = approximation.moves(pair);
+        try (Player up = player(memory, moves, 1);
+            Player down = player(memory2, moves, -1)) {
+          int[] opening = Duel.opening(judge, seed, pair);
+          int points = DuelGame.pair(new Player[] {up, down}, limits, opening);
+          approximation.learn(pair, moves, points);
+        }
+        report();
+      }
+    }
+  }
+
+  private synchronized int next() {
+    return ++started;
+  }
+
+  private Player player(MainSubTable memory, double[] moves, int sign) {
+    double[] numbers = approximation.moved(moves, sign);
+    Map<SearchConstant, Integer> tuning = new EnumMap<>(SearchConstant.class);
+    for (SearchConstant constant : CONSTANTS) {
+      tuning.put(constant, (int) Math.round(numbers[constant.ordinal()]));
+    }
+    return new Player(memory, evaluation, new Tuning(tuning));
+  }
+
+  private synchronized void report() {
+    if (++done % REPORT == 0) {
+      System.out.println(line());
+    }
+  }
+
+  private String line() {
+    double[] numbers = approximation.moved(new double[CONSTANTS.length], 0);
+    StringBuilder line = new StringBuilder(done + " pairs:");
+    for (SearchConstant constant : CONSTANTS) {
+      line.append(" %s=%d".formatted(constant, Math.round(numbers[constant.ordinal()])));
+    }
+    return line.toString();
+  }
+}

@@ -91,6 +91,7 @@ final class TsumeRun {
   private final ClosedDefence defence;
   private final DfpnSearch dfpn;
   private final DfpnThreads threads;
+  private final int threadCount;
 
   /** What the parts before this one have searched. */
   private final long earlierNodes;
@@ -142,7 +143,14 @@ final class TsumeRun {
     deepening = new DeepeningSearch(position, nodes, clock, longest);
     defence = new ClosedDefence(position, nodes, clock);
     dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
-    this.threads = new DfpnThreads(table, dfpn, position, clock, threads);
+    this.threads =
+        new DfpnThreads(
+            table,
+            dfpn,
+            helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
+            clock,
+            threads);
+    threadCount = threads;
     clock.onReport(this::report);
     if (earlier != null) {
       goOnFrom(earlier);
@@ -170,7 +178,15 @@ final class TsumeRun {
    * @param before what was spent before on another question about the same root
    */
   void keepWith(SearchKeeper keeper, SearchPart before) {
-    clock.onKeep(keeper, () -> threads.atRest(() -> keep(keeper, before)));
+    clock.onKeep(keeper, () -> threads.atRest(() -> composingAtRest(() -> keep(keeper, before))));
+  }
+
+  private void composingAtRest(Runnable work) {
+    if (composing == null) {
+      work.run();
+    } else {
+      composing.atRest(work);
+    }
   }
 
   private void keep(SearchKeeper keeper, SearchPart before) {
@@ -214,7 +230,7 @@ final class TsumeRun {
 
   /** Asks for the composed length as well; to be called before the search. */
   void compose() {
-    composing = new ComposedRun(position, table, clock);
+    composing = new ComposedRun(position, table, clock, threadCount);
   }
 
   /** The composed length; null where nobody asked, or without a mate. */

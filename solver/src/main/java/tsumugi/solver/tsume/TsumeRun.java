@@ -69,6 +69,15 @@ final class TsumeRun {
   /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
   private static final long AUTO_REFUTE_NODES = 300;
 
+  /** The least turn of the game of refunds, where both lengths are asked for. */
+  private static final long MIN_TURN = 100_000;
+
+  /** The part of a turn that shogi gets beside it. */
+  private static final int LITERAL_PART = 4;
+
+  /** Mates from so many plies on are shortened by shogi for as long as by the game of refunds. */
+  private static final int LONG_PLIES = 301;
+
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
 
@@ -82,6 +91,7 @@ final class TsumeRun {
   private final ClosedDefence defence;
   private final DfpnSearch dfpn;
   private final DfpnThreads threads;
+  private final int threadCount;
 
   /** What the parts before this one have searched. */
   private final long earlierNodes;
@@ -133,7 +143,14 @@ final class TsumeRun {
     deepening = new DeepeningSearch(position, nodes, clock, longest);
     defence = new ClosedDefence(position, nodes, clock);
     dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
-    this.threads = new DfpnThreads(table, dfpn, position, clock, threads);
+    this.threads =
+        new DfpnThreads(
+            table,
+            dfpn,
+            helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
+            clock,
+            threads);
+    threadCount = threads;
     clock.onReport(this::report);
     if (earlier != null) {
       goOnFrom(earlier);
@@ -161,7 +178,15 @@ final class TsumeRun {
    * @param before what was spent before on another question about the same root
    */
   void keepWith(SearchKeeper keeper, SearchPart before) {
-    clock.onKeep(keeper, () -> threads.atRest(() -> keep(keeper, before)));
+    clock.onKeep(keeper, () -> threads.atRest(() -> composingAtRest(() -> keep(keeper, before))));
+  }
+
+  private void composingAtRest(Runnable work) {
+    if (composing == null) {
+      work.run();
+    } else {
+      composing.atRest(work);
+    }
   }
 
   private void keep(SearchKeeper keeper, SearchPart before) {
@@ -205,7 +230,7 @@ final class TsumeRun {
 
   /** Asks for the composed length as well; to be called before the search. */
   void compose() {
-    composing = new ComposedRun(position, table, clock);
+    composing = new ComposedRun(position, table, clock, threadCount);
   }
 
   /** The composed length; null where nobody asked, or without a mate. */
@@ -226,9 +251,9 @@ final class TsumeRun {
       hold();
     }
     if (composing != null && !limits.firstMate()) {
-      compose(composing);
+      inTurns(composing, asked);
     }
-    shorten(asked);
+    shorten(asked, SearchLimits.UNLIMITED);
     if (!confirm()) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
@@ -325,28 +350,44 @@ final class TsumeRun {
   }
 
   /**
-   * Finds the composed length. What bounds it from below bounds the literal length as well, which
-   * mostly makes the mate that is held exact; else it may take longer, so it comes last.
+   * Lets the game of refunds and shogi take turns, which double the nodes, until one of them is
+   * settled. What bounds the game of refunds from below bounds the literal length as well, and
+   * mostly makes the mate that is held exact, so shogi gets less; but a long mate is shortened
+   * sooner by shogi.
    */
-  private void compose(ComposedRun composing) {
-    MateBounds refunds = composing.refunds(heldPlies);
-    bounds = bounds.and(MateBounds.noMateWithin(Math.max(0, refunds.lower())));
+  private void inTurns(ComposedRun composing, TsumeMethod asked) {
+    MateBounds refunds = MateBounds.UNKNOWN;
+    while (!bounds.isExact() && !refunds.isExact() && clock.stopReason() == null) {
+      long turn = Math.max(MIN_TURN, clock.nodes());
+      clock.startSlice(turn);
+      refunds = composing.refunds(heldPlies);
+      bounds = bounds.and(MateBounds.noMateWithin(Math.max(0, refunds.lower())));
+      if (!refunds.isExact()) {
+        shorten(asked, heldPlies < LONG_PLIES ? turn / LITERAL_PART : turn);
+      }
+    }
+    clock.startSlice(SearchLimits.UNLIMITED);
     if (!bounds.isExact() && refunds.isExact()) {
       composed = composing.mate(root, heldPlies);
     }
   }
 
-  /** Asks for shorter mates until there is none, unless the first one will do or a limit comes. */
-  private void shorten(TsumeMethod asked) {
+  /**
+   * Asks for shorter mates until there is none, unless the first one will do or a limit comes.
+   *
+   * @param nodes after which it stops
+   */
+  private void shorten(TsumeMethod asked, long nodes) {
+    long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
-      MateBounds answer = refute(asked, shorter);
+      MateBounds answer = refute(asked, shorter, end - clock.nodes());
       bounds = bounds.and(answer);
       if (answer.isMateWithin(shorter)) {
         hold();
       }
-      open = answer.decides(shorter);
+      open = answer.decides(shorter) && clock.nodes() < end;
     }
   }
 
@@ -366,18 +407,20 @@ final class TsumeRun {
   }
 
   /** Method {@code auto} lets deepening try first where deepening has found the mate. */
-  private MateBounds refute(TsumeMethod asked, int plies) {
-    if (asked == TsumeMethod.DFPN || method.equals("dfpn")) {
-      return threads.refute(plies);
+  private MateBounds refute(TsumeMethod asked, int plies, long nodes) {
+    if (asked != TsumeMethod.DFPN && !method.equals("dfpn")) {
+      clock.startSlice(asked == TsumeMethod.AUTO ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
+      MateBounds answer = deepening.refute(plies);
+      if (answer.decides(plies) || clock.stopReason() != null || asked != TsumeMethod.AUTO) {
+        clock.startSlice(SearchLimits.UNLIMITED);
+        return answer;
+      }
+      method = "dfpn";
     }
-    clock.startSlice(asked == TsumeMethod.AUTO ? AUTO_REFUTE_NODES : SearchLimits.UNLIMITED);
-    MateBounds answer = deepening.refute(plies);
+    clock.startSlice(nodes);
+    MateBounds answer = threads.refute(plies);
     clock.startSlice(SearchLimits.UNLIMITED);
-    if (answer.decides(plies) || clock.stopReason() != null) {
-      return answer;
-    }
-    method = "dfpn";
-    return threads.refute(plies);
+    return answer;
   }
 
   private void readMainLine() {

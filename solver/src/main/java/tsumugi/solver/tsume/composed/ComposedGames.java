@@ -9,6 +9,7 @@ import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * The two games that bound a composed length: that of refunds from below, shogi from above. Both
@@ -33,7 +34,7 @@ final class ComposedGames {
     if (passes) {
       board.doMove(Move.PASS); // since df-pn takes the side to move for the attacker
     }
-    refunds = new DfpnSearch(board.refunds, new DfpnNodes(table), clock, new RefundGame());
+    refunds = refundSearch(board, table, clock);
     literal = new DfpnSearch(board.literal, new DfpnNodes(table), clock);
     if (passes) {
       board.undoMove(Move.PASS);
@@ -46,9 +47,22 @@ final class ComposedGames {
     return outside(refunds.prove(plies + RefundGame.MATED));
   }
 
+  /** Plays the game of refunds from a board on which the attacker is to move. */
+  static DfpnSearch refundSearch(ComposedBoard board, MainSubTable table, SearchClock clock) {
+    return new DfpnSearch(board.refunds, new DfpnNodes(table), clock, new RefundGame());
+  }
+
   /** The exact refund length, if it is no greater than so many plies; else that it is greater. */
   MateBounds exactRefunds(int plies) {
-    MateBounds bounds = refunds(plies);
+    return exact(refunds, plies);
+  }
+
+  /**
+   * The same by another search of the game of refunds, as far as it gets before the clock
+   * interrupts.
+   */
+  static MateBounds exact(MateSearch refunds, int plies) {
+    MateBounds bounds = outside(refunds.prove(plies + RefundGame.MATED));
     boolean isOpen = bounds.isMate();
     while (isOpen && !bounds.isExact()) {
       int shorter = bounds.upper() - 2;

@@ -7,6 +7,8 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
@@ -22,18 +24,30 @@ public final class ComposedRun {
   private final MainSubTable table;
   private final SearchClock clock;
   private final ComposedSearch search;
+  private final DfpnThreads refunds;
   private final int attacker;
 
   /**
    * @param root as the searches see it, the attacker to move
    * @param table has the literal records of this root and of no other
+   * @param threads how many play the game of refunds from the root
    */
-  public ComposedRun(Position root, MainSubTable table, SearchClock clock) {
+  public ComposedRun(Position root, MainSubTable table, SearchClock clock, int threads) {
     this.table = table;
     this.clock = clock;
     position = new Position(root);
     attacker = root.sideToMove();
     search = new ComposedSearch(root, root.sideToMove(), table, clock);
+    refunds = new DfpnThreads(table, refundSearch(clock), this::refundSearch, clock, threads);
+  }
+
+  private DfpnSearch refundSearch(SearchClock counter) {
+    return ComposedGames.refundSearch(new ComposedBoard(position, attacker), table, counter);
+  }
+
+  /** Has something done while no thread plays the game of refunds from the root. */
+  public void atRest(Runnable work) {
+    refunds.atRest(work);
   }
 
   /**
@@ -55,7 +69,7 @@ public final class ComposedRun {
    * @param literal the length of a literal mate that is known
    */
   public MateBounds refunds(int literal) {
-    return search.refunds(literal);
+    return ComposedGames.exact(refunds, literal);
   }
 
   /** What a literal mate says by itself: the composed one is no longer. */

@@ -59,11 +59,6 @@ public final class ComposedSearch {
     defence = new ComposedDefence(this, board, table, games, moves);
   }
 
-  /** The length in the game of refunds, if it is at most so many plies. */
-  MateBounds refunds(int plies) {
-    return games.exactRefunds(plies);
-  }
-
   /** Positions searched so far. */
   long nodes() {
     return clock.nodes();

@@ -8,7 +8,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
 import tsumugi.solver.SearchClock;
@@ -32,7 +31,7 @@ public final class DfpnThreads implements MateSearch {
 
   private final MainSubTable table;
   private final DfpnSearch own;
-  private final Position position;
+  private final Function<SearchClock, DfpnSearch> helper;
   private final SearchClock clock;
   private final int threads;
   private volatile boolean over;
@@ -42,15 +41,19 @@ public final class DfpnThreads implements MateSearch {
 
   /**
    * @param own the calling thread's search
-   * @param position its root
+   * @param helper makes another one of the same root, on a position of its own
    * @param clock counts the nodes of all, and ends all when it ends the calling thread's search
    * @param threads how many search, the calling one among them
    */
   public DfpnThreads(
-      MainSubTable table, DfpnSearch own, Position position, SearchClock clock, int threads) {
+      MainSubTable table,
+      DfpnSearch own,
+      Function<SearchClock, DfpnSearch> helper,
+      SearchClock clock,
+      int threads) {
     this.table = table;
     this.own = own;
-    this.position = position;
+    this.helper = helper;
     this.clock = clock;
     this.threads = threads;
   }
@@ -81,8 +84,8 @@ public final class DfpnThreads implements MateSearch {
       try {
         for (int i = 1; i < threads; i++) {
           SearchClock counter = clock.forHelper(() -> over);
-          DfpnSearch helper = new DfpnSearch(new Position(position), new DfpnNodes(table), counter);
-          work.add(pool.submit(() -> help(helper, counter, task, members)));
+          DfpnSearch search = helper.apply(counter);
+          work.add(pool.submit(() -> help(search, counter, task, members)));
         }
         answer = search(own, task, members);
       } finally {

@@ -1,0 +1,98 @@
+package tsumugi.solver.tsume.composed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.RandomPositions;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/** Both lengths of a whole solve: by several threads, and wherever a limit cuts it short. */
+class ComposedRunTest {
+  /** Literally 13 plies, composed 11. */
+  private static final String CHAIN = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
+
+  private static final String OFFERED = "1R7/3G5/1S+R4B1/4k2G1/1G4N2/3ng2N1/9/9/9 b Nb3s4l18p 1";
+
+  private final MainSubTable table = MainSubTable.allocate(16);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private SolveResult solve(String sfen, int threads, SearchLimits limits) {
+    Position root = Sfen.parseProblem(sfen);
+    return new TsumeSolver(table, threads)
+        .withComposedLength()
+        .solve(root, TsumeMethod.AUTO, limits, SearchMonitor.SILENT);
+  }
+
+  /** Such as {@code 13 11}; null where some nodes do not prove both. */
+  private @Nullable String lengths(String sfen, int threads) {
+    SolveResult result = solve(sfen, threads, SearchLimits.NONE.withMaxNodes(50_000));
+    ComposedMate composed = result.composed();
+    if (!(result.verdict() instanceof Verdict.Mate mate) || composed == null) {
+      return null;
+    }
+    if (!mate.exact() || !composed.exact()) {
+      return null;
+    }
+    assertTrue(composed.line().length <= composed.plies(), sfen); // the limit may cut it
+    return mate.plies() + " " + composed.plies();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void threadsChangeNothing(int threads) {
+    assertEquals("13 11", lengths(CHAIN, threads));
+    int compared = 0;
+    for (long seed = 0; seed < 200; seed++) {
+      String sfen = RandomPositions.smallTsume(seed).position().sfen();
+      String expected = lengths(sfen, 1);
+      String found = expected == null ? null : lengths(sfen, threads);
+      if (found != null) {
+        assertEquals(expected, found, sfen);
+        compared++;
+      }
+    }
+    assertTrue(compared > 30, compared + " mates");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void whatALimitLeavesIsTrue(int threads) {
+    int exact = 0;
+    for (long nodes = 50; nodes < 400_000; nodes = nodes * 3 / 2) {
+      SolveResult result = solve(CHAIN, threads, SearchLimits.NONE.withMaxNodes(nodes));
+      if (result.verdict() instanceof Verdict.Mate mate) {
+        ComposedMate composed = Objects.requireNonNull(result.composed());
+        assertTrue(mate.plies() >= 13 && (!mate.exact() || mate.plies() == 13), mate::toString);
+        assertTrue(composed.plies() >= 11 && composed.plies() <= mate.plies());
+        assertTrue(!composed.exact() || composed.plies() == 11);
+        exact += mate.exact() && composed.exact() ? 1 : 0;
+      }
+    }
+    assertTrue(exact > 0);
+  }
+
+  @Test
+  void aMateThatIsLongerOnlyByFutileInterpositions() {
+    assertEquals("13 11", lengths(CHAIN, 1));
+    assertEquals("7 3", lengths(OFFERED, 1));
+  }
+}

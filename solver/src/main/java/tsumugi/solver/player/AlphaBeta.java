@@ -25,8 +25,6 @@ final class AlphaBeta {
   private final SearchSwitches switches;
   private final MateInOne mates = new MateInOne();
   private final CheckingMoves[] checking = new CheckingMoves[PlayTree.PLIES];
-  private final MoveTrail[] quietTrails = new MoveTrail[PlayTree.PLIES];
-  private final MoveTrail[] tacticalTrails = new MoveTrail[PlayTree.PLIES];
   private int rootDepth;
 
   AlphaBeta(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
@@ -36,8 +34,6 @@ final class AlphaBeta {
     this.switches = switches;
     for (int ply = 0; ply < PlayTree.PLIES; ply++) {
       checking[ply] = new CheckingMoves();
-      quietTrails[ply] = new MoveTrail();
-      tacticalTrails[ply] = new MoveTrail();
     }
   }
 
@@ -53,8 +49,7 @@ final class AlphaBeta {
 
   /** Forgets what was learnt about moves. */
   void forget() {
-    tree.history.clear();
-    tree.captures.clear();
+    tree.merits.forget();
   }
 
   long nodes() {
@@ -171,8 +166,7 @@ final class AlphaBeta {
     MovePicker picker = tree.pickers[ply];
     CheckingMoves checks = checking[ply];
     Preceding before = tree.preceding(ply);
-    quietTrails[ply].clear();
-    tacticalTrails[ply].clear();
+    tree.merits.startNode(ply);
     checks.look(position);
     picker.start(position, inCheck, tableMove, ply, before, checks);
     boolean improving = tree.improves(ply);
@@ -184,7 +178,7 @@ final class AlphaBeta {
       count++;
       int reduction = 0;
       if (switches.selective()) {
-        int merit = merit(move, quiet, before);
+        int merit = tree.merits.of(position, move, quiet, before);
         reduction =
             tree.tuning.reduction(
                 depth, count, improving, cut, window.isPv(), quiet, tacticalFirst, merit);
@@ -202,7 +196,7 @@ final class AlphaBeta {
           }
         }
       }
-      (quiet ? quietTrails : tacticalTrails)[ply].add(move);
+      tree.merits.tries(ply, move, quiet);
       int full = depth + extension(move, check, ply);
       int score =
           searchMove(
@@ -222,29 +216,9 @@ final class AlphaBeta {
     if (count == 0) {
       return Score.withoutMoves(inCheck, ply);
     }
-    learn(window, depth, ply, before);
+    tree.merits.learn(position, window, depth, ply, before);
     tree.store(window, depth, ply);
     return window.best();
-  }
-
-  /** What the counts say of a move. */
-  private int merit(int move, boolean quiet, Preceding before) {
-    return quiet
-        ? tree.history.count(tree.position, move, before)
-        : tree.captures.count(tree.position, move);
-  }
-
-  /** The moves of a node that has been searched have shown what they are worth. */
-  private void learn(Window window, int depth, int ply, Preceding before) {
-    int best = window.bestMove();
-    if (window.failsHigh()) {
-      if (!MovePicker.isTactical(tree.position, best)) {
-        tree.history.reward(tree.position, ply, depth, best, before, quietTrails[ply]);
-      }
-      tree.captures.reward(tree.position, depth, best, tacticalTrails[ply]);
-    } else if (best == Move.NONE) {
-      tree.history.rewardLast(depth, before);
-    }
   }
 
   private int extension(int move, boolean check, int ply) {

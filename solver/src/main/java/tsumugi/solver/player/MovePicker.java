@@ -55,10 +55,10 @@ final class MovePicker {
   private int losingIndex;
   private int killerIndex;
 
-  MovePicker(StaticExchange exchange, MoveHistory history, CaptureHistory captures, int safeCheck) {
+  MovePicker(StaticExchange exchange, MoveMerits merits, int safeCheck) {
     this.exchange = exchange;
-    this.captures = captures;
-    this.history = history;
+    this.history = merits.history;
+    this.captures = merits.captures;
     this.safeCheck = safeCheck;
   }
 

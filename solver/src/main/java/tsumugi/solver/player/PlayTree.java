@@ -25,8 +25,7 @@ final class PlayTree {
   final Position position = new Position();
   final PathHistory path = new PathHistory();
   final Evaluation evaluation;
-  final MoveHistory history;
-  final CaptureHistory captures;
+  final MoveMerits merits;
   final Lines lines = new Lines();
   final SearchSwitches switches;
   final Tuning tuning;
@@ -57,11 +56,10 @@ final class PlayTree {
     this.evaluation = evaluation;
     this.switches = switches;
     this.tuning = switches.tuning();
-    this.history = new MoveHistory(tuning);
-    this.captures = new CaptureHistory(tuning);
+    this.merits = new MoveMerits(tuning);
     this.clock = clock;
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, history, captures, tuning.safeCheck);
+      pickers[ply] = new MovePicker(exchange, merits, tuning.safeCheck);
       preceding[ply] = new Preceding();
       windows[ply] = new Window();
     }
@@ -72,7 +70,7 @@ final class PlayTree {
     position.copyFrom(root);
     path.copyFrom(game);
     evaluation.reset(position);
-    history.newSearch();
+    merits.history.newSearch();
     clock = newClock;
     watches = watching;
     nodes = 0;

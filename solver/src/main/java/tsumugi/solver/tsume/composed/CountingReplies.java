@@ -52,18 +52,28 @@ final class CountingReplies {
     if (!isMate(at, left - 1)) {
       return false;
     }
-    int least = shortestGift(replies.get(at));
-    return least > left || least > 0 && !isAnyBefore(at, least);
+    if (shortestGift(replies.get(at), left) > left) {
+      return true;
+    }
+    if (isAnyBefore(at, left)) {
+      return false;
+    }
+    int least = shortestGift(replies.get(at), 0);
+    return least > 0 && !isAnyBefore(at, least);
   }
 
-  /** How long the shortest mate behind a gift is; more than the node where none is as short. */
-  private int shortestGift(int reply) {
+  /**
+   * How long the shortest mate behind a gift is; more than the node where none is as short.
+   *
+   * @param enough a shorter one need not be told
+   */
+  private int shortestGift(int reply, int enough) {
     MoveList captures = new MoveList();
     gifts.list(board.literal, reply, captures);
     int least = left + 2;
     for (int i = 0; i < captures.size(); i++) {
       board.doGift(reply, captures.get(i));
-      while (least > 0 && isMate(least - 2)) {
+      while (least > enough && isMate(least - 2)) {
         least -= 2;
       }
       board.undoGift(reply, captures.get(i));

@@ -12,11 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.reference.EngineForm;
-import tsumugi.reference.Flavour;
-import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowFinding;
 import tsumugi.reference.SlowFlaw;
@@ -24,13 +23,7 @@ import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.SlowSoundness;
-import tsumugi.solver.SearchLimits;
-import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
-import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.TsumeSolver;
 
 /**
  * Makes problems with planted flaws: takes a random problem that is sound once its needless pieces
@@ -43,13 +36,14 @@ import tsumugi.solver.tsume.TsumeSolver;
  */
 public final class PlantedMaker {
   private static final int CHANGES = 40;
+  private static final int SELDOM = 20;
   private static final String ENGINE = "; by the engine's generators";
-  private static final int SAVE_EVERY = 50;
-  private static final long SEARCH_NODES = 300;
-  private static final int POSITIONS = 6_000;
+  private static final int SAVE_EVERY = 100;
+  private static final int POSITIONS = 12_000;
   private static final int BOOK_POSITIONS = 400;
 
   private final MainSubTable table;
+  private final PlantedSeeds seeds;
   private final int wanted;
   private final Set<SlowFlaw> kinds;
   private final Map<SlowFlaw, Integer> counts = new EnumMap<>(SlowFlaw.class);
@@ -61,6 +55,7 @@ public final class PlantedMaker {
   private PlantedMaker(MainSubTable table, int wanted, Set<SlowFlaw> kinds) {
     this.table = table;
     this.kinds = kinds;
+    seeds = new PlantedSeeds(table, kinds);
     this.wanted = wanted;
   }
 
@@ -97,24 +92,13 @@ public final class PlantedMaker {
   }
 
   private boolean isWanting() {
-    for (SlowFlaw flaw : SlowFlaw.values()) {
-      if (isWanted(flaw)) {
-        return true;
-      }
-    }
-    return false;
+    return !wantedKinds().isEmpty();
   }
 
-  /** A problem of three plies has no reply but the last, which is free. */
-  private int leastPlies() {
-    EnumSet<SlowFlaw> others = EnumSet.copyOf(kinds);
-    others.removeAll(
-        EnumSet.of(
-            SlowFlaw.LONGER_VARIATION,
-            SlowFlaw.SAME_LENGTH,
-            SlowFlaw.OTHER_MATE,
-            SlowFlaw.INTERPOSED_PIECE));
-    return others.stream().anyMatch(this::isWanted) ? 3 : 5;
+  private Set<SlowFlaw> wantedKinds() {
+    return kinds.stream()
+        .filter(this::isWanted)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(SlowFlaw.class)));
   }
 
   private boolean isWanted(SlowFlaw flaw) {
@@ -123,26 +107,23 @@ public final class PlantedMaker {
 
   /** Spoils the problem of a seed, if that is sound without its needless pieces. */
   private void plantIn(long seed) {
-    SlowPosition position =
-        switch ((int) (seed % 8)) {
-          case 0 -> Flavour.BOTH_KINGS.position(seed);
-          case 1 -> Flavour.INTERPOSITIONS.position(seed);
-          case 2 -> Flavour.HANDFUL.position(seed);
-          default -> RandomPositions.smallTsume(seed).position();
-        };
-    if (!isTsumeAndSmall(position) || lengthOf(position) < leastPlies()) {
+    SlowPosition position = seeds.position(seed);
+    if (!isTsumeAndSmall(position) || !seeds.isPromising(position, wantedKinds())) {
       return;
     }
+    SplittableRandom random = new SplittableRandom(seed);
     CheckReport report = Checked.quickReport(table, position, List.of(), false);
     Set<SlowFinding> findings = Checked.findings(report);
-    if (!report.isDecided() || SlowSoundness.grade(findings) > 0) {
-      takeAsItIs(position, findings, seed);
+    boolean isHope = wantedOf(findings, Set.of()) != null;
+    if (seeds.areRare() || !report.isDecided() || SlowSoundness.grade(findings) > 0) {
+      if (isHope || seeds.areRare() && random.nextInt(SELDOM) == 0) {
+        takeAsItIs(position, seed, random);
+      }
       return;
     }
     SlowPosition sound = stripped(position);
     List<SlowMove> line = sound == null ? null : soundLine(sound);
     if (sound != null && line != null) {
-      SplittableRandom random = new SplittableRandom(seed);
       spoil(sound, line, random);
       mislead(sound, line, random);
     }
@@ -177,15 +158,14 @@ public final class PlantedMaker {
         || flaw == SlowFlaw.LONGER_VARIATION;
   }
 
-  /** A random problem that has what is rare: no change made it. */
-  private void takeAsItIs(SlowPosition position, Set<SlowFinding> proposed, long seed) {
-    SlowFinding hope = wantedOf(proposed, Set.of());
+  /** A random problem that has what is rare, its author on any of the main lines. */
+  private void takeAsItIs(SlowPosition position, long seed, RandomGenerator random) {
     List<SlowMove> line =
-        hope == null ? null : SlowSoundness.mainLine(position, POSITIONS, SlowGenerator.ENGINE);
+        SlowSoundness.anyMainLine(position, POSITIONS, SlowGenerator.ENGINE, random);
     Set<SlowFinding> findings = line == null ? null : compared(position, line);
     SlowFinding found = findings == null ? null : wantedOf(findings, Set.of());
-    if (line != null && findings != null && found != null) {
-      add(position, line, found, "the random problem of seed " + seed, findings);
+    if (line != null && findings != null && found != null && !sfens.contains(position.sfen())) {
+      add(position, line, found, seeds.origin(seed), findings);
     }
   }
 
@@ -303,19 +283,5 @@ public final class PlantedMaker {
       }
     }
     return findings;
-  }
-
-  /** What the solver says, which is a proposal and no more: less than 0 for no mate, or unknown. */
-  private int lengthOf(SlowPosition position) {
-    Verdict verdict =
-        new TsumeSolver(table)
-            .solve(
-                EngineForm.position(position),
-                RootSide.ATTACKER,
-                TsumeMethod.DFPN,
-                SearchLimits.NONE.withMaxNodes(SEARCH_NODES),
-                SearchMonitor.SILENT)
-            .verdict();
-    return verdict instanceof Verdict.Mate mate && mate.exact() ? mate.plies() : -1;
   }
 }

@@ -161,24 +161,32 @@ public final class SlowComposed {
 
   /** The positions behind the captures of an interposition, with the piece given up. */
   static List<SlowPosition> gifts(SlowPosition position, SlowMove reply) {
-    boolean black = position.blackToMove();
-    SlowPosition interposed = position.after(reply);
     List<SlowPosition> gifts = new ArrayList<>();
-    for (SlowMove capture : RuleBook.checks(interposed)) {
-      if (capture.to() == reply.to()) {
-        SlowPosition taken = interposed.after(capture);
-        List<Integer> checkers = checkers(taken);
-        if (checkers.size() == 1 && checkers.get(0) == reply.to()) {
-          SlowPosition givenUp = taken;
-          for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
-            givenUp = givenUp.withInHand(black, kind, position.inHand(black, kind));
-            givenUp = givenUp.withInHand(!black, kind, position.inHand(!black, kind));
-          }
-          gifts.add(givenUp);
-        }
+    for (SlowMove capture : RuleBook.checks(position.after(reply))) {
+      SlowPosition givenUp = gift(position, reply, capture);
+      if (givenUp != null) {
+        gifts.add(givenUp);
       }
     }
     return gifts;
+  }
+
+  /** The position behind one check; null where that is no capture that may be given up. */
+  static @Nullable SlowPosition gift(SlowPosition position, SlowMove reply, SlowMove capture) {
+    if (capture.to() != reply.to()) {
+      return null;
+    }
+    boolean black = position.blackToMove();
+    SlowPosition givenUp = position.after(reply).after(capture);
+    List<Integer> checkers = checkers(givenUp);
+    if (checkers.size() != 1 || checkers.get(0) != reply.to()) {
+      return null;
+    }
+    for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
+      givenUp = givenUp.withInHand(black, kind, position.inHand(black, kind));
+      givenUp = givenUp.withInHand(!black, kind, position.inHand(!black, kind));
+    }
+    return givenUp;
   }
 
   /** The squares between the king and the only checker, from the king outward. */

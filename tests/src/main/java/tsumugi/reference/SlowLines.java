@@ -5,6 +5,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Composed lengths in a tsume by {@link SlowComposed}, and which checks and replies go with them.
@@ -151,5 +154,78 @@ final class SlowLines {
       }
     }
     return lines;
+  }
+
+  /** One of the main lines. */
+  List<SlowMove> anyLine(SlowPosition start, RandomGenerator random) {
+    List<SlowMove> line = new ArrayList<>();
+    SlowPosition position = start;
+    while (length(position) > 0) {
+      List<SlowMove> best = mates.isAttack(position) ? shortest(position) : longest(position);
+      line.add(best.get(random.nextInt(best.size())));
+      position = position.after(line.getLast());
+    }
+    return line;
+  }
+
+  /**
+   * A main line with some of the futile interpositions written out that can be given up; null where
+   * the author's board does not let it go on.
+   */
+  @Nullable List<SlowMove> withFutile(SlowPosition start, RandomGenerator random) {
+    List<SlowMove> line = new ArrayList<>();
+    SlowPosition own = start;
+    SlowPosition counted = start;
+    while (true) {
+      boolean attack = mates.isAttack(counted);
+      List<SlowMove> pair = attack ? List.of() : anyPair(own, counted, random);
+      if (!pair.isEmpty() && random.nextInt(4) > 0) {
+        counted = Objects.requireNonNull(SlowComposed.gift(counted, pair.get(0), pair.get(1)));
+        own = own.after(pair.get(0)).after(pair.get(1));
+        line.addAll(pair);
+      } else if (!attack && length(counted) == 0) {
+        return line;
+      } else {
+        List<SlowMove> best = new ArrayList<>(attack ? shortest(counted) : longest(counted));
+        best.retainAll(mates.moves(own));
+        if (best.isEmpty()) {
+          return null;
+        }
+        line.add(best.get(random.nextInt(best.size())));
+        own = own.after(line.getLast());
+        counted = counted.after(line.getLast());
+      }
+    }
+  }
+
+  /** An interposition that lasts longer than the position, and what takes it; or nothing. */
+  private List<SlowMove> anyPair(SlowPosition own, SlowPosition counted, RandomGenerator random) {
+    List<List<SlowMove>> pairs = new ArrayList<>();
+    int length = length(counted);
+    for (SlowMove reply : mates.moves(own)) {
+      SlowPosition after = counted.after(reply);
+      if (isInterposition(counted, reply) && 1 + length(after) > length) {
+        for (SlowMove capture : mates.moves(after)) {
+          SlowPosition gift = SlowComposed.gift(counted, reply, capture);
+          if (gift != null && length(gift) == length) {
+            pairs.add(List.of(reply, capture));
+          }
+        }
+      }
+    }
+    return pairs.isEmpty() ? List.of() : pairs.get(random.nextInt(pairs.size()));
+  }
+
+  /** Whether a line is one of the main lines. */
+  boolean isMain(SlowPosition start, List<SlowMove> line) {
+    SlowPosition position = start;
+    for (SlowMove move : line) {
+      List<SlowMove> best = mates.isAttack(position) ? shortest(position) : longest(position);
+      if (!best.contains(move)) {
+        return false;
+      }
+      position = position.after(move);
+    }
+    return line.size() == length(start);
   }
 }

@@ -3,6 +3,7 @@ package tsumugi.reference;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,32 @@ public final class SlowSoundness {
     }
   }
 
+  /** Any main line, each as likely as its moves; null as of {@link #mainLine}. */
+  public static @Nullable List<SlowMove> anyMainLine(
+      SlowPosition root, int maxPositions, SlowGenerator generator, RandomGenerator random) {
+    try {
+      SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
+      return slow.mates.length(root) > 0 ? slow.lines.anyLine(root, random) : null;
+    } catch (SlowMates.LimitException e) {
+      return null;
+    }
+  }
+
+  /**
+   * A main line with futile interpositions written out; null as of {@link #mainLine}, or if none.
+   */
+  public static @Nullable List<SlowMove> lineWithFutile(
+      SlowPosition root, int maxPositions, SlowGenerator generator, RandomGenerator random) {
+    try {
+      SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
+      boolean isMate = slow.mates.length(root) > 0;
+      List<SlowMove> line = isMate ? slow.lines.withFutile(root, random) : null;
+      return line == null || line.size() == slow.lines.length(root) ? null : line;
+    } catch (SlowMates.LimitException e) {
+      return null;
+    }
+  }
+
   /** The worst grade, as {@link SlowFlaw} has it. */
   public static int grade(Iterable<SlowFinding> findings) {
     int worst = 0;
@@ -69,12 +96,15 @@ public final class SlowSoundness {
     if (mates.length(root) == SlowMates.NO_MATE) {
       return Set.of(SlowFinding.at(SlowFlaw.NO_MATE, List.of()));
     }
-    SlowFinding refuted = refuted(authors);
-    Set<SlowFinding> findings = along(refuted == null ? authors : onlyLine());
+    SlowAuthors own = new SlowAuthors(mates, lines, root, authors);
+    SlowFinding refuted = own.refuted();
+    List<SlowMove> right = refuted == null ? own.counted() : null;
+    List<SlowMove> line = right == null ? onlyLine() : right;
+    Set<SlowFinding> findings = along(line);
     if (refuted != null) {
       findings.add(refuted);
     } else if (grade(findings) < SlowFlaw.NO_MATE.grade()) {
-      findings.addAll(needless(authors, grade(findings)));
+      findings.addAll(needless(line, grade(findings)));
     }
     return findings;
   }
@@ -94,52 +124,6 @@ public final class SlowSoundness {
       findings.add(SlowFinding.at(SlowFlaw.SURPLUS, line));
     }
     return findings;
-  }
-
-  /** Why the author's line is no main line; null where it is one. */
-  private @Nullable SlowFinding refuted(List<SlowMove> authors) {
-    List<SlowMove> right = rightMoves(authors);
-    if (right.size() < authors.size()) {
-      return wrongMove(authors, right);
-    }
-    if (authors.size() != lines.length(root)) {
-      throw new AmbiguousException(); // it stops before the mate
-    }
-    return null;
-  }
-
-  /** The moves of a line until the first one that does not belong to any main line. */
-  private List<SlowMove> rightMoves(List<SlowMove> line) {
-    SlowPosition position = root;
-    for (int ply = 0; ply < line.size(); ply++) {
-      boolean attack = ply % 2 == 0;
-      List<SlowMove> best = attack ? lines.shortest(position) : lines.longest(position);
-      if (!best.contains(line.get(ply))) {
-        return line.subList(0, ply);
-      }
-      position = position.after(line.get(ply));
-    }
-    return line;
-  }
-
-  /**
-   * What the first wrong move of the author is: no mate at all, too late, or too weak a defence.
-   */
-  private SlowFinding wrongMove(List<SlowMove> authors, List<SlowMove> path) {
-    SlowPosition position = after(path);
-    SlowMove wrong = authors.get(path.size());
-    boolean attack = path.size() % 2 == 0;
-    if (!mates.moves(position).contains(wrong)
-        || attack && mates.length(position.after(wrong)) == SlowMates.NO_MATE) {
-      return SlowFinding.at(SlowFlaw.NO_MATE, path);
-    }
-    List<SlowMove> best = attack ? lines.shortest(position) : lines.longest(position);
-    boolean isLong = !attack && lines.length(position.after(wrong)) >= lines.length(position) - 1;
-    if (isLong || best.size() > 1) {
-      throw new AmbiguousException(); // a futile interposition is no weak defence
-    }
-    SlowFlaw flaw = attack ? SlowFlaw.SHORTER_MATE : SlowFlaw.LONGER_VARIATION;
-    return SlowFinding.of(flaw, path, best.get(0));
   }
 
   private SlowPosition after(List<SlowMove> line) {
@@ -179,8 +163,7 @@ public final class SlowSoundness {
   private boolean isAsSound(List<SlowMove> line, int grade) {
     return isPlayable(line)
         && mates.length(root) != SlowMates.NO_MATE
-        && lines.length(root) == line.size()
-        && rightMoves(line).size() == line.size()
+        && lines.isMain(root, line)
         && grade(along(line)) <= grade;
   }
 

@@ -1,7 +1,11 @@
 package tsumugi.solver.check;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -11,84 +15,192 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  * Compares the author's line with what is proved: each of his checks has to keep the shortest mate,
  * each of his replies the longest defence, and the line has to end in mate. A check of his that
  * does not mate at all is no mate that could be shorter.
+ *
+ * <p>He may write out futile interpositions. One that lasts longer than the position does is left
+ * out with the capture behind it: the walk goes on with the piece given up, where the mate has to
+ * be as long as before. One that lasts exactly as long is let pass.
  */
 final class AuthorsSolution {
   private final ComposedWalk walk;
   private final CookFinder cooks;
   private final List<Finding> findings;
   private final List<OpenQuestion> open;
+  private final int[] authors;
+  private final int length;
 
+  /** The author's position; the walk has the one in which his futile interpositions were none. */
+  private final Position board;
+
+  /** What the walk has made: a move, or an interposition and its capture. */
+  private final Deque<int[]> steps = new ArrayDeque<>();
+
+  private final List<Integer> leftOut = new ArrayList<>();
+  private final List<Integer> passed = new ArrayList<>();
+  private int made;
+
+  /**
+   * @param walk in the root
+   * @param length the composed length of the problem
+   */
   AuthorsSolution(
-      ComposedWalk walk, CookFinder cooks, List<Finding> findings, List<OpenQuestion> open) {
+      ComposedWalk walk,
+      CookFinder cooks,
+      List<Finding> findings,
+      List<OpenQuestion> open,
+      int[] authors,
+      int length) {
     this.walk = walk;
     this.cooks = cooks;
     this.findings = findings;
     this.open = open;
+    this.authors = authors;
+    this.length = length;
+    board = new Position(walk.position());
   }
 
-  /**
-   * Compares.
-   *
-   * @param length the composed length of the problem
-   */
-  AuthorsLine compare(int[] authors, int length) {
-    int made = 0;
+  AuthorsLine compare() {
     AuthorsLine state = AuthorsLine.CONFIRMED;
     while (made < authors.length && state == AuthorsLine.CONFIRMED) {
-      int left = length - made;
-      if (left <= 0 || !MoveLegality.isLegal(walk.position(), authors[made])) {
-        state = refuted(Flaw.NO_MATE, authors, made, 0);
+      if (!MoveLegality.isLegal(board, authors[made])) {
+        state = noMate(made);
       } else {
-        state = made % 2 == 0 ? check(authors, made, left) : reply(authors, made, left);
-      }
-      if (state == AuthorsLine.CONFIRMED) {
-        walk.doMove(authors[made++]);
+        state = made % 2 == 0 ? check() : reply();
       }
     }
-    for (int i = made - 1; i >= 0; i--) {
-      walk.undoMove(authors[i]);
-    }
+    boolean isWhole = steps.size() == length + leftOut.size();
+    backTo(0);
     // A line that stops before the mate is right as far as it goes, and is not the whole solution.
-    return state == AuthorsLine.CONFIRMED && made < length ? AuthorsLine.UNDECIDED : state;
+    return state == AuthorsLine.CONFIRMED && !isWhole ? AuthorsLine.UNDECIDED : state;
   }
 
-  private AuthorsLine check(int[] authors, int made, int left) {
-    walk.doMove(authors[made]);
-    Answer keeps = walk.position().inCheck() ? walk.isMateWithin(left - 1) : Answer.NO;
-    walk.undoMove(authors[made]);
+  /** Where the futile interpositions stand in the line, from 0, in its order. */
+  int[] futile() {
+    List<Integer> all = new ArrayList<>(leftOut);
+    all.addAll(passed);
+    return all.stream().mapToInt(ply -> ply).sorted().toArray();
+  }
+
+  /** Those of them that were left out with what takes them. */
+  int[] leftOut() {
+    return leftOut.stream().mapToInt(ply -> ply).toArray();
+  }
+
+  /** How long the walk's position lasts. */
+  private int left() {
+    return length + leftOut.size() - steps.size();
+  }
+
+  private AuthorsLine check() {
+    int move = authors[made];
+    if (!MoveLegality.isLegal(walk.position(), move)) {
+      return wrongCheck(); // a drop of what was given up
+    }
+    walk.doMove(move);
+    Answer keeps = walk.position().inCheck() ? walk.isMateWithin(left() - 1) : Answer.NO;
+    walk.undoMove(move);
     return switch (keeps) {
-      case YES -> AuthorsLine.CONFIRMED;
-      case NO ->
-          cooks.isRefuted(walk.position(), authors[made])
-              ? refuted(Flaw.NO_MATE, authors, made, 0)
-              : refuted(Flaw.SHORTER_MATE, Arrays.copyOf(authors, made), walk.line(left), left);
-      case OPEN -> undecided(authors, made);
+      case YES -> make();
+      case NO -> wrongCheck();
+      case OPEN -> undecided();
     };
   }
 
-  private AuthorsLine reply(int[] authors, int made, int left) {
-    walk.doMove(authors[made]);
-    Answer shorter = walk.isMateWithin(left - 3);
-    walk.undoMove(authors[made]);
-    return switch (shorter) {
-      case NO -> AuthorsLine.CONFIRMED;
-      case YES ->
-          refuted(Flaw.LONGER_VARIATION, Arrays.copyOf(authors, made), walk.line(left), left);
-      case OPEN -> undecided(authors, made);
-    };
+  private AuthorsLine wrongCheck() {
+    return cooks.isRefuted(board, authors[made]) ? noMate(made) : refuted(Flaw.SHORTER_MATE);
   }
 
-  private AuthorsLine refuted(Flaw flaw, int[] authors, int made, int plies) {
-    int[] rest = Arrays.copyOfRange(authors, made, authors.length);
-    return refuted(flaw, Arrays.copyOf(authors, made), rest, plies);
+  private AuthorsLine reply() {
+    int reply = authors[made];
+    boolean interposes = walk.isInterposition(reply);
+    walk.doMove(reply);
+    Answer shorter = walk.isMateWithin(left() - 3);
+    Answer inTime = shorter == Answer.NO && interposes ? walk.isMateWithin(left() - 1) : Answer.YES;
+    walk.undoMove(reply);
+    if (shorter == Answer.YES) {
+      return refuted(Flaw.LONGER_VARIATION);
+    }
+    if (shorter == Answer.OPEN || inTime == Answer.OPEN) {
+      return undecided();
+    }
+    if (inTime == Answer.NO) {
+      return made + 1 == authors.length ? AuthorsLine.UNDECIDED : leaveOut();
+    }
+    Answer counts = interposes ? walk.counts(reply, left()) : Answer.YES;
+    if (counts == Answer.NO) {
+      passed.add(made);
+    }
+    return counts == Answer.OPEN ? undecided() : make();
   }
 
-  private AuthorsLine refuted(Flaw flaw, int[] path, int[] line, int plies) {
-    findings.add(Finding.of(flaw, path, line, plies, true));
+  /** The reply at work lasts longer than the position: it can only be futile. */
+  private AuthorsLine leaveOut() {
+    int reply = authors[made];
+    int capture = authors[made + 1];
+    board.doMove(reply);
+    boolean isLegal = MoveLegality.isLegal(board, capture);
+    boolean isRefuted = !isLegal || cooks.isRefuted(board, capture);
+    board.undoMove(reply);
+    if (isRefuted) {
+      return noMate(made + 1);
+    }
+    if (!walk.isGift(reply, capture)) {
+      return refuted(Flaw.SHORTER_MATE);
+    }
+    walk.doGift(reply, capture);
+    Answer inTime = walk.isMateWithin(left());
+    Answer shorter = inTime == Answer.YES ? walk.isMateWithin(left() - 2) : Answer.NO;
+    walk.undoGift(reply, capture);
+    if (inTime == Answer.OPEN || shorter == Answer.OPEN) {
+      return undecided();
+    }
+    if (inTime == Answer.NO || shorter == Answer.YES) {
+      return refuted(inTime == Answer.NO ? Flaw.SHORTER_MATE : Flaw.LONGER_VARIATION);
+    }
+    leftOut.add(made);
+    walk.doGift(reply, capture);
+    steps.push(new int[] {reply, capture});
+    board.doMove(reply);
+    board.doMove(capture);
+    made += 2;
+    return AuthorsLine.CONFIRMED;
+  }
+
+  private AuthorsLine make() {
+    int move = authors[made++];
+    walk.doMove(move);
+    board.doMove(move);
+    steps.push(new int[] {move});
+    return AuthorsLine.CONFIRMED;
+  }
+
+  /** Takes the walk back until it has made so many steps. */
+  private void backTo(int step) {
+    while (steps.size() > step) {
+      int[] last = steps.pop();
+      if (last.length == 1) {
+        walk.undoMove(last[0]);
+      } else {
+        walk.undoGift(last[0], last[1]);
+      }
+    }
+  }
+
+  private AuthorsLine noMate(int path) {
+    int[] rest = Arrays.copyOfRange(authors, path, authors.length);
+    findings.add(Finding.of(Flaw.NO_MATE, Arrays.copyOf(authors, path), rest, 0, true));
     return AuthorsLine.REFUTED;
   }
 
-  private AuthorsLine undecided(int[] authors, int made) {
+  /** Tells of the line that he should have taken, from where nothing had been left out yet. */
+  private AuthorsLine refuted(Flaw flaw) {
+    int from = leftOut.isEmpty() ? made : leftOut.getFirst();
+    backTo(from);
+    int plies = length - from;
+    findings.add(Finding.of(flaw, Arrays.copyOf(authors, from), walk.line(plies), plies, true));
+    return AuthorsLine.REFUTED;
+  }
+
+  private AuthorsLine undecided() {
     int[] path = Arrays.copyOf(authors, made);
     open.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, authors[made]));
     return AuthorsLine.UNDECIDED;

@@ -8,8 +8,10 @@ import tsumugi.solver.SolveResult;
  * What the check of a problem has found out.
  *
  * @param solved the problem's solution, with its composed length
- * @param line the line that was checked: the author's where it is a solution, else the program's
+ * @param line the line that was checked: the author's, without futile interpositions, where it is a
+ *     solution, else the program's
  * @param authors how the author's line stands, where there is one
+ * @param futile where the author's line has futile interpositions, from 0; it is a solution
  * @param findings in the order of the line
  * @param open what could not be decided
  * @param nodes positions searched for all of it
@@ -19,6 +21,7 @@ public record CheckReport(
     SolveResult solved,
     int[] line,
     AuthorsLine authors,
+    int[] futile,
     List<Finding> findings,
     List<OpenQuestion> open,
     long nodes) {

@@ -84,7 +84,8 @@ public final class SoundnessCheck {
       return found;
     }
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
-    return new CheckReport(solved, new int[0], state, findings, open, solved.nodes());
+    int[] none = {};
+    return new CheckReport(solved, none, state, none, findings, open, solved.nodes());
   }
 
   private CheckReport along(
@@ -98,10 +99,18 @@ public final class SoundnessCheck {
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     CookFinder cooks = new CookFinder(table, clock, options.nodes, findings, open);
     AuthorsLine state = AuthorsLine.NONE;
+    int[] line = composed.line();
+    int[] futile = {};
     if (authors.length > 0) {
-      state = new AuthorsSolution(walk, cooks, findings, open).compare(authors, composed.plies());
+      AuthorsSolution solution =
+          new AuthorsSolution(walk, cooks, findings, open, authors, composed.plies());
+      state = solution.compare();
+      if (state == AuthorsLine.CONFIRMED) {
+        futile = solution.futile();
+        int[] counted = WithoutFutile.line(authors, solution.leftOut());
+        line = futile.length == 0 || isMainLine(walk, cooks, counted, line) ? counted : line;
+      }
     }
-    int[] line = state == AuthorsLine.CONFIRMED ? authors.clone() : composed.line();
     cooks.lookAlong(walk, root, line);
     new Variations(walk, clock, cooks, findings, open).lookAlong(line);
     if (leavesOver(root, line)) {
@@ -112,7 +121,15 @@ public final class SoundnessCheck {
           OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
     }
     findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
-    return new CheckReport(solved, line, state, findings, open, solved.nodes() + clock.nodes());
+    long nodes = solved.nodes() + clock.nodes();
+    return new CheckReport(solved, line, state, futile, findings, open, nodes);
+  }
+
+  /** What is left of the author's line may not be legal, or not be what lasts longest. */
+  private static boolean isMainLine(ComposedWalk walk, CookFinder cooks, int[] line, int[] main) {
+    AuthorsSolution solution =
+        new AuthorsSolution(walk, cooks, new ArrayList<>(), new ArrayList<>(), line, main.length);
+    return solution.compare() == AuthorsLine.CONFIRMED && solution.futile().length == 0;
   }
 
   private static boolean leavesOver(Position root, int[] line) {
@@ -141,14 +158,17 @@ public final class SoundnessCheck {
       CheckReport other = core(without, report.line(), deadline, monitor);
       nodes += other.nodes();
       boolean isSame =
-          other.authors() == AuthorsLine.CONFIRMED && other.grade().compareTo(report.grade()) <= 0;
+          other.authors() == AuthorsLine.CONFIRMED
+              && other.futile().length == 0
+              && other.grade().compareTo(report.grade()) <= 0;
       if (isSame && other.isDecided()) {
         findings.add(Finding.needless(square));
       } else if (isSame || other.line().length == 0 && !other.isDecided()) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
-    return new CheckReport(report.solved(), report.line(), report.authors(), findings, open, nodes);
+    return new CheckReport(
+        report.solved(), report.line(), report.authors(), report.futile(), findings, open, nodes);
   }
 
   /** The position with the piece in the defender's hand; null where that is no problem. */

@@ -56,7 +56,7 @@ final class Variations {
     int[] path = Arrays.copyOf(line, ply);
     for (int reply : moves.toArray(0)) {
       if (reply != line[ply]) {
-        Answer lasts = lastsAsLong(reply, line[ply], left);
+        Answer lasts = lastsAsLong(reply, left);
         if (lasts == Answer.YES) {
           take(path, line[ply], reply, left);
         } else if (lasts == Answer.OPEN) {
@@ -66,7 +66,7 @@ final class Variations {
     }
   }
 
-  private Answer lastsAsLong(int reply, int own, int left) {
+  private Answer lastsAsLong(int reply, int left) {
     walk.doMove(reply);
     Answer shorter = walk.isMateWithin(left - 3);
     Answer inTime = shorter == Answer.NO ? walk.isMateWithin(left - 1) : Answer.YES;
@@ -74,14 +74,8 @@ final class Variations {
     if (shorter != Answer.NO) {
       return shorter == Answer.YES ? Answer.NO : Answer.OPEN;
     }
-    if (inTime != Answer.YES || !walk.isInterposition(reply)) {
-      // What lasts longer than the node itself is a futile interposition.
-      return inTime;
-    }
-    // The line's own reply comes first and lasts as long, unless both interpose.
-    boolean isFirst = !walk.isInterposition(own) || walk.isBefore(own, reply);
-    Answer futile = walk.isFutile(reply, isFirst ? left : left - 2);
-    return futile == Answer.OPEN ? futile : futile == Answer.YES ? Answer.NO : Answer.YES;
+    // What lasts longer than the node itself is a futile interposition.
+    return inTime == Answer.YES && walk.isInterposition(reply) ? walk.counts(reply, left) : inTime;
   }
 
   private void take(int[] path, int own, int reply, int left) {

@@ -86,6 +86,19 @@ class CheckCommandTest {
   }
 
   @Test
+  void futileInterpositionsOfTheAuthorAreNamed() {
+    String problem = "8k/9/8G/9/9/9/9/9/9 b Bs 1 moves B*4d S*3c 4d3c 1a2a 1c2b";
+    CliRun run = CliRun.of("check", problem);
+    assertTrue(run.lines().contains("The author's line is a main line."), run.out());
+    assertTrue(
+        run.lines()
+            .contains("Futile interpositions are written out in it (ply 2), and do not count."),
+        run.out());
+    CliRun json = CliRun.of("check", "--format", "json", problem);
+    assertTrue(json.out().contains("\"author\":\"confirmed\",\"futile\":[2],"), json.out());
+  }
+
+  @Test
   void aCooperativeProblem() {
     String one = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
     CliRun run = CliRun.of("check", "--rule", "cooperative", one);

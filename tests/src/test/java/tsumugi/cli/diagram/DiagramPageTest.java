@@ -79,6 +79,15 @@ class DiagramPageTest {
     assertEquals("cooked", data(run.out()).getFirst().get("verdict"));
   }
 
+  /** What {@code check} says of the author's line is not the name of an author. */
+  @Test
+  void anAuthorWhoIsConfirmedHasNoName() throws IOException {
+    Path answers = folder.resolve("checked.jsonl");
+    Files.writeString(answers, CliRun.of("check", "--format", "json", ONE).out());
+    CliRun run = CliRun.of("diagram", "--format", "html", answers.toString());
+    assertEquals("", data(run.out()).getFirst().get("author"), run.out());
+  }
+
   @Test
   void theLanguageIsThatOfTheReader() throws IOException {
     assertTrue(Files.readString(page()).contains("Show the answer"));

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,6 +18,8 @@ import tsumugi.problems.PlantedProblem;
 import tsumugi.reference.SlowFinding;
 import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
 import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
 
@@ -24,6 +28,8 @@ class PlantedFlawsTest {
   private static final int POSITIONS = 20_000;
   private static final int LEAST = 50;
   private static final int FEW_POSITIONS = 60;
+  private static final int SOME_POSITIONS = 3_000;
+  private static final int LINES = 2;
 
   private final List<PlantedProblem> problems = problems();
   private final MainSubTable table = MainSubTable.allocate(1);
@@ -90,6 +96,35 @@ class PlantedFlawsTest {
       }
     }
     return count;
+  }
+
+  /** An author who writes out futile interpositions: sliders from afar have them. */
+  @Test
+  void futileInterpositionsAreLeftOut() {
+    int count = 0;
+    for (PlantedProblem problem : problems) {
+      for (int seed = 0; seed < LINES && isFromAfar(problem); seed++) {
+        SlowPosition root = problem.position();
+        List<SlowMove> line =
+            SlowSoundness.lineWithFutile(
+                root, SOME_POSITIONS, SlowGenerator.ENGINE, new SplittableRandom(seed));
+        Set<SlowFinding> findings =
+            line == null
+                ? null
+                : SlowSoundness.findings(root, line, SOME_POSITIONS, SlowGenerator.ENGINE);
+        if (line != null && findings != null) {
+          CheckReport report = Checked.report(table, root, line);
+          assertEquals(findings, Checked.findings(report), () -> root + " " + line);
+          assertTrue(report.futile().length > 0, () -> root + " " + line);
+          count++;
+        }
+      }
+    }
+    assertTrue(count >= LINES, count + " lines");
+  }
+
+  private static boolean isFromAfar(PlantedProblem problem) {
+    return problem.planted().flaw() == SlowFlaw.DROP_DISTANCE;
   }
 
   /** What is written is what is read. */

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +84,7 @@ class SoundnessCheckTest {
     "PROMOTION,     1 2c3b,  7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1",
     "DROP_DISTANCE, 1 B*7f / 1 B*8e / 1 B*9d, 9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1",
     "COOK,          5 6i7i,  9/9/9/9/2+n6/2s+r5/9/1K1p5/9 w - 1",
+    "INTERPOSED_PIECE, 2 N*1b, 8k/6+P2/9/7P1/6R2/8K/8L/9/9 b pn 1",
   })
   void aFlaw(Flaw flaw, String where, String sfen) {
     CheckReport report = check(sfen, "", false);
@@ -148,6 +151,46 @@ class SoundnessCheckTest {
     CheckReport refuted = check(cook, UsiMove.format(longer.line()), false);
     boolean isLonger = longer.plies() > report.line().length;
     assertEquals(isLonger ? AuthorsLine.REFUTED : refuted.authors(), refuted.authors());
+  }
+
+  /** A futile interposition and what takes it are left out; what is left is checked. */
+  @ParameterizedTest(name = "{1}")
+  @CsvSource({
+    "8k/9/8G/9/9/9/9/9/9 b Bs 1, B*9i S*4d 9i4d 1a2a 1c2b, 1, B*9i 1a2a 1c2b",
+    "8k/9/8G/9/9/9/9/9/9 b Bs 1, B*4d S*3c 4d3c+ 1a2a 3c2b, 1, B*4d 1a2a 4d2b+",
+    "5+L2k/9/7G1/9/9/1K7/9/9/9 b Ls 1, L*1i S*1g 1i1g 1a2a 1g1b+, 1, L*1i 1a2a 1i1b+",
+    "9/9/9/1B7/9/7+S1/7+R1/9/8k b 2p 1, 8d7c P*5e 7c5e P*2h 2g2h, 1 3, 8d7c",
+  })
+  void futileInterpositionsWrittenOut(String sfen, String authors, String futile, String line) {
+    CheckReport report = check(sfen, authors, false);
+    assertEquals(AuthorsLine.CONFIRMED, report.authors());
+    assertEquals(futile, joined(report.futile()));
+    assertEquals(line, UsiMove.format(report.line()));
+    CheckReport without = check(sfen, line, false);
+    assertEquals(AuthorsLine.CONFIRMED, without.authors());
+    assertEquals("", joined(without.futile()));
+    assertEquals(counts(without), counts(report));
+  }
+
+  private static String joined(int[] places) {
+    return Arrays.stream(places).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+  }
+
+  /** What follows a futile interposition has to be right as well. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "B*4d S*3c,                ,",
+    "B*4d S*3c 4d3c,           ,",
+    "B*4d S*3c 1c2b,           NO_MATE, 3 1c2b",
+    "B*4d S*3c 4d3c 1a2a 1c1b, NO_MATE, 5 1c1b",
+  })
+  void wrongBehindAFutileInterposition(String authors, @Nullable Flaw flaw, String where) {
+    CheckReport report = check("8k/9/8G/9/9/9/9/9/9 b Bs 1", authors, false);
+    assertEquals(flaw == null ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED, report.authors());
+    assertEquals("", joined(report.futile()));
+    if (flaw != null) {
+      assertEquals(List.of(where), moves(report, flaw));
+    }
   }
 
   /** What the limits leave open is told as open, never as sound. */

@@ -67,6 +67,10 @@ public final class JsonObject {
         });
   }
 
+  public JsonObject addNumbers(String name, int... values) {
+    return member(name, () -> out.writeArray(values, 0, values.length));
+  }
+
   public JsonObject addObjects(String name, Iterable<JsonObject> values) {
     return member(
         name,

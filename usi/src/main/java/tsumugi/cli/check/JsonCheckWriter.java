@@ -48,7 +48,7 @@ final class JsonCheckWriter implements CheckWriter {
       case Checked.Failed failed -> {
         object.add("message", failed.message().english());
         addLengths(null, object);
-        object.add("moves", List.of()).add("author", "none");
+        object.add("moves", List.of()).add("author", "none").addNumbers("futile");
         addNothing(object).add("nodes", 0).add("millis", 0);
       }
     }
@@ -68,6 +68,7 @@ final class JsonCheckWriter implements CheckWriter {
     CheckReport report = tsume.report();
     addLengths(report.solved(), object);
     object.add("moves", moves(report.line())).add("author", name(report.authors()));
+    object.addNumbers("futile", Arrays.stream(report.futile()).map(place -> place + 1).toArray());
     object.addObjects(
         "findings", report.findings().stream().map(JsonCheckWriter::finding).toList());
     object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
@@ -79,7 +80,7 @@ final class JsonCheckWriter implements CheckWriter {
     addLengths(result, object);
     boolean isMate = result.verdict() instanceof Verdict.Mate;
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
-    object.add("author", "none");
+    object.add("author", "none").addNumbers("futile");
     if (cooperative.solved().cooperation() == null) {
       addNothing(object);
     } else {

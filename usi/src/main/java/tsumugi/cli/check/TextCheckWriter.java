@@ -1,7 +1,9 @@
 package tsumugi.cli.check;
 
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
@@ -55,7 +57,12 @@ final class TextCheckWriter implements CheckWriter {
     writeLine(root, report.line());
     switch (report.authors()) {
       case NONE -> {}
-      case CONFIRMED -> out.println(messages.get("cli.check.author-confirmed"));
+      case CONFIRMED -> {
+        out.println(messages.get("cli.check.author-confirmed"));
+        if (report.futile().length > 0) {
+          out.println(messages.get("cli.check.author-futile", plies(report.futile())));
+        }
+      }
       case REFUTED -> out.println(messages.get("cli.check.author-refuted"));
       case UNDECIDED -> out.println(messages.get("cli.check.author-undecided"));
     }
@@ -71,6 +78,12 @@ final class TextCheckWriter implements CheckWriter {
       out.println(messages.get("cli.check.more", more));
     }
     out.println(messages.get("cli.check.cost", report.nodes(), tsume.millis() / 1000.0));
+  }
+
+  private static String plies(int[] places) {
+    return Arrays.stream(places)
+        .mapToObj(place -> Integer.toString(place + 1))
+        .collect(Collectors.joining(", "));
   }
 
   private static <T> List<T> first(List<T> all) {

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
@@ -27,6 +28,8 @@ import tsumugi.record.Shown;
  * verdict}, will do as well.
  */
 final class AnswerLines {
+  private static final Set<String> LINE_STANDS =
+      Set.of("none", "confirmed", "refuted", "undecided");
   private static final JsonFactory JSON = new JsonFactory();
   private static final int HEAD = 1 << 14;
   private static final Pattern MEMBER = Pattern.compile("\"sfen\"\\s*:\\s*\"");
@@ -146,7 +149,7 @@ final class AnswerLines {
       return new Composition(
           Shown.text(id),
           Shown.text(title.isEmpty() ? ownName() : title),
-          Shown.text(author),
+          Shown.text(isHowHisLineStands() ? "" : author),
           start,
           Arrays.stream(record.mainLine()).boxed().toList(),
           Math.max(0, plies),
@@ -155,6 +158,11 @@ final class AnswerLines {
           result,
           verdict,
           attacker(start));
+    }
+
+    /** What {@code check} tells of the author is no name. */
+    private boolean isHowHisLineStands() {
+      return verdict != null && LINE_STANDS.contains(author);
     }
 
     private int attacker(Position start) {

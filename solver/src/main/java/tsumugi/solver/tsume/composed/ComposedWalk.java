@@ -17,6 +17,7 @@ public final class ComposedWalk {
 
   private final ComposedSearch search;
   private final int attacker;
+  private final CountingReplies counting;
   private final Interpositions replies = new Interpositions();
   private final Gifts gifts = new Gifts();
   private final MoveList captures = new MoveList();
@@ -28,6 +29,7 @@ public final class ComposedWalk {
   public ComposedWalk(Position root, MainSubTable table, SearchClock clock) {
     attacker = root.sideToMove();
     search = new ComposedSearch(root, attacker, table, clock);
+    counting = new CountingReplies(search);
   }
 
   /** The position that the walk is in, to be looked at only. */
@@ -62,26 +64,28 @@ public final class ComposedWalk {
     return replies.isInterposition(position(), reply);
   }
 
-  /** True when an interposition is looked at before another one: it is nearer to the king. */
-  public boolean isBefore(int one, int other) {
-    return replies.isBefore(position(), one, other);
+  /**
+   * Whether an interposition counts in the defender's node the walk is in.
+   *
+   * @param plies how long the node lasts
+   */
+  public Answer counts(int reply, int plies) {
+    return counting.counts(reply, plies);
   }
 
-  /**
-   * Whether an interposition is futile.
-   *
-   * @param least how long the replies before it last
-   */
-  public Answer isFutile(int reply, int least) {
+  /** True when a capture may be the first half of giving up what is interposed. */
+  public boolean isGift(int interposition, int capture) {
     captures.clear();
-    gifts.list(position(), reply, captures);
-    Answer answer = Answer.NO;
-    for (int i = 0; i < captures.size() && answer != Answer.YES; i++) {
-      search.board().doGift(reply, captures.get(i));
-      Answer its = isMateWithin(least);
-      search.board().undoGift(reply, captures.get(i));
-      answer = its == Answer.NO ? answer : its;
-    }
-    return answer;
+    gifts.list(position(), interposition, captures);
+    return captures.contains(capture);
+  }
+
+  /** Interposes, takes, and gives the piece up: the defender is to move again. */
+  public void doGift(int interposition, int capture) {
+    search.board().doGift(interposition, capture);
+  }
+
+  public void undoGift(int interposition, int capture) {
+    search.board().undoGift(interposition, capture);
   }
 }

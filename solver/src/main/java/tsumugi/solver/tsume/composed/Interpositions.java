@@ -44,12 +44,6 @@ final class Interpositions {
     return isInterposition(position, position.kingSquare(position.sideToMove()), reply);
   }
 
-  /** True when one interposition is looked at before another one. */
-  boolean isBefore(Position position, int one, int other) {
-    int king = position.kingSquare(position.sideToMove());
-    return order(one, king) < order(other, king);
-  }
-
   private static void sort(MoveList moves, int first, int king) {
     for (int i = first + 1; i < moves.size(); i++) {
       int move = moves.get(i);

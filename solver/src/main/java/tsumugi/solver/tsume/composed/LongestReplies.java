@@ -23,6 +23,7 @@ final class LongestReplies {
   private int next;
 
   private boolean any;
+  private boolean onlyInterpositions;
 
   /**
    * The node on the board.
@@ -51,11 +52,19 @@ final class LongestReplies {
         return replies.get(at);
       }
     }
-    if (any) {
-      return Move.NONE;
-    }
+    return any ? Move.NONE : longestInterposition();
+  }
+
+  /** Only interpositions last as long: the one that is found first, and the others after it. */
+  private int longestInterposition() {
     any = true;
-    return search.longestReply(left);
+    onlyInterpositions = true;
+    int reply = search.longestReply(left);
+    for (int i = interpositions; i < replies.size(); i++) {
+      taken[i] = replies.get(i) == reply;
+    }
+    next = reply == Move.NONE ? next : 2 * interpositions;
+    return reply;
   }
 
   private boolean lasts(int at, boolean byRefunds) {
@@ -80,6 +89,9 @@ final class LongestReplies {
             && search.decide(left - 3) == ComposedSearch.BEYOND
             && search.decide(left - 1) >= 0;
     board.undoMove(replies.get(at));
+    if (lasts && onlyInterpositions) {
+      return new CountingReplies(search).counts(replies.get(at), left) == ComposedWalk.Answer.YES;
+    }
     return lasts && !isFutile(replies.get(at));
   }
 

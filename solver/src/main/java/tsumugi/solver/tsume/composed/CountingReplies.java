@@ -1,0 +1,120 @@
+package tsumugi.solver.tsume.composed;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+
+/**
+ * Whether an interposition counts, word for word: it is futile when a gift behind it is mate in no
+ * more than the replies before it last. Those that are no interpositions come before all, nearer
+ * ones before farther ones, on one square drops before moves.
+ */
+final class CountingReplies {
+  private final ComposedSearch search;
+  private final ComposedBoard board;
+  private final Interpositions order = new Interpositions();
+  private final Gifts gifts = new Gifts();
+  private final MoveList replies = new MoveList();
+  private int interpositions;
+  private int left;
+  private boolean isOpen;
+
+  CountingReplies(ComposedSearch search) {
+    this.search = search;
+    board = search.board();
+  }
+
+  /**
+   * Whether an interposition counts in the defender's node on the board.
+   *
+   * @param plies how long the node lasts
+   */
+  Answer counts(int reply, int plies) {
+    replies.clear();
+    interpositions = order.generate(board.literal, replies);
+    left = plies;
+    isOpen = false;
+    int at = interpositions;
+    while (replies.get(at) != reply) {
+      at++;
+    }
+    boolean counts = counts(at);
+    if (isOpen) {
+      return Answer.OPEN;
+    }
+    return counts ? Answer.YES : Answer.NO;
+  }
+
+  /**
+   * Whether the interposition at an index counts; one that counts lasts no longer than the node.
+   */
+  private boolean counts(int at) {
+    if (!isMate(at, left - 1)) {
+      return false;
+    }
+    if (shortestGift(replies.get(at), left) > left) {
+      return true;
+    }
+    if (isAnyBefore(at, left)) {
+      return false;
+    }
+    int least = shortestGift(replies.get(at), 0);
+    return least > 0 && !isAnyBefore(at, least);
+  }
+
+  /**
+   * How long the shortest mate behind a gift is; more than the node where none is as short.
+   *
+   * @param enough a shorter one need not be told
+   */
+  private int shortestGift(int reply, int enough) {
+    MoveList captures = new MoveList();
+    gifts.list(board.literal, reply, captures);
+    int least = left + 2;
+    for (int i = 0; i < captures.size(); i++) {
+      board.doGift(reply, captures.get(i));
+      while (least > enough && isMate(least - 2)) {
+        least -= 2;
+      }
+      board.undoGift(reply, captures.get(i));
+    }
+    return least;
+  }
+
+  /** Whether a reply that comes before and counts lasts so long. */
+  private boolean isAnyBefore(int at, int plies) {
+    for (int i = 0; i < at; i++) {
+      if (i < interpositions || !isSameDrop(i, at)) {
+        boolean lasts = !isMate(i, plies - 3);
+        if (lasts && (i < interpositions || counts(i))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** All drops on a square are settled at once. */
+  private boolean isSameDrop(int one, int other) {
+    int drop = replies.get(one);
+    return Move.isDrop(drop)
+        && Move.isDrop(replies.get(other))
+        && Move.to(drop) == Move.to(replies.get(other));
+  }
+
+  private boolean isMate(int at, int plies) {
+    board.doMove(replies.get(at));
+    boolean mate = isMate(plies);
+    board.undoMove(replies.get(at));
+    return mate;
+  }
+
+  private boolean isMate(int plies) {
+    if (plies < 0) {
+      return false;
+    }
+    int answer = search.decide(plies);
+    isOpen |= answer == ComposedSearch.OPEN;
+    return answer >= 0;
+  }
+}

@@ -1,5 +1,6 @@
 package tsumugi.solver.tsume.composed;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
@@ -15,6 +16,10 @@ final class CountingReplies {
   private final Interpositions order = new Interpositions();
   private final Gifts gifts = new Gifts();
   private final MoveList replies = new MoveList();
+
+  /** What is known of each reply: nothing, that it counts, or that it does not. */
+  private @Nullable Boolean[] known = {};
+
   private int interpositions;
   private int left;
   private boolean isOpen;
@@ -34,6 +39,7 @@ final class CountingReplies {
     interpositions = order.generate(board.literal, replies);
     left = plies;
     isOpen = false;
+    known = new Boolean[replies.size()];
     int at = interpositions;
     while (replies.get(at) != reply) {
       at++;
@@ -45,10 +51,18 @@ final class CountingReplies {
     return counts ? Answer.YES : Answer.NO;
   }
 
-  /**
-   * Whether the interposition at an index counts; one that counts lasts no longer than the node.
-   */
+  /** The same by index, each found out once: many may rest on the same ones before them. */
   private boolean counts(int at) {
+    Boolean before = known[at];
+    if (before == null) {
+      before = findOut(at);
+      known[at] = before;
+    }
+    return before;
+  }
+
+  /** One that counts lasts no longer than the node. */
+  private boolean findOut(int at) {
     if (!isMate(at, left - 1)) {
       return false;
     }

@@ -90,7 +90,8 @@ class BatchTest {
         };
     // In order this would not end, since task 0 waits for one that is far beyond the bounds.
     batch(2, OutputOrder.FINISHED, worker).run(upTo(5_000), () -> false);
-    assertEquals(0L, out.getLast());
+    // The last task lets task 0 go before it is done itself, so these two may come in either order.
+    assertTrue(out.indexOf(0L) >= 4_998, () -> "task 0 came as number " + out.indexOf(0L));
     Collections.sort(out);
     assertEquals(numbers(0, 5_000), out);
   }

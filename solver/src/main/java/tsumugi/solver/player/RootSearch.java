@@ -208,7 +208,7 @@ final class RootSearch {
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
-    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction, alpha);
+    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction, low);
     return Whim.shifted(score, move.bonus);
   }
 

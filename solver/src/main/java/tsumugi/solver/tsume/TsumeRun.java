@@ -251,7 +251,7 @@ final class TsumeRun {
       hold();
     }
     if (composing != null && !limits.firstMate()) {
-      inTurns(composing, asked);
+      findBothLengths(composing, asked);
     }
     shorten(asked, SearchLimits.UNLIMITED);
     if (!confirm()) {
@@ -355,7 +355,7 @@ final class TsumeRun {
    * mostly makes the mate that is held exact, so shogi gets less; but a long mate is shortened
    * sooner by shogi.
    */
-  private void inTurns(ComposedRun composing, TsumeMethod asked) {
+  private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
     MateBounds refunds = MateBounds.UNKNOWN;
     while (!bounds.isExact() && !refunds.isExact() && clock.stopReason() == null) {
       long turn = Math.max(MIN_TURN, clock.nodes());

@@ -21,15 +21,19 @@ record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers
    * Reads words such as {@code a=own.net} and {@code a.razor=300}.
    *
    * @param name of the side, here a
+   * @throws IllegalArgumentException for a number that there is not: a match between equals would
+   *     pass for one of two tunings
    */
   static Duelist parse(Map<String, String> words, String name) throws NetworkException {
     Map<SearchConstant, Integer> numbers = new EnumMap<>(SearchConstant.class);
-    for (SearchConstant constant : SearchConstant.values()) {
-      String word = words.get(name + "." + constant.name().toLowerCase(Locale.ROOT));
-      if (word != null) {
-        numbers.put(constant, Integer.parseInt(word));
-      }
-    }
+    String prefix = name + ".";
+    words.forEach(
+        (word, number) -> {
+          if (word.startsWith(prefix)) {
+            String constant = word.substring(prefix.length()).toUpperCase(Locale.ROOT);
+            numbers.put(SearchConstant.valueOf(constant), Integer.parseInt(number));
+          }
+        });
     String file = words.getOrDefault(name, "");
     return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
   }

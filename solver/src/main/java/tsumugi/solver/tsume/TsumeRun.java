@@ -17,9 +17,8 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.deepening.AttackerNodes;
-import tsumugi.solver.tsume.deepening.ClosedDefence;
 import tsumugi.solver.tsume.deepening.DeepeningSearch;
+import tsumugi.solver.tsume.deepening.DeepeningTurns;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
@@ -42,12 +41,8 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * the mate that is left is walked over, and its main line is read: what the searches believe of
  * each other's records, the walk does not.
  *
- * <p>Method {@code id} lets three searches take turns over the one table, each for a slice of nodes
- * that doubles every round. {@link DeepeningSearch} by plies finds short mates and settles what has
- * no checks left, {@link ClosedDefence} proves "no mate" where checks never end, {@link
- * DeepeningSearch} by budget finds long mates. Each goes on where it was, because what it learnt is
- * in the table. Method {@code dfpn} is {@link DfpnSearch}; {@code auto} starts as {@code id} and
- * goes over to it, before a mate is found or behind it.
+ * <p>Method {@code id} is {@link DeepeningTurns}, method {@code dfpn} is {@link DfpnSearch}; {@code
+ * auto} starts as {@code id} and goes over to the other, before a mate is found or behind it.
  *
  * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
  * records in the table ({@link RunState}).
@@ -55,28 +50,11 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
 final class TsumeRun {
-  private static final long FIRST_SLICE = 16_000;
-
-  /** A round doubles until then: some searches end theirs early, time after time. */
-  private static final long MAX_SLICE = 1L << 50;
-
-  /** Plies and closed defence each get this part of a slice, so that a long mate loses little. */
-  private static final int MINOR_PART = 16;
-
   /** Nodes after which {@code auto} goes over to proof numbers. */
   private static final long AUTO_NODES = 1_000;
 
   /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
   private static final long AUTO_REFUTE_NODES = 300;
-
-  /** The least turn of the game of refunds, where both lengths are asked for. */
-  private static final long MIN_TURN = 100_000;
-
-  /** The part of a turn that shogi gets beside it. */
-  private static final int LITERAL_PART = 4;
-
-  /** Mates from so many plies on are shortened by shogi for as long as by the game of refunds. */
-  private static final int LONG_PLIES = 301;
 
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
@@ -87,8 +65,8 @@ final class TsumeRun {
   private final SearchMonitor monitor;
   private final Position position;
   private final SearchClock clock;
+  private final DeepeningTurns turns;
   private final DeepeningSearch deepening;
-  private final ClosedDefence defence;
   private final DfpnSearch dfpn;
   private final DfpnThreads threads;
   private final int threadCount;
@@ -100,12 +78,6 @@ final class TsumeRun {
   private final int longest;
 
   private String method = "id";
-
-  /** Nodes of the round in which the searches of method {@code id} take turns. */
-  private long round = FIRST_SLICE;
-
-  /** True once the closed defence knows that the attacker mates. */
-  private boolean mateExists;
 
   /** What is known of the root. */
   private MateBounds bounds = MateBounds.UNKNOWN;
@@ -139,9 +111,8 @@ final class TsumeRun {
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
     earlierNodes = earlier == null ? 0 : earlier.nodes();
     clock = new SearchClock(limits, monitor, earlierNodes);
-    AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-    deepening = new DeepeningSearch(position, nodes, clock, longest);
-    defence = new ClosedDefence(position, nodes, clock);
+    turns = new DeepeningTurns(position, table, clock, longest);
+    deepening = turns.search();
     dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
     this.threads =
         new DfpnThreads(
@@ -159,11 +130,10 @@ final class TsumeRun {
 
   private void goOnFrom(RunState earlier) {
     method = earlier.proving() ? "dfpn" : "id";
-    mateExists = earlier.mateExists();
+    turns.goOnFrom(earlier.round(), earlier.mateExists());
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
-    round = earlier.round();
     dfpn.takeLearnt(earlier.learnt());
   }
 
@@ -214,11 +184,11 @@ final class TsumeRun {
     return new RunState(
         root.isDefending(),
         method.equals("dfpn"),
-        mateExists,
+        turns.mateExists(),
         bounds,
         heldPlies,
         line.moves(),
-        round,
+        turns.round(),
         clock.allNodes(),
         dfpn.learnt());
   }
@@ -286,7 +256,7 @@ final class TsumeRun {
       }
       case PLIES -> {
         if (!isOver()) {
-          byPlies(SearchLimits.UNLIMITED);
+          bounds = bounds.and(deepening.prove(longest));
         }
       }
     }
@@ -307,31 +277,8 @@ final class TsumeRun {
 
   /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
   private void inTurns(long maxNodes) {
-    for (; !isOver() && clock.nodes() < maxNodes; round = Math.min(2 * round, MAX_SLICE)) {
-      long slice = Math.min(round, maxNodes - clock.nodes());
-      byPlies(slice / MINOR_PART);
-      if (!isOver() && !mateExists) {
-        byClosedDefence(slice / MINOR_PART);
-      }
-      if (!isOver()) {
-        clock.startSlice(slice);
-        bounds = bounds.and(deepening.proveAny());
-      }
-    }
-    clock.startSlice(SearchLimits.UNLIMITED);
-  }
-
-  private void byPlies(long slice) {
-    clock.startSlice(slice);
-    bounds = bounds.and(deepening.prove(longest));
-  }
-
-  private void byClosedDefence(long slice) {
-    clock.startSlice(slice);
-    switch (defence.run()) {
-      case NO_MATE -> bounds = bounds.and(MateBounds.noMateWithin(MateBounds.NEVER));
-      case MATE -> mateExists = true;
-      case OPEN -> {}
+    while (!isOver() && clock.nodes() < maxNodes) {
+      bounds = bounds.and(turns.next(maxNodes - clock.nodes()));
     }
   }
 
@@ -350,24 +297,18 @@ final class TsumeRun {
   }
 
   /**
-   * Lets the game of refunds and shogi take turns, which double the nodes, until one of them is
-   * settled. What bounds the game of refunds from below bounds the literal length as well, and
-   * mostly makes the mate that is held exact, so shogi gets less; but a long mate is shortened
-   * sooner by shogi.
+   * Lets the game of refunds and shogi take turns until one of them is settled. What bounds the
+   * game of refunds from below bounds the literal length as well, and mostly makes the mate that is
+   * held exact.
    */
   private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
-    MateBounds refunds = MateBounds.UNKNOWN;
-    while (!bounds.isExact() && !refunds.isExact() && clock.stopReason() == null) {
-      long turn = Math.max(MIN_TURN, clock.nodes());
-      clock.startSlice(turn);
-      refunds = composing.refunds(heldPlies);
-      bounds = bounds.and(MateBounds.noMateWithin(Math.max(0, refunds.lower())));
-      if (!refunds.isExact()) {
-        shorten(asked, heldPlies < LONG_PLIES ? turn / LITERAL_PART : turn);
+    while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {
+      bounds = bounds.and(composing.refunds(heldPlies));
+      if (!composing.isSettled()) {
+        shorten(asked, composing.literalTurn(heldPlies));
       }
     }
-    clock.startSlice(SearchLimits.UNLIMITED);
-    if (!bounds.isExact() && refunds.isExact()) {
+    if (!bounds.isExact() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
     }
   }

@@ -20,12 +20,26 @@ public final class ComposedRun {
   private static final long MIN_DISPUTE_NODES = 20_000;
   private static final int DISPUTE_PART = 8;
 
+  /** The least turn of the game of refunds; turns double the nodes so far. */
+  private static final long MIN_TURN = 100_000;
+
+  /** Shogi gets this part of a turn beside it. */
+  private static final int LITERAL_PART = 4;
+
+  /** Mates from so many plies on are shortened by shogi for as long as by the game of refunds. */
+  private static final int LONG_PLIES = 301;
+
   private final Position position;
   private final MainSubTable table;
   private final SearchClock clock;
   private final ComposedSearch search;
   private final DfpnThreads refunds;
   private final int attacker;
+
+  /** How long a mate in the game of refunds is, as far as it is known. */
+  private MateBounds length = MateBounds.UNKNOWN;
+
+  private long turn;
 
   /**
    * @param root as the searches see it, the attacker to move
@@ -63,13 +77,27 @@ public final class ComposedRun {
   }
 
   /**
-   * How long a mate in the game of refunds is, as far as the clock lets it be found: none, composed
-   * or literal, is shorter.
+   * Lets the game of refunds have a turn.
    *
    * @param literal the length of a literal mate that is known
+   * @return what it says of the literal mate: none is shorter than a mate with refunds
    */
   public MateBounds refunds(int literal) {
-    return ComposedGames.exact(refunds, literal);
+    turn = Math.max(MIN_TURN, clock.nodes());
+    clock.startSlice(turn);
+    length = ComposedGames.exact(refunds, literal);
+    clock.startSlice(SearchLimits.UNLIMITED);
+    return MateBounds.noMateWithin(Math.max(0, length.lower()));
+  }
+
+  /** True once the length in the game of refunds is exact. */
+  public boolean isSettled() {
+    return length.isExact();
+  }
+
+  /** The nodes that shogi may have behind a turn, to look for a mate shorter than this one. */
+  public long literalTurn(int literal) {
+    return literal < LONG_PLIES ? turn / LITERAL_PART : turn;
   }
 
   /** What a literal mate says by itself: the composed one is no longer. */

@@ -7,6 +7,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -62,7 +63,7 @@ public final class MainLine {
   }
 
   /**
-   * The line of the shortest mate.
+   * The line of the shortest mate. The clock has no slice before it, and none after it.
    *
    * @param length its proved length in plies
    * @return the line; too short when the clock stopped the search for a part the table had lost
@@ -83,6 +84,7 @@ public final class MainLine {
       line = path();
     }
     unwind();
+    clock.startSlice(SearchLimits.UNLIMITED);
     return new Line(line, whole ? surplus : 0);
   }
 

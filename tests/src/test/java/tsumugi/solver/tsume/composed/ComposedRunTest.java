@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume.composed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Objects;
@@ -13,11 +14,13 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.RandomPositions;
+import tsumugi.reference.SlowPosition;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -27,6 +30,8 @@ class ComposedRunTest {
   private static final String CHAIN = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
 
   private static final String OFFERED = "1R7/3G5/1S+R4B1/4k2G1/1G4N2/3ng2N1/9/9/9 b Nb3s4l18p 1";
+
+  private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(20_000);
 
   private final MainSubTable table = MainSubTable.allocate(16);
 
@@ -94,5 +99,73 @@ class ComposedRunTest {
   void aMateThatIsLongerOnlyByFutileInterpositions() {
     assertEquals("13 11", lengths(CHAIN, 1));
     assertEquals("7 3", lengths(OFFERED, 1));
+  }
+
+  /**
+   * The main line is read for a part of the nodes so far, and a line with many replies uses that
+   * part up: the composed length is searched for all the same.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "9/9/9/5RK1k/9/9/7+L1/9/9 b R2BSL4g3s4n2l18p 1",
+        "9/9/9/9/2+r6/9/1K7/P8/9 w B4G3S4N4L17Prbs 1",
+      })
+  void aLineOfManyRepliesLeavesNothingOpen(String sfen) {
+    SolveResult result = solve(sfen, 1, SearchLimits.NONE);
+    assertTrue(Objects.requireNonNull(result.composed()).exact(), sfen);
+  }
+
+  /** What has ended before any limit has proved all that was asked. */
+  @Test
+  void onlyALimitLeavesALengthOpen() {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(2_000);
+    int mates = 0;
+    for (long seed = 700_000; seed < 700_300; seed++) {
+      for (SlowPosition position :
+          new SlowPosition[] {
+            RandomPositions.tsume(seed).position(), RandomPositions.handful(seed).position()
+          }) {
+        SolveResult result = solve(position.sfen(), 1, limits);
+        if (result.verdict() instanceof Verdict.Mate mate && result.nodes() < limits.maxNodes()) {
+          assertTrue(mate.exact(), position::sfen);
+          assertTrue(Objects.requireNonNull(result.composed()).exact(), position::sfen);
+          mates++;
+        }
+      }
+    }
+    assertTrue(mates > 60, mates + " mates");
+  }
+
+  /** Behind each move of a composed line the mate is one ply shorter, whoever is to move. */
+  @Test
+  void alongItsLineTheLengthCountsDown() {
+    int asked = 0;
+    for (long seed = 2_000; seed < 2_400; seed++) {
+      Position position = Sfen.parseProblem(RandomPositions.smallTsume(seed).position().sfen());
+      ComposedMate composed = composed(position, RootSide.ATTACKER);
+      if (composed == null || composed.plies() < 3) {
+        continue;
+      }
+      String sfen = Sfen.format(position);
+      for (int ply = 1; ply < composed.plies(); ply++) {
+        position.doMove(composed.line()[ply - 1]);
+        RootSide side = ply % 2 == 0 ? RootSide.ATTACKER : RootSide.DEFENDER;
+        ComposedMate behind = composed(position, side);
+        assertNotNull(behind, sfen);
+        assertEquals(composed.plies() - ply, behind.plies(), sfen + ", ply " + ply);
+        asked++;
+      }
+    }
+    assertTrue(asked > 200, asked + " positions");
+  }
+
+  private @Nullable ComposedMate composed(Position root, RootSide side) {
+    ComposedMate composed =
+        new TsumeSolver(table)
+            .withComposedLength()
+            .solve(root, side, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT)
+            .composed();
+    return composed != null && composed.exact() ? composed : null;
   }
 }

@@ -30,12 +30,20 @@ record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers
     words.forEach(
         (word, number) -> {
           if (word.startsWith(prefix)) {
-            String constant = word.substring(prefix.length()).toUpperCase(Locale.ROOT);
-            numbers.put(SearchConstant.valueOf(constant), Integer.parseInt(number));
+            numbers.put(constant(word.substring(prefix.length())), Integer.parseInt(number));
           }
         });
     String file = words.getOrDefault(name, "");
     return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
+  }
+
+  private static SearchConstant constant(String name) {
+    for (SearchConstant constant : SearchConstant.values()) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException("the search has no number called " + name);
   }
 
   Player player(MainSubTable memory) {

@@ -1,0 +1,32 @@
+package tsumugi.trainer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tsumugi.solver.player.SearchConstant;
+import tsumugi.solver.player.nnue.NetworkException;
+
+class DuelistTest {
+  private static final Map<String, String> WORDS =
+      Map.of("a", "written", "a.razor", "300", "b.futility_step", "90", "games", "2");
+
+  @Test
+  void takesTheWordsOfItsSide() throws NetworkException {
+    assertEquals(Map.of(SearchConstant.RAZOR, 300), Duelist.parse(WORDS, "a").numbers());
+    assertEquals(Map.of(SearchConstant.FUTILITY_STEP, 90), Duelist.parse(WORDS, "b").numbers());
+  }
+
+  @Test
+  void aMisspeltNumberIsRefused() {
+    for (String word : new String[] {"a.rasor", "a.", "a.RAZOR"}) {
+      IllegalArgumentException refused =
+          assertThrows(
+              IllegalArgumentException.class, () -> Duelist.parse(Map.of(word, "300"), "a"));
+      assertTrue(refused.getMessage().endsWith(word.substring(2)), refused.getMessage());
+    }
+    assertThrows(NumberFormatException.class, () -> Duelist.parse(Map.of("a.razor", "many"), "a"));
+  }
+}

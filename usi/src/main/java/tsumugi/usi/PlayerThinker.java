@@ -76,7 +76,7 @@ final class PlayerThinker implements UsiThinker {
     }
     warm = true;
     long start = System.nanoTime();
-    boolean kernels = evaluation.warmUp(KERNEL_WARM_UP_NANOS);
+    boolean kernels = evaluation.choice().warmUp(KERNEL_WARM_UP_NANOS);
     long most = kernels ? NETWORK_WARM_UP_NANOS : WARM_UP_NANOS;
     PlayControl brief =
         new PlayControl() {

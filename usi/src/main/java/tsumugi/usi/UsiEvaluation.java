@@ -4,8 +4,6 @@ import java.util.function.Consumer;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.player.EvaluationChoice;
 import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.nnue.KernelWarmUp;
-import tsumugi.solver.player.nnue.Network;
 import tsumugi.solver.player.nnue.NetworkEvaluator;
 import tsumugi.solver.player.nnue.NetworkException;
 
@@ -46,18 +44,6 @@ final class UsiEvaluation {
     name = wanted;
     scale = wantedScale;
     return choice != before;
-  }
-
-  /**
-   * Has the JVM compile the kernels of a network of the standard format, for so long at most; false
-   * without one. The own network sees to its kernels itself.
-   */
-  boolean warmUp(long nanos) {
-    Network network = choice.network();
-    if (network != null) {
-      KernelWarmUp.run(network, nanos);
-    }
-    return network != null;
   }
 
   private EvaluationChoice read(String wanted, int wantedScale, Consumer<String> comment) {

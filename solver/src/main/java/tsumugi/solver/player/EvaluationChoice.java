@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Zobrist;
+import tsumugi.solver.player.nnue.KernelWarmUp;
 import tsumugi.solver.player.nnue.Network;
+import tsumugi.solver.player.own.OwnEvaluator;
 import tsumugi.solver.player.own.OwnNetwork;
 
 /**
@@ -33,6 +35,20 @@ public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network netwo
       return new OwnEvaluation(own);
     }
     return network == null ? new WrittenEvaluation() : new NetworkEvaluation(network, scale);
+  }
+
+  /**
+   * Has the JVM compile the arithmetic of a network, and waits for it, so many nanoseconds at most.
+   *
+   * @return false where there is none
+   */
+  public boolean warmUp(long nanos) {
+    if (own != null) {
+      OwnEvaluator.warmUp(own, nanos);
+    } else if (network != null) {
+      KernelWarmUp.run(network, nanos);
+    }
+    return own != null || network != null;
   }
 
   /** Such as {@code HalfKP 256x2-32-32}, {@code own 128x2-1} or {@code written}. */

@@ -1,7 +1,9 @@
 package tsumugi.solver.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -10,8 +12,11 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.solver.player.nnue.NetworkFile;
 import tsumugi.solver.player.nnue.SampleNetworks;
+import tsumugi.solver.player.own.OwnEvaluator;
 
 class EvaluationChoiceTest {
+  private static final long LONG = 30_000_000_000L;
+
   @TempDir private Path folder;
 
   private EvaluationChoice network(long seed, int scale) throws Exception {
@@ -26,6 +31,25 @@ class EvaluationChoiceTest {
     assertNotEquals(network(1, 16).tableKey(), network(1, 20).tableKey());
     assertNotEquals(network(1, 16).tableKey(), network(2, 16).tableKey());
     assertNotEquals(0, network(1, 16).tableKey());
+  }
+
+  /** Who waits for the vectors has them; a short wait leaves the plain loops, and no error. */
+  @Test
+  void waitsForTheArithmeticThatThereIs() throws Exception {
+    assertFalse(EvaluationChoice.WRITTEN.warmUp(LONG));
+    assertTrue(network(1, 16).warmUp(1));
+    EvaluationChoice own = EvaluationFile.embedded().choice();
+    assertTrue(own.warmUp(0));
+    assertTrue(own.warmUp(LONG));
+    assertTrue(OwnEvaluator.kernels().startsWith("vectors of "), OwnEvaluator.kernels());
+  }
+
+  /** Who is told to end does not wait, and is still told. */
+  @Test
+  void anInterruptEndsTheWait() {
+    Thread.currentThread().interrupt();
+    assertTrue(EvaluationFile.embedded().choice().warmUp(LONG));
+    assertTrue(Thread.interrupted());
   }
 
   @Test

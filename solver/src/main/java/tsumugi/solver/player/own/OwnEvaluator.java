@@ -24,6 +24,11 @@ public final class OwnEvaluator {
     return OwnKernels.inUse().title();
   }
 
+  /** Has the JVM compile the vectors, and waits for it, so many nanoseconds at most. */
+  public static void warmUp(OwnNetwork network, long nanos) {
+    OwnKernels.warmUp(network, nanos);
+  }
+
   /** Starts at a root. */
   public void reset() {
     kernels = OwnKernels.inUse();

@@ -1,5 +1,7 @@
 package tsumugi.solver.player.own;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import tsumugi.solver.player.nnue.VectorModule;
 
@@ -17,6 +19,9 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
 
   private static final AtomicBoolean begun = new AtomicBoolean();
 
+  /** Opened once the vectors are compiled, or will never be. */
+  private static final CountDownLatch settled = new CountDownLatch(1);
+
   /** The vectors once they are compiled, the plain loops before that. */
   static OwnKernels inUse() {
     return inUse;
@@ -25,11 +30,32 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   /** Begins to compile the vectors in the background, once. */
   static void prepare(OwnNetwork network) {
     if (VectorModule.isWanted() && begun.compareAndSet(false, true)) {
-      Thread thread = new Thread(() -> compile(network), "vectors");
+      Thread thread =
+          new Thread(
+              () -> {
+                try {
+                  compile(network);
+                } finally {
+                  settled.countDown();
+                }
+              },
+              "vectors");
       thread.setDaemon(true);
       // Without vectors everything goes on, slower; stderr stays silent.
       thread.setUncaughtExceptionHandler((failed, reason) -> {});
       thread.start();
+    }
+  }
+
+  /** Has the vectors compiled, and waits for it, so long at most. */
+  static void warmUp(OwnNetwork network, long nanos) {
+    prepare(network);
+    if (VectorModule.isWanted()) {
+      try {
+        settled.await(nanos, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 

@@ -35,6 +35,6 @@ public interface SearchMonitor {
     return 1_000;
   }
 
-  /** Polled every few thousand nodes; true ends the search with an unknown verdict. */
+  /** Polled every few hundred nodes; true ends the search with an unknown verdict. */
   boolean stopRequested();
 }

@@ -1,0 +1,185 @@
+package tsumugi.solver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.DataInputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SearchClockTest {
+  private static final long FOR_EVER = SearchLimits.UNLIMITED;
+
+  private static SearchClock limited(long nodes) {
+    return new SearchClock(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
+  }
+
+  /** Counts nodes as a search does until the clock interrupts; how many there were. */
+  private static long run(SearchClock clock, long most) {
+    long nodes = 0;
+    while (nodes < most && !clock.interrupted()) {
+      clock.countNode();
+      nodes++;
+    }
+    return nodes;
+  }
+
+  @Test
+  void endsAtItsNodeLimitAndNotBefore() {
+    for (long limit : new long[] {1, 2, 511, 512, 513, 5_000}) {
+      SearchClock clock = limited(limit);
+      assertEquals(limit, run(clock, 10_000));
+      assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
+      assertTrue(clock.interrupted(), "still");
+    }
+  }
+
+  @Test
+  void countsOnWhereAnEarlierPartHasEnded() {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(700);
+    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT, 10_000);
+    assertEquals(700, run(clock, 10_000));
+    assertEquals(10_700, clock.allNodes());
+    SearchClock endless = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT, 10_000);
+    assertEquals(3_000, run(endless, 3_000));
+  }
+
+  @Test
+  void aSliceInterruptsWithoutAReasonToStop() {
+    SearchClock clock = limited(FOR_EVER);
+    for (long slice : new long[] {0, 1, 700, 64}) {
+      clock.startSlice(slice);
+      assertEquals(slice, run(clock, 10_000));
+      assertTrue(clock.interrupted(), "still");
+      assertNull(clock.stopReason());
+    }
+    clock.startSlice(FOR_EVER);
+    assertEquals(3_000, run(clock, 3_000));
+  }
+
+  /** Lengths of slices are multiplied by those who start them: none may wrap around. */
+  @Test
+  void aSliceNearTheLargestNumberIsNoShortOne() {
+    for (long slice : new long[] {FOR_EVER - 100, FOR_EVER - 1_000, FOR_EVER}) {
+      SearchClock clock = limited(FOR_EVER);
+      run(clock, 600);
+      clock.startSlice(slice);
+      assertEquals(3_000, run(clock, 3_000));
+    }
+  }
+
+  @Test
+  void aLimitComesBeforeALongerSlice() {
+    SearchClock clock = limited(100);
+    clock.startSlice(5_000);
+    assertEquals(100, run(clock, 10_000));
+    assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
+    clock.startSlice(5_000);
+    assertTrue(clock.interrupted(), "no slice brings a search back");
+  }
+
+  @Test
+  void hearsAStopSoonAndForGood() {
+    AtomicBoolean stop = new AtomicBoolean();
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(stop::get));
+    assertEquals(5_000, run(clock, 5_000));
+    stop.set(true);
+    assertTrue(run(clock, 10_000) < 1_000);
+    stop.set(false);
+    assertTrue(clock.interruptedNow());
+    assertEquals(Verdict.Reason.STOPPED, clock.stopReason());
+  }
+
+  @Test
+  void endsWhenItsTimeIsOver() throws InterruptedException {
+    SearchClock clock = new SearchClock(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    Thread.sleep(5);
+    assertTrue(clock.interruptedNow());
+    assertEquals(Verdict.Reason.TIME_LIMIT, clock.stopReason());
+  }
+
+  @Test
+  void nodesOfAHelperCountTowardsTheLimit() {
+    SearchClock clock = limited(10_000);
+    AtomicBoolean end = new AtomicBoolean();
+    SearchClock helper = clock.forHelper(end::get);
+    run(helper, 6_000);
+    helper.publish();
+    assertEquals(6_000, clock.allNodes());
+    long own = run(clock, 20_000);
+    assertTrue(own >= 4_000 && own < 5_000, own + " nodes of its own");
+    assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
+    assertTrue(run(helper, 20_000) < 1_000, "the helper hears of it");
+  }
+
+  @Test
+  void aHelperEndsWhenItIsTold() {
+    AtomicBoolean end = new AtomicBoolean();
+    SearchClock helper = limited(FOR_EVER).forHelper(end::get);
+    assertEquals(5_000, run(helper, 5_000));
+    end.set(true);
+    assertTrue(run(helper, 5_000) < 1_000);
+  }
+
+  @Test
+  void keepsWhenItIsDueAndNotOnceItHasToStop() {
+    AtomicInteger kept = new AtomicInteger();
+    SearchKeeper always =
+        new SearchKeeper() {
+          @Override
+          public @Nullable DataInputStream earlier() {
+            return null;
+          }
+
+          @Override
+          public boolean isDue() {
+            return true;
+          }
+
+          @Override
+          public void keep(SearchSnapshot snapshot) {}
+        };
+    SearchClock clock = limited(2_000);
+    clock.onKeep(always, kept::incrementAndGet);
+    run(clock, 1_999);
+    int before = kept.get();
+    assertTrue(before >= 3, before + " times");
+    run(clock, 1);
+    assertTrue(clock.interrupted());
+    assertEquals(before, kept.get());
+  }
+
+  @Test
+  void reportsAtTheMonitorsPace() {
+    for (long interval : new long[] {0, 1_000_000}) {
+      AtomicInteger told = new AtomicInteger();
+      SearchClock clock = new SearchClock(SearchLimits.NONE, paced(interval));
+      clock.onReport(told::incrementAndGet);
+      run(clock, 10_000);
+      assertEquals(interval == 0, told.get() > 10, told + " reports");
+      clock.stepDone();
+      assertFalse(told.get() == 0, "a step is always told");
+    }
+  }
+
+  private static SearchMonitor paced(long millis) {
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {}
+
+      @Override
+      public long intervalMillis() {
+        return millis;
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return false;
+      }
+    };
+  }
+}

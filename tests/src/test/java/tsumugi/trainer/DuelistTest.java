@@ -25,7 +25,8 @@ class DuelistTest {
       IllegalArgumentException refused =
           assertThrows(
               IllegalArgumentException.class, () -> Duelist.parse(Map.of(word, "300"), "a"));
-      assertTrue(refused.getMessage().endsWith(word.substring(2)), refused.getMessage());
+      String message = String.valueOf(refused.getMessage());
+      assertTrue(message.endsWith(word.substring(2)), message);
     }
     assertThrows(NumberFormatException.class, () -> Duelist.parse(Map.of("a.razor", "many"), "a"));
   }

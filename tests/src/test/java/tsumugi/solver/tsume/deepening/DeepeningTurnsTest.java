@@ -25,7 +25,7 @@ class DeepeningTurnsTest extends TsumeFixture {
   private static final int LONGEST = 99;
   private static final int FIRST_ROUND = 16_000;
 
-  private SearchClock clock;
+  private SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
 
   private DeepeningTurns turns(String sfen) {
     table.newSearch();

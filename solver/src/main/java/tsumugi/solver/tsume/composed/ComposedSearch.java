@@ -41,6 +41,7 @@ public final class ComposedSearch {
   /** The first defender's node to be opened is to find out how long each reply lasts. */
   private boolean measures;
 
+  /** The longest reply of the defender's node that was closed last. */
   private int longest;
 
   /**
@@ -81,16 +82,17 @@ public final class ComposedSearch {
   }
 
   /**
-   * The reply that lasts longest in the defender's node on the board.
+   * The reply that lasts longest in the defender's node on the board; none when the clock
+   * interrupts.
    *
    * @param plies how long the node lasts
    */
   int longestReply(int plies) {
     measures = true;
     longest = Move.NONE;
-    decide(plies);
+    int answer = decide(plies);
     measures = false;
-    return longest;
+    return answer < 0 ? Move.NONE : longest; // interrupted, it is that of a node farther on
   }
 
   /** The smallest odd number of plies that is greater. */

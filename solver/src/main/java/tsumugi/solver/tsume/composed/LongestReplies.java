@@ -95,13 +95,14 @@ final class LongestReplies {
     return lasts && !isFutile(replies.get(at));
   }
 
+  /** True as well where the clock interrupts: what is not known to count is no long reply. */
   private boolean isFutile(int reply) {
     captures.clear();
     gifts.list(board.literal, reply, captures);
     boolean futile = false;
     for (int i = 0; i < captures.size() && !futile; i++) {
       board.doGift(reply, captures.get(i));
-      futile = search.decide(left) >= 0;
+      futile = search.decide(left) != ComposedSearch.BEYOND;
       board.undoGift(reply, captures.get(i));
     }
     return futile;

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
@@ -159,6 +160,27 @@ class ComposedSearchTest {
   }
 
   /** A table that forgets nearly everything costs nodes and changes no length. */
+  /** Nodes farther on have longest replies of their own, which are not the answer. */
+  @Test
+  void anInterruptedSearchTellsNoReplyOfAnotherNode() {
+    Position node = Sfen.parseProblem("4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1");
+    int[] line = new ComposedLine(search(node, 0, SearchLimits.NONE), 0).read(11);
+    assertEquals(11, line.length);
+    int told = 0;
+    int open = 0;
+    for (int ply = 0; ply < 10; ply++) {
+      node.doMove(line[ply]);
+      for (long nodes = 1; ply % 2 == 0 && nodes < 4_000; nodes += 1 + nodes / 20) {
+        SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+        int reply = search(node, 0, limits).longestReply(10 - ply);
+        assertTrue(reply == Move.NONE || MoveLegality.isLegal(node, reply), Sfen.format(node));
+        told += reply == Move.NONE ? 0 : 1;
+        open += reply == Move.NONE ? 1 : 0;
+      }
+    }
+    assertTrue(told > 20 && open > 20, told + " told, " + open + " open");
+  }
+
   @Test
   void aTinyTableChangesNothing() {
     String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";

@@ -5,11 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.DataInputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tsumugi.solver.tsume.KeptRuns;
 
 class SearchClockTest {
   private static final long FOR_EVER = SearchLimits.UNLIMITED;
@@ -128,23 +127,8 @@ class SearchClockTest {
   @Test
   void keepsWhenItIsDueAndNotOnceItHasToStop() {
     AtomicInteger kept = new AtomicInteger();
-    SearchKeeper always =
-        new SearchKeeper() {
-          @Override
-          public @Nullable DataInputStream earlier() {
-            return null;
-          }
-
-          @Override
-          public boolean isDue() {
-            return true;
-          }
-
-          @Override
-          public void keep(SearchSnapshot snapshot) {}
-        };
     SearchClock clock = limited(2_000);
-    clock.onKeep(always, kept::incrementAndGet);
+    clock.onKeep(new KeptRuns(1), kept::incrementAndGet);
     run(clock, 1_999);
     int before = kept.get();
     assertTrue(before >= 3, before + " times");

@@ -30,16 +30,7 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   /** Begins to compile the vectors in the background, once. */
   static void prepare(OwnNetwork network) {
     if (VectorModule.isWanted() && begun.compareAndSet(false, true)) {
-      Thread thread =
-          new Thread(
-              () -> {
-                try {
-                  compile(network);
-                } finally {
-                  settled.countDown();
-                }
-              },
-              "vectors");
+      Thread thread = new Thread(() -> compile(network), "vectors");
       thread.setDaemon(true);
       // Without vectors everything goes on, slower; stderr stays silent.
       thread.setUncaughtExceptionHandler((failed, reason) -> {});
@@ -60,13 +51,17 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   }
 
   private static void compile(OwnNetwork network) {
-    if (!VectorModule.isThere()) {
-      return;
-    }
-    // LinkageError: a JVM whose module differs from the one this was compiled with.
-    OwnVectorKernels vectors = new OwnVectorKernels();
-    if (OwnNetwork.LANES % vectors.lanes() == 0 && OwnWarmUp.run(vectors, network)) {
-      inUse = vectors;
+    try {
+      if (!VectorModule.isThere()) {
+        return;
+      }
+      // LinkageError: a JVM whose module differs from the one this was compiled with.
+      OwnVectorKernels vectors = new OwnVectorKernels();
+      if (OwnNetwork.LANES % vectors.lanes() == 0 && OwnWarmUp.run(vectors, network)) {
+        inUse = vectors;
+      }
+    } finally {
+      settled.countDown();
     }
   }
 

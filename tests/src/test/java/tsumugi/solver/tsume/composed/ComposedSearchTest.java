@@ -159,7 +159,6 @@ class ComposedSearchTest {
     }
   }
 
-  /** A table that forgets nearly everything costs nodes and changes no length. */
   /** Nodes farther on have longest replies of their own, which are not the answer. */
   @Test
   void anInterruptedSearchTellsNoReplyOfAnotherNode() {
@@ -181,6 +180,7 @@ class ComposedSearchTest {
     assertTrue(told > 20 && open > 20, told + " told, " + open + " open");
   }
 
+  /** A table that forgets nearly everything costs nodes and changes no length. */
   @Test
   void aTinyTableChangesNothing() {
     String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";

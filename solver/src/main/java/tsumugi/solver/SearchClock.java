@@ -94,11 +94,33 @@ public final class SearchClock {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Lets the search run for so many more nodes before {@link #interrupted} answers true. */
-  public void startSlice(long sliceNodes) {
-    sliceEnd =
-        sliceNodes > SearchLimits.UNLIMITED - nodes ? SearchLimits.UNLIMITED : nodes + sliceNodes;
-    schedule();
+  /**
+   * Lets the search run for so many more nodes before {@link #interrupted} answers true, and no
+   * longer than the slice around it allows. Closed in the opposite order of their making, slices
+   * leave no trace.
+   */
+  public Slice slice(long sliceNodes) {
+    Slice slice = new Slice(sliceEnd);
+    if (sliceNodes < sliceEnd - nodes) {
+      sliceEnd = nodes + sliceNodes;
+      schedule();
+    }
+    return slice;
+  }
+
+  /** A part of the nodes; when it is closed, the slice around it counts again. */
+  public final class Slice implements AutoCloseable {
+    private final long endAround;
+
+    private Slice(long endAround) {
+      this.endAround = endAround;
+    }
+
+    @Override
+    public void close() {
+      sliceEnd = endAround;
+      schedule();
+    }
   }
 
   /**

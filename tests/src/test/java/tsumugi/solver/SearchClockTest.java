@@ -50,13 +50,33 @@ class SearchClockTest {
   @Test
   void aSliceInterruptsWithoutAReasonToStop() {
     SearchClock clock = limited(FOR_EVER);
-    for (long slice : new long[] {0, 1, 700, 64}) {
-      clock.startSlice(slice);
-      assertEquals(slice, run(clock, 10_000));
-      assertTrue(clock.interrupted(), "still");
-      assertNull(clock.stopReason());
+    for (long nodes : new long[] {0, 1, 700, 64}) {
+      try (SearchClock.Slice _ = clock.slice(nodes)) {
+        assertEquals(nodes, run(clock, 10_000));
+        assertTrue(clock.interrupted(), "still");
+        assertNull(clock.stopReason());
+      }
     }
-    clock.startSlice(FOR_EVER);
+    assertEquals(3_000, run(clock, 3_000));
+  }
+
+  /** Whoever closes a slice of its own must not let the search around it run on. */
+  @Test
+  void aSliceWithinASliceEndsWithItAndGivesItBack() {
+    SearchClock clock = limited(FOR_EVER);
+    try (SearchClock.Slice _ = clock.slice(1_000)) {
+      try (SearchClock.Slice _ = clock.slice(300)) {
+        assertEquals(300, run(clock, 10_000));
+      }
+      assertEquals(400, run(clock, 400));
+      try (SearchClock.Slice _ = clock.slice(5_000)) {
+        assertEquals(300, run(clock, 10_000), "what the outer one has left");
+      }
+      assertTrue(clock.interrupted(), "the outer one is used up");
+      try (SearchClock.Slice _ = clock.slice(10)) {
+        assertTrue(clock.interrupted(), "and has nothing for another");
+      }
+    }
     assertEquals(3_000, run(clock, 3_000));
   }
 
@@ -66,19 +86,22 @@ class SearchClockTest {
     for (long slice : new long[] {FOR_EVER - 100, FOR_EVER - 1_000, FOR_EVER}) {
       SearchClock clock = limited(FOR_EVER);
       run(clock, 600);
-      clock.startSlice(slice);
-      assertEquals(3_000, run(clock, 3_000));
+      try (SearchClock.Slice _ = clock.slice(slice)) {
+        assertEquals(3_000, run(clock, 3_000));
+      }
     }
   }
 
   @Test
   void aLimitComesBeforeALongerSlice() {
     SearchClock clock = limited(100);
-    clock.startSlice(5_000);
-    assertEquals(100, run(clock, 10_000));
-    assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
-    clock.startSlice(5_000);
-    assertTrue(clock.interrupted(), "no slice brings a search back");
+    try (SearchClock.Slice _ = clock.slice(5_000)) {
+      assertEquals(100, run(clock, 10_000));
+      assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
+    }
+    try (SearchClock.Slice _ = clock.slice(5_000)) {
+      assertTrue(clock.interrupted(), "no slice brings a search back");
+    }
   }
 
   @Test

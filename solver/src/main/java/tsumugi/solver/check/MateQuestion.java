@@ -5,7 +5,6 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.line.FoundLine;
@@ -49,17 +48,25 @@ final class MateQuestion {
 
   private MateBounds ask(Position before, boolean shorten) {
     DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), clock);
-    clock.startSlice(nodes);
-    MateBounds bounds = search.prove(DfpnSearch.MAX_LENGTH);
-    clock.startSlice(SHORTEN_NODES);
-    boolean open = shorten;
+    MateBounds found;
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      found = search.prove(DfpnSearch.MAX_LENGTH);
+    }
+    try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
+      return shorten ? shortest(search, found) : found;
+    }
+  }
+
+  /** Asks for shorter mates until there is none. */
+  private static MateBounds shortest(DfpnSearch search, MateBounds found) {
+    MateBounds bounds = found;
+    boolean open = true;
     while (open && bounds.isMate() && !bounds.isExact()) {
       int shorter = bounds.upper() - 2;
       MateBounds more = search.refute(shorter);
       bounds = bounds.and(more);
       open = more.decides(shorter);
     }
-    clock.startSlice(SearchLimits.UNLIMITED);
     return bounds;
   }
 
@@ -67,10 +74,11 @@ final class MateQuestion {
   int[] line(Position defending, int plies) {
     Position before = new Position(defending);
     before.doMove(Move.PASS);
-    clock.startSlice(nodes);
-    int[] line =
-        new FoundLine(before, new DfpnSearch(before, new DfpnNodes(table), clock)).read(plies);
-    clock.startSlice(SearchLimits.UNLIMITED);
+    FoundLine reader = new FoundLine(before, new DfpnSearch(before, new DfpnNodes(table), clock));
+    int[] line;
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      line = reader.read(plies);
+    }
     return line.length == 0 ? line : Arrays.copyOfRange(line, 1, line.length);
   }
 }

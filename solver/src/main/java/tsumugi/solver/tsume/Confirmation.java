@@ -46,9 +46,10 @@ final class Confirmation {
   /** Walks over the proof of a mate of at most so many plies. */
   Walked walk(int plies) {
     long most = Math.max(MIN_NODES, clock.nodes() / NODES_PART);
-    clock.startSlice(most);
-    Walked walked = walk(plies, search, clock);
-    clock.startSlice(SearchLimits.UNLIMITED);
+    Walked walked;
+    try (SearchClock.Slice _ = clock.slice(most)) {
+      walked = walk(plies, search, clock);
+    }
     if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
       SearchClock late = lateClock(most);
       return walk(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);

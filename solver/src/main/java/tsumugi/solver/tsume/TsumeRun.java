@@ -289,10 +289,10 @@ final class TsumeRun {
 
   /** Holds the mate just found ready to be reported and answered, with what line is known. */
   private void hold() {
-    clock.startSlice(Math.max(MIN_LINE_NODES, clock.nodes()));
     heldPlies = bounds.upper();
-    line = new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
-    clock.startSlice(SearchLimits.UNLIMITED);
+    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_LINE_NODES, clock.nodes()))) {
+      line = new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
+    }
     report();
   }
 
@@ -350,18 +350,21 @@ final class TsumeRun {
   /** Method {@code auto} lets deepening try first where deepening has found the mate. */
   private MateBounds refute(TsumeMethod asked, int plies, long nodes) {
     if (asked != TsumeMethod.DFPN && !method.equals("dfpn")) {
-      clock.startSlice(asked == TsumeMethod.AUTO ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
-      MateBounds answer = deepening.refute(plies);
-      if (answer.decides(plies) || clock.stopReason() != null || asked != TsumeMethod.AUTO) {
-        clock.startSlice(SearchLimits.UNLIMITED);
+      boolean turns = asked == TsumeMethod.AUTO;
+      MateBounds answer =
+          refute(deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
+      if (answer.decides(plies) || clock.stopReason() != null || !turns) {
         return answer;
       }
       method = "dfpn";
     }
-    clock.startSlice(nodes);
-    MateBounds answer = threads.refute(plies);
-    clock.startSlice(SearchLimits.UNLIMITED);
-    return answer;
+    return refute(threads, plies, nodes);
+  }
+
+  private MateBounds refute(MateSearch by, int plies, long nodes) {
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return by.refute(plies);
+    }
   }
 
   private void readMainLine() {

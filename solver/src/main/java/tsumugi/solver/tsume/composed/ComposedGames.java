@@ -4,7 +4,6 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.KnownBounds;
@@ -80,10 +79,9 @@ final class ComposedGames {
     if (before.decides(plies)) {
       return before;
     }
-    clock.startSlice(LITERAL_FACTOR * refundNodes + LITERAL_NODES);
-    MateBounds after = literal.prove(plies);
-    clock.startSlice(SearchLimits.UNLIMITED);
-    return after;
+    try (SearchClock.Slice _ = clock.slice(LITERAL_FACTOR * refundNodes + LITERAL_NODES)) {
+      return literal.prove(plies);
+    }
   }
 
   /** The least lengths are negative, so that "nothing is known" is less than 0 outside. */

@@ -84,9 +84,9 @@ public final class ComposedRun {
    */
   public MateBounds refunds(int literal) {
     turn = Math.max(MIN_TURN, clock.nodes());
-    clock.startSlice(turn);
-    length = ComposedGames.exact(refunds, literal);
-    clock.startSlice(SearchLimits.UNLIMITED);
+    try (SearchClock.Slice _ = clock.slice(turn)) {
+      length = ComposedGames.exact(refunds, literal);
+    }
     return MateBounds.noMateWithin(Math.max(0, length.lower()));
   }
 

@@ -3,7 +3,6 @@ package tsumugi.solver.tsume.deepening;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
@@ -92,7 +91,6 @@ public final class DeepeningTurns {
           case CLOSED_DEFENCE -> byClosedDefence(slice / MINOR_PART);
           case BUDGET -> byBudget(slice);
         };
-    clock.startSlice(SearchLimits.UNLIMITED);
     pass();
     return found;
   }
@@ -108,24 +106,25 @@ public final class DeepeningTurns {
   }
 
   private MateBounds byPlies(long nodes) {
-    clock.startSlice(nodes);
-    return search.prove(longest);
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return search.prove(longest);
+    }
   }
 
   private MateBounds byClosedDefence(long nodes) {
-    clock.startSlice(nodes);
-    return switch (defence.run()) {
-      case NO_MATE -> MateBounds.noMateWithin(MateBounds.NEVER);
-      case MATE -> {
-        mateExists = true;
-        yield MateBounds.UNKNOWN;
-      }
-      case OPEN -> MateBounds.UNKNOWN;
-    };
+    ClosedDefence.Outcome outcome;
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      outcome = defence.run();
+    }
+    mateExists |= outcome == ClosedDefence.Outcome.MATE;
+    return outcome == ClosedDefence.Outcome.NO_MATE
+        ? MateBounds.noMateWithin(MateBounds.NEVER)
+        : MateBounds.UNKNOWN;
   }
 
   private MateBounds byBudget(long nodes) {
-    clock.startSlice(nodes);
-    return search.proveAny();
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return search.proveAny();
+    }
   }
 }

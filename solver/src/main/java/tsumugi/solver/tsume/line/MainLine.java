@@ -7,7 +7,6 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -63,7 +62,7 @@ public final class MainLine {
   }
 
   /**
-   * The line of the shortest mate. The clock has no slice before it, and none after it.
+   * The line of the shortest mate.
    *
    * @param length its proved length in plies
    * @return the line; too short when the clock stopped the search for a part the table had lost
@@ -77,15 +76,25 @@ public final class MainLine {
     moves.clear();
     seen.clear();
     open(matingCheck(length));
-    while (level >= 0 && !stopped && !(whole && surplus == 0)) {
+    while (level >= 0 && !stopped && !whole) {
       step();
     }
-    if (!whole) {
+    if (whole) {
+      leaveNoSurplus();
+    } else {
       line = path();
     }
     unwind();
-    clock.startSlice(SearchLimits.UNLIMITED);
     return new Line(line, whole ? surplus : 0);
+  }
+
+  /** Looks for a line that leaves fewer pieces over, for a part of the nodes. */
+  private void leaveNoSurplus() {
+    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_NODES, clock.nodes() / NODES_PART))) {
+      while (level >= 0 && !stopped && surplus > 0) {
+        step();
+      }
+    }
   }
 
   /** Makes the mating check of the attacker's node on the board; without one, does nothing. */
@@ -130,9 +139,6 @@ public final class MainLine {
   /** Takes the line that has just mated if it is the best so far. */
   private void takeLine() {
     int left = Hand.total(position.hand(position.sideToMove() ^ 1));
-    if (!whole) {
-      clock.startSlice(Math.max(MIN_NODES, clock.nodes() / NODES_PART));
-    }
     if (!whole || left < surplus) {
       whole = true;
       surplus = left;

@@ -89,11 +89,11 @@ public final class ProofMaker {
     TsumeRoot inside = attacking ? TsumeRoot.attacking(root) : TsumeRoot.defending(root);
     AttackerNodes looks = new AttackerNodes(table, attacker);
     ClosedDefence defence = new ClosedDefence(inside.position(), looks, clock);
-    clock.startSlice(CLOSED_SET_NODES);
-    if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
-      nodes.facts().trustPass(defence.pass());
+    try (SearchClock.Slice _ = clock.slice(CLOSED_SET_NODES)) {
+      if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
+        nodes.facts().trustPass(defence.pass());
+      }
     }
-    clock.startSlice(SearchLimits.UNLIMITED);
   }
 
   private ProofResult result(ProofGap.@Nullable Reason gap) {

@@ -10,7 +10,6 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
@@ -180,9 +179,10 @@ final class ProofNodes {
    */
   MateBounds searchEscape(int least, long maxNodes) throws ProofGap {
     long before = clock.nodes();
-    clock.startSlice(maxNodes);
-    MateBounds found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
-    clock.startSlice(SearchLimits.UNLIMITED);
+    MateBounds found;
+    try (SearchClock.Slice _ = clock.slice(maxNodes)) {
+      found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
+    }
     searched += clock.nodes() - before;
     if (clock.stopReason() != null) {
       throw new ProofGap(stopReason());

@@ -222,8 +222,9 @@ class DeepeningSearchTest extends TsumeFixture {
       MateBounds found = MateBounds.UNKNOWN;
       int slices = 0;
       for (; !found.isMate() && clock.stopReason() == null; slices++) {
-        clock.startSlice(300);
-        found = found.and(search.prove(LONGEST));
+        try (SearchClock.Slice _ = clock.slice(300)) {
+          found = found.and(search.prove(LONGEST));
+        }
       }
       if (found.isMate()) {
         assertEquals(root.inside(problem.plies()), found.upper(), problem::toString);

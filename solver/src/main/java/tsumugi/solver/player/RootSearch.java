@@ -15,6 +15,10 @@ import tsumugi.solver.Verdict;
  */
 final class RootSearch {
   private static final int WINDOW_FROM_DEPTH = 4;
+
+  /** In centipawns. */
+  private static final int FAR_FROM_EVEN = 3_000;
+
   private static final Comparator<RootMove> BEST_FIRST =
       Comparator.comparingInt((RootMove move) -> move.score)
           .thenComparingInt(move -> move.previousScore)
@@ -138,9 +142,9 @@ final class RootSearch {
       }
       if (score <= alpha && alpha > -Score.INFINITE) {
         beta = (alpha + beta) / 2;
-        alpha = widened(score - delta);
+        alpha = lowered(score - delta);
       } else if (score >= beta && beta < Score.INFINITE) {
-        beta = widened(score + delta);
+        beta = raised(score + delta);
       } else {
         return;
       }
@@ -148,11 +152,13 @@ final class RootSearch {
     }
   }
 
-  private static int widened(int bound) {
-    if (bound > Score.RULE_BOUND / 10) {
-      return Score.INFINITE;
-    }
-    return bound < -Score.RULE_BOUND / 10 ? -Score.INFINITE : bound;
+  /** Far from even a window is opened wholly, but each bound to its own side alone. */
+  private static int lowered(int alpha) {
+    return alpha < -FAR_FROM_EVEN ? -Score.INFINITE : alpha;
+  }
+
+  private static int raised(int beta) {
+    return beta > FAR_FROM_EVEN ? Score.INFINITE : beta;
   }
 
   /**

@@ -11,6 +11,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
@@ -23,7 +24,7 @@ class RootSearchTest {
 
   private static final Told NOTHING = new Told(Move.NONE, PlayInfo.Bound.EXACT, 0);
 
-  private static final class Recorder implements RootSearch.Listener {
+  private static class Recorder implements RootSearch.Listener {
     private final List<Told> told = new ArrayList<>();
 
     @Override
@@ -72,6 +73,46 @@ class RootSearchTest {
       }
     }
     assertTrue(cutAfterFailHigh > 3, "cut after a fail high: " + cutAfterFailHigh);
+  }
+
+  /**
+   * A window far from even is widened to its own side: turned inside out it would make any move
+   * mate in one. Found by hand, where one side had two rooks and two bishops more.
+   */
+  @Test
+  void aMateInOneIsOneHoweverFarFromEvenTheGameIs() {
+    int far = 0;
+    for (String hand : new String[] {"RB", "2R2B", "RGS", "2RB", "rb", "2r2b", "rgs", "2rb"}) {
+      for (String turn : new String[] {"b", "w"}) {
+        Position root =
+            Sfen.parseProblem(
+                "lnsgk4/9/pppp1pppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL " + turn + " " + hand + " 1");
+        List<RootMove> mates = new ArrayList<>();
+        int[] bounds = new int[1];
+        search(
+            root,
+            40_000,
+            new Recorder() {
+              @Override
+              public void line(int rank, RootMove move) {
+                bounds[0] +=
+                    move.bound != PlayInfo.Bound.EXACT && Math.abs(move.score) > 3_000 ? 1 : 0;
+                if (move.score == Score.mateIn(1)) {
+                  mates.add(move);
+                }
+              }
+            });
+        far += bounds[0];
+        for (RootMove mate : mates) {
+          Position after = new Position(root);
+          after.doMove(mate.move);
+          assertTrue(
+              after.inCheck() && legal(after).isEmpty(),
+              () -> UsiMove.format(mate.move) + " in " + Sfen.format(root));
+        }
+      }
+    }
+    assertTrue(far > 5, "bounds far from even: " + far);
   }
 
   private static RootMove search(Position root, long nodes, RootSearch.Listener listener) {

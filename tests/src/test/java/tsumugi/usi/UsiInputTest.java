@@ -27,6 +27,14 @@ class UsiInputTest {
     assertEquals(List.of(" a b "), lines(utf8(" a b ")));
   }
 
+  /** Some programs begin everything they write with a byte order mark. */
+  @Test
+  void aByteOrderMarkIsNoPartOfTheFirstLine() throws IOException {
+    assertEquals(List.of("usi", "quit"), lines(utf8("\uFEFFusi\nquit\n")));
+    assertEquals(List.of(""), lines(utf8("\uFEFF\n")));
+    assertEquals(List.of("usi", "\uFEFFusi"), lines(utf8("usi\n\uFEFFusi\n")));
+  }
+
   @Test
   void pathsInUtf8AndInTheSystemsCodePage() throws IOException {
     String line = "setoption name WriteDebugLog value C:\\将棋\\記録.txt";

@@ -21,11 +21,15 @@ final class UsiInput {
   /** Makes a line that was cut invalid: half a position must not be taken for a position. */
   private static final String CUT = " (cut)";
 
+  /** What .NET programs may begin with that write UTF-8. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private final InputStream in;
   private final Charset fallback;
   private final byte[] buffer = new byte[8192];
   private int at;
   private int end;
+  private boolean begun;
 
   UsiInput(InputStream in, Charset fallback) {
     this.in = in;
@@ -72,7 +76,10 @@ final class UsiInput {
 
   private String decode(byte[] bytes) {
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String line = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      boolean marked = !begun && line.startsWith(BYTE_ORDER_MARK);
+      begun = true;
+      return marked ? line.substring(BYTE_ORDER_MARK.length()) : line;
     } catch (CharacterCodingException e) {
       return new String(bytes, fallback);
     }

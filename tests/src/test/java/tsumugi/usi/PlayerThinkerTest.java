@@ -97,6 +97,16 @@ class PlayerThinkerTest {
     assertEquals(UsiReply.RESIGN, think("sfen " + lost, "nodes 300"));
   }
 
+  /** Who analyses a lost game wants to see its moves. */
+  @Test
+  void nobodyResignsInAnAnalysis() {
+    options.set("ResignValue", "0");
+    options.set("NodesLimit", "300");
+    String lost = "sfen 4k4/9/9/9/9/9/9/9/4K4 b 2r2b4g4s4n4l18p 1";
+    assertEquals(UsiReply.RESIGN, think(lost, "nodes 300"));
+    assertInstanceOf(UsiReply.BestMove.class, think(lost, "infinite"));
+  }
+
   @Test
   void aNewTableGetsANewPlayer() {
     for (int i = 0; i < 3; i++) {

@@ -133,7 +133,8 @@ final class PlayerThinker implements UsiThinker {
         .withSearchMoves(go.searchMoves())
         .withMultiPv(options.multiPv())
         .withThreads(options.threads())
-        .withResignValue(options.resignValue());
+        .withResignValue(
+            go.kind() == UsiGo.Kind.INFINITE ? PlayLimits.NEVER_RESIGN : options.resignValue());
   }
 
   /** The GUI as the player sees it. */

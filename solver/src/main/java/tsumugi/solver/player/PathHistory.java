@@ -110,6 +110,18 @@ final class PathHistory {
     return checks[top - 1] >= moves ? Repetition.LOSS : Repetition.DRAW;
   }
 
+  /** True when a position has been entered three times: once more ends the game. */
+  boolean hasTriple() {
+    long[] sorted = Arrays.copyOf(keys, size);
+    Arrays.sort(sorted);
+    for (int i = 2; i < size; i++) {
+      if (sorted[i] == sorted[i - 2]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The key of the position on top. */
   long top() {
     return keys[size - 1];

@@ -1,6 +1,7 @@
 package tsumugi.solver.player;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -22,29 +23,29 @@ final class PlaySearch {
   private static final long QUIET_MILLIS = 3_000;
 
   private final Player player;
-  private final Game game;
   private final PlayLimits limits;
   private final PlayControl control;
   private final Position root;
+  private final PathHistory path;
   private final PlayClock clock;
   private final List<AlphaBeta> searches;
   private final RootSearch first;
   private final RootMates mates;
   private final Confidence confidence = new Confidence();
 
-  /** The first move of the last line of rank 1 that was told. */
-  private int told = Move.NONE;
+  /** The last line of rank 1 that was told. */
+  private int[] told = {};
 
   PlaySearch(Player player, Game game, PlayLimits limits, PlayControl control) {
     this.player = player;
-    this.game = game;
     this.limits = limits;
     this.control = control;
     this.root = game.last();
+    this.path = game.path();
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.searches = player.searches(limits.threads(), clock);
     this.first = new RootSearch(searches.getFirst());
-    this.mates = new RootMates(player.mateProbe(), root, limits, clock);
+    this.mates = new RootMates(player.mateProbe(), root, path, limits, clock);
   }
 
   /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
@@ -57,7 +58,6 @@ final class PlaySearch {
       return result(PlayResult.Answer.RESIGN, Score.withoutMoves(root.inCheck(), 0));
     }
     first.setMoves(candidates, PlayTable.key(root), limits.whim());
-    PathHistory path = game.path();
     searches.getFirst().start(root, path, clock, true);
     Verdict.Mate mate = mates.own(candidates);
     searches.getFirst().addNodes(mates.takeNodes());
@@ -65,14 +65,14 @@ final class PlaySearch {
       return play(mate);
     }
     try {
-      startHelpers(candidates, path);
+      startHelpers(candidates);
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {
       clock.stop(); // ends the helpers, also when the first thread came to its own end
     }
     player.answered(clock.overrun());
     RootMove best = first.moves().getFirst();
-    if (best.move != told) {
+    if (!Arrays.equals(best.line, told)) {
       tellLinesAgain();
     }
     return resigns(best) ? result(PlayResult.Answer.RESIGN, best.worth()) : play(best);
@@ -80,7 +80,8 @@ final class PlaySearch {
 
   /**
    * An iteration that was cut short, or a mate the opponent was found to have, has put another move
-   * in front than the last line said. Of several lines all are told, so that none comes twice.
+   * in front than the last line said, or goes on differently. Of several lines all are told, so
+   * that none comes twice.
    */
   private void tellLinesAgain() {
     int ranks = Math.min(limits.multiPv(), first.moves().size());
@@ -94,7 +95,7 @@ final class PlaySearch {
 
   /** Not on the word of an iteration in which the other moves have not had their turn. */
   private boolean resigns(RootMove best) {
-    return Math.max(best.worth(), first.completedScore()) <= -limits.resignValue();
+    return Math.max(best.worth(), first.completedScore()) < -limits.resignValue();
   }
 
   /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
@@ -115,7 +116,7 @@ final class PlaySearch {
     return wanted.isEmpty() ? sensible : wanted;
   }
 
-  private void startHelpers(List<Integer> candidates, PathHistory path) {
+  private void startHelpers(List<Integer> candidates) {
     for (int i = 1; i < searches.size(); i++) {
       AlphaBeta helper = searches.get(i);
       helper.start(root, path, clock, false);
@@ -189,7 +190,7 @@ final class PlaySearch {
   private void report(
       int rank, int score, PlayInfo.Bound bound, int depth, int selDepth, int[] line) {
     if (rank == 1) {
-      told = line[0];
+      told = line;
     }
     control.info(
         new PlayInfo(

@@ -8,6 +8,10 @@ import tsumugi.solver.Verdict;
 /**
  * The tsume search at the root of a game search: a mate of the side to move, before anything else,
  * and mates of the opponent after the move that looks best.
+ *
+ * <p>The tsume search knows no past. Once a position of the game may come a fourth time, a line of
+ * its mates may be a perpetual check that loses, so it is not asked any more: alpha-beta knows the
+ * past. Until then a position of a mate comes at most a third time.
  */
 final class RootMates {
   private static final long OWN_NODES = 60_000;
@@ -20,6 +24,7 @@ final class RootMates {
 
   private final @Nullable MateProbe probe;
   private final Position root;
+  private final boolean repeats;
   private final PlayLimits limits;
   private final PlayClock clock;
   private long nodes;
@@ -28,17 +33,24 @@ final class RootMates {
    * Mates around a position.
    *
    * @param probe null when there is no memory for it: alpha-beta sees most mates too
+   * @param game the positions of the game, the root last
    */
-  RootMates(@Nullable MateProbe probe, Position root, PlayLimits limits, PlayClock clock) {
+  RootMates(
+      @Nullable MateProbe probe,
+      Position root,
+      PathHistory game,
+      PlayLimits limits,
+      PlayClock clock) {
     this.probe = probe;
     this.root = root;
+    this.repeats = game.hasTriple();
     this.limits = limits;
     this.clock = clock;
   }
 
   /** Any own mate, also one that begins with a move that is no candidate: it does not promote. */
   Verdict.@Nullable Mate own(List<Integer> candidates) {
-    if (probe == null || limits.multiPv() > 1 || limits.maxNodes() < 100) {
+    if (probe == null || repeats || limits.multiPv() > 1 || limits.maxNodes() < 100) {
       return null;
     }
     long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
@@ -59,7 +71,10 @@ final class RootMates {
    * @param searched the nodes of the game search so far, of which a share is allowed
    */
   Verdict.@Nullable Mate after(RootMove best, long searched) {
-    if (probe == null || limits.multiPv() > 1 || !seesAll() || Score.isDecided(best.score)) {
+    if (probe == null || repeats || limits.multiPv() > 1) {
+      return null;
+    }
+    if (!seesAll() || Score.isDecided(best.score)) {
       return null;
     }
     long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, searched / 16));

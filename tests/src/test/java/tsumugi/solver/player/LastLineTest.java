@@ -21,8 +21,8 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
 /**
- * The move that is answered is the first of the last line told: front ends give a move the score of
- * that line, or none when it is another move's.
+ * The move that is answered is the first of the last line told, and the one to ponder on the
+ * second: front ends give a move the score of that line, or none when it is another move's.
  */
 class LastLineTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
@@ -69,6 +69,7 @@ class LastLineTest {
       samples.add(RandomPositions.reply(seed));
     }
     int moves = 0;
+    int pondered = 0;
     for (Sample sample : samples) {
       PlayLimits limits =
           PlayLimits.NONE
@@ -81,9 +82,15 @@ class LastLineTest {
         PlayInfo last = lastOfRank(1);
         assertEquals(
             UsiMove.format(result.move()), UsiMove.format(last.line()[0]), sample.toString());
+        if (last.line().length > 1) {
+          pondered++;
+          assertEquals(
+              UsiMove.format(last.line()[1]), UsiMove.format(result.ponder()), sample.toString());
+        }
       }
     }
     assertTrue(moves > 100, "moves: " + moves);
+    assertTrue(pondered > 50, "longer lines: " + pondered);
   }
 
   /**

@@ -1,6 +1,8 @@
 package tsumugi.solver.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
@@ -33,6 +35,17 @@ class PathHistoryTest {
   void aReturnIsADraw() {
     assertEquals(Repetition.NONE, after(Sfen.START, "2h3h 8b7b 3h2h"));
     assertEquals(Repetition.DRAW, after(Sfen.START, "2h3h 8b7b 3h2h 7b8b"));
+  }
+
+  @Test
+  void knowsWhetherAPositionCanComeAFourthTime() {
+    String round = "2h3h 8b7b 3h2h 7b8b";
+    assertFalse(game(Sfen.START, round).path().hasTriple());
+    assertTrue(game(Sfen.START, round + " " + round).path().hasTriple());
+    String later =
+        "7g7f " + round.replace("2h3h 8b7b", "8b7b 2h3h").replace("3h2h 7b8b", "7b8b 3h2h");
+    assertFalse(game(Sfen.START, later).path().hasTriple());
+    assertTrue(game(Sfen.START, round + " " + round + " 7g7f 3c3d").path().hasTriple(), "for ever");
   }
 
   @Test

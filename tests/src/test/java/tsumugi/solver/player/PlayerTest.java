@@ -184,6 +184,13 @@ class PlayerTest {
     String lost = "4k4/9/9/9/9/9/9/9/4K4 b 2r2b4g4s4n4l18p 1";
     assertEquals(PlayResult.Answer.MOVE, play(lost, nodes(500)).answer());
     assertEquals(PlayResult.Answer.RESIGN, play(lost, nodes(500).withResignValue(3_000)).answer());
+    int score = play(lost, nodes(500)).score();
+    assertEquals(
+        PlayResult.Answer.MOVE,
+        play(lost, nodes(500).withResignValue(-score)).answer(),
+        "no worse");
+    assertEquals(
+        PlayResult.Answer.RESIGN, play(lost, nodes(500).withResignValue(-score - 1)).answer());
   }
 
   @Test
@@ -297,6 +304,25 @@ class PlayerTest {
     PlayResult result = player.play(new Game(start, line), nodes(20_000), PlayControl.SILENT);
     assertNotEquals(UsiMove.parse("5h6h"), result.move());
     assertLegal(position, result, "perpetual");
+  }
+
+  /**
+   * The tsume search knows no past: the check it mates with may lose by perpetual check. Here
+   * another check mates as well.
+   */
+  @Test
+  void playsNoMateThatIsAPerpetualCheck() {
+    Position start = Sfen.parseProblem("8k/5S3/4b4/9/5B2R/9/9/9/K8 w N 1");
+    Position position = new Position(start);
+    String round = "1a2a 1e2e 2a1a 2e1e ";
+    String[] moves = (round + round + "1a2a 1e2e 2a1a").split(" ");
+    int[] line = new int[moves.length];
+    for (int i = 0; i < moves.length; i++) {
+      line[i] = UsiMove.parseLegal(position, moves[i]);
+      position.doMove(line[i]);
+    }
+    PlayResult result = player.play(new Game(start, line), nodes(30_000), PlayControl.SILENT);
+    assertEquals("N*2c", UsiMove.format(result.move()));
   }
 
   @Test

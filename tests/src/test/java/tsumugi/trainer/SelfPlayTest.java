@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Position;
@@ -32,12 +34,18 @@ class SelfPlayTest {
 
   @TempDir private Path folder;
 
-  private Path play(String name, long seed, int first, int games) throws Exception {
+  private Path play(String name, long seed, int first, int games, String... more) throws Exception {
     Path file = folder.resolve(name);
-    SelfPlay.main(
-        new String[] {
-          "file=" + file, "seed=" + seed, "first=" + first, "games=" + games, "nodes=30", "mate=50"
-        });
+    List<String> words = new ArrayList<>(List.of(more));
+    words.addAll(
+        List.of(
+            "file=" + file,
+            "seed=" + seed,
+            "first=" + first,
+            "games=" + games,
+            "nodes=30",
+            "mate=50"));
+    SelfPlay.main(words.toArray(String[]::new));
     return file;
   }
 
@@ -83,6 +91,17 @@ class SelfPlayTest {
               .verdict()
           instanceof Verdict.Mate;
     }
+  }
+
+  @Test
+  void gamesBeginWithAsManyMovesByLotAsAsked() throws Exception {
+    games(play("a", 1, 0, 8))
+        .forEach(game -> assertTrue(game.opening() >= 6 && game.opening() <= 10));
+    List<GameRecord> few = games(play("b", 1, 0, 8, "fewest=1", "most=2"));
+    assertEquals(Set.of(1, 2), few.stream().map(GameRecord::opening).collect(Collectors.toSet()));
+    games(play("c", 1, 0, 2, "fewest=0", "most=0"))
+        .forEach(game -> assertEquals(0, game.opening()));
+    assertThrows(IllegalArgumentException.class, () -> play("d", 1, 0, 1, "fewest=5", "most=4"));
   }
 
   @Test

@@ -12,29 +12,54 @@ import tsumugi.solver.player.PlayControl;
 import tsumugi.solver.player.PlayLimits;
 import tsumugi.solver.player.Player;
 
-/** Six to ten moves by lot, until a search finds the position they led to even enough. */
+/**
+ * Some moves by lot, until a search finds the position they led to even enough. Many moves make
+ * positions that no book has and few games come to; few moves leave the castles to the players.
+ */
 final class RandomOpening {
-  private static final int FEWEST = 6;
-  private static final int MOST = 10;
+  static final int FEWEST = 6;
+  static final int MOST = 10;
   private static final int EVEN = 500;
 
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final MoveList legal = new MoveList();
-  private final int[] moves = new int[MOST];
+  private final int fewest;
+  private final int most;
+  private final int[] moves;
+
+  /** Six to ten moves. */
+  RandomOpening() {
+    this(FEWEST, MOST);
+  }
+
+  /**
+   * So many moves.
+   *
+   * @param fewest at least 0
+   * @param most at least as many
+   */
+  RandomOpening(int fewest, int most) {
+    if (fewest < 0 || most < fewest) {
+      throw new IllegalArgumentException("moves by lot: " + fewest + " to " + most);
+    }
+    this.fewest = fewest;
+    this.most = most;
+    this.moves = new int[most];
+  }
 
   /**
    * Draws an opening.
    *
-   * @param judge who finds it even
+   * @param judge who finds it even; about the start itself nobody is asked
    */
   int[] draw(SplittableRandom random, Player judge, PlayLimits limits) {
     Position start = Sfen.parse(Sfen.START);
     while (true) {
-      int length = FEWEST + random.nextInt(MOST - FEWEST + 1);
+      int length = fewest + random.nextInt(most - fewest + 1);
       if (draw(random, new Position(start), length)) {
         int[] opening = Arrays.copyOf(moves, length);
         Game game = new Game(start, opening);
-        if (Math.abs(judge.play(game, limits, PlayControl.SILENT).score()) <= EVEN) {
+        if (length == 0 || Math.abs(judge.play(game, limits, PlayControl.SILENT).score()) <= EVEN) {
           return opening;
         }
       }

@@ -17,11 +17,12 @@ import tsumugi.solver.player.nnue.NetworkException;
  *
  * <pre>
  *   SelfPlay file=games.bin [seed=1] [first=0] [games=1000] [nodes=700] [mate=300] [evaluation=written]
- *            [commit=...]
+ *            [fewest=6] [most=10] [commit=...]
  * </pre>
  *
- * <p>A game depends on nothing but seed, number, nodes and evaluation: two processes with other
- * first numbers play other games of one run.
+ * <p>A game begins with {@code fewest} to {@code most} moves by lot. It depends on nothing but
+ * these, seed, number, nodes and evaluation: two processes with other first numbers play other
+ * games of one run.
  */
 public final class SelfPlay {
   private static final long TABLE_MEGABYTES = 2;
@@ -36,15 +37,18 @@ public final class SelfPlay {
       words.put(pair[0], pair[1]);
     }
     long seed = Long.parseLong(words.getOrDefault("seed", "1"));
-    int first = Integer.parseInt(words.getOrDefault("first", "0"));
-    int games = Integer.parseInt(words.getOrDefault("games", "1000"));
-    int nodes = Integer.parseInt(words.getOrDefault("nodes", "700"));
-    int mate = Integer.parseInt(words.getOrDefault("mate", "300"));
+    int first = number(words, "first", 0);
+    int games = number(words, "games", 1000);
+    int nodes = number(words, "nodes", 700);
+    int mate = number(words, "mate", 300);
     String name = words.getOrDefault("evaluation", EvaluationFile.WRITTEN);
+    int fewest = number(words, "fewest", RandomOpening.FEWEST);
+    int most = number(words, "most", RandomOpening.MOST);
+    RandomOpening byLot = new RandomOpening(fewest, most);
     EvaluationChoice evaluation = EvaluationFile.read(name, 16).choice();
     String origin =
-        "seed=%d nodes=%d mate=%d evaluation=%s commit=%s"
-            .formatted(seed, nodes, mate, name, words.getOrDefault("commit", "?"));
+        "seed=%d nodes=%d mate=%d opening=%d-%d evaluation=%s commit=%s"
+            .formatted(seed, nodes, mate, fewest, most, name, words.getOrDefault("commit", "?"));
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);
         Player player = new Player(memory, evaluation);
         MateOracle mates = new MateOracle(mate);
@@ -54,7 +58,7 @@ public final class SelfPlay {
       int[] endings = new int[GameRecord.Ending.values().length];
       for (int number = first; number < first + games; number++) {
         long own = Zobrist.mix(seed * 1_000_003 + number);
-        GameRecord game = new SelfPlayGame(player, mates, nodes, number, own).play();
+        GameRecord game = new SelfPlayGame(player, mates, byLot, nodes, number, own).play();
         file.write(game);
         plies += game.moves().length - game.opening();
         endings[game.ending().ordinal()]++;
@@ -66,5 +70,10 @@ public final class SelfPlay {
         }
       }
     }
+  }
+
+  private static int number(Map<String, String> words, String name, int standard) {
+    String word = words.get(name);
+    return word == null ? standard : Integer.parseInt(word);
   }
 }

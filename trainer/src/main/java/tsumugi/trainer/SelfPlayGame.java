@@ -35,6 +35,7 @@ final class SelfPlayGame {
 
   private final Player player;
   private final MateOracle mates;
+  private final RandomOpening byLot;
   private final PlayLimits limits;
   private final SplittableRandom random;
   private final int number;
@@ -47,8 +48,10 @@ final class SelfPlayGame {
   private int opening;
   private int agreed;
 
-  SelfPlayGame(Player player, MateOracle mates, int nodes, int number, long seed) {
+  SelfPlayGame(
+      Player player, MateOracle mates, RandomOpening byLot, int nodes, int number, long seed) {
     this.player = player;
+    this.byLot = byLot;
     this.mates = mates;
     this.limits = PlayLimits.NONE.withMaxNodes(nodes);
     this.number = number;
@@ -67,7 +70,7 @@ final class SelfPlayGame {
   }
 
   private void drawOpening() {
-    for (int move : new RandomOpening().draw(random, player, limits)) {
+    for (int move : byLot.draw(random, player, limits)) {
       make(move, GameRecord.NO_SCORE);
     }
     opening = plies;

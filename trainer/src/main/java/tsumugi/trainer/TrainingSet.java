@@ -17,8 +17,7 @@ import tsumugi.solver.player.own.OwnNetwork;
  * <pre>
  *   features   [sample][40]     Black's view, see {@link Views}
  *   scores     [sample]         centipawns for the side to move; WON for a mate
- *   about      [sample]         result for the side to move + 1 (2 bits), its view, the other's view,
- *                               output
+ *   about      [sample]         output 6 bits | the other's view 4 | its view 4 | result for the side to move + 1: 2
  * </pre>
  */
 final class TrainingSet {
@@ -87,7 +86,7 @@ final class TrainingSet {
     int other = OwnFeatures.view(position, us ^ 1);
     scores[size] = (short) score;
     about[size] =
-        (short) (won + 1 | own << 2 | other << 4 | OwnNetwork.output(position, outputs) << 6);
+        (short) (won + 1 | own << 2 | other << 6 | OwnNetwork.output(position, outputs) << 10);
     size++;
   }
 
@@ -101,13 +100,13 @@ final class TrainingSet {
   }
 
   int output(int sample) {
-    return about[sample] >> 6;
+    return (about[sample] & 0xFFFF) >> 10;
   }
 
   /** Writes the features of the side to move's view, then of the other's. */
   void views(int sample, int[] own, int[] other) {
-    short[] ownTable = Views.table(about[sample] >> 2 & 3);
-    short[] otherTable = Views.table(about[sample] >> 4 & 3);
+    short[] ownTable = Views.table(about[sample] >> 2 & 15);
+    short[] otherTable = Views.table(about[sample] >> 6 & 15);
     int at = sample * Views.FEATURES;
     for (int i = 0; i < Views.FEATURES; i++) {
       int feature = features[at + i];

@@ -9,14 +9,14 @@ import tsumugi.engine.board.Square;
 import tsumugi.solver.player.own.OwnFeatures;
 
 /**
- * From the features of Black's view, not mirrored, to those of every other view: a sample is kept
- * in one view, and the trainer turns and mirrors it by table.
+ * From the features of Black's view, of the first zone and not mirrored, to those of every other
+ * view: a sample is kept in one view, and the trainer turns and mirrors it by table.
  */
 final class Views {
   /** All pieces of a game stay in it, so a position has as many features. */
   static final int FEATURES = 40;
 
-  private static final short[][] FROM_BLACK = new short[4][OwnFeatures.COUNT];
+  private static final short[][] FROM_BLACK = new short[OwnFeatures.VIEWS][OwnFeatures.IN_ZONE];
 
   static {
     for (int view = 0; view < FROM_BLACK.length; view++) {

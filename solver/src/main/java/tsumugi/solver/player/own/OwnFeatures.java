@@ -10,16 +10,24 @@ import tsumugi.engine.board.Square;
  * What the network sees of a position: a number for each piece in its place, as one side sees it.
  *
  * <pre>
+ *   2344 * zone +
  *      0..1133   own pieces:   81 * (kind - 1) + square, kinds as in {@link PieceType}
  *   1134..2267   the other's:  the same
  *   2268..2305   own hand:     the k-th of a kind, and the 1st to the k-th all count: 18 pawns, 4 lances,
  *                              4 knights, 4 silvers, 2 bishops, 2 rooks, 4 golds
  *   2306..2343   the other's hand
+ *
+ *   zone   0  the own king on ranks 8 and 9 of files 1 to 3 and 7 to 9: castled; also no king
+ *          1  on ranks 8 and 9 of files 4 to 6
+ *          2  on ranks 1 to 7
+ *   view   zone 2 bits | color 1 | mirrored 1
  * </pre>
  *
  * <p>White turns the board round. A side whose king stands on files 6 to 9, as it sees them, sees
- * the board mirrored left to right: what is learnt about a king on one wing holds on the other. A
- * promoted pawn is not a gold here: it is worth a pawn in the opponent's hand.
+ * the board mirrored left to right: what is learnt about a king on one wing holds on the other.
+ * Every zone has numbers of its own, because a gold is worth another thing beside a king in its
+ * castle than beside one that has left it. A promoted pawn is not a gold here: it is worth a pawn
+ * in the opponent's hand.
  */
 public final class OwnFeatures {
   static final int HANDS = 28 * Square.COUNT;
@@ -27,15 +35,27 @@ public final class OwnFeatures {
   /** Pieces that a hand can hold. */
   private static final int IN_HAND = 38;
 
-  public static final int COUNT = HANDS + 2 * IN_HAND;
+  /** Features of a zone. */
+  public static final int IN_ZONE = HANDS + 2 * IN_HAND;
+
+  static final int ZONES = 3;
+  public static final int COUNT = ZONES * IN_ZONE;
+
+  /** Ways to look at a position. */
+  public static final int VIEWS = 4 * ZONES;
 
   private static final int KINDS = PieceType.COUNT - 1;
   private static final int CENTRE_FILE = 4;
 
+  /** Zones by how far a king is from its own edge and from the middle file. */
+  private static final int HOME_RANKS = 2;
+
+  private static final int CENTRE_WIDTH = 1;
+
   /** By kind, where its numbers begin in a hand. */
   private static final int[] HAND_START = new int[PieceType.KING];
 
-  /** view << 12 | piece << 7 | square, where view is color << 1 | mirrored. */
+  /** Of zone 0: view << 12 | piece << 7 | square. */
   private static final short[] BOARD = new short[1 << 14];
 
   static {
@@ -69,7 +89,15 @@ public final class OwnFeatures {
     }
     int file = Square.file(king);
     boolean mirrored = color == Color.BLACK ? file > CENTRE_FILE : file < CENTRE_FILE;
-    return color << 1 | (mirrored ? 1 : 0);
+    return zone(color, king) << 2 | color << 1 | (mirrored ? 1 : 0);
+  }
+
+  private static int zone(int color, int king) {
+    int toEdge = color == Color.BLACK ? 8 - Square.rank(king) : Square.rank(king);
+    if (toEdge >= HOME_RANKS) {
+      return 2;
+    }
+    return Math.abs(Square.file(king) - CENTRE_FILE) <= CENTRE_WIDTH ? 1 : 0;
   }
 
   private static int seen(int view, int square) {
@@ -80,7 +108,7 @@ public final class OwnFeatures {
   }
 
   public static int onBoard(int view, int piece, int square) {
-    return BOARD[view << 12 | piece << 7 | square];
+    return (view >> 2) * IN_ZONE + BOARD[(view & 3) << 12 | piece << 7 | square];
   }
 
   /**
@@ -89,7 +117,7 @@ public final class OwnFeatures {
    * @param nth from 1
    */
   public static int inHand(int view, int owner, int type, int nth) {
-    int start = owner == view >> 1 ? HANDS : HANDS + IN_HAND;
-    return start + HAND_START[type] + nth - 1;
+    int start = owner == (view >> 1 & 1) ? HANDS : HANDS + IN_HAND;
+    return (view >> 2) * IN_ZONE + start + HAND_START[type] + nth - 1;
   }
 }

@@ -4,21 +4,27 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
  * A network as bytes, little endian.
  *
  * <pre>
- *   i64   "TSUNET01"
+ *   i64   "TSUNET02"
  *   i32   half    i32  outputs    i32  scale
- *   i16   biases[half]    rows[2344][half]    weights[outputs][2 * half]
+ *   i16   biases[half]    rows[7032][half]    weights[outputs][2 * half]
  *   i32   outputBiases[outputs]
  *   i32   CRC-32 of all before
  * </pre>
+ *
+ * <p>"TSUNET01" has 2,344 rows, the same for every zone.
  */
 public final class OwnNetworkFile {
-  private static final long MAGIC = 0x3130_5445_4E55_5354L;
+  private static final long MAGIC = 0x3230_5445_4E55_5354L;
+
+  /** Of files from before there were zones. */
+  private static final long MAGIC_OF_ONE_ZONE = 0x3130_5445_4E55_5354L;
 
   /** Enough to know such a file by. */
   public static final int HEAD_BYTES = 20;
@@ -30,13 +36,22 @@ public final class OwnNetworkFile {
 
   /** True when bytes begin as such a file does. */
   public static boolean isOne(byte[] bytes) {
-    return bytes.length >= HEAD_BYTES
-        && ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN).getLong(0) == MAGIC;
+    return zones(bytes) > 0;
+  }
+
+  /** How many zones have rows of their own; 0 for a file of another kind. */
+  private static int zones(byte[] bytes) {
+    if (bytes.length < HEAD_BYTES) {
+      return 0;
+    }
+    long magic = ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN).getLong(0);
+    return magic == MAGIC ? OwnFeatures.ZONES : magic == MAGIC_OF_ONE_ZONE ? 1 : 0;
   }
 
   public static byte[] write(OwnNetwork network) {
     int outputs = network.outputBiases().length;
-    ByteBuffer out = ByteBuffer.allocate(size(network.half(), outputs)).order(LITTLE_ENDIAN);
+    ByteBuffer out =
+        ByteBuffer.allocate(size(network.half(), outputs, OwnFeatures.ZONES)).order(LITTLE_ENDIAN);
     out.putLong(MAGIC).putInt(network.half()).putInt(outputs).putInt(network.scale());
     put(out, network.biases());
     put(out, network.rows());
@@ -54,7 +69,8 @@ public final class OwnNetworkFile {
    * @throws IOException when the bytes are no network, or damaged
    */
   public static OwnNetwork read(byte[] bytes) throws IOException {
-    if (!isOne(bytes)) {
+    int zones = zones(bytes);
+    if (zones == 0) {
       throw new IOException("no network of this project");
     }
     ByteBuffer in = ByteBuffer.wrap(bytes).order(LITTLE_ENDIAN);
@@ -64,12 +80,12 @@ public final class OwnNetworkFile {
     int scale = in.getInt();
     boolean possible = half >= 1 && half <= MAX_HALF && outputs >= 1 && outputs <= MAX_OUTPUTS;
     if (!possible
-        || bytes.length != size(half, outputs)
+        || bytes.length != size(half, outputs, zones)
         || in.getInt(bytes.length - Integer.BYTES) != crc(bytes, bytes.length - Integer.BYTES)) {
       throw new IOException("a damaged network");
     }
     short[] biases = shorts(in, half);
-    short[] rows = shorts(in, half * OwnFeatures.COUNT);
+    short[] rows = rows(in, half * OwnFeatures.IN_ZONE, zones);
     short[] weights = shorts(in, 2 * half * outputs);
     int[] outputBiases = new int[outputs];
     for (int i = 0; i < outputs; i++) {
@@ -78,8 +94,16 @@ public final class OwnNetworkFile {
     return new OwnNetwork(half, scale, biases, rows, weights, outputBiases);
   }
 
-  private static int size(int half, int outputs) {
-    int numbers = half * (1 + OwnFeatures.COUNT + 2 * outputs);
+  private static short[] rows(ByteBuffer in, int ofZone, int zones) {
+    short[] rows = Arrays.copyOf(shorts(in, ofZone * zones), ofZone * OwnFeatures.ZONES);
+    for (int zone = zones; zone < OwnFeatures.ZONES; zone++) {
+      System.arraycopy(rows, 0, rows, zone * ofZone, ofZone);
+    }
+    return rows;
+  }
+
+  private static int size(int half, int outputs, int zones) {
+    int numbers = half * (1 + zones * OwnFeatures.IN_ZONE + 2 * outputs);
     return HEAD_BYTES + Short.BYTES * numbers + Integer.BYTES * (outputs + 1);
   }
 

@@ -9,12 +9,11 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The last sums made for each of the four views, with the position they stand for. When a king has
- * crossed to the other wing, only what has changed since is exchanged, a handful of rows in the
- * place of forty: kings that go to and fro over the middle took an eighth of the search's time.
+ * The last sums made for each view, with the position they stand for. When a king has crossed to
+ * the other wing or another zone, only what has changed since is exchanged, a handful of rows in
+ * the place of forty: kings that go to and fro over the middle took an eighth of the search's time.
  */
 final class OwnRefresh {
-  private static final int VIEWS = 4;
   private static final int MOST_CHANGES = 200;
 
   /** Sums and what they are made of. */
@@ -32,7 +31,7 @@ final class OwnRefresh {
 
   private final OwnNetwork network;
   private final int half;
-  private final @Nullable Entry[] entries = new Entry[VIEWS];
+  private final @Nullable Entry[] entries = new Entry[OwnFeatures.VIEWS];
   private final int[] added = new int[MOST_CHANGES];
   private final int[] removed = new int[MOST_CHANGES];
   private int adds;
@@ -47,7 +46,7 @@ final class OwnRefresh {
   void copy(OwnKernels kernels, Position position, int view, short[] to, int at) {
     Entry entry = entries[view];
     if (entry == null) {
-      entry = new Entry(network.biases()); // four of them, then kept
+      entry = new Entry(network.biases()); // one for each view, then kept
       entries[view] = entry;
     }
     adds = 0;

@@ -16,8 +16,8 @@ import tsumugi.engine.board.Position;
  * </pre>
  *
  * <p>A move only notes what it changes; sums are made when they are asked for, from the nearest ply
- * above that has them. They come from {@link OwnRefresh} when a king has crossed to the other wing
- * of its own view, which mirrors it. A null move changes nothing but whose view comes first.
+ * above that has them. They come from {@link OwnRefresh} when a king's move has changed its own
+ * view. A null move changes nothing but whose view comes first.
  */
 final class OwnSums {
   private static final int NONE = -1;

@@ -7,8 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
 class OwnNetworkFileTest {
@@ -41,6 +45,38 @@ class OwnNetworkFileTest {
     }
     byte[] longer = Arrays.copyOf(bytes, bytes.length + 1);
     assertThrows(IOException.class, () -> OwnNetworkFile.read(longer));
+  }
+
+  /** Files from before there were zones say the same in every zone. */
+  @Test
+  void aFileOfOneZoneIsRead() throws IOException {
+    OwnNetwork network = SampleOwnNetwork.usual(32, 2, 3);
+    int half = network.half();
+    short[] zone = Arrays.copyOf(network.rows(), half * OwnFeatures.IN_ZONE);
+    ByteBuffer old =
+        ByteBuffer.allocate(20 + 2 * (half + zone.length + network.weights().length) + 4 * 3)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    old.put("TSUNET01".getBytes(StandardCharsets.US_ASCII)).putInt(half).putInt(2).putInt(700);
+    for (short[] numbers : new short[][] {network.biases(), zone, network.weights()}) {
+      for (short number : numbers) {
+        old.putShort(number);
+      }
+    }
+    old.putInt(network.outputBiases()[0]).putInt(network.outputBiases()[1]);
+    CRC32 crc = new CRC32();
+    crc.update(old.array(), 0, old.position());
+    old.putInt((int) crc.getValue());
+    assertTrue(OwnNetworkFile.isOne(old.array()));
+    OwnNetwork read = OwnNetworkFile.read(old.array());
+    for (int i = 0; i < OwnFeatures.ZONES; i++) {
+      int at = i * zone.length;
+      assertArrayEquals(zone, Arrays.copyOfRange(read.rows(), at, at + zone.length), "zone " + i);
+    }
+    assertArrayEquals(network.weights(), read.weights());
+    assertArrayEquals(network.outputBiases(), read.outputBiases());
+    assertThrows(
+        IOException.class,
+        () -> OwnNetworkFile.read(Arrays.copyOf(old.array(), old.capacity() - 1)));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package tsumugi.solver.player.own;
 
+import java.util.List;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
@@ -36,22 +37,26 @@ final class SlowOwnNetwork {
   private short[] sums(Position position, int viewer) {
     short[] sums = network.biases().clone();
     boolean mirrored = false;
+    int zone = 0;
     for (int square = 0; square < Square.COUNT; square++) {
       if (position.pieceAt(square) == Piece.of(viewer, 8)) {
-        mirrored = turned(viewer, square) / 9 > 4;
+        int king = turned(viewer, square);
+        mirrored = king / 9 > 4;
+        zone = king % 9 < 7 ? 2 : List.of(3, 4, 5).contains(king / 9) ? 1 : 0;
       }
     }
+    int start = 2344 * zone;
     for (int square = 0; square < Square.COUNT; square++) {
       int piece = position.pieceAt(square);
       if (piece != Piece.EMPTY) {
         int seen = turned(viewer, square);
         int place = mirrored ? (8 - seen / 9) * 9 + seen % 9 : seen;
         int kind = Piece.type(piece) - 1 + (Piece.color(piece) == viewer ? 0 : 14);
-        add(sums, 81 * kind + place);
+        add(sums, start + 81 * kind + place);
       }
     }
     for (int owner = 0; owner < 2; owner++) {
-      int feature = owner == viewer ? 2268 : 2306;
+      int feature = start + (owner == viewer ? 2268 : 2306);
       for (int type = 1; type <= 7; type++) {
         for (int nth = 0; nth < Hand.count(position.hand(owner), type); nth++) {
           add(sums, feature + nth);

@@ -48,7 +48,13 @@ enum Handicap {
   /** The one of that name in KIF, or null. */
   static @Nullable Handicap ofKif(String name) {
     String plain = name.endsWith("落") ? name + "ち" : name;
-    return Arrays.stream(values()).filter(h -> h.kif.equals(plain)).findFirst().orElse(null);
+    String usual =
+        switch (plain) {
+          case "左香落ち" -> LANCE.kif;
+          case "飛落ち" -> ROOK.kif;
+          default -> plain;
+        };
+    return Arrays.stream(values()).filter(h -> h.kif.equals(usual)).findFirst().orElse(null);
   }
 
   static @Nullable Handicap ofJkf(String name) {

@@ -40,7 +40,7 @@ final class BoardLines {
       return;
     }
     if (text.equals("残り全部") || text.equals("残り")) {
-      board.giveTheRest(color);
+      board.giveTheRest(color, line.number());
       return;
     }
     int at = 0;

@@ -67,6 +67,8 @@ class CsaReaderTest {
         "PI/+; lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
         "PI82HI22KA/-; lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         "P+53FU00KI/P-51OU00AL/+; 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
+        "P-51OU00AL/P+53FU00KI/+; 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
+        "P-00AL/P+00KI/P+53FU/P-51OU/+; 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
         "P1 *  *  *  * -OU *  *  *  * /P3 *  *  *  * +FU *  *  *  * /P+00KI/+;"
             + " 4k4/9/4P4/9/9/9/9/9/9 b G 1",
         "P1 * * * * -OU * * * */P3 * * * * +FU * * * */P+00KI00KI/-; 4k4/9/4P4/9/9/9/9/9/9 w 2G 1",
@@ -87,6 +89,7 @@ class CsaReaderTest {
         "PI/+/PI; line 3: a position after the moves have begun",
         "P+51OU00OU/+; line 1: no line of a position in CSA: '00OU'",
         "P+51OU52OU/+; line 2: one side has two kings",
+        "P-51OU00AL/P+53FU00AL/+; line 2: both sides are given the rest of the pieces",
         "P+51FU/+; line 2: the pawn of Black on 5a can never move",
       })
   void sentencesNameLineAndReason(String text, String sentence) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** JSON Kifu Format as json-kifu-format 5.5.0 writes it (tests/record-readers). */
 class JkfReaderTest {
@@ -25,6 +27,25 @@ class JkfReaderTest {
     String fault = Records.fault(withHand("\"XX\":1"));
     assertEquals("line 1: JSON, but no record in JSON Kifu Format", fault);
     assertEquals(fault, Records.fault(withHand("\"KI\":-1")));
+  }
+
+  /** As the presets of shogi.js have them, whose names these are; L and R are White's hands. */
+  @ParameterizedTest
+  @CsvSource({
+    "KY, lnsgkgsn1/1r5b1",
+    "KY_R, 1nsgkgsnl/1r5b1",
+    "HIKY, lnsgkgsn1/7b1",
+    "3, lnsgkgsn1/9",
+    "5, 2sgkgsn1/9",
+    "5_L, 1nsgkgs2/9",
+    "7_L, 2sgkg3/9",
+    "7_R, 3gkgs2/9",
+  })
+  void presetsThatAreNotAlikeOnBothSides(String preset, String ranks) {
+    String text = "{\"header\":{},\"initial\":{\"preset\":\"" + preset + "\"},\"moves\":[{}]}";
+    assertEquals(
+        ranks + "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        Records.start(Records.one(text)));
   }
 
   @Test

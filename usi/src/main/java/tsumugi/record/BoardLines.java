@@ -10,7 +10,7 @@ final class BoardLines {
   /** Puts the pieces of a rank (0 for the first) on the board. */
   static void readRank(Line line, int rank, BoardSetup board) {
     String text = line.text();
-    int at = 1;
+    int at = text.indexOf('|') + 1;
     for (int file = 8; file >= 0; file--) {
       int color = Color.BLACK;
       while (at < text.length() && " v^V+".indexOf(text.charAt(at)) >= 0) {
@@ -35,12 +35,12 @@ final class BoardLines {
 
   /** Fills a hand: 飛　歩十八, なし, or nothing. */
   static void readHand(Line line, int color, BoardSetup board) {
-    String text = KifLine.value(line.text());
+    String text = HandLine.pieces(line.text());
     if (text.equals("なし") || text.equals("無し")) {
       return;
     }
     if (text.equals("残り全部") || text.equals("残り")) {
-      board.giveTheRest(color);
+      board.giveTheRest(color, line.number());
       return;
     }
     int at = 0;
@@ -57,7 +57,7 @@ final class BoardLines {
       }
       int count = from == at ? 1 : Digits.count(text.substring(from, at));
       if (type == 0 || type > 8 || count == 0) {
-        throw RecordException.at(line.number(), "record.hand-piece", Shown.quote(line.text()));
+        throw HandLine.wrong(line);
       }
       board.addToHand(color, type, count);
     }

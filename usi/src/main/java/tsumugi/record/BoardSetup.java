@@ -13,8 +13,11 @@ import tsumugi.engine.notation.SfenException;
  * A position on its way from a file: everything may be wrong until {@link #position} has looked.
  */
 final class BoardSetup {
+  private static final int NOBODY = -1;
+
   private final int[] squares = new int[Square.COUNT];
   private final int[][] hands = new int[2][PieceType.KING + 1];
+  private int withTheRest = NOBODY;
   private int sideToMove = Color.BLACK;
   private int moveNumber = 1;
 
@@ -44,12 +47,26 @@ final class BoardSetup {
     sideToMove = color;
   }
 
+  int sideToMove() {
+    return sideToMove;
+  }
+
   void setMoveNumber(int number) {
     moveNumber = number;
   }
 
-  /** Gives a hand all pieces, kings excepted, that are neither on the board nor in a hand. */
-  void giveTheRest(int color) {
+  /**
+   * Gives a hand all pieces, kings excepted, that are neither on the board nor in a hand once all
+   * lines of the position are read.
+   */
+  void giveTheRest(int color, long line) {
+    if (withTheRest != NOBODY && withTheRest != color) {
+      throw RecordException.at(line, "record.rest-twice");
+    }
+    withTheRest = color;
+  }
+
+  private void dealTheRest(int color) {
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       int used = hands[Color.BLACK][type] + hands[Color.WHITE][type];
       for (int piece : squares) {
@@ -65,6 +82,10 @@ final class BoardSetup {
    * @throws RecordException when no such position can be
    */
   Position position(long line) {
+    if (withTheRest != NOBODY) {
+      dealTheRest(withTheRest);
+      withTheRest = NOBODY;
+    }
     Position position = new Position();
     for (int square = 0; square < Square.COUNT; square++) {
       int piece = squares[square];

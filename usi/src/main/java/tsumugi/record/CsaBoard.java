@@ -86,7 +86,7 @@ final class CsaBoard {
       int square = square(text, i);
       boolean inHand = text.startsWith("00", i);
       if (inHand && name.equals("AL")) {
-        board.giveTheRest(color);
+        board.giveTheRest(color, line);
       } else if (inHand && type > 0 && type <= PieceType.GOLD) {
         board.addToHand(color, type, 1);
       } else if (square != Square.NONE && type > 0) {

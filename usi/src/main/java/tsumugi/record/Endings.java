@@ -12,6 +12,10 @@ final class Endings {
   private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
   private static final int MAX_WORD = 20;
 
+  /** The words that programs write in the place of a move, for patterns. */
+  static final String PATTERN =
+      "投了|中断|封じ手|持将棋|千日手|詰み?|不詰|切れ負け|時間切れ|反則(?:行為|勝ち|負け)|入玉勝ち|勝ち宣言|不戦[勝敗]|引き分け|待った";
+
   private record Ending(String kif, String csa) {}
 
   /** Of several words for one code the first is written. */

@@ -47,7 +47,7 @@ final class FairyLine {
             count.isEmpty() ? 1 : Digits.count(count));
       }
     }
-    board.giveTheRest(Color.WHITE);
+    board.giveTheRest(Color.WHITE, line);
     return board.position(line);
   }
 

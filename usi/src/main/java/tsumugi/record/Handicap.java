@@ -21,8 +21,8 @@ enum Handicap {
   FIVE("五枚落ち", "5", "8222119181"),
   LEFT_FIVE("左五枚落ち", "5_L", "8222119121"),
   SIX("六枚落ち", "6", "822211912181"),
-  LEFT_SEVEN("左七枚落ち", "7_L", "82221191218171"),
-  RIGHT_SEVEN("右七枚落ち", "7_R", "82221191218131"),
+  LEFT_SEVEN("左七枚落ち", "7_L", "82221191218131"),
+  RIGHT_SEVEN("右七枚落ち", "7_R", "82221191218171"),
   EIGHT("八枚落ち", "8", "8222119121813171"),
   TEN("十枚落ち", "10", "82221191218131714161");
 
@@ -48,7 +48,13 @@ enum Handicap {
   /** The one of that name in KIF, or null. */
   static @Nullable Handicap ofKif(String name) {
     String plain = name.endsWith("落") ? name + "ち" : name;
-    return Arrays.stream(values()).filter(h -> h.kif.equals(plain)).findFirst().orElse(null);
+    String usual =
+        switch (plain) {
+          case "左香落ち" -> LANCE.kif;
+          case "飛落ち" -> ROOK.kif;
+          default -> plain;
+        };
+    return Arrays.stream(values()).filter(h -> h.kif.equals(usual)).findFirst().orElse(null);
   }
 
   static @Nullable Handicap ofJkf(String name) {

@@ -1,6 +1,5 @@
 package tsumugi.record;
 
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a line is in the formats of Kakinoki's programs: KIF, KI2 and BOD share their lines. */
@@ -20,24 +19,35 @@ enum KifLine {
   TURN,
   BLACK_HAND,
   WHITE_HAND,
+  /** Speaks of a hand, but cannot be read as one. */
+  BAD_HAND,
   HANDICAP,
   KI2_MOVES,
   MOVE,
   HEADER,
+  /** Nothing to read: the numbers above a board, lines of hyphens, other text with a colon. */
+  DECORATION,
   OTHER;
 
-  private static final Pattern HAND = Pattern.compile("([先後上下])手の持ち?駒\\s*[：:].*");
-  private static final Pattern A_MOVE = Pattern.compile("\\s*[0-9]{1,6}[\\s　]+\\S.*");
   private static final Pattern A_HEADER = Pattern.compile("[^：:\\s　][^：:]{0,39}[：:].*");
-  private static final Pattern A_VARIATION = Pattern.compile("[\\s　]*変化\\s*[：:].*");
+  private static final Pattern A_VARIATION = Pattern.compile("変化\\s*[：:].*");
   private static final Pattern A_TURN = Pattern.compile("[先後上下]手番[\\s　]*");
-  private static final Pattern A_HANDICAP = Pattern.compile("手合割\\s*[：:].*");
+
+  /** With B for blanks, if any. */
+  private static final Pattern FILES =
+      Pattern.compile(
+          "[|｜]?[9９九]B[8８八]B[7７七]B[6６六]B[5５五]B[4４四]B[3３三]B[2２二]B[1１一]B[|｜]?B"
+              .replace("B", "[\\s　]*+"));
 
   static KifLine of(String line) {
-    if (line.isBlank()) {
+    String text = text(line);
+    if (text.isEmpty()) {
       return BLANK;
     }
-    switch (line.charAt(0)) {
+    if (FILES.matcher(text).matches()) {
+      return DECORATION;
+    }
+    switch (text.charAt(0)) {
       case '#':
         return NOTE;
       case '*':
@@ -47,52 +57,71 @@ enum KifLine {
       case '|':
         return RANK;
       case '+':
-        return line.startsWith("+-") ? FRAME : OTHER;
+        return text.startsWith("+-") ? FRAME : OTHER;
       case '手':
-        if (line.startsWith("手数-")) {
+        if (text.startsWith("手数-") || text.startsWith("手数") && text.contains("指手")) {
           return SPLIT;
         }
-        if (line.startsWith("手数＝") || line.startsWith("手数=")) {
+        if (text.startsWith("手数＝") || text.startsWith("手数=")) {
           return MOVE_COUNT;
         }
         break;
       default:
         break;
     }
-    return ofWords(line);
+    return ofWords(text, line);
   }
 
-  private static KifLine ofWords(String line) {
-    Matcher hand = HAND.matcher(line);
-    if (hand.matches()) {
-      return "先下".contains(hand.group(1)) ? BLACK_HAND : WHITE_HAND;
-    }
-    if (A_MOVE.matcher(line).matches()) {
+  private static KifLine ofWords(String text, String line) {
+    if (KifMoves.isMove(text)) {
       return MOVE;
     }
-    if (A_VARIATION.matcher(line).matches()) {
+    if (A_VARIATION.matcher(text).matches()) {
       return VARIATION;
     }
-    if (line.startsWith("まで")) {
+    if (text.startsWith("まで")) {
       return RESULT;
     }
-    if (A_TURN.matcher(line).matches()) {
+    if (A_TURN.matcher(text).matches()) {
       return TURN;
     }
-    if (A_HANDICAP.matcher(line).matches()) {
+    if (text.startsWith("手合割")) {
       return HANDICAP;
     }
-    String start = line.stripLeading();
-    if ("▲△▼▽☗☖".indexOf(start.charAt(0)) >= 0) {
+    if ("▲△▼▽☗☖".indexOf(text.charAt(0)) >= 0) {
       return KI2_MOVES;
     }
-    return A_HEADER.matcher(line).matches() ? HEADER : OTHER;
+    KifLine hand = HandLine.kind(text);
+    if (hand != null) {
+      return hand;
+    }
+    if (A_HEADER.matcher(line).matches()) {
+      return HEADER;
+    }
+    boolean says = text.chars().anyMatch(Character::isLetterOrDigit);
+    return hasColon(text) || !says ? DECORATION : OTHER;
+  }
+
+  /**
+   * What a line says, from its first letter on. What stands before it may be the end of a file of
+   * DOS or the mark at the beginning of another file that was put behind one.
+   */
+  static String text(String line) {
+    int at = 0;
+    while (at < line.length() && isNothing(line.charAt(at))) {
+      at++;
+    }
+    return line.substring(at);
+  }
+
+  private static boolean isNothing(char c) {
+    return Character.isWhitespace(c) || Character.isISOControl(c) || c == '\uFEFF';
   }
 
   /** True for lines that only such a file has. */
   boolean isTelling() {
     return switch (this) {
-      case BLANK, NOTE, COMMENT, BOOKMARK, OTHER, HEADER -> false;
+      case BLANK, NOTE, COMMENT, BOOKMARK, BAD_HAND, HEADER, DECORATION, OTHER -> false;
       default -> true;
     };
   }
@@ -104,6 +133,10 @@ enum KifLine {
 
   static String key(String line) {
     return line.substring(0, colon(line)).strip();
+  }
+
+  static boolean hasColon(String line) {
+    return colon(line) >= 0;
   }
 
   private static int colon(String line) {

@@ -8,29 +8,60 @@ import tsumugi.engine.board.Square;
 
 /**
  * Reads the moves of KIF: {@code 1 ７六歩(77) ( 0:16/00:00:16)}, a piece by its name before it moves.
+ * The number may be of full width, and where nothing else can be meant no blank need follow it.
  */
 final class KifMoves {
+  private static final String NUMBER = "[0-9０-９]{1,6}[\\s　]*+";
+  private static final String TARGET = "[▲△▼▽☗☖]?(?:[1-9１-９][1-9１-９一二三四五六七八九]|同)[\\s　]*+";
+
+  /** A number and a blank: whatever follows is meant as a move or as the end. */
+  private static final Pattern NUMBERED = Pattern.compile("[0-9]{1,6}[\\s　]+\\S.*");
+
+  private static final Pattern WIDE =
+      Pattern.compile("[０-９]{1,6}[\\s　]++" + TARGET + "(?:" + PieceNames.PATTERN + ").*");
+
+  private static final Pattern CLOSE =
+      Pattern.compile(
+          NUMBER
+              + TARGET
+              + "(?:"
+              + PieceNames.PATTERN
+              + ")[\\s　]*+(?:不成|成|生)?[\\s　]*+(?:打|[(（][1-9１-９]{2}[)）]).*");
+
+  private static final Pattern CLOSE_ENDING =
+      Pattern.compile(NUMBER + "(?:" + Endings.PATTERN + ")(?:[\\s　(（+].*)?");
+
   private static final Pattern MOVE =
       Pattern.compile(
-          "\\s*[0-9]+[\\s　]+[▲△▼▽☗☖]?(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*("
+          NUMBER
+              + "[▲△▼▽☗☖]?(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*("
               + PieceNames.PATTERN
               + ")[\\s　]*(不成|成|生)?[\\s　]*(打)?(?:[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
 
   private static final Pattern ENDING =
-      Pattern.compile("\\s*[0-9]+[\\s　]+([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
+      Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
   private static final Pattern TIME =
       Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:/.*)?");
 
   private KifMoves() {}
 
+  /** True when a line, from its first letter on, has a number and a move or a word for the end. */
+  static boolean isMove(String text) {
+    return NUMBERED.matcher(text).matches()
+        || WIDE.matcher(text).matches()
+        || CLOSE.matcher(text).matches()
+        || CLOSE_ENDING.matcher(text).matches();
+  }
+
   static void read(Line line, RecordBuilder moves) {
-    Matcher move = MOVE.matcher(line.text());
+    String text = KifLine.text(line.text());
+    Matcher move = MOVE.matcher(text);
     if (move.matches()) {
       moves.play(move(move, line, moves), line.number(), line.text());
       time(move.group(8), moves);
       return;
     }
-    Matcher ending = ENDING.matcher(line.text());
+    Matcher ending = ENDING.matcher(text);
     if (!ending.matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
     }
@@ -45,7 +76,8 @@ final class KifMoves {
     boolean promotes = promotion != null && promotion.equals("成");
     if (move.group(6) == null) {
       if (move.group(5) == null) {
-        return Ki2Moves.resolve(line, moves, to, line.text().substring(move.start(3)));
+        return Ki2Moves.resolve(
+            line, moves, to, KifLine.text(line.text()).substring(move.start(3)));
       }
       if (type == 0 || type > 7 || promotes) {
         throw RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));

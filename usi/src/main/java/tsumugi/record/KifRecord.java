@@ -14,6 +14,8 @@ import tsumugi.engine.board.Position;
 final class KifRecord {
   private static final Pattern VARIATION = Pattern.compile("\\s*[：:][\\s　]*([0-9]{1,6})\\s*手?.*");
 
+  private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9]{1,6}).*");
+
   private final List<Line> lines;
   private final BoardSetup board = new BoardSetup();
   private final Map<String, String> headers = new LinkedHashMap<>();
@@ -21,6 +23,8 @@ final class KifRecord {
   private int ranks;
   private boolean position;
   private @Nullable Line handicap;
+  private @Nullable Line problemHand;
+  private @Nullable Line stray;
   private long firstLine;
   private @Nullable RecordBuilder builder;
 
@@ -36,6 +40,8 @@ final class KifRecord {
         throw RecordException.at(line.number(), "record.damaged-line");
       }
       switch (kind) {
+        case BLANK, NOTE, DECORATION -> {}
+        case OTHER -> leaveOut(line);
         case SPLIT, MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, line);
         default -> readHead(kind, line);
       }
@@ -48,16 +54,31 @@ final class KifRecord {
     return record;
   }
 
+  /** About the first line that was not understood, or null when there was none. */
+  @Nullable RecordException complaint() {
+    return stray == null
+        ? null
+        : RecordException.at(stray.number(), "record.stray-line", Shown.quote(stray.text()));
+  }
+
+  private void leaveOut(Line line) {
+    if (stray == null) {
+      stray = line;
+    }
+  }
+
   private String firstText() {
     return lines.stream().map(Line::text).filter(text -> !text.isBlank()).findFirst().orElse("");
   }
 
   private void readHead(KifLine kind, Line line) {
-    if (builder != null && kind != KifLine.OTHER && kind != KifLine.BLANK && kind != KifLine.NOTE) {
-      if (kind == KifLine.HEADER) {
-        return; // prose between moves
+    if (builder != null) {
+      switch (kind) {
+        case HEADER -> {} // prose between moves
+        case BAD_HAND -> leaveOut(line);
+        default -> throw RecordException.at(line.number(), "record.position-after-moves");
       }
-      throw RecordException.at(line.number(), "record.position-after-moves");
+      return;
     }
     switch (kind) {
       case HEADER -> header(line.text());
@@ -69,17 +90,25 @@ final class KifRecord {
         BoardLines.readRank(line, ranks++, board);
         position = true;
       }
-      case BLACK_HAND -> BoardLines.readHand(line, Color.BLACK, board);
-      case WHITE_HAND -> BoardLines.readHand(line, Color.WHITE, board);
-      case TURN -> board.setSideToMove(color(line.text()));
+      case BLACK_HAND -> hand(line, Color.BLACK);
+      case WHITE_HAND -> hand(line, Color.WHITE);
+      case BAD_HAND -> throw HandLine.wrong(line);
+      case TURN -> board.setSideToMove(color(KifLine.text(line.text())));
       case MOVE_COUNT -> {
-        Matcher count = Pattern.compile("手数[＝=]\\s*([0-9]{1,6}).*").matcher(line.text());
+        Matcher count = MOVE_COUNT.matcher(KifLine.text(line.text()));
         if (count.matches()) {
           board.setMoveNumber(Integer.parseInt(count.group(1)) + 1);
         }
       }
       default -> {}
     }
+  }
+
+  private void hand(Line line, int color) {
+    if (HandLine.isOfProblem(line.text())) {
+      problemHand = line;
+    }
+    BoardLines.readHand(line, color, board);
   }
 
   private void header(String text) {
@@ -97,19 +126,32 @@ final class KifRecord {
 
   private void readMoves(KifLine kind, Line line) {
     switch (kind) {
-      case COMMENT -> comment(line.text().substring(1));
-      case BOOKMARK -> comment(line.text());
+      case COMMENT -> comment(KifLine.text(line.text()).substring(1));
+      case BOOKMARK -> comment(KifLine.text(line.text()));
       case SPLIT -> moves(line.number());
-      case MOVE -> KifMoves.read(line, moves(line.number()));
-      case KI2_MOVES -> Ki2Moves.read(line, moves(line.number()));
+      case MOVE, KI2_MOVES -> play(kind, line, moves(line.number()));
       case RESULT -> {
         RecordBuilder moves = moves(line.number());
-        String word = Endings.ofResult(line.text());
+        String word = Endings.ofResult(KifLine.text(line.text()));
         if (!moves.isEnded() && word != null) {
           moves.end(word, line.number());
         }
       }
       default -> variation(line);
+    }
+  }
+
+  /** A move that fails behind a line that was left out does so because of that line. */
+  private void play(KifLine kind, Line line, RecordBuilder moves) {
+    try {
+      if (kind == KifLine.MOVE) {
+        KifMoves.read(line, moves);
+      } else {
+        Ki2Moves.read(line, moves);
+      }
+    } catch (RecordException e) {
+      RecordException before = complaint();
+      throw before == null ? e : before;
     }
   }
 
@@ -141,6 +183,10 @@ final class KifRecord {
     if (position) {
       if (ranks != 9) {
         throw RecordException.at(line, "record.board-rank-count", ranks);
+      }
+      if (problemHand != null && board.sideToMove() == Color.WHITE) {
+        throw RecordException.at(
+            problemHand.number(), "record.hand-side", Shown.quote(problemHand.text()));
       }
       return board.position(line);
     }

@@ -2,6 +2,7 @@ package tsumugi.record;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +21,7 @@ final class KifSplitter {
   private final Set<String> keys = new HashSet<>();
   private boolean moves;
   private boolean handicap;
-  private boolean hand;
+  private final Set<KifLine> hands = EnumSet.noneOf(KifLine.class);
   private int ranks;
 
   KifSplitter(TextLines lines) {
@@ -40,7 +41,7 @@ final class KifSplitter {
       }
       lines.next();
       remember(kind, line.text());
-      found |= kind.isTelling() || kind == KifLine.HEADER;
+      found |= kind.isTelling() || kind == KifLine.HEADER || kind == KifLine.BAD_HAND;
       letters += line.text().length() + 20;
       if (letters > MAX_LETTERS) {
         while (lines.next() != null) {
@@ -60,8 +61,9 @@ final class KifSplitter {
     return switch (kind) {
       case HEADER -> moves || board && (keys.contains(KifLine.key(text)) || isTitle(text));
       case HANDICAP -> moves || board || handicap;
-      case WHITE_HAND -> moves || board && hand;
-      case BLACK_HAND, FRAME -> moves;
+      case BLACK_HAND, WHITE_HAND -> moves || board && hands.contains(kind);
+      case BAD_HAND -> moves && KifLine.hasColon(text);
+      case FRAME -> moves;
       case RANK -> moves || board;
       default -> false;
     };
@@ -78,7 +80,7 @@ final class KifSplitter {
     switch (kind) {
       case HEADER -> keys.add(KifLine.key(text));
       case HANDICAP -> handicap = true;
-      case WHITE_HAND -> hand = true;
+      case BLACK_HAND, WHITE_HAND -> hands.add(kind);
       case RANK -> ranks++;
       case SPLIT, MOVE, KI2_MOVES, RESULT, VARIATION -> moves = true;
       default -> {}
@@ -89,7 +91,7 @@ final class KifSplitter {
     keys.clear();
     moves = false;
     handicap = false;
-    hand = false;
+    hands.clear();
     ranks = 0;
   }
 }

@@ -71,7 +71,8 @@ enum RecordFormat {
     if (text.indexOf('\t') > 0) {
       return LINES;
     }
-    return KifLine.of(text) == KifLine.HEADER ? KAKINOKI : null;
+    KifLine kind = KifLine.of(text);
+    return kind == KifLine.HEADER || kind == KifLine.BAD_HAND ? KAKINOKI : null;
   }
 
   /** The format that a file's name promises, or null. */

@@ -17,6 +17,7 @@ import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PngSheet;
 import tsumugi.diagram.Sheet;
@@ -65,7 +66,7 @@ public final class DiagramCommand implements Callable<Integer> {
     var hand = DrawingOptions.hand(defenderHand);
     InputSources sources = new InputSources(inputs, terminal.in());
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
-    if (place.folder() != null && wanted.isOneFile()) {
+    if (!place.isOne() && wanted.isOneFile()) {
       throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
     }
     try (Letters letters = new Letters();

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Letters;

@@ -3,6 +3,7 @@ package tsumugi.cli.diagram;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PdfBook;
 import tsumugi.diagram.Sheet;

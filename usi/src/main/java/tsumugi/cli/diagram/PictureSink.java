@@ -2,12 +2,11 @@ package tsumugi.cli.diagram;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.FileNames;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Sheet;
 
 /**
@@ -28,9 +27,11 @@ final class PictureSink implements SheetSink {
 
   @Override
   public void take(Sheet sheet) throws IOException {
-    Path folder = place.folder();
-    if (folder != null) {
-      Files.write(folder.resolve(names.next(sheet.name())), writer.apply(sheet));
+    if (!place.isOne()) {
+      byte[] picture = writer.apply(sheet);
+      try (OutputStream out = place.open(names.next(sheet.name()))) {
+        out.write(picture);
+      }
     } else if (only != null) {
       throw UsageException.of("cli.usage.diagram-many");
     } else {

@@ -135,7 +135,7 @@ final class InputFiles {
     }
   }
 
-  private static boolean isWanted(Path entry) {
+  static boolean isWanted(Path entry) {
     String name = String.valueOf(entry.getFileName());
     if (name.startsWith(".")) {
       return false;

@@ -93,7 +93,7 @@ public final class SolveCommand implements Callable<Integer> {
     ProofFiles proofs = proof.files(problems, search);
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
-    try (KeptSearch kept = saves.open(progress::complain);
+    try (KeptSearch kept = saves.open(inputs, progress::complain);
         Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
       return run(new Work(problems, progress, kept, proofs), tables, interruption);

@@ -1,16 +1,16 @@
 package tsumugi.cli.convert;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.NotWritten;
+import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 
 /** Where converted records go: one stream or file for all, or a folder with a file for each. */
 final class RecordOutput implements AutoCloseable {
   private final OutputPlace place;
-  private final @Nullable OutputStream all;
+  private final @Nullable WholeFile all;
   private final Encoding encoding;
   private final FileNames names;
   private boolean any;
@@ -38,18 +38,19 @@ final class RecordOutput implements AutoCloseable {
       any = true;
       all.write(bytes);
     } else {
-      try (OutputStream out = place.open(name(id))) {
+      try (WholeFile out = place.open(name(id))) {
         out.write(encoding.mark());
         out.write(bytes);
+        out.finish();
       }
     }
   }
 
-  /** All that was written has arrived. */
+  /** All has been written; of nothing there is no file. */
   void finish() {
     try {
-      if (all != null) {
-        all.flush();
+      if (all != null && any) {
+        all.finish();
       }
     } catch (IOException e) {
       throw new NotWritten(e);

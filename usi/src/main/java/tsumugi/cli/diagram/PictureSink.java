@@ -1,10 +1,10 @@
 package tsumugi.cli.diagram;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Sheet;
@@ -29,8 +29,9 @@ final class PictureSink implements SheetSink {
   public void take(Sheet sheet) throws IOException {
     if (!place.isOne()) {
       byte[] picture = writer.apply(sheet);
-      try (OutputStream out = place.open(names.next(sheet.name()))) {
+      try (WholeFile out = place.open(names.next(sheet.name()))) {
         out.write(picture);
+        out.finish();
       }
     } else if (only != null) {
       throw UsageException.of("cli.usage.diagram-many");
@@ -42,8 +43,9 @@ final class PictureSink implements SheetSink {
   @Override
   public void finish() throws IOException {
     if (only != null) {
-      try (OutputStream out = place.open()) {
+      try (WholeFile out = place.open()) {
         out.write(only);
+        out.finish();
       }
     }
   }

@@ -22,8 +22,8 @@ public record InputGuard(List<String> inputs) {
    * @throws UsageException when it is one of the inputs
    */
   public void check(String option, Path file, String name) throws IOException {
-    if (!Files.exists(file)) {
-      return;
+    if (!Files.isRegularFile(file)) {
+      return; // a device or a pipe loses nothing
     }
     for (String input : inputs) {
       if (isInput(file, input)) {
@@ -39,10 +39,9 @@ public record InputGuard(List<String> inputs) {
     } catch (InvalidPathException e) {
       return false; // a position
     }
-    if (!Files.exists(path) || input.equals("-") && !Files.isRegularFile(path)) {
-      return false;
-    }
-    return Files.isDirectory(path) ? isReadOf(path, file) : Files.isSameFile(path, file);
+    return Files.isDirectory(path)
+        ? isReadOf(path, file)
+        : Files.isRegularFile(path) && Files.isSameFile(path, file);
   }
 
   private static boolean isReadOf(Path folder, Path file) throws IOException {

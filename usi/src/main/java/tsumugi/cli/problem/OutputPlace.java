@@ -2,7 +2,6 @@ package tsumugi.cli.problem;
 
 import static java.util.Objects.requireNonNull;
 
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
 
 /** What {@code --output} means: a folder, a file, or, without it, standard output. */
 public final class OutputPlace {
@@ -68,35 +68,19 @@ public final class OutputPlace {
     return folder == null;
   }
 
-  /** The one file, begun anew, or standard output, which stays open when this is closed. */
-  public OutputStream open() throws IOException {
-    return file != null ? Files.newOutputStream(file) : new Unclosed(standard);
+  /** The one file, or standard output, which stays open when this is closed. */
+  public WholeFile open() throws IOException {
+    return file != null ? WholeFile.at(file) : WholeFile.of(standard);
   }
 
   /**
-   * A file of the folder, begun anew.
+   * A file of the folder.
    *
    * @throws UsageException when it is one of the inputs
    */
-  public OutputStream open(String name) throws IOException {
+  public WholeFile open(String name) throws IOException {
     Path inFolder = requireNonNull(folder).resolve(name);
     guard.check("--output", inFolder, inFolder.toString());
-    return Files.newOutputStream(inFolder);
-  }
-
-  private static final class Unclosed extends FilterOutputStream {
-    Unclosed(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      out.write(bytes, offset, length);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
+    return WholeFile.at(inFolder);
   }
 }

@@ -70,7 +70,7 @@ class LostOutputTest {
         CliRun.with(
             Mates.IN_1, Locale.ROOT, "tune", "--sizes", "1", "--plot", plot.toString(), "-");
     Files.delete(plot);
-    assertEquals(1, run.status());
+    assertEquals(74, run.status());
     assertTrue(run.err().startsWith("the plot could not be written: "), run.err());
     assertFalse(run.out().isEmpty());
   }

@@ -129,7 +129,7 @@ class SolveKilledTest {
     Assumptions.assumeTrue(Files.exists(full));
     CliRun run =
         CliRun.of("solve", "--format", "json", "--output", full.toString(), input.toString());
-    assertEquals(1, run.status());
+    assertEquals(74, run.status());
     assertEquals("writing to '/dev/full' failed: No space left on device\n", run.err());
     assertTrue(run.out().contains("\n0 solved in "), run::out);
   }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
@@ -36,6 +37,7 @@ import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -153,7 +155,10 @@ public final class SolveCommand implements Callable<Integer> {
       }
       return tally.exitStatus();
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-locked", String.valueOf(output), e.toString());
+      String why = String.valueOf(e.getMessage());
+      work.progress.complain(
+          Message.of("cli.run.output-failed", String.valueOf(output), why)); // as it was closed
+      return ExitStatus.NOT_WRITTEN;
     }
   }
 

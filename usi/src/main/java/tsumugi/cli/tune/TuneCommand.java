@@ -83,8 +83,8 @@ public final class TuneCommand implements Callable<Integer> {
       line.clear();
       report.write(result, terminal.out());
       terminal.out().flush();
-      boolean drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
-      return drawn && result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+      int drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
+      return Math.max(drawn, result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED);
     }
   }
 

@@ -45,13 +45,14 @@ class LostOutputTest {
       })
   void everyCommandTellsOfAFullDisk(String line) {
     assertEquals(74, run(line, Locale.ROOT, full("No space left on device")));
-    assertEquals("tsumugi: the output could not be written: No space left on device\n", said());
+    assertEquals(
+        "tsumugi: the output could not be written: no space is left on the disk\n", said());
   }
 
   @Test
   void inJapaneseToo() {
     assertEquals(74, run("perft 1", Locale.JAPANESE, full("No space left on device")));
-    assertEquals("tsumugi: 結果を出力できませんでした: No space left on device\n", said());
+    assertEquals("tsumugi: 結果を出力できませんでした: ディスクに空きがありません\n", said());
   }
 
   @ParameterizedTest

@@ -130,7 +130,7 @@ class SolveKilledTest {
     CliRun run =
         CliRun.of("solve", "--format", "json", "--output", full.toString(), input.toString());
     assertEquals(74, run.status());
-    assertEquals("writing to '/dev/full' failed: No space left on device\n", run.err());
+    assertEquals("writing to '/dev/full' failed: no space is left on the disk\n", run.err());
     assertTrue(run.out().contains("\n0 solved in "), run::out);
   }
 }

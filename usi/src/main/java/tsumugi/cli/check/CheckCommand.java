@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -122,7 +123,7 @@ public final class CheckCommand implements Callable<Integer> {
           });
     } catch (IOException e) {
       tally.failed();
-      progress.complain(Message.of("cli.run.reading-stopped", e.toString()));
+      progress.complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
     progress.clear();
     if (interruption.getAsBoolean()) {

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
@@ -62,7 +63,7 @@ public final class ConvertCommand implements Callable<Integer> {
       complain(Message.of("cli.convert.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
-      complain(Message.of("cli.convert.failed", e.toString()));
+      complain(Message.of("cli.convert.failed", IoFault.of(e)));
       return ExitStatus.UNDECIDED;
     }
   }

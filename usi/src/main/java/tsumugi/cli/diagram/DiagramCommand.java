@@ -12,6 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
@@ -88,7 +89,7 @@ public final class DiagramCommand implements Callable<Integer> {
       complain(Message.of("cli.diagram.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
-      complain(Message.of("cli.diagram.failed", e.toString()));
+      complain(Message.of("cli.diagram.failed", IoFault.of(e)));
       return ExitStatus.UNDECIDED;
     }
   }

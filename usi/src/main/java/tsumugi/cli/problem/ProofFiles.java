@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -83,7 +84,7 @@ public final class ProofFiles {
           ? new ProofReport.Written(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
-      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
+      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
     }
   }
 

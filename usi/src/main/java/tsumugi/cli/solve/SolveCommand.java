@@ -20,6 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -119,7 +120,7 @@ public final class SolveCommand implements Callable<Integer> {
     try {
       return forOne == null ? problems : problems.alone(forOne);
     } catch (IOException e) {
-      throw UsageException.of("cli.run.reading-stopped", e.toString());
+      throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
     }
   }
 
@@ -155,9 +156,8 @@ public final class SolveCommand implements Callable<Integer> {
       }
       return tally.exitStatus();
     } catch (IOException e) {
-      String why = String.valueOf(e.getMessage());
-      work.progress.complain(
-          Message.of("cli.run.output-failed", String.valueOf(output), why)); // as it was closed
+      String name = String.valueOf(output); // closing it has failed
+      work.progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
     }
   }

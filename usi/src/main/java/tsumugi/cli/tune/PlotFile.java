@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
@@ -55,7 +56,7 @@ record PlotFile(Path path, boolean svg) {
       try {
         Files.write(file.path, file.bytes(drawing));
       } catch (IOException e) {
-        complain.accept(Message.of("cli.run.no-plot", e.toString()));
+        complain.accept(Message.of("cli.run.no-plot", IoFault.of(e)));
         status = ExitStatus.NOT_WRITTEN;
       }
     }

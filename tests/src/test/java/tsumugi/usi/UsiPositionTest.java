@@ -115,6 +115,9 @@ class UsiPositionTest {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position startpos moves 七六歩");
       assertEquals("info string position refused: move 1 is illegal: ???", gui.soFar().getFirst());
+      gui.send("position sfen 9/9/9/9/9/9/9/9/9 先手 - 1");
+      assertEquals(
+          "info string position refused: the side to move is b or w, not '??'", gui.answer("info"));
     }
   }
 }

@@ -95,7 +95,7 @@ class SfenTest {
           9/9/9/9P/9/9/9/9/9 b - 1              | rank 4, column 2: more than 9 squares
           9/9/9/55/9/9/9/9/9 b - 1              | rank 4, column 2: more than 9 squares
           9/9/9/9/4x4/9/9/9/9 b - 1             | rank 5, column 2: unknown piece 'x'
-          9/9/9/9/4\u73894/9/9/9/9 b - 1        | rank 5, column 2: unknown piece '\\u7389'
+          9/9/9/9/4\u73894/9/9/9/9 b - 1        | rank 5, column 2: unknown piece '玉'
           9/9/9/9/0333/9/9/9/9 b - 1            | rank 5, column 1: unknown piece '0'
           9/9/9/9/4+K4/9/9/9/9 b - 1            | rank 5, column 3: a king does not promote
           9/9/9/9/4+g4/9/9/9/9 b - 1            | a gold does not promote

@@ -32,6 +32,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code check}: reads the options; {@link ProblemChecker} does the work. */
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
+  /** Of rule tsume only, whose check they have no effect on. */
+  public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
+
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;

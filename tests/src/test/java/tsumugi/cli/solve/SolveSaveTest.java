@@ -238,6 +238,8 @@ class SolveSaveTest {
       CliRun.solve("--save", save.toString(), problem.toString())
           .assertRefused("--save: '" + save + "' is one of the inputs");
     }
+    CliRun.solve("--save", file(), "--proof", link.toString(), problem.toString())
+        .assertRefused("--proof: '" + link + "' is one of the inputs");
     assertEquals(Mates.IN_1 + "\n", Files.readString(problem));
   }
 

@@ -36,12 +36,14 @@ public final class ProofFiles {
    * @param place a folder, which is made where there is none; for one position also a file
    * @throws UsageException when nothing can be written there
    */
-  static ProofFiles at(Path place, boolean onePosition, SearchLimits limits) {
+  static ProofFiles at(Path place, boolean onePosition, InputGuard guard, SearchLimits limits) {
     boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
     Path folder = isFolder ? place : parent(place);
     try {
       if (isFolder) {
         Files.createDirectories(place);
+      } else {
+        guard.check("--proof", place, place.toString());
       }
     } catch (IOException e) {
       throw UsageException.of("cli.usage.proof-place", place);

@@ -30,6 +30,7 @@ import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.GameOptions;
+import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
@@ -93,7 +94,7 @@ public final class SolveCommand implements Callable<Integer> {
     format(List.of());
     batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
-    ProofFiles proofs = proof.files(problems, search);
+    ProofFiles proofs = proof.files(problems, new InputGuard(inputs), search);
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (KeptSearch kept = saves.open(inputs, progress::complain);

@@ -37,7 +37,15 @@ public record CliRun(int status, String out, String err) {
   }
 
   public static CliRun with(String input, Locale locale, String... arguments) {
-    InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+    return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), locale, arguments);
+  }
+
+  /** Runs in English with that on standard input. */
+  public static CliRun reading(InputStream in, String... arguments) {
+    return run(in, Locale.ROOT, arguments);
+  }
+
+  private static CliRun run(InputStream in, Locale locale, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal = new Terminal(in, stream(out), stream(err), false, locale);

@@ -27,6 +27,7 @@ class UsiPositionTest {
           startpos  moves   7g7f  3c3d            | b - 3
           sfen 4k4/9/9/9/9/9/9/9/9 b G            | b G 1
           sfen 4k4/9/9/9/9/9/9/9/9 b G 7 moves    | b G 7
+          sfen 4k4/9/9/9/9/9/9/9/9 b G 0          | b G 1
           sfen 4k4/9/9/9/9/9/9/9/9 w Gp moves P*5e G*5d | w - 3
           sfen 8k/8P/9/8P/9/9/9/9/9 w - 1         | w - 1
           """)
@@ -111,10 +112,22 @@ class UsiPositionTest {
   }
 
   @Test
+  void aNewGameBeginsAtTheStartAfterARefusal() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + Mates.IN_1, "position junk", "usinewgame", "go mate infinite");
+      assertTrue(gui.answer("info").startsWith("info string position refused: "));
+      assertEquals("checkmate nomate", gui.answer("checkmate"));
+    }
+  }
+
+  @Test
   void complaintsAreAscii() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position startpos moves 七六歩");
       assertEquals("info string position refused: move 1 is illegal: ???", gui.soFar().getFirst());
+      gui.send("position sfen 9/9/9/9/9/9/9/9/9 先手 - 1");
+      assertEquals(
+          "info string position refused: the side to move is b or w, not '??'", gui.answer("info"));
     }
   }
 }

@@ -1,7 +1,10 @@
 package tsumugi.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -42,6 +45,7 @@ public final class Cli {
     line.addSubcommand(new EvalCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));
+    hide(line, "check", CheckCommand.NEVER_COUNTS);
     line.addSubcommand(new HelpCommand(line));
     line.addSubcommand(new CompletionCommand(terminal, line));
     line.addSubcommand(new ManCommand(terminal, line));
@@ -71,6 +75,16 @@ public final class Cli {
     }
     lost.tell(terminal.err(), terminal.locale());
     return lost.status();
+  }
+
+  /** Options that a command shares with others, takes, and only refuses. */
+  private static void hide(CommandLine line, String command, Set<String> options) {
+    CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
+    for (String name : options) {
+      OptionSpec option = spec.findOption(name);
+      spec.remove(option);
+      spec.addOption(OptionSpec.builder(option).hidden(true).build());
+    }
   }
 
   private static void addCommon(CommandSpec command) {

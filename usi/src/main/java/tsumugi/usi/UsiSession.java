@@ -71,8 +71,9 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** A new game begins; a search that still runs is left alone. */
+  /** A new game begins, at the start position after a refused one; a running search goes on. */
   void newGame() {
+    refused = false;
     if (search == null || search.isEnding()) {
       stop();
       awaitSearch();

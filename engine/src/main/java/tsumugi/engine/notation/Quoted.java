@@ -1,8 +1,9 @@
 package tsumugi.engine.notation;
 
 /**
- * Foreign text as it may appear in a message: short, and ASCII whatever came in, since USI clients
- * decode stdout in four different ways.
+ * Foreign text as it may appear in a message: short, letters of every language as they are, and
+ * what could steer a terminal or is no letter at all as {@code \}{@code uXXXX}. Where only ASCII
+ * may go out, as in USI, the door it leaves by sees to that.
  */
 final class Quoted {
   private static final int LONGEST = 24;
@@ -10,25 +11,41 @@ final class Quoted {
   private Quoted() {}
 
   static String text(String text) {
-    StringBuilder out = new StringBuilder("'");
-    int end = Math.min(text.length(), LONGEST);
-    for (int i = 0; i < end; i++) {
-      append(out, text.charAt(i));
+    boolean whole = text.length() <= LONGEST;
+    int end = whole ? text.length() : LONGEST;
+    if (!whole && Character.isHighSurrogate(text.charAt(end - 1))) {
+      end--;
     }
-    return out.append(end < text.length() ? "...'" : "'").toString();
+    StringBuilder out = new StringBuilder("'");
+    text.substring(0, end).codePoints().forEach(code -> append(out, code));
+    return out.append(whole ? "'" : "...'").toString();
   }
 
   static String character(char c) {
-    StringBuilder out = new StringBuilder("'");
-    append(out, c);
-    return out.append('\'').toString();
+    return text(String.valueOf(c));
   }
 
-  private static void append(StringBuilder out, char c) {
-    if (c >= ' ' && c < 127) {
-      out.append(c);
-    } else {
+  private static void append(StringBuilder out, int code) {
+    if (isLegible(code)) {
+      out.appendCodePoint(code);
+      return;
+    }
+    for (char c : Character.toChars(code)) {
       out.append(String.format("\\u%04X", (int) c));
     }
+  }
+
+  private static boolean isLegible(int code) {
+    return switch (Character.getType(code)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED ->
+          false;
+      default -> true;
+    };
   }
 }

@@ -120,12 +120,13 @@ public final class Sfen {
     };
   }
 
+  /** Some programs count from 0, which is read as 1. */
   private static int moveNumber(String field) {
     boolean digits = field.chars().allMatch(c -> c >= '0' && c <= '9');
-    if (!digits || field.length() > MAX_NUMBER_DIGITS || Integer.parseInt(field) == 0) {
+    if (!digits || field.length() > MAX_NUMBER_DIGITS) {
       throw new SfenException(Message.of("engine.sfen.move-number", Quoted.text(field)));
     }
-    return Integer.parseInt(field);
+    return Math.max(1, Integer.parseInt(field));
   }
 
   private static void appendRank(StringBuilder out, Position position, int rank) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -121,5 +122,24 @@ class CheckCommandTest {
     CliRun mated = CliRun.of("check", Mates.MATED_IN_2);
     assertEquals(1, mated.status());
     assertTrue(mated.out().contains("wants a problem with the attacker to move"), mated.out());
+  }
+
+  /** They are refused with their own sentence, but nobody is told to use them. */
+  @Test
+  void helpHasNoOptionThatNeverCounts() {
+    String help = CliRun.of("check", "--help").out();
+    assertFalse(help.contains("--to-move") || help.contains("--interposition"), help);
+    assertTrue(help.contains("--fill-hand"), help);
+    for (String option : List.of("--to-move attacker", "--interposition futile")) {
+      List<String> line = new ArrayList<>(List.of("check", "--hash", "1"));
+      line.addAll(List.of(option.split(" ")));
+      line.add(Mates.IN_1);
+      CliRun.of(line.toArray(new String[0]))
+          .assertRefused(option.split(" ")[0] + " has no effect on the check of a tsume");
+    }
+    assertTrue(CliRun.of("solve", "--help").out().contains("--to-move"));
+    assertFalse(CliRun.of("man", "check").out().contains("to\\-move"));
+    assertTrue(CliRun.of("man", "solve").out().contains("to\\-move"));
+    assertFalse(CliRun.of("completion", "fish").out().contains("check' -l to-move"));
   }
 }

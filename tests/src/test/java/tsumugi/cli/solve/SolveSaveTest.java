@@ -220,6 +220,30 @@ class SolveSaveTest {
   }
 
   @Test
+  void onlyASearchIsSavedOver() throws IOException {
+    Path text = Files.writeString(folder.resolve("text"), "notes\n");
+    CliRun.solve("--save", text.toString(), Mates.IN_1)
+        .assertRefused("--save: '" + text + "' is there already and no search that Tsumugi");
+    assertEquals("notes\n", Files.readString(text));
+    Path empty = Files.createFile(folder.resolve("empty"));
+    assertEquals(0, CliRun.solve("--save", empty.toString(), Mates.IN_1).status());
+    assertEquals(0, CliRun.solve("--save", empty.toString(), Mates.IN_3).status());
+  }
+
+  @Test
+  void theProblemIsNotSavedOver() throws IOException {
+    Path problem = Files.writeString(folder.resolve("a.sfen"), Mates.IN_1 + "\n");
+    Path link = Files.createSymbolicLink(folder.resolve("link"), problem);
+    for (Path save : List.of(problem, link, folder.resolve("./a.sfen"))) {
+      CliRun.solve("--save", save.toString(), problem.toString())
+          .assertRefused("--save: '" + save + "' is one of the inputs");
+    }
+    CliRun.solve("--save", file(), "--proof", link.toString(), problem.toString())
+        .assertRefused("--proof: '" + link + "' is one of the inputs");
+    assertEquals(Mates.IN_1 + "\n", Files.readString(problem));
+  }
+
+  @Test
   void whatIsNoSearchIsRefused() throws IOException {
     CliRun.solve("--load", file(), Mates.IN_1).assertRefused("--load: no such file");
     Path text = Files.writeString(folder.resolve("text"), "a text of some length or other\n");

@@ -95,7 +95,7 @@ class SfenTest {
           9/9/9/9P/9/9/9/9/9 b - 1              | rank 4, column 2: more than 9 squares
           9/9/9/55/9/9/9/9/9 b - 1              | rank 4, column 2: more than 9 squares
           9/9/9/9/4x4/9/9/9/9 b - 1             | rank 5, column 2: unknown piece 'x'
-          9/9/9/9/4\u73894/9/9/9/9 b - 1        | rank 5, column 2: unknown piece '\\u7389'
+          9/9/9/9/4\u73894/9/9/9/9 b - 1        | rank 5, column 2: unknown piece '玉'
           9/9/9/9/0333/9/9/9/9 b - 1            | rank 5, column 1: unknown piece '0'
           9/9/9/9/4+K4/9/9/9/9 b - 1            | rank 5, column 3: a king does not promote
           9/9/9/9/4+g4/9/9/9/9 b - 1            | a gold does not promote
@@ -121,7 +121,6 @@ class SfenTest {
           9/9/9/9/9/9/9/9/9 b R2r 1             | rook x 3, a full set has 2
           9/9/9/4+R4/9/9/9/9/9 b Rr 1           | rook x 3, a full set has 2
           9/9/9/ppppppppp/9/+p8/9/9/9 b 9P 1    | pawn x 19, a full set has 18
-          9/9/9/9/9/9/9/9/9 b - 0               | number from 1: '0'
           9/9/9/9/9/9/9/9/9 b - -1              | number from 1: '-1'
           9/9/9/9/9/9/9/9/9 b - 1x              | number from 1: '1x'
           9/9/9/9/9/9/9/9/9 b - 99999999999999  | number from 1
@@ -179,5 +178,11 @@ class SfenTest {
     assertEquals(inCheck, Sfen.format(Sfen.parse(inCheck)));
     String noKing = "9/4G4/9/9/9/9/9/9/9 b - 1";
     assertEquals(noKing, Sfen.format(Sfen.parse(noKing)));
+  }
+
+  @Test
+  void moveNumberZeroIsTheFirstMove() {
+    Position position = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b G 0");
+    assertEquals("4k4/9/9/9/9/9/9/9/9 b G 1", Sfen.format(position));
   }
 }

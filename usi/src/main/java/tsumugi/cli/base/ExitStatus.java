@@ -10,7 +10,7 @@ public final class ExitStatus {
 
   public static final int BAD_USAGE = 2;
 
-  /** Standard output did not take all the results: EX_IOERR of sysexits.h. */
+  /** Standard output or a file did not take all the results: EX_IOERR of sysexits.h. */
   public static final int NOT_WRITTEN = 74;
 
   /** Whoever read standard output has left: 128 and SIGPIPE. */

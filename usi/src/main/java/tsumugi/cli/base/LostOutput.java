@@ -18,8 +18,7 @@ public record LostOutput(IOException cause) {
 
   public void tell(PrintStream err, Locale reader) {
     if (!isReaderGone()) {
-      String why = String.valueOf(cause.getMessage());
-      err.println(Message.of("cli.run.stdout-lost", why).in(reader));
+      err.println(Message.of("cli.run.stdout-lost", IoFault.of(cause)).in(reader));
       err.flush();
     }
   }

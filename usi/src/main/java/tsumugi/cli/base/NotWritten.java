@@ -1,6 +1,7 @@
 package tsumugi.cli.base;
 
 import java.io.IOException;
+import tsumugi.engine.message.Message;
 
 /**
  * A file that could not be written. It is unchecked because an {@link IOException} on the way would
@@ -9,12 +10,15 @@ import java.io.IOException;
 public final class NotWritten extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  private final transient Message reason;
+
   public NotWritten(IOException cause) {
     super(cause);
+    reason = IoFault.of(cause);
   }
 
-  /** The system's words. */
-  public String reason() {
-    return String.valueOf(getCause());
+  /** Why, in words for people. */
+  public Message reason() {
+    return reason;
   }
 }

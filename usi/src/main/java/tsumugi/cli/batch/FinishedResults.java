@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 
 /**
@@ -57,7 +58,7 @@ public final class FinishedResults {
       finished.requireOurs(from);
       finished.readAll(lines, options, anyOrder, each);
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-unreadable", from.path(), e.toString());
+      throw UsageException.of("cli.usage.output-unreadable", from.path(), IoFault.of(e));
     }
     return finished;
   }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 
 /**
@@ -51,7 +52,7 @@ public final class ResultFile implements AutoCloseable {
       }
       return opened;
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-locked", file, e.toString());
+      throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
     }
   }
 
@@ -131,7 +132,7 @@ public final class ResultFile implements AutoCloseable {
       channel.truncate(end);
       channel.position(end);
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-locked", file, e.toString());
+      throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
     }
   }
 

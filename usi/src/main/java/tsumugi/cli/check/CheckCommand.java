@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -31,6 +32,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code check}: reads the options; {@link ProblemChecker} does the work. */
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
+  /** Of rule tsume only, whose check they have no effect on. */
+  public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
+
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;
@@ -122,7 +126,7 @@ public final class CheckCommand implements Callable<Integer> {
           });
     } catch (IOException e) {
       tally.failed();
-      progress.complain(Message.of("cli.run.reading-stopped", e.toString()));
+      progress.complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
     progress.clear();
     if (interruption.getAsBoolean()) {

@@ -10,11 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.engine.message.Message;
 import tsumugi.record.Loss;
 import tsumugi.record.RecordWriter;
@@ -50,7 +52,8 @@ public final class ConvertCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.convert-format", format);
     }
     InputSources sources = new InputSources(inputs, terminal.in());
-    try (RecordOutput out = RecordOutput.at(output, terminal.out(), writer.ending(), charset)) {
+    OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
+    try (RecordOutput out = new RecordOutput(place, writer.ending(), charset)) {
       Conversion conversion = new Conversion(writer, out, this::complain);
       sources.forEach(conversion);
       out.finish();
@@ -60,7 +63,7 @@ public final class ConvertCommand implements Callable<Integer> {
       complain(Message.of("cli.convert.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
-      complain(Message.of("cli.convert.failed", e.toString()));
+      complain(Message.of("cli.convert.failed", IoFault.of(e)));
       return ExitStatus.UNDECIDED;
     }
   }

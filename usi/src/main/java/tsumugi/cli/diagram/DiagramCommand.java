@@ -12,11 +12,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PngSheet;
 import tsumugi.diagram.Sheet;
@@ -65,7 +67,7 @@ public final class DiagramCommand implements Callable<Integer> {
     var hand = DrawingOptions.hand(defenderHand);
     InputSources sources = new InputSources(inputs, terminal.in());
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
-    if (place.folder() != null && wanted.isOneFile()) {
+    if (!place.isOne() && wanted.isOneFile()) {
       throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
     }
     try (Letters letters = new Letters();
@@ -87,7 +89,7 @@ public final class DiagramCommand implements Callable<Integer> {
       complain(Message.of("cli.diagram.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
-      complain(Message.of("cli.diagram.failed", e.toString()));
+      complain(Message.of("cli.diagram.failed", IoFault.of(e)));
       return ExitStatus.UNDECIDED;
     }
   }

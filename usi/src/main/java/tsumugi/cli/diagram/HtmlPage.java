@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Letters;
@@ -43,6 +45,7 @@ final class HtmlPage implements DiagramTarget {
   private final Selection.DefenderHand hand;
   private final Messages messages;
   private final String page;
+  private @Nullable WholeFile file;
   private @Nullable OutputStream out;
 
   HtmlPage(Letters letters, OutputPlace place, Selection.DefenderHand hand, Messages messages) {
@@ -65,7 +68,8 @@ final class HtmlPage implements DiagramTarget {
   @Override
   public void take(Composition work) throws IOException {
     if (out == null) {
-      out = new BufferedOutputStream(place.open());
+      file = place.open();
+      out = new BufferedOutputStream(file);
       String head = page.substring(0, page.indexOf(DATA));
       print(out, head.replace(TEXTS, texts()).replace("%LANG%", language()));
     } else {
@@ -150,20 +154,21 @@ final class HtmlPage implements DiagramTarget {
 
   @Override
   public void finish() throws IOException {
-    if (out != null) {
+    if (out != null && file != null) {
       String tail = page.substring(page.indexOf(DATA) + DATA.length());
       int font = tail.indexOf(FONT);
       print(out, tail.substring(0, font));
       print(out, Base64.getEncoder().encodeToString(letters.subset()));
       print(out, tail.substring(font + FONT.length()));
-      out.close();
+      out.flush();
+      file.finish();
     }
   }
 
   @Override
   public void close() throws IOException {
-    if (out != null) {
-      out.close();
+    if (file != null) {
+      file.close();
     }
   }
 }

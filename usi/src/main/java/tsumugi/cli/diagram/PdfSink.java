@@ -3,6 +3,8 @@ package tsumugi.cli.diagram;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PdfBook;
 import tsumugi.diagram.Sheet;
@@ -27,8 +29,11 @@ final class PdfSink implements SheetSink {
   @Override
   public void finish() throws IOException {
     if (any) {
-      try (OutputStream out = new BufferedOutputStream(place.open())) {
+      try (WholeFile file = place.open()) {
+        OutputStream out = new BufferedOutputStream(file);
         book.save(out);
+        out.flush();
+        file.finish();
       }
     }
   }

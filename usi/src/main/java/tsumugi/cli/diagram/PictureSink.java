@@ -1,13 +1,12 @@
 package tsumugi.cli.diagram;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.FileNames;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Sheet;
 
 /**
@@ -28,9 +27,12 @@ final class PictureSink implements SheetSink {
 
   @Override
   public void take(Sheet sheet) throws IOException {
-    Path folder = place.folder();
-    if (folder != null) {
-      Files.write(folder.resolve(names.next(sheet.name())), writer.apply(sheet));
+    if (!place.isOne()) {
+      byte[] picture = writer.apply(sheet);
+      try (WholeFile out = place.open(names.next(sheet.name()))) {
+        out.write(picture);
+        out.finish();
+      }
     } else if (only != null) {
       throw UsageException.of("cli.usage.diagram-many");
     } else {
@@ -41,8 +43,9 @@ final class PictureSink implements SheetSink {
   @Override
   public void finish() throws IOException {
     if (only != null) {
-      try (OutputStream out = place.open()) {
+      try (WholeFile out = place.open()) {
         out.write(only);
+        out.finish();
       }
     }
   }

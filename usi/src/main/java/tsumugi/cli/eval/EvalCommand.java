@@ -11,6 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
@@ -64,7 +65,7 @@ public final class EvalCommand implements Callable<Integer> {
               });
     } catch (IOException e) {
       failed = true;
-      complain(Message.of("cli.run.reading-stopped", e.toString()));
+      complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
     return failed ? ExitStatus.UNDECIDED : ExitStatus.DECIDED;
   }

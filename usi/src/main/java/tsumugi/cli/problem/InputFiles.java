@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.IoFault;
 import tsumugi.engine.message.Message;
 import tsumugi.record.RecordException;
 
@@ -48,7 +49,7 @@ final class InputFiles {
     } catch (RecordException e) {
       return taker.refuse(name, e.explanation());
     } catch (IOException e) {
-      return taker.refuse(name, Message.of("cli.input.unreadable", e.toString()));
+      return taker.refuse(name, Message.of("cli.input.unreadable", IoFault.of(e)));
     }
     return new ZipInput(name, path, taker).read();
   }
@@ -72,7 +73,7 @@ final class InputFiles {
       Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
       return new ZipInput(STANDARD, copy, taker).read();
     } catch (IOException e) {
-      return taker.refuse(STANDARD, Message.of("cli.input.unreadable", e.toString()));
+      return taker.refuse(STANDARD, Message.of("cli.input.unreadable", IoFault.of(e)));
     } finally {
       delete(copy);
     }
@@ -131,11 +132,11 @@ final class InputFiles {
       open.add(new Open(real, entries));
       return true;
     } catch (IOException e) {
-      return taker.refuse(folder.toString(), Message.of("cli.input.unreadable", e.toString()));
+      return taker.refuse(folder.toString(), Message.of("cli.input.unreadable", IoFault.of(e)));
     }
   }
 
-  private static boolean isWanted(Path entry) {
+  static boolean isWanted(Path entry) {
     String name = String.valueOf(entry.getFileName());
     if (name.startsWith(".")) {
       return false;

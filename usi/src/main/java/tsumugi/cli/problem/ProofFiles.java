@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -35,12 +36,14 @@ public final class ProofFiles {
    * @param place a folder, which is made where there is none; for one position also a file
    * @throws UsageException when nothing can be written there
    */
-  static ProofFiles at(Path place, boolean onePosition, SearchLimits limits) {
+  static ProofFiles at(Path place, boolean onePosition, InputGuard guard, SearchLimits limits) {
     boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
     Path folder = isFolder ? place : parent(place);
     try {
       if (isFolder) {
         Files.createDirectories(place);
+      } else {
+        guard.check("--proof", place, place.toString());
       }
     } catch (IOException e) {
       throw UsageException.of("cli.usage.proof-place", place);
@@ -83,7 +86,7 @@ public final class ProofFiles {
           ? new ProofReport.Written(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
-      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, e.toString()), null);
+      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
     }
   }
 

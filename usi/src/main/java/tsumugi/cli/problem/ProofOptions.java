@@ -23,10 +23,11 @@ public final class ProofOptions {
   /**
    * Where proofs go; null when none are asked for.
    *
+   * @param guard keeps the one file from being an input
    * @param search of each problem: a proof may take as long, unless the options say otherwise
    * @throws UsageException when the options cannot be, or the place cannot be written to
    */
-  public @Nullable ProofFiles files(ProblemInputs inputs, SearchOptions search) {
+  public @Nullable ProofFiles files(ProblemInputs inputs, InputGuard guard, SearchOptions search) {
     if (proof == null) {
       refuse("--proof-time", time != null);
       refuse("--proof-nodes", nodes != null);
@@ -35,7 +36,7 @@ public final class ProofOptions {
     if (!search.rule().equals("tsume")) {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
-    return ProofFiles.at(path(proof), inputs.isOnePosition(), limits(search.limits()));
+    return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(search.limits()));
   }
 
   /** Those that are given, as the user writes them. */

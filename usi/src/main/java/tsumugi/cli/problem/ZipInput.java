@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
+import tsumugi.cli.base.IoFault;
 import tsumugi.engine.message.Message;
 import tsumugi.record.RecordException;
 import tsumugi.record.Shown;
@@ -115,7 +116,7 @@ final class ZipInput {
   private static Message why(IOException e) {
     return e instanceof ZipException || e instanceof EOFException
         ? Message.of("cli.input.zip-damaged", Shown.text(String.valueOf(e.getMessage())))
-        : Message.of("cli.input.unreadable", e.toString());
+        : Message.of("cli.input.unreadable", IoFault.of(e));
   }
 
   private static boolean isWanted(ZipEntry entry) {

@@ -1,5 +1,7 @@
 package tsumugi.cli.save;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchKeeper;
@@ -112,7 +115,9 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     SearchIdentity which = identity;
     try {
       target.write(out -> LoadedSearch.write(out, which, earlierParts, snapshot));
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (IOException e) {
+      complain.accept(Message.of("cli.save.failed", targetName, IoFault.of(e)));
+    } catch (RuntimeException | OutOfMemoryError e) {
       complain.accept(Message.of("cli.save.failed", targetName, String.valueOf(e.getMessage())));
     }
     savedAt = nanoTime.getAsLong();
@@ -131,7 +136,8 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   /** The fault of a file that a search could not make sense of. */
   public UsageException unreadable(UncheckedIOException fault) {
     String name = loaded == null ? "" : loaded.file().toString();
-    return UsageException.of("cli.usage.load-unreadable", name, String.valueOf(fault.getCause()));
+    return UsageException.of(
+        "cli.usage.load-unreadable", name, IoFault.of(requireNonNull(fault.getCause())));
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
@@ -73,7 +74,7 @@ record LoadedSearch(
       }
       return new LoadedSearch(file, identity, List.copyOf(parts), in);
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.load-unreadable", file.toString(), e.toString());
+      throw UsageException.of("cli.usage.load-unreadable", file.toString(), IoFault.of(e));
     }
   }
 }

@@ -152,6 +152,16 @@ public final class SavedFile {
     return body;
   }
 
+  /** True of a file of ours, whole or not, of an empty one, and where there is none. */
+  static boolean mayReplace(Path file) throws IOException {
+    if (!Files.exists(file) || Files.size(file) == 0) {
+      return true;
+    }
+    try (DataInputStream in = in(file)) {
+      return Files.size(file) >= HEAD_BYTES && in.readLong() == MAGIC;
+    }
+  }
+
   static UsageException damaged(Path file) {
     return UsageException.of("cli.usage.load-damaged", file.toString());
   }

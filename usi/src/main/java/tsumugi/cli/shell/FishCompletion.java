@@ -27,7 +27,9 @@ final class FishCompletion {
     for (Map.Entry<String, CommandLine> command : program.getSubcommands().entrySet()) {
       String seen = "-n '__fish_seen_subcommand_from " + command.getKey() + "'";
       CommandSpec spec = command.getValue().getCommandSpec();
-      spec.options().forEach(option -> fish.option(seen, option));
+      spec.options().stream()
+          .filter(option -> !option.hidden())
+          .forEach(option -> fish.option(seen, option));
       for (PositionalParamSpec parameter : spec.positionalParameters()) {
         if (!Choices.of(parameter).isEmpty()) {
           fish.line(seen + " -f -a " + quote(String.join(" ", Choices.of(parameter))), "");

@@ -39,10 +39,7 @@ final class ManPage {
       parameters.forEach(parameter -> page.entry(parameter.paramLabel(), parameter));
     }
     page.macro("SH", "OPTIONS");
-    for (OptionSpec option : spec.options()) {
-      String label = option.arity().max() == 0 ? "" : " " + option.paramLabel();
-      page.entry(String.join(", ", option.names()) + label, option);
-    }
+    spec.options().stream().filter(option -> !option.hidden()).forEach(page::option);
     page.commands(command.getSubcommands());
     List<String> notes = new ArrayList<>(List.of(spec.usageMessage().footer()));
     notes.removeIf(String::isBlank);
@@ -51,6 +48,11 @@ final class ManPage {
       page.text(escape(String.join(" ", notes)));
     }
     return page.page.toString();
+  }
+
+  private void option(OptionSpec option) {
+    String label = option.arity().max() == 0 ? "" : " " + option.paramLabel();
+    entry(String.join(", ", option.names()) + label, option);
   }
 
   private void commands(Map<String, CommandLine> commands) {

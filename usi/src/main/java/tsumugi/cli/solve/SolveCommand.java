@@ -18,7 +18,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -28,6 +30,7 @@ import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.GameOptions;
+import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
@@ -36,6 +39,7 @@ import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.engine.message.Message;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -90,10 +94,10 @@ public final class SolveCommand implements Callable<Integer> {
     format(List.of());
     batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
-    ProofFiles proofs = proof.files(problems, search);
+    ProofFiles proofs = proof.files(problems, new InputGuard(inputs), search);
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
-    try (KeptSearch kept = saves.open(progress::complain);
+    try (KeptSearch kept = saves.open(inputs, progress::complain);
         Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
       return run(new Work(problems, progress, kept, proofs), tables, interruption);
@@ -117,7 +121,7 @@ public final class SolveCommand implements Callable<Integer> {
     try {
       return forOne == null ? problems : problems.alone(forOne);
     } catch (IOException e) {
-      throw UsageException.of("cli.run.reading-stopped", e.toString());
+      throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
     }
   }
 
@@ -153,7 +157,9 @@ public final class SolveCommand implements Callable<Integer> {
       }
       return tally.exitStatus();
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-locked", String.valueOf(output), e.toString());
+      String name = String.valueOf(output); // closing it has failed
+      work.progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));
+      return ExitStatus.NOT_WRITTEN;
     }
   }
 

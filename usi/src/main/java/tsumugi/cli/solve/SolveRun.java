@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
@@ -56,7 +57,7 @@ final class SolveRun {
       batch.run(tasks, stop);
     } catch (IOException e) {
       tally.addError();
-      progress.complain(Message.of("cli.run.reading-stopped", e.toString()));
+      progress.complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
     }
     force();
     progress.clear();
@@ -103,8 +104,7 @@ final class SolveRun {
 
   private void complain(ResultFile to, IOException e) {
     tally.endEarly();
-    progress.complain(
-        Message.of("cli.run.output-failed", to.path(), String.valueOf(e.getMessage())));
+    progress.complain(Message.of("cli.run.output-failed", to.path(), IoFault.of(e)));
   }
 
   private void showPace() {

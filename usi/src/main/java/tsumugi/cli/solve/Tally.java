@@ -100,8 +100,9 @@ final class Tally {
 
   /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
   int exitStatus() {
-    return unknown + errors + missingProofs == 0 && !endedEarly
-        ? ExitStatus.DECIDED
-        : ExitStatus.UNDECIDED;
+    if (endedEarly) {
+      return ExitStatus.NOT_WRITTEN;
+    }
+    return unknown + errors + missingProofs == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
@@ -42,23 +44,23 @@ record PlotFile(Path path, boolean svg) {
     return new PlotFile(path, name.endsWith(".svg"));
   }
 
-  /** Draws once and writes every file; false when one of them failed. */
-  static boolean writeAll(
+  /** Draws once and writes every file; tells by the exit status what became of them. */
+  static int writeAll(
       List<PlotFile> files, TuneResult result, String subtitle, Consumer<Message> complain) {
     if (files.isEmpty() || result.rows().isEmpty()) {
-      return files.isEmpty();
+      return files.isEmpty() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     }
     Drawing drawing = TunePlot.draw(result.rows(), result.recommendation().orElse(null), subtitle);
-    boolean written = true;
+    int status = ExitStatus.DECIDED;
     for (PlotFile file : files) {
       try {
         Files.write(file.path, file.bytes(drawing));
       } catch (IOException e) {
-        complain.accept(Message.of("cli.run.no-plot", e.toString()));
-        written = false;
+        complain.accept(Message.of("cli.run.no-plot", IoFault.of(e)));
+        status = ExitStatus.NOT_WRITTEN;
       }
     }
-    return written;
+    return status;
   }
 
   private byte[] bytes(Drawing drawing) {

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
@@ -83,8 +84,8 @@ public final class TuneCommand implements Callable<Integer> {
       line.clear();
       report.write(result, terminal.out());
       terminal.out().flush();
-      boolean drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
-      return drawn && result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+      int drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
+      return Math.max(drawn, result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED);
     }
   }
 
@@ -121,7 +122,7 @@ public final class TuneCommand implements Callable<Integer> {
                 return problems.size() <= MAX_PROBLEMS;
               });
     } catch (IOException e) {
-      throw UsageException.of("cli.run.reading-stopped", e.toString());
+      throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
     }
     if (problems.isEmpty()) {
       throw UsageException.of("cli.usage.no-problem");

@@ -1,6 +1,7 @@
-package tsumugi.cli.diagram;
+package tsumugi.cli.problem;
 
-import java.io.FilterOutputStream;
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -9,16 +10,20 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
 
 /** What {@code --output} means: a folder, a file, or, without it, standard output. */
-final class OutputPlace {
+public final class OutputPlace {
   private final @Nullable Path file;
   private final @Nullable Path folder;
+  private final InputGuard guard;
   private final OutputStream standard;
 
-  private OutputPlace(@Nullable Path file, @Nullable Path folder, OutputStream standard) {
+  private OutputPlace(
+      @Nullable Path file, @Nullable Path folder, InputGuard guard, OutputStream standard) {
     this.file = file;
     this.folder = folder;
+    this.guard = guard;
     this.standard = standard;
   }
 
@@ -28,9 +33,10 @@ final class OutputPlace {
    * @param inputs of which none is written over
    * @throws UsageException when nothing can be written there
    */
-  static OutputPlace of(@Nullable String name, List<String> inputs, OutputStream standard) {
+  public static OutputPlace of(@Nullable String name, List<String> inputs, OutputStream standard) {
+    InputGuard guard = new InputGuard(inputs);
     if (name == null) {
-      return new OutputPlace(null, null, standard);
+      return new OutputPlace(null, null, guard, standard);
     }
     try {
       Path path = Path.of(name);
@@ -39,19 +45,15 @@ final class OutputPlace {
         if (!Files.isWritable(path)) {
           throw UsageException.of("cli.usage.output", name);
         }
-        return new OutputPlace(null, path, standard);
+        return new OutputPlace(null, path, guard, standard);
       }
       Path parent = path.toAbsolutePath().getParent();
       boolean possible = Files.exists(path) ? Files.isWritable(path) : isFolder(parent);
       if (!possible) {
         throw UsageException.of("cli.usage.output", name);
       }
-      for (String input : inputs) {
-        if (isSame(path, input)) {
-          throw UsageException.of("cli.usage.diagram-input", name);
-        }
-      }
-      return new OutputPlace(path, null, standard);
+      guard.check("--output", path, name);
+      return new OutputPlace(path, null, guard, standard);
     } catch (IOException | InvalidPathException e) {
       throw UsageException.of("cli.usage.output", name);
     }
@@ -61,37 +63,24 @@ final class OutputPlace {
     return parent != null && Files.isDirectory(parent) && Files.isWritable(parent);
   }
 
-  private static boolean isSame(Path path, String input) throws IOException {
-    try {
-      Path other = Path.of(input);
-      return Files.exists(path) && Files.exists(other) && Files.isSameFile(path, other);
-    } catch (InvalidPathException e) {
-      return false; // a position
-    }
+  /** True when everything goes into one file, or to standard output. */
+  public boolean isOne() {
+    return folder == null;
   }
 
-  @Nullable Path folder() {
-    return folder;
+  /** The one file, or standard output, which stays open when this is closed. */
+  public WholeFile open() throws IOException {
+    return file != null ? WholeFile.at(file) : WholeFile.of(standard);
   }
 
-  /** The one file, begun anew, or standard output, which stays open when this is closed. */
-  OutputStream open() throws IOException {
-    return file != null ? Files.newOutputStream(file) : new Unclosed(standard);
-  }
-
-  private static final class Unclosed extends FilterOutputStream {
-    Unclosed(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      out.write(bytes, offset, length);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
+  /**
+   * A file of the folder.
+   *
+   * @throws UsageException when it is one of the inputs
+   */
+  public WholeFile open(String name) throws IOException {
+    Path inFolder = requireNonNull(folder).resolve(name);
+    guard.check("--output", inFolder, inFolder.toString());
+    return WholeFile.at(inFolder);
   }
 }

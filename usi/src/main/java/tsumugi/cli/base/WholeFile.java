@@ -1,0 +1,115 @@
+package tsumugi.cli.base;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that is whole, or as it was before: it is written beside its place and put there by {@link
+ * #finish}. Devices, pipes and standard output cannot be replaced and get what is written at once.
+ */
+public final class WholeFile extends FilterOutputStream {
+  private final @Nullable Path beside;
+  private final @Nullable Path target;
+  private final boolean keepsOpen;
+  private boolean ended;
+
+  private WholeFile(
+      OutputStream out, @Nullable Path beside, @Nullable Path target, boolean keepsOpen) {
+    super(out);
+    this.beside = beside;
+    this.target = target;
+    this.keepsOpen = keepsOpen;
+  }
+
+  /** Begins a file; what has its name stays until the end. */
+  public static WholeFile at(Path file) throws IOException {
+    if (!isReplaceable(file)) {
+      return new WholeFile(Files.newOutputStream(file), null, null, false);
+    }
+    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    Path beside = target.resolveSibling(".tsumugi." + ProcessHandle.current().pid() + ".tmp");
+    beside.toFile().deleteOnExit(); // for Ctrl-C
+    return new WholeFile(Files.newOutputStream(beside), beside, target, false);
+  }
+
+  /** A stream that is there already, and stays open when this is closed. */
+  public static WholeFile of(OutputStream stream) {
+    return new WholeFile(stream, null, null, true);
+  }
+
+  /** Not in a locked folder, nor where a link leads nowhere yet. */
+  private static boolean isReplaceable(Path file) throws IOException {
+    if (isStream(file) || Files.exists(file) && !Files.isRegularFile(file)) {
+      return false;
+    }
+    if (!Files.exists(file)) {
+      return !Files.isSymbolicLink(file);
+    }
+    Path folder = file.toRealPath().getParent();
+    return folder != null && Files.isWritable(folder);
+  }
+
+  /** The file that /dev/stdout stands for belongs to whoever has opened it. */
+  private static boolean isStream(Path file) {
+    Path named = file.toAbsolutePath().normalize();
+    return named.startsWith("/proc") || named.startsWith("/dev") && !named.startsWith("/dev/shm");
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    out.write(bytes, offset, length); // not byte by byte
+  }
+
+  /** All has been written: the file takes its place. */
+  public void finish() throws IOException {
+    if (ended) {
+      return;
+    }
+    if (keepsOpen) {
+      flush();
+      return;
+    }
+    out.close();
+    if (beside != null && target != null) {
+      if (Files.exists(target)) {
+        takeRights(target, beside);
+      }
+      Files.move(
+          beside, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+    ended = true;
+  }
+
+  private static void takeRights(Path from, Path to) throws IOException {
+    try {
+      Set<PosixFilePermission> rights = Files.getPosixFilePermissions(from);
+      Files.setPosixFilePermissions(to, rights);
+    } catch (UnsupportedOperationException e) {
+      return; // no such rights on this system
+    }
+  }
+
+  /** Without {@link #finish} what was there stays. */
+  @Override
+  public void close() throws IOException {
+    if (keepsOpen) {
+      flush();
+    } else if (!ended) {
+      ended = true;
+      try {
+        out.close();
+      } finally {
+        if (beside != null) {
+          Files.deleteIfExists(beside);
+        }
+      }
+    }
+  }
+}

@@ -6,21 +6,16 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteGuard;
 
 /**
  * Keeps the inputs from being written over: the files named, under whatever name, those of folders,
  * and the one that standard input comes from.
  */
-public record InputGuard(List<String> inputs) {
+public record InputGuard(List<String> inputs) implements WriteGuard {
   private static final String STANDARD_INPUT = "/dev/stdin";
 
-  /**
-   * Looks whether a file may be written.
-   *
-   * @param option that names it
-   * @param name what the user calls it
-   * @throws UsageException when it is one of the inputs
-   */
+  @Override
   public void check(String option, Path file, String name) throws IOException {
     if (!Files.isRegularFile(file)) {
       return; // a device or a pipe loses nothing

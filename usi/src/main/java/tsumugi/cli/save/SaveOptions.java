@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
-import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.message.Message;
 
 /** Where a search is kept, how often, and where it goes on. */
@@ -34,11 +33,11 @@ public final class SaveOptions {
   /**
    * Opens what there is to load, and looks whether what is to be saved can be.
    *
-   * @param inputs of which none is written over
+   * @param guard keeps the inputs from being written over
    * @param complain is told of a save that fails later
    * @throws UsageException for the first fault
    */
-  public KeptSearch open(List<String> inputs, Consumer<Message> complain) {
+  public KeptSearch open(WriteGuard guard, Consumer<Message> complain) {
     double minutes = saveEvery == null ? DEFAULT_MINUTES : saveEvery;
     if (!(minutes > 0)) {
       throw UsageException.of("cli.usage.save-every");
@@ -46,7 +45,7 @@ public final class SaveOptions {
     if (saveEvery != null && save == null) {
       throw UsageException.of("cli.usage.save-every-alone");
     }
-    SavedFile target = save == null ? null : new SavedFile(writable(save, inputs));
+    SavedFile target = save == null ? null : new SavedFile(writable(save, guard));
     LoadedSearch loaded = load == null ? null : LoadedSearch.open(path("--load", load));
     // Casting clips: a time beyond all bounds never comes.
     long nanos = (long) (minutes * TimeUnit.MINUTES.toNanos(1));
@@ -54,7 +53,7 @@ public final class SaveOptions {
     return new KeptSearch(target, name, loaded, nanos, complain, System::nanoTime);
   }
 
-  private static Path writable(String name, List<String> inputs) {
+  private static Path writable(String name, WriteGuard guard) {
     Path file = path("--save", name);
     Path folder = file.toAbsolutePath().getParent();
     if (Files.exists(file) && !Files.isRegularFile(file)) {
@@ -66,13 +65,13 @@ public final class SaveOptions {
     if (!Files.isWritable(folder) || Files.exists(file) && !Files.isWritable(file)) {
       throw UsageException.of("cli.usage.save-locked", name);
     }
-    refuseForeign(file, name, inputs);
+    refuseForeign(file, name, guard);
     return file;
   }
 
-  private static void refuseForeign(Path file, String name, List<String> inputs) {
+  private static void refuseForeign(Path file, String name, WriteGuard guard) {
     try {
-      new InputGuard(inputs).check("--save", file, name);
+      guard.check("--save", file, name);
       if (!SavedFile.mayReplace(file)) {
         throw UsageException.of("cli.usage.save-foreign", name);
       }

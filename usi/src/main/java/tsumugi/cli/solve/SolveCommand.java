@@ -94,10 +94,11 @@ public final class SolveCommand implements Callable<Integer> {
     format(List.of());
     batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
-    ProofFiles proofs = proof.files(problems, new InputGuard(inputs), search);
+    InputGuard guard = new InputGuard(inputs);
+    ProofFiles proofs = proof.files(problems, guard, search);
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
-    try (KeptSearch kept = saves.open(inputs, progress::complain);
+    try (KeptSearch kept = saves.open(guard, progress::complain);
         Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
       return run(new Work(problems, progress, kept, proofs), tables, interruption);

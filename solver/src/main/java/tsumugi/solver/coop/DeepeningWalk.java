@@ -116,6 +116,10 @@ final class DeepeningWalk {
     if (goal && plies == 1) {
       return solved();
     }
+    if (plies < taken) {
+      frames.lower[0] = plies; // so near there is only the root
+      return false;
+    }
     begin(0, taken);
     while (true) {
       if (frames.next[level] == frames.end[level]) {

@@ -12,6 +12,10 @@ final class LayerGoals {
     numbers[size++] = number;
   }
 
+  void clear() {
+    size = 0;
+  }
+
   /** For a layer of nothing but goals. */
   void addAll(Layer layer) {
     numbers = Arrays.copyOf(numbers, size + layer.size);

@@ -103,7 +103,7 @@ final class LayeredSearch implements AutoCloseable {
   /** Searches until the first layer with a goal; null then, else why there is none. */
   @Nullable Verdict run() {
     if (lookingAhead) {
-      return lookAhead();
+      return goOnAhead();
     }
     if (!resumed && isRootGoal()) {
       return null;
@@ -124,11 +124,11 @@ final class LayeredSearch implements AutoCloseable {
       resumed = false;
       expandLayer();
       Verdict.Reason stop = clock.stopReason();
+      if (!goals.isEmpty()) {
+        return null; // stopped, the length is known all the same
+      }
       if (stop != null) {
         return unknown(stop);
-      }
-      if (!goals.isEmpty()) {
-        return null;
       }
       clock.stepDone();
     }
@@ -181,6 +181,21 @@ final class LayeredSearch implements AutoCloseable {
     next.size = parents;
     childrenFound = parentsChildren;
     resumed = true;
+  }
+
+  /** Goes on with a search that was kept when the layer at work was through, or nearly so. */
+  private @Nullable Verdict goOnAhead() {
+    depth--;
+    findAllGoals();
+    if (!goals.isEmpty()) {
+      return null;
+    }
+    Verdict.Reason stop = clock.stopReason();
+    if (stop != null) {
+      return unknown(stop);
+    }
+    depth++;
+    return lookAhead();
   }
 
   private void swap() {
@@ -279,6 +294,24 @@ final class LayeredSearch implements AutoCloseable {
     } catch (OutOfMemoryError e) {
       overflown = true;
     }
+    if (overflown) {
+      findAllGoals();
+    }
+  }
+
+  /**
+   * Looks through the whole layer at work for goals: when its children have no room, it was left in
+   * the middle. Children that are in the closed set and in no layer do no harm from here on, since
+   * only goals are looked for.
+   */
+  private void findAllGoals() {
+    lookingAhead = true;
+    abandonNext();
+    goals.clear();
+    if (isAtLength()) {
+      narrow.findGoals(current, 0, goals, clock);
+    }
+    lookingAhead = goals.isEmpty();
   }
 
   /** Finds the goals of a wide layer first, else goals and next layer at once. */
@@ -289,7 +322,7 @@ final class LayeredSearch implements AutoCloseable {
     wide = false;
     narrow.begin(next, current.size);
     if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
-      narrow.findGoals(current, 0, goals);
+      narrow.findGoals(current, 0, goals, clock);
       if (!goals.isEmpty()) {
         return;
       }
@@ -297,8 +330,8 @@ final class LayeredSearch implements AutoCloseable {
     WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
     if (threads != null) {
       wide = true;
-      if (expandWide(threads) && isAtLength()) {
-        narrow.findGoals(current, 0, goals);
+      if (expandWide(threads)) {
+        narrow.findGoals(current, 0, goals, clock);
       }
       return;
     }
@@ -306,7 +339,7 @@ final class LayeredSearch implements AutoCloseable {
     childrenFound = expansion.children();
     overflown = expansion.overflown();
     if (expansion.goal() >= 0) {
-      narrow.findGoals(current, expansion.goal(), goals);
+      narrow.findGoals(current, expansion.goal(), goals, clock);
     }
   }
 
@@ -323,7 +356,7 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   private boolean expandWide(WideLayers threads) {
-    boolean goal = threads.expand(current, next, log, clock);
+    boolean goal = threads.expand(current, next, isAtLength(), log, clock);
     overflown = !goal && !log.canHold(next);
     childrenFound = (long) next.size + next.edgeCount;
     return goal;

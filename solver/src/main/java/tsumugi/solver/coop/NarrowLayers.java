@@ -13,6 +13,9 @@ import tsumugi.solver.SearchClock;
  * layers, where a hit is a detour and forgotten.
  */
 final class NarrowLayers {
+  /** Positions between two looks at the clock, less one, where no nodes are counted. */
+  private static final int POLL_MASK = 4095;
+
   /** Candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
 
@@ -94,9 +97,15 @@ final class NarrowLayers {
     return new Expansion(children + admit(current, next), -1, false);
   }
 
-  /** Collects the positions of a layer, from one on, that reach the goal. */
-  void findGoals(Layer layer, int from, LayerGoals goals) {
+  /**
+   * Collects the positions of a layer, from one on, that reach the goal. Ends early when the clock
+   * wants to stop.
+   */
+  void findGoals(Layer layer, int from, LayerGoals goals, SearchClock clock) {
     for (int i = from; i < layer.size; i++) {
+      if ((i & POLL_MASK) == POLL_MASK && clock.interruptedNow()) {
+        return;
+      }
       int at = i * PackedPosition.WORDS;
       loader.load(layer.positions, at);
       if (expander.isGoal(PackedPosition.pawnDropped(layer.positions, at))) {

@@ -75,9 +75,10 @@ final class WideLayers implements AutoCloseable {
    * Makes the next layer. Ends early when a goal is met, the layer becomes more than the log can
    * hold, or the clock wants to stop.
    *
-   * @return true when a goal was met
+   * @param goalsEnd whether a goal at this depth is one that is asked for
+   * @return true when such a goal was met
    */
-  boolean expand(Layer layer, Layer next, LayerLog log, SearchClock clock) {
+  boolean expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
     current = layer;
     cursor.set(0);
     for (Worker worker : workers) {
@@ -95,7 +96,7 @@ final class WideLayers implements AutoCloseable {
       await();
       rethrow();
       for (Worker worker : workers) {
-        goal |= worker.metGoal;
+        goal |= goalsEnd && worker.metGoal;
         for (; worker.expanded > 0; worker.expanded--) {
           clock.countNode();
         }

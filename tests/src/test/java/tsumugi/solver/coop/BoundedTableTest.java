@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +40,7 @@ class BoundedTableTest {
       for (long seed = 0; seed < 1500 && bounded < 12; seed++) {
         Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
         CooperativeResult expected = solve(big, position);
-        if (!(expected.verdict() instanceof Verdict.Mate mate) || expected.nodes() < 3_000) {
+        if (!(expected.verdict() instanceof Verdict.Mate mate) || expected.nodes() < 300) {
           continue;
         }
         for (int threads = 1; threads <= 2; threads++) {
@@ -63,7 +65,10 @@ class BoundedTableTest {
     assertTrue(bounded >= 6, "searches that outgrew the table: " + bounded);
   }
 
-  /** The last layer is not built, and yet its mates are found, each with all ways into it. */
+  /**
+   * The last layer is not built, and yet its mates are found, each with all ways into it. Nor is
+   * the rest of the layer before it left out, where a shorter mate may stand.
+   */
   @ParameterizedTest
   @CsvSource({"1, 40", "2, 128"})
   void lastLayerWithoutRoom(int threads, int tableKilobytes) {
@@ -72,7 +77,7 @@ class BoundedTableTest {
     try (MainSubTable big = MainSubTable.allocate(16);
         MainSubTable small = MainSubTable.ofBytes((long) tableKilobytes << 10)) {
       CooperativeSolver solver = new CooperativeSolver(small, 0, LayerResources.DAEMONS);
-      for (long seed = 0; seed < 6000 && ahead < 5; seed++) {
+      for (long seed = 0; seed < 6_000 && (seed < 1_000 || ahead < 5); seed++) {
         Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
         CooperativeResult expected = solve(big, position);
         if (!(expected.verdict() instanceof Verdict.Mate mate) || expected.nodes() < 3_000) {
@@ -96,10 +101,45 @@ class BoundedTableTest {
           assertEquals(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), result.verdict(), message);
           unanswered++;
         }
+        Verdict exactly =
+            solver
+                .solve(
+                    position,
+                    CooperativeOptions.DEFAULT.withThreads(threads).withExactPlies(mate.plies()),
+                    LIMITS,
+                    SearchMonitor.SILENT)
+                .verdict();
+        assertFalse(exactly instanceof Verdict.NoMate, message);
       }
     }
     assertTrue(ahead >= 3, "last layers looked through: " + ahead);
     assertTrue(unanswered >= 1, "searches that ended without an answer: " + unanswered);
+  }
+
+  /** The layer whose children have no room has mates itself, behind the place where they end. */
+  @ParameterizedTest
+  @CsvSource({
+    "5, 4, 9/6k2/9/9/9/9/S8/9/9 b SPn 1",
+    "5, 2, 9/9/9/9/3GB4/1k7/9/9/9 b Sn 1",
+    "7, 4, 9/4k4/9/9/9/9/n3b4/7B1/9 b Pgn 1",
+    "3, , 9/6R2/5G3/1n7/9/1k7/9/9/2P6 b RN 1",
+  })
+  void aLayerLeftInTheMiddleIsLookedThrough(int plies, @Nullable Integer count, String sfen) {
+    Position position = Sfen.parseProblem(sfen);
+    try (MainSubTable small = MainSubTable.ofBytes(40 << 10)) {
+      CooperativeSolver solver = new CooperativeSolver(small, 0, LayerResources.DAEMONS);
+      CooperativeOptions any = CooperativeOptions.DEFAULT;
+      CooperativeResult shortest =
+          solver.solve(position, any, SearchLimits.NONE, SearchMonitor.SILENT);
+      if (count != null) {
+        assertEquals(plies, ((Verdict.Mate) shortest.verdict()).plies());
+        assertEquals(BigInteger.valueOf(count), shortest.solutionCount());
+      }
+      CooperativeResult exactly =
+          solver.solve(
+              position, any.withExactPlies(plies), SearchLimits.NONE, SearchMonitor.SILENT);
+      assertEquals(plies, ((Verdict.Mate) exactly.verdict()).plies());
+    }
   }
 
   @ParameterizedTest

@@ -225,6 +225,39 @@ class CooperativeSolverTest {
     assertEquals(new Verdict.Unknown(Verdict.Reason.STOPPED), stopped.verdict());
   }
 
+  /** A shorter mate does not end a layer whose goals are not asked for. */
+  @Test
+  void severalThreadsCountAllMatesOfALongerLength() {
+    String sfen = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
+    CooperativeOptions longer = CooperativeOptions.DEFAULT.withExactPlies(17);
+    try (MainSubTable room = MainSubTable.allocate(256)) {
+      CooperativeSolver roomy = new CooperativeSolver(room);
+      for (int threads = 1; threads <= 2; threads++) {
+        CooperativeResult result =
+            roomy.solve(
+                Sfen.parse(sfen),
+                longer.withThreads(threads),
+                SearchLimits.NONE,
+                SearchMonitor.SILENT);
+        assertEquals(17, ((Verdict.Mate) result.verdict()).plies());
+        assertEquals(BigInteger.valueOf(148_066), result.solutionCount(), threads + " threads");
+      }
+    }
+  }
+
+  /** The defender moves and the gold mates: two plies, which are more than one. */
+  @ParameterizedTest
+  @EnumSource(CooperativeMethod.class)
+  void aLimitOfOnePlyHoldsWithTheDefenderFirst(CooperativeMethod method) {
+    CooperativeOptions options =
+        CooperativeOptions.DEFAULT.withMethod(method).withDefenderFirst(true);
+    String sfen = "7k1/9/8P/9/9/9/9/9/9 w G 1";
+    assertEquals(
+        new Verdict.Unknown(Verdict.Reason.PLY_LIMIT),
+        solve(sfen, options.withMaxPlies(1)).verdict());
+    assertEquals(2, ((Verdict.Mate) solve(sfen, options.withMaxPlies(2)).verdict()).plies());
+  }
+
   private CooperativeResult solve(String sfen, CooperativeOptions options) {
     return solver.solve(Sfen.parse(sfen), options, SearchLimits.NONE, SearchMonitor.SILENT);
   }

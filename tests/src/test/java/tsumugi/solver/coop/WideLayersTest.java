@@ -136,7 +136,7 @@ class WideLayersTest {
     try (MemoryLease lease = logTable.lease();
         LayerLog log = new LayerLog(lease.all(), 0)) {
       Layer next = new Layer();
-      wide.expand(layer, next, log, new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT));
+      wide.expand(layer, next, true, log, new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT));
       return next;
     }
   }

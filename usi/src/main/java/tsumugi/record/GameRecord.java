@@ -71,6 +71,11 @@ public final class GameRecord {
     return nodes.size() - 1;
   }
 
+  /** True when so many moves and ends more can be added. */
+  public boolean hasRoom(int more) {
+    return nodes.size() + more <= MAX_NODES;
+  }
+
   /** The moves of the main line. */
   public int[] mainLine() {
     List<Integer> moves = new ArrayList<>();

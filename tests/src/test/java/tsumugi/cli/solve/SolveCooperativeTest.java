@@ -50,6 +50,16 @@ class SolveCooperativeTest {
     assertTrue(object.containsKey("table") && object.containsKey("hashfull"), object::toString);
   }
 
+  /** A record takes so many moves, and the next problem has its turn all the same. */
+  @Test
+  @Tag("slow")
+  void moreSolutionsThanARecordTakesAreLeftOut() {
+    CliRun run = solve("--format", "kif", "--plies", "17", "--solutions", "150000", MANY, UNIQUE);
+    assertEquals(0, run.status());
+    assertTrue(run.out().contains("Solutions left out"), "a comment");
+    assertEquals(2, run.out().lines().filter(line -> line.startsWith("作品名")).count());
+  }
+
   @Test
   void everyMemberIsThereWhateverTheResult() {
     Map<String, Object> mate = only(solve("--format", "json", UNIQUE));

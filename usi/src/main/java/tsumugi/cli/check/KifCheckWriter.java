@@ -54,7 +54,8 @@ final class KifCheckWriter implements CheckWriter {
       record.addEnding(add(record, GameRecord.ROOT, report.line()), "詰み");
     }
     for (Finding finding : report.findings()) {
-      if (finding.line().length == 0) {
+      int moves = finding.path().length + finding.line().length;
+      if (finding.line().length == 0 || !record.hasRoom(moves)) {
         comments.add(texts.sentence(root, finding));
       } else {
         int first = add(record, add(record, GameRecord.ROOT, finding.path()), finding.move());
@@ -79,11 +80,22 @@ final class KifCheckWriter implements CheckWriter {
       add(record, GameRecord.ROOT, mate.line());
     }
     if (cooperative.solved().cooperation() != null) {
-      for (int[] line : cooperative.solved().cooperation().found().solutions()) {
-        add(record, GameRecord.ROOT, line);
-      }
+      addSolutions(record, cooperative.solved().cooperation().found().solutions());
     }
     return record;
+  }
+
+  /** As many as a record takes. */
+  private void addSolutions(GameRecord record, List<int[]> solutions) {
+    for (int number = 0; number < solutions.size(); number++) {
+      int[] line = solutions.get(number);
+      if (!record.hasRoom(line.length)) {
+        List<String> comments = record.node(GameRecord.ROOT).comments();
+        comments.add(messages.get("cli.text.left-out", solutions.size() - number));
+        return;
+      }
+      add(record, GameRecord.ROOT, line);
+    }
   }
 
   private static GameRecord begin(Checked checked, Position root) {

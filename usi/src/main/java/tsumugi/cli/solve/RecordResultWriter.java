@@ -58,7 +58,7 @@ final class RecordResultWriter implements ResultWriter {
         }
         add(record, mate.line(), mate.line().length == mate.plies());
         if (solved.cooperation() != null) {
-          solved.cooperation().found().solutions().forEach(line -> add(record, line, true));
+          addSolutions(record, solved.cooperation().found().solutions(), comments);
         }
       }
       case Verdict.NoMate() -> {
@@ -71,6 +71,18 @@ final class RecordResultWriter implements ResultWriter {
       }
     }
     return record;
+  }
+
+  /** As many as a record takes. */
+  private void addSolutions(GameRecord record, List<int[]> solutions, List<String> comments) {
+    for (int number = 0; number < solutions.size(); number++) {
+      int[] line = solutions.get(number);
+      if (!record.hasRoom(line.length + 1)) {
+        comments.add(messages.get("cli.text.left-out", solutions.size() - number));
+        return;
+      }
+      add(record, line, true);
+    }
   }
 
   private static String key(Verdict.Mate mate, boolean cooperative) {

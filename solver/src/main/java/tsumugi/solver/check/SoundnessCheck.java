@@ -163,12 +163,17 @@ public final class SoundnessCheck {
               && other.grade().compareTo(report.grade()) <= 0;
       if (isSame && other.isDecided()) {
         findings.add(Finding.needless(square));
-      } else if (isSame || other.line().length == 0 && !other.isDecided()) {
+      } else if (isSame || !other.isDecided() && isOpen(other)) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
     return new CheckReport(
         report.solved(), report.line(), report.authors(), report.futile(), findings, open, nodes);
+  }
+
+  /** True when it is not known whether the line holds without the piece. */
+  private static boolean isOpen(CheckReport other) {
+    return other.line().length == 0 || other.authors() == AuthorsLine.UNDECIDED;
   }
 
   /** The position with the piece in the defender's hand; null where that is no problem. */

@@ -56,6 +56,10 @@ final class AlphaBeta {
     return tree.nodes();
   }
 
+  void restartNodes() {
+    tree.restartNodes();
+  }
+
   /** Counts the nodes of a mate search made on the way. */
   void addNodes(long more) {
     tree.addNodes(more);

@@ -1,11 +1,11 @@
 package tsumugi.solver.player;
 
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -28,9 +28,10 @@ final class MateProbe implements AutoCloseable {
    * @param maxNodes at least 1
    * @param maxPlies the longest mate wanted
    * @param maxMillis at least 1, or {@link SearchLimits#UNLIMITED}
+   * @param stop whether it has to end, asked every so often
    */
   Verdict.@Nullable Mate find(
-      Position position, long maxNodes, int maxPlies, long maxMillis, PlayClock clock) {
+      Position position, long maxNodes, int maxPlies, long maxMillis, BooleanSupplier stop) {
     nodes = 0;
     int defender = position.sideToMove() ^ 1;
     if (!position.hasKing(defender) || position.isInCheck(defender)) {
@@ -40,9 +41,10 @@ final class MateProbe implements AutoCloseable {
         SearchLimits.NONE
             .withFirstMate(true)
             .withMaxNodes(maxNodes)
-            .withMaxPlies(Math.min(maxPlies, SearchLimits.MAX_PLIES))
+            .withMaxPlies(Math.min(maxPlies, Score.LONGEST_MATE))
             .withMaxMillis(maxMillis);
-    SolveResult result = solver.solve(position, TsumeMethod.AUTO, limits, new StopOnly(clock));
+    SolveResult result =
+        solver.solve(position, TsumeMethod.AUTO, limits, SearchMonitor.stoppedBy(stop));
     nodes = result.nodes();
     return result.verdict() instanceof Verdict.Mate mate && mate.line().length > 0 ? mate : null;
   }
@@ -55,16 +57,5 @@ final class MateProbe implements AutoCloseable {
   @Override
   public void close() {
     table.close();
-  }
-
-  private record StopOnly(PlayClock clock) implements SearchMonitor {
-    @Override
-    public void progress(SearchProgress progress) {}
-
-    @Override
-    public boolean stopRequested() {
-      clock.watch(0);
-      return clock.stopped();
-    }
   }
 }

@@ -110,12 +110,17 @@ final class PathHistory {
     return checks[top - 1] >= moves ? Repetition.LOSS : Repetition.DRAW;
   }
 
-  /** True when a position has been entered three times: once more ends the game. */
+  /**
+   * True when one of the last positions has been entered three times: once more ends the game. What
+   * lies further back is not looked for in lines either.
+   */
   boolean hasTriple() {
-    long[] sorted = Arrays.copyOf(keys, size);
-    Arrays.sort(sorted);
-    for (int i = 2; i < size; i++) {
-      if (sorted[i] == sorted[i - 2]) {
+    for (int i = Math.max(0, size - WINDOW); i < size; i++) {
+      int times = 0;
+      for (int j = i; j >= 0; j -= 2) {
+        times += keys[j] == keys[i] ? 1 : 0;
+      }
+      if (times >= 3) {
         return true;
       }
     }

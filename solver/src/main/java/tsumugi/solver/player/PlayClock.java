@@ -82,6 +82,11 @@ final class PlayClock {
         && elapsed() * 100 >= plan.softMillis() * share;
   }
 
+  /** True when so much of the time for the move is gone, in per cent; never while pondering. */
+  boolean isGone(int percent) {
+    return plan != null && elapsed() * 100 >= plan.hardMillis() * percent;
+  }
+
   /** True when thinking on costs time that could be saved: a clock is running. */
   boolean isTimed() {
     return plan != null;

@@ -44,6 +44,7 @@ final class PlaySearch {
     this.path = game.path();
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.searches = player.searches(limits.threads(), clock);
+    searches.forEach(AlphaBeta::restartNodes); // those of the last search
     this.first = new RootSearch(searches.getFirst());
     this.mates = new RootMates(player.mateProbe(), root, path, limits, clock);
   }

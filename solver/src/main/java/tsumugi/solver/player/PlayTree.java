@@ -83,6 +83,10 @@ final class PlayTree {
     return nodes;
   }
 
+  void restartNodes() {
+    nodes = 0;
+  }
+
   void addNodes(long more) {
     nodes += more;
   }

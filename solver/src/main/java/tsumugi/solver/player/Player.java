@@ -15,6 +15,9 @@ import tsumugi.engine.table.TableAllocationException;
  * another player wants that memory. One search at a time.
  */
 public final class Player implements AutoCloseable {
+  /** In ms: a machine that once stood still for seconds is not always late by as much. */
+  private static final long MOST_DELAY = 300;
+
   private final MainSubTable memory;
   private final EvaluationChoice evaluation;
   private final SearchSwitches switches;
@@ -57,6 +60,7 @@ public final class Player implements AutoCloseable {
    */
   public void newGame() {
     settle();
+    delay = 0;
     searches.forEach(AlphaBeta::forget);
   }
 
@@ -114,7 +118,7 @@ public final class Player implements AutoCloseable {
 
   /** An answer was ready so many ms later than planned. */
   void answered(long overrun) {
-    delay = Math.max(overrun, delay * 15 / 16);
+    delay = Math.max(Math.min(overrun, MOST_DELAY), delay * 15 / 16);
   }
 
   /** Takes the memory, unless it still has it. */

@@ -1,6 +1,7 @@
 package tsumugi.solver.player;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.Verdict;
@@ -15,6 +16,9 @@ import tsumugi.solver.Verdict;
  */
 final class RootMates {
   private static final long OWN_NODES = 60_000;
+
+  /** Of the time for the move, also of one that begins on the way, with a ponderhit. */
+  private static final int OWN_PERCENT = 10;
 
   /** Enough for the short mates that a weaker player sees as well. */
   private static final long SHORT_NODES = 3_000;
@@ -54,7 +58,8 @@ final class RootMates {
       return null;
     }
     long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
-    Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), clock);
+    BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);
+    Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), stop);
     if (seesAll()) {
       nodes += probe.nodes();
     }
@@ -82,7 +87,7 @@ final class RootMates {
       return null;
     }
     root.doMove(best.move);
-    Verdict.Mate mate = probe.find(root, allowed, PlayLimits.ANY_MATE, millis(), clock);
+    Verdict.Mate mate = probe.find(root, allowed, PlayLimits.ANY_MATE, millis(), this::isStopped);
     root.undoMove(best.move);
     best.threatNodes += probe.nodes();
     nodes += probe.nodes();
@@ -99,6 +104,11 @@ final class RootMates {
   /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
   private boolean seesAll() {
     return limits.matePlies() == PlayLimits.ANY_MATE;
+  }
+
+  private boolean isStopped() {
+    clock.watch(0);
+    return clock.stopped();
   }
 
   /** A tenth of the time there is for the move. */

@@ -9,6 +9,9 @@ package tsumugi.solver.player;
  *   otherwise               centipawns
  * </pre>
  *
+ * <p>The bands are wide enough for an end as far from a position of the table as a line is long,
+ * found at the end of such a line, and for the mates of the tsume search, which are longer.
+ *
  * <p>Ends by rule have a band of their own, so that nothing but a mate is ever announced as one.
  */
 public final class Score {
@@ -19,9 +22,12 @@ public final class Score {
   /** The longest line of a game search, in plies. */
   public static final int MAX_PLY = 126;
 
-  static final int MATE_BOUND = MATE - MAX_PLY - 1;
   static final int RULE_WIN = 30_000;
-  static final int RULE_BOUND = RULE_WIN - MAX_PLY - 1;
+  static final int RULE_BOUND = RULE_WIN - 2 * MAX_PLY - 1;
+  static final int MATE_BOUND = RULE_WIN;
+
+  /** The longest mate that has a score, in plies. */
+  static final int LONGEST_MATE = MATE - MATE_BOUND - MAX_PLY - 1;
 
   /** Evaluations stay within this. */
   static final int MAX_EVALUATION = 25_000;

@@ -45,7 +45,12 @@ class PathHistoryTest {
     String later =
         "7g7f " + round.replace("2h3h 8b7b", "8b7b 2h3h").replace("3h2h 7b8b", "7b8b 3h2h");
     assertFalse(game(Sfen.START, later).path().hasTriple());
-    assertTrue(game(Sfen.START, round + " " + round + " 7g7f 3c3d").path().hasTriple(), "for ever");
+    PathHistory path = game(Sfen.START, round + " " + round + " 7g7f 3c3d").path();
+    assertTrue(path.hasTriple(), "still");
+    for (int ply = 0; ply < 100; ply++) {
+      path.push(ply, false);
+    }
+    assertFalse(path.hasTriple(), "no line comes back from so far");
   }
 
   @Test

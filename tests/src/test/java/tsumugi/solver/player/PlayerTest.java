@@ -377,4 +377,58 @@ class PlayerTest {
     TimeControl clock = new TimeControl(0, -1, 1_000, -1, 80);
     assertEquals(new TimePlan(860, 860), clock.holdingBack(60).plan(1));
   }
+
+  /** A machine that stood still once does not slow a game down, and another game not at all. */
+  @Test
+  void forgetsAPause() {
+    player.answered(4_000);
+    assertEquals(300, player.delay());
+    player.newGame();
+    assertEquals(0, player.delay());
+  }
+
+  /** Nodes are those of this search, also when it ends before all threads have begun. */
+  @Test
+  void countsNoNodesOfTheSearchBefore() {
+    play(Sfen.START, nodes(20_000).withThreads(2));
+    player.settle();
+    PlayResult mate =
+        play("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", nodes(1_000).withThreads(2));
+    assertTrue(mate.nodes() <= 1_000, mate::toString);
+    String entered = "+P+P+P+P+P+P+P+P+P/+PK7/9/9/9/9/9/9/4k4 b 2R2B 1";
+    assertEquals(0, play(entered, nodes(1_000).withThreads(2)).nodes());
+  }
+
+  /**
+   * A ponderhit that comes while the tsume search is at work: it has a tenth of the time from then
+   * on, and the rest is for the game.
+   */
+  @Test
+  void theTsumeSearchLeavesTimeAfterAnEarlyPonderhit() {
+    Position root =
+        Sfen.parse("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
+    long begin = System.nanoTime();
+    PlayControl ponderhit =
+        new PlayControl() {
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean pondering() {
+            return System.nanoTime() - begin < 2_000_000;
+          }
+
+          @Override
+          public long startNanos() {
+            return begin + 2_000_000;
+          }
+
+          @Override
+          public TimeControl time() {
+            return new TimeControl(0, -1, 2_000, -1, 100);
+          }
+        };
+    PlayResult result = player.play(Game.of(root), PlayLimits.NONE, ponderhit);
+    assertTrue(result.depth() >= 1, result::toString);
+  }
 }

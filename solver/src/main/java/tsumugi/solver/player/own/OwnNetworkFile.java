@@ -87,6 +87,11 @@ public final class OwnNetworkFile {
     short[] biases = shorts(in, half);
     short[] rows = rows(in, half * OwnFeatures.IN_ZONE, zones);
     short[] weights = shorts(in, 2 * half * outputs);
+    for (short weight : weights) {
+      if (Math.abs(weight) > OwnNetwork.MAX_WEIGHT) {
+        throw new IOException("a network whose numbers would overflow");
+      }
+    }
     int[] outputBiases = new int[outputs];
     for (int i = 0; i < outputs; i++) {
       outputBiases[i] = in.getInt();

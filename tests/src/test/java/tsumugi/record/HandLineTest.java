@@ -10,22 +10,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hands under all their names: what is read as none where there is one is another problem. */
 class HandLineTest {
-  private static final String BOARD =
-      """
-        ９ ８ ７ ６ ５ ４ ３ ２ １
-      +---------------------------+
-      | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-      | ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|四
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-      | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-      +---------------------------+
-      """;
-
   private static final String ALL = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
   @ParameterizedTest
@@ -42,15 +26,15 @@ class HandLineTest {
   })
   void namesOfHands(String black, String white) {
     String sfen = "4k4/9/4P4/9/9/9/9/9/9 b Gp 1";
-    assertEquals(sfen, Records.start(Records.one(white + "\n" + BOARD + black + "\n")));
-    assertEquals(sfen, Records.start(Records.one(black + "\n" + BOARD + white + "\n")));
+    assertEquals(sfen, Records.start(Records.one(white + "\n" + Records.BOARD + black + "\n")));
+    assertEquals(sfen, Records.start(Records.one(black + "\n" + Records.BOARD + white + "\n")));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"持駒：金", "持ち駒 金", "先手の持駒金", "甲の持駒：金", "攻方の持駒は金", "先手の持駒（金）：一枚"})
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
-        "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(BOARD + hand));
+        "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
   }
 
   /** Whose hand the attacker's is when White begins cannot be told. */
@@ -58,7 +42,7 @@ class HandLineTest {
   void anAttackerWhoIsNotBlack() {
     assertEquals(
         "line 13: the attacker's or defender's hand where White is to move: '攻方の持駒：金'",
-        Records.fault(BOARD + "攻方の持駒：金\n後手番\n"));
+        Records.fault(Records.BOARD + "攻方の持駒：金\n後手番\n"));
   }
 
   /** A word in the text of a header, or among moves, is no hand. */
@@ -66,7 +50,7 @@ class HandLineTest {
   void textAboutHands() {
     assertEquals(
         "4k4/9/4P4/9/9/9/9/9/9 b G 1",
-        Records.start(Records.one("備考：持駒に注意\n" + BOARD + "先手の持駒：金\n")));
+        Records.start(Records.one("備考：持駒に注意\n" + Records.BOARD + "先手の持駒：金\n")));
     assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n1 ７六歩(77)\n*持駒：なし\n")));
   }
 
@@ -77,22 +61,22 @@ class HandLineTest {
     String black = "先手の持駒：金\n";
     for (String text :
         List.of(
-            white + BOARD + black,
-            white + black + BOARD,
-            black + white + BOARD,
-            BOARD + white + black,
-            black + BOARD + white)) {
+            white + Records.BOARD + black,
+            white + black + Records.BOARD,
+            black + white + Records.BOARD,
+            Records.BOARD + white + black,
+            black + Records.BOARD + white)) {
       assertEquals(ALL, Records.start(Records.one(text)), text);
     }
     assertEquals(
         "line 14: both sides are given the rest of the pieces",
-        Records.fault(white + BOARD + "先手の持駒：残り\n"));
+        Records.fault(white + Records.BOARD + "先手の持駒：残り\n"));
   }
 
   /** Whichever hand stands above the board. */
   @Test
   void problemsOneAfterAnother() {
-    String one = "攻方の持駒：金\n" + BOARD + "玉方の持駒：残り\n";
+    String one = "攻方の持駒：金\n" + Records.BOARD + "玉方の持駒：残り\n";
     List<RecordItem> items = Records.items(one.repeat(3));
     assertEquals(3, items.size());
     for (RecordItem item : items) {

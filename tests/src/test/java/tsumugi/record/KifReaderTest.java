@@ -116,25 +116,7 @@ class KifReaderTest {
 
   @Test
   void aProblemWithoutMoves() {
-    String text =
-        """
-        作品名：入門
-        手合割：詰将棋
-        後手の持駒：飛二 角二 金三 銀四 桂四 香四 歩十七
-          ９ ８ ７ ６ ５ ４ ３ ２ １
-        +---------------------------+
-        | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
-        | ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|四
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
-        | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
-        +---------------------------+
-        先手の持駒：金
-        """;
+    String text = "作品名：入門\n手合割：詰将棋\n後手の持駒：飛二 角二 金三 銀四 桂四 香四 歩十七\n" + Records.BOARD + "先手の持駒：金\n";
     GameRecord record = Records.one(text);
     assertEquals("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", Records.start(record));
     assertEquals("入門", record.headers().get("作品名"));

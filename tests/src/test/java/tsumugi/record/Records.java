@@ -15,6 +15,23 @@ import tsumugi.engine.notation.UsiMove;
  * What the tests of the readers share: files as bytes, and records as text that can be compared.
  */
 final class Records {
+  /** A board as KIF draws it: White's king on 5a, Black's pawn on 5c. */
+  static final String BOARD =
+      """
+        ９ ８ ７ ６ ５ ４ ３ ２ １
+      +---------------------------+
+      | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+      | ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
+      +---------------------------+
+      """;
+
   static final Charset SHIFT_JIS = Charset.forName("windows-31j");
   static final Charset EUC_JP = Charset.forName("EUC-JP");
 

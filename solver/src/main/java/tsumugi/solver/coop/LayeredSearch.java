@@ -26,9 +26,10 @@ import tsumugi.solver.Verdict;
  * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
  * that has put into the closed set so far is left out ({@link KeptLayers}).
  *
- * <p>A layer that fits neither into the log nor into the Java heap is not built: {@link GoalsAhead}
- * looks through it for goals, which are all that is kept of it. Only when there are none does the
- * search end without an answer.
+ * <p>A layer that fits neither into the log nor into the Java heap is not built. The layer before
+ * it, left in the middle, is looked through for goals to its end; then {@link GoalsAhead} looks for
+ * goals in the one that is missing, which are all that is kept of it. Only when there are none does
+ * the search end without an answer.
  */
 final class LayeredSearch implements AutoCloseable {
   /** One part in so many of the memory is the log's: it lives on what it throws out. */

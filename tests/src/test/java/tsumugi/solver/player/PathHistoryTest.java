@@ -5,30 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.player.PathHistory.Repetition;
 
 class PathHistoryTest {
-  private static Game game(String sfen, String moves) {
-    Position start = Sfen.parse(sfen);
-    Position position = new Position(start);
-    String[] words = moves.split(" ");
-    int[] line = new int[words.length];
-    for (int i = 0; i < words.length; i++) {
-      line[i] = UsiMove.parseLegal(position, words[i]);
-      if (line[i] == Move.NONE) {
-        throw new AssertionError(words[i] + " is illegal in " + Sfen.format(position));
-      }
-      position.doMove(line[i]);
-    }
-    return new Game(start, line);
-  }
-
   private static Repetition after(String sfen, String moves) {
-    return game(sfen, moves).path().repetition();
+    return Games.of(sfen, moves).path().repetition();
   }
 
   @Test
@@ -40,12 +22,12 @@ class PathHistoryTest {
   @Test
   void knowsWhetherAPositionCanComeAFourthTime() {
     String round = "2h3h 8b7b 3h2h 7b8b";
-    assertFalse(game(Sfen.START, round).path().hasTriple());
-    assertTrue(game(Sfen.START, round + " " + round).path().hasTriple());
+    assertFalse(Games.of(Sfen.START, round).path().hasTriple());
+    assertTrue(Games.of(Sfen.START, round + " " + round).path().hasTriple());
     String later =
         "7g7f " + round.replace("2h3h 8b7b", "8b7b 2h3h").replace("3h2h 7b8b", "7b8b 3h2h");
-    assertFalse(game(Sfen.START, later).path().hasTriple());
-    PathHistory path = game(Sfen.START, round + " " + round + " 7g7f 3c3d").path();
+    assertFalse(Games.of(Sfen.START, later).path().hasTriple());
+    PathHistory path = Games.of(Sfen.START, round + " " + round + " 7g7f 3c3d").path();
     assertTrue(path.hasTriple(), "still");
     for (int ply = 0; ply < 100; ply++) {
       path.push(ply, false);
@@ -92,7 +74,7 @@ class PathHistoryTest {
 
   @Test
   void nothingRepeatsAcrossANullMove() {
-    PathHistory path = game(Sfen.START, "2h3h 8b7b").path();
+    PathHistory path = Games.of(Sfen.START, "2h3h 8b7b").path();
     path.pushNull(1);
     path.push(2, false);
     path.push(path.top() + 1, false);

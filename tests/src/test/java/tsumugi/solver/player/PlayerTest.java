@@ -227,27 +227,6 @@ class PlayerTest {
     assertTrue(result.nodes() >= 5_000 && result.nodes() < 5_200, result::toString);
   }
 
-  @Test
-  void aStopBeforeTheFirstNodeStillGetsAMove() {
-    PlayControl stopped =
-        new PlayControl() {
-          @Override
-          public void info(PlayInfo info) {}
-
-          @Override
-          public boolean stopRequested() {
-            return true;
-          }
-        };
-    for (int threads = 1; threads <= 2; threads++) {
-      PlayResult result =
-          player.play(
-              Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withThreads(threads), stopped);
-      assertLegal(Sfen.parse(Sfen.START), result, "start");
-      assertTrue(Math.abs(result.score()) < Score.MATE);
-    }
-  }
-
   /** The table's memory may go to somebody else once the player has settled. */
   @Test
   void noThreadIsLeftAfterSettling() {
@@ -260,50 +239,14 @@ class PlayerTest {
     }
   }
 
-  /** No limit counts while pondering; after the ponderhit the given time does. */
-  @Test
-  void pondersUntilToldOtherwise() {
-    PlayControl opponent =
-        new PlayControl() {
-          private int asked;
-          private boolean told;
-
-          @Override
-          public void info(PlayInfo info) {}
-
-          @Override
-          public boolean pondering() {
-            return ++asked < 1_000;
-          }
-
-          @Override
-          public TimeControl time() {
-            assertTrue(asked >= 1_000, "no clock before the ponderhit");
-            assertFalse(told, "asked once");
-            told = true;
-            return new TimeControl(0, -1, 1, -1, 0);
-          }
-        };
-    PlayResult result = player.play(Game.of(Sfen.parse(Sfen.START)), nodes(100), opponent);
-    assertTrue(result.nodes() > 50_000, result::toString);
-    assertLegal(Sfen.parse(Sfen.START), result, "start");
-  }
-
   /** Two ways out of check repeat, one with loss of the game by perpetual check: it is avoided. */
   @Test
   void avoidsLosingByPerpetualCheck() {
-    Position start = Sfen.parse("9/4k4/9/9/9/9/9/3R5/8K b 2b4g4s4n4l18pr 1");
-    Position position = new Position(start);
     String round = "6h5h 5b6b 5h6h 6b5b ";
-    String[] moves = (round + round + "6h5h 5b6b").split(" ");
-    int[] line = new int[moves.length];
-    for (int i = 0; i < moves.length; i++) {
-      line[i] = UsiMove.parseLegal(position, moves[i]);
-      position.doMove(line[i]);
-    }
-    PlayResult result = player.play(new Game(start, line), nodes(20_000), PlayControl.SILENT);
+    Game game = Games.of("9/4k4/9/9/9/9/9/3R5/8K b 2b4g4s4n4l18pr 1", round + round + "6h5h 5b6b");
+    PlayResult result = player.play(game, nodes(20_000), PlayControl.SILENT);
     assertNotEquals(UsiMove.parse("5h6h"), result.move());
-    assertLegal(position, result, "perpetual");
+    assertLegal(game.last(), result, "perpetual");
   }
 
   /**
@@ -312,16 +255,9 @@ class PlayerTest {
    */
   @Test
   void playsNoMateThatIsAPerpetualCheck() {
-    Position start = Sfen.parseProblem("8k/5S3/4b4/9/5B2R/9/9/9/K8 w N 1");
-    Position position = new Position(start);
     String round = "1a2a 1e2e 2a1a 2e1e ";
-    String[] moves = (round + round + "1a2a 1e2e 2a1a").split(" ");
-    int[] line = new int[moves.length];
-    for (int i = 0; i < moves.length; i++) {
-      line[i] = UsiMove.parseLegal(position, moves[i]);
-      position.doMove(line[i]);
-    }
-    PlayResult result = player.play(new Game(start, line), nodes(30_000), PlayControl.SILENT);
+    Game game = Games.of("8k/5S3/4b4/9/5B2R/9/9/9/K8 w N 1", round + round + "1a2a 1e2e 2a1a");
+    PlayResult result = player.play(game, nodes(30_000), PlayControl.SILENT);
     assertEquals("N*2c", UsiMove.format(result.move()));
   }
 
@@ -360,33 +296,6 @@ class PlayerTest {
     assertTrue(bare.depth() > 10, bare::toString);
   }
 
-  /** Late answers make the player hold back more, until they are some moves ago. */
-  @Test
-  void learnsFromItsDelays() {
-    assertEquals(0, player.delay());
-    player.answered(60);
-    assertEquals(60, player.delay());
-    player.answered(0);
-    assertEquals(56, player.delay());
-    player.answered(100);
-    assertEquals(100, player.delay());
-    for (int i = 0; i < 100; i++) {
-      player.answered(0);
-    }
-    assertEquals(0, player.delay());
-    TimeControl clock = new TimeControl(0, -1, 1_000, -1, 80);
-    assertEquals(new TimePlan(860, 860), clock.holdingBack(60).plan(1));
-  }
-
-  /** A machine that stood still once does not slow a game down, and another game not at all. */
-  @Test
-  void forgetsAPause() {
-    player.answered(4_000);
-    assertEquals(300, player.delay());
-    player.newGame();
-    assertEquals(0, player.delay());
-  }
-
   /** Nodes are those of this search, also when it ends before all threads have begun. */
   @Test
   void countsNoNodesOfTheSearchBefore() {
@@ -397,38 +306,5 @@ class PlayerTest {
     assertTrue(mate.nodes() <= 1_000, mate::toString);
     String entered = "+P+P+P+P+P+P+P+P+P/+PK7/9/9/9/9/9/9/4k4 b 2R2B 1";
     assertEquals(0, play(entered, nodes(1_000).withThreads(2)).nodes());
-  }
-
-  /**
-   * A ponderhit that comes while the tsume search is at work: it has a tenth of the time from then
-   * on, and the rest is for the game.
-   */
-  @Test
-  void theTsumeSearchLeavesTimeAfterAnEarlyPonderhit() {
-    Position root =
-        Sfen.parse("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
-    long begin = System.nanoTime();
-    PlayControl ponderhit =
-        new PlayControl() {
-          @Override
-          public void info(PlayInfo info) {}
-
-          @Override
-          public boolean pondering() {
-            return System.nanoTime() - begin < 2_000_000;
-          }
-
-          @Override
-          public long startNanos() {
-            return begin + 2_000_000;
-          }
-
-          @Override
-          public TimeControl time() {
-            return new TimeControl(0, -1, 2_000, -1, 100);
-          }
-        };
-    PlayResult result = player.play(Game.of(root), PlayLimits.NONE, ponderhit);
-    assertTrue(result.depth() >= 1, result::toString);
   }
 }

@@ -1,0 +1,135 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+
+/** When a player answers: stops, pondering, and what it learns from answers that came late. */
+class PlayerClockTest {
+  private final MainSubTable memory = MainSubTable.allocate(1);
+  private final Player player = new Player(memory);
+
+  @AfterEach
+  void giveBack() {
+    player.close();
+    memory.close();
+  }
+
+  @Test
+  void aStopBeforeTheFirstNodeStillGetsAMove() {
+    PlayControl stopped =
+        new PlayControl() {
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean stopRequested() {
+            return true;
+          }
+        };
+    for (int threads = 1; threads <= 2; threads++) {
+      PlayResult result =
+          player.play(
+              Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withThreads(threads), stopped);
+      assertTrue(MoveLegality.isLegal(Sfen.parse(Sfen.START), result.move()));
+      assertTrue(Math.abs(result.score()) < Score.MATE);
+    }
+  }
+
+  /** No limit counts while pondering; after the ponderhit the given time does. */
+  @Test
+  void pondersUntilToldOtherwise() {
+    PlayControl opponent =
+        new PlayControl() {
+          private int asked;
+          private boolean told;
+
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean pondering() {
+            return ++asked < 1_000;
+          }
+
+          @Override
+          public TimeControl time() {
+            assertTrue(asked >= 1_000, "no clock before the ponderhit");
+            assertFalse(told, "asked once");
+            told = true;
+            return new TimeControl(0, -1, 1, -1, 0);
+          }
+        };
+    PlayResult result =
+        player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withMaxNodes(100), opponent);
+    assertTrue(result.nodes() > 50_000, result::toString);
+    assertTrue(MoveLegality.isLegal(Sfen.parse(Sfen.START), result.move()));
+  }
+
+  /** Late answers make the player hold back more, until they are some moves ago. */
+  @Test
+  void learnsFromItsDelays() {
+    assertEquals(0, player.delay());
+    player.answered(60);
+    assertEquals(60, player.delay());
+    player.answered(0);
+    assertEquals(56, player.delay());
+    player.answered(100);
+    assertEquals(100, player.delay());
+    for (int i = 0; i < 100; i++) {
+      player.answered(0);
+    }
+    assertEquals(0, player.delay());
+    TimeControl clock = new TimeControl(0, -1, 1_000, -1, 80);
+    assertEquals(new TimePlan(860, 860), clock.holdingBack(60).plan(1));
+  }
+
+  /** A machine that stood still once does not slow a game down, and another game not at all. */
+  @Test
+  void forgetsAPause() {
+    player.answered(4_000);
+    assertEquals(300, player.delay());
+    player.newGame();
+    assertEquals(0, player.delay());
+  }
+
+  /**
+   * A ponderhit that comes while the tsume search is at work: it has a tenth of the time from then
+   * on, and the rest is for the game.
+   */
+  @Test
+  void theTsumeSearchLeavesTimeAfterAnEarlyPonderhit() {
+    Position root =
+        Sfen.parse("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
+    long begin = System.nanoTime();
+    PlayControl ponderhit =
+        new PlayControl() {
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean pondering() {
+            return System.nanoTime() - begin < 2_000_000;
+          }
+
+          @Override
+          public long startNanos() {
+            return begin + 2_000_000;
+          }
+
+          @Override
+          public TimeControl time() {
+            return new TimeControl(0, -1, 2_000, -1, 100);
+          }
+        };
+    PlayResult result = player.play(Game.of(root), PlayLimits.NONE, ponderhit);
+    assertTrue(result.depth() >= 1, result::toString);
+  }
+}

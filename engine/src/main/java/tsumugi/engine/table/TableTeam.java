@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * leaves when it is done, also when it fails: the others would wait for it for ever. While it waits
  * for something else than the table (more work, say) it has left.
  *
- * <p>A growth that fails leaves records in the wrong places. The failure then reaches every member:
- * whoever pauses or joins is refused, until the next search makes another team.
+ * <p>A growth that fails leaves records in the wrong places, and a member that {@linkplain #fail
+ * fails} leaves its marks. The failure then reaches every member: whoever pauses or joins is
+ * refused, until the next search makes another team.
  */
 public final class TableTeam {
   private final SharedRecords table;
@@ -24,7 +25,7 @@ public final class TableTeam {
   private volatile boolean growthWanted;
   private volatile @Nullable Runnable work;
 
-  /** Why the last growth failed; {@link #wanted} stays true then. */
+  /** Why nothing in the table is to be believed any more; {@link #wanted} stays true then. */
   private volatile @Nullable Throwable failure;
 
   private final Phaser phaser =
@@ -59,6 +60,12 @@ public final class TableTeam {
     phaser.arriveAndDeregister();
   }
 
+  /** The calling member has failed, and leaves records as nobody may find them. */
+  public void fail(Throwable thrown) {
+    failure = thrown;
+    wanted = true;
+  }
+
   boolean isEmpty() {
     return phaser.getRegisteredParties() == 0;
   }
@@ -68,7 +75,8 @@ public final class TableTeam {
    * wants to be alone with it.
    *
    * @return true when it may have grown, so that all handles of main records are void
-   * @throws IllegalStateException when it could not grow, so that it holds nothing any more
+   * @throws IllegalStateException when it could not grow or a member has failed, so that nothing in
+   *     it is to be believed any more
    */
   public boolean pause() {
     if (!wanted) {
@@ -116,10 +124,18 @@ public final class TableTeam {
     }
   }
 
-  private void requireWhole() {
+  /**
+   * Throws what {@link #pause} throws, without a pause.
+   *
+   * @throws OutOfMemoryError in the place of the exception, where it is the heap that has ended
+   */
+  public void requireWhole() {
     Throwable thrown = failure;
+    if (thrown instanceof OutOfMemoryError e) {
+      throw e;
+    }
     if (thrown != null) {
-      throw new IllegalStateException("the table could not grow", thrown);
+      throw new IllegalStateException("the table is not whole any more", thrown);
     }
   }
 }

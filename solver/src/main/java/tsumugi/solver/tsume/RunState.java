@@ -103,11 +103,14 @@ record RunState(
     }
     long round = in.readLong();
     long nodes = in.readLong();
-    if (round < 1 || nodes < 0 || (heldPlies != 0 && heldPlies != upper)) {
+    if (round < 1 || nodes < 0) {
       throw new IOException("a run of " + nodes + " nodes in rounds of " + round);
     }
-    short[] learnt = readLearnt(in);
     MateBounds bounds = new MateBounds(lower, upper, move);
+    if (bounds.isContradiction() || (heldPlies != 0 && heldPlies != upper)) {
+      throw new IOException("a mate in " + heldPlies + " plies with the bounds " + bounds);
+    }
+    short[] learnt = readLearnt(in);
     return new RunState(
         defending, proving, mateExists, bounds, heldPlies, line, round, nodes, learnt);
   }

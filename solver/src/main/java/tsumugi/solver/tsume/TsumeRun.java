@@ -211,12 +211,31 @@ final class TsumeRun {
   /** Searches by one of the methods. */
   Verdict by(TsumeMethod asked) {
     decide(asked);
-    if (bounds.isNoMate()) {
-      return new Verdict.NoMate();
-    }
     if (!bounds.isMate()) {
-      return new Verdict.Unknown(whyOpen());
+      return bounds.isNoMate() ? new Verdict.NoMate() : new Verdict.Unknown(whyOpen());
     }
+    Position start = new Position(position);
+    boolean confirmed = true;
+    try {
+      confirmed = settle(asked);
+    } catch (OutOfMemoryError e) {
+      position.copyFrom(start); // what is held is answered, as behind a limit
+    }
+    if (!confirmed) {
+      return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+    }
+    if (composing != null && composed == null) {
+      composed = ComposedRun.unproved(root, heldPlies);
+    }
+    return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
+  }
+
+  /**
+   * A mate is known: makes it exact and confirms it, as far as the limits allow.
+   *
+   * @return false when it cannot be answered: a defence is not mated
+   */
+  private boolean settle(TsumeMethod asked) {
     if (heldPlies != bounds.upper()) {
       hold();
     }
@@ -225,18 +244,15 @@ final class TsumeRun {
     }
     shorten(asked, SearchLimits.UNLIMITED);
     if (!confirm()) {
-      return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
+      return false;
     }
     if (bounds.isExact()) {
       readMainLine();
     }
-    if (composing != null && composed == null) {
-      composed =
-          limits.firstMate()
-              ? ComposedRun.unproved(root, heldPlies)
-              : composing.mate(root, heldPlies);
+    if (composing != null && composed == null && !limits.firstMate()) {
+      composed = composing.mate(root, heldPlies);
     }
-    return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
+    return true;
   }
 
   /** Runs the searches of the method until the root has a mate or has none, or they have to end. */

@@ -195,12 +195,11 @@ class TableTeamTest {
       }
       assertEquals(members, failures.size());
       for (Throwable failure : failures) {
-        assertInstanceOf(IllegalStateException.class, failure);
-        assertInstanceOf(OutOfMemoryError.class, failure.getCause());
+        assertInstanceOf(OutOfMemoryError.class, failure);
       }
       assertTrue(team.isEmpty());
-      assertThrows(IllegalStateException.class, team::pause);
-      assertThrows(IllegalStateException.class, team::join);
+      assertThrows(OutOfMemoryError.class, team::pause);
+      assertThrows(OutOfMemoryError.class, team::join);
       table.newSearch();
       assertFalse(table.isShared());
       table.share().join();
@@ -227,8 +226,30 @@ class TableTeamTest {
       team.leave();
       other.join(20_000);
       assertFalse(other.isAlive(), "waits for ever");
-      assertInstanceOf(IllegalStateException.class, failure.get());
+      assertInstanceOf(OutOfMemoryError.class, failure.get());
       team.leave();
+    }
+  }
+
+  /** What a member that fails leaves behind is not to be believed by the others. */
+  @Test
+  void aMemberThatFailsEndsEverybodysSearch() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 16)) {
+      TableTeam team = table.share();
+      team.join();
+      team.join();
+      team.requireWhole();
+      team.fail(new IndexOutOfBoundsException("injected"));
+      team.leave();
+      IllegalStateException refusal = assertThrows(IllegalStateException.class, team::pause);
+      assertInstanceOf(IndexOutOfBoundsException.class, refusal.getCause());
+      assertThrows(IllegalStateException.class, team::requireWhole);
+      assertThrows(IllegalStateException.class, team::join);
+      team.leave();
+      table.newSearch();
+      table.share().join();
+      assertFalse(table.share().pause());
+      table.share().leave();
     }
   }
 

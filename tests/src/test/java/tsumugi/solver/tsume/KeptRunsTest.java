@@ -279,6 +279,26 @@ class KeptRunsTest {
             read.nodes()));
   }
 
+  /** Bounds that cross, and a mate that is not the one the bounds tell of, are no run's. */
+  @ParameterizedTest
+  @CsvSource({"13, 13, 0", "15, 13, 0", "9, 13, 15", "9, 13, 11"})
+  void aRunThatContradictsItselfIsRefused(int lower, int upper, int held) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new RunState(
+            false,
+            false,
+            false,
+            new MateBounds(lower, upper, 77),
+            held,
+            new int[0],
+            32_000,
+            1,
+            new short[0])
+        .writeTo(new DataOutputStream(out));
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(out.toByteArray()));
+    assertThrows(IOException.class, () -> RunState.readFrom(in));
+  }
+
   private static InParts inParts(OwnProblem problem, TsumeMethod method, int threads, long nodes) {
     KeptRuns kept = new KeptRuns();
     long sum = 0;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
@@ -22,6 +23,7 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /** What a run answers is what the walk over the proof has found, whatever the table says. */
@@ -136,6 +138,78 @@ class TsumeRunTest {
 
     @Override
     public boolean stopRequested() {
+      return false;
+    }
+  }
+
+  /** Bounds that cross are no "no mate": the walk decides. */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aMateIsNotDeniedWhereBoundsCross(TsumeMethod method) {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    for (int nodes : new int[] {2_000, 20_000, 200_000}) {
+      Liar liar = new Liar(root, 15, MainSubTable.INFINITE);
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+      if (liar.lies > 0) {
+        assertFalse(verdict instanceof Verdict.NoMate, limits::toString);
+      }
+    }
+  }
+
+  /** The heap ends at every look at the clock in turn, once a mate is held: it is answered. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aMateThatIsHeldOutlivesTheHeap(int threads) {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int ended = 0;
+    for (int looks = 1; looks < 30; looks++) {
+      for (boolean composed : new boolean[] {false, true}) {
+        HeapEnd heap = new HeapEnd(looks);
+        TsumeSolver solver = new TsumeSolver(SOLVER.table(), threads);
+        SolveResult result = solve(composed ? solver.withComposedLength() : solver, root, heap);
+        String message = looks + " looks, " + heap.plies + ": " + result;
+        Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, result.verdict(), message);
+        assertTrue(mate.plies() >= 15, message);
+        assertTrue(mate.plies() == 15 || !mate.exact(), message);
+        assertEquals(composed, result.composed() != null, message);
+        ended += heap.ended ? 1 : 0;
+      }
+    }
+    assertTrue(ended > 4, ended + " times the heap ended");
+  }
+
+  /** JUnit ends all tests for a heap that ends, so that one that gets out is told as a failure. */
+  private static SolveResult solve(TsumeSolver solver, SlowPosition root, SearchMonitor monitor) {
+    try {
+      return solver.solve(EngineForm.position(root), TsumeMethod.DFPN, SearchLimits.NONE, monitor);
+    } catch (OutOfMemoryError e) {
+      throw new AssertionError("the mate is lost", e);
+    }
+  }
+
+  /** Throws what a heap without room throws, so many looks after a mate was told. */
+  private static final class HeapEnd implements SearchMonitor {
+    private final int looks;
+    private int since;
+    private int plies;
+    private boolean ended;
+
+    HeapEnd(int looks) {
+      this.looks = looks;
+    }
+
+    @Override
+    public void progress(SearchProgress progress) {
+      plies = progress.matePlies();
+    }
+
+    @Override
+    public boolean stopRequested() {
+      if (plies > 0 && ++since == looks) {
+        ended = true;
+        throw new OutOfMemoryError("injected");
+      }
       return false;
     }
   }

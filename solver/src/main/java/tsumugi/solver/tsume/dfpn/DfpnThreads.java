@@ -1,10 +1,7 @@
 package tsumugi.solver.tsume.dfpn;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +21,12 @@ import tsumugi.solver.tsume.node.MateSearch;
  * calling thread's search alone says what came out. (Not a tree in memory with jobs for workers, as
  * SPDFPN has it: the open path of a long mate is hundreds of nodes deep, and all threads belong at
  * its end.)
+ *
+ * <p>A helper that fails has left its marks in the table, so that nothing in it is to be believed
+ * any more: the search of the calling thread fails as well, at its next step.
  */
 public final class DfpnThreads implements MateSearch {
-  private static final ThreadFactory THREADS =
+  private static final ThreadFactory PLATFORM =
       Thread.ofPlatform().daemon().name("tsumugi-proof-", 1).factory();
 
   private final MainSubTable table;
@@ -34,6 +34,7 @@ public final class DfpnThreads implements MateSearch {
   private final Function<SearchClock, DfpnSearch> helper;
   private final SearchClock clock;
   private final int threads;
+  private final ThreadFactory starting;
   private volatile boolean over;
 
   /** The team while several search; read and written by the calling thread alone. */
@@ -51,11 +52,25 @@ public final class DfpnThreads implements MateSearch {
       Function<SearchClock, DfpnSearch> helper,
       SearchClock clock,
       int threads) {
+    this(table, own, helper, clock, threads, PLATFORM);
+  }
+
+  /**
+   * @param starting makes the helpers' threads
+   */
+  DfpnThreads(
+      MainSubTable table,
+      DfpnSearch own,
+      Function<SearchClock, DfpnSearch> helper,
+      SearchClock clock,
+      int threads,
+      ThreadFactory starting) {
     this.table = table;
     this.own = own;
     this.helper = helper;
     this.clock = clock;
     this.threads = threads;
+    this.starting = starting;
   }
 
   @Override
@@ -78,23 +93,32 @@ public final class DfpnThreads implements MateSearch {
     over = false;
     TableTeam members = table.share();
     team = members;
-    List<Future<?>> work = new ArrayList<>();
     MateBounds answer;
-    try (ExecutorService pool = Executors.newThreadPerTaskExecutor(THREADS)) {
+    try (ExecutorService pool = Executors.newThreadPerTaskExecutor(starting)) {
       try {
-        for (int i = 1; i < threads; i++) {
-          SearchClock counter = clock.forHelper(() -> over);
-          DfpnSearch search = helper.apply(counter);
-          work.add(pool.submit(() -> help(search, counter, task, members)));
-        }
+        startHelpers(pool, task, members);
         answer = search(own, task, members);
       } finally {
         over = true;
         team = null;
       }
     }
-    work.forEach(DfpnThreads::requireNoFailure);
+    members.requireWhole();
     return answer;
+  }
+
+  /** Starts the helpers, or as many of them as the system lets there be. */
+  private void startHelpers(
+      ExecutorService pool, Function<DfpnSearch, MateBounds> task, TableTeam members) {
+    try {
+      for (int i = 1; i < threads; i++) {
+        SearchClock counter = clock.forHelper(() -> over);
+        DfpnSearch search = helper.apply(counter);
+        pool.execute(() -> help(search, counter, task, members));
+      }
+    } catch (OutOfMemoryError e) {
+      // neither heap nor system has room for one more: those that are there do the work
+    }
   }
 
   /**
@@ -116,6 +140,8 @@ public final class DfpnThreads implements MateSearch {
       TableTeam team) {
     try {
       search(helper, task, team);
+    } catch (Throwable e) {
+      // the team knows, and tells the calling thread
     } finally {
       counter.publish();
     }
@@ -127,16 +153,12 @@ public final class DfpnThreads implements MateSearch {
     search.shareWith(team);
     try {
       return task.apply(search);
+    } catch (Throwable e) {
+      team.fail(e);
+      throw e;
     } finally {
       search.shareWith(null);
       team.leave();
-    }
-  }
-
-  /** A helper that failed has left its marks in the table: nothing is to be believed any more. */
-  private static void requireNoFailure(Future<?> work) {
-    if (work.state() == Future.State.FAILED) {
-      throw new IllegalStateException("a thread of the search failed", work.exceptionNow());
     }
   }
 }

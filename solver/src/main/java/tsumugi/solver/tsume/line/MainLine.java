@@ -187,7 +187,7 @@ public final class MainLine {
     moves.truncate(start[level]);
     position.undoMove(check[level]);
     int attacker = position.sideToMove();
-    seen.put(position.boardKey(), attacker, position.hand(attacker), 0);
+    stopped |= !seen.put(position.boardKey(), attacker, position.hand(attacker), 0);
     level--;
     if (level >= 0) {
       position.undoMove(moves.get(reply[level]++));

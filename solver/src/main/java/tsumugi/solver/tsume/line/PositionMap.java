@@ -5,7 +5,9 @@ import tsumugi.engine.board.Zobrist;
 
 /**
  * What is noted about positions by exact key: board, attacker's hand and side to move, no
- * dominance. On the Java heap and never overwritten, unlike the table's records; 24 bytes a slot.
+ * dominance. On the Java heap and never overwritten, unlike the table's records; 20 bytes a slot.
+ *
+ * <p>It doubles as long as the heap lasts. One that cannot grow stays as it is and says so.
  */
 final class PositionMap {
   /** {@link #get}'s answer for a position that is not there. */
@@ -14,10 +16,25 @@ final class PositionMap {
   private static final int SIDE_BIT = 1 << 28;
   private static final int USED_BIT = 1 << 29;
 
+  /** The most slots that arrays have room for, a power of two. */
+  private static final int MAX_SLOTS = 1 << 30;
+
+  private final int mostSlots;
   private long[] boards = new long[64];
   private int[] rest = new int[64];
   private long[] values = new long[64];
   private int size;
+
+  PositionMap() {
+    this(MAX_SLOTS);
+  }
+
+  /**
+   * @param mostSlots a power of two, 64 or more; half of them are filled at most
+   */
+  PositionMap(int mostSlots) {
+    this.mostSlots = mostSlots;
+  }
 
   int size() {
     return size;
@@ -28,19 +45,27 @@ final class PositionMap {
     return rest[slot] == 0 ? ABSENT : values[slot];
   }
 
-  /** Notes a value, 0 or more, in place of any older one. */
-  void put(long boardKey, int side, int hand, long value) {
-    if (2 * size >= rest.length) {
-      grow();
-    }
+  /**
+   * Notes a value, 0 or more, in place of any older one.
+   *
+   * @return false when there is no room for one more position: nothing is noted then
+   */
+  boolean put(long boardKey, int side, int hand, long value) {
     int key = rest(side, hand);
     int slot = slot(boardKey, key);
     if (rest[slot] == 0) {
+      if (size >= rest.length / 2) {
+        if (!grow()) {
+          return false;
+        }
+        slot = slot(boardKey, key);
+      }
       size++;
       boards[slot] = boardKey;
       rest[slot] = key;
     }
     values[slot] = value;
+    return true;
   }
 
   void clear() {
@@ -60,13 +85,28 @@ final class PositionMap {
     return slot;
   }
 
-  private void grow() {
+  /** Doubles the slots; false when that is more than arrays or the heap have room for. */
+  private boolean grow() {
+    if (rest.length == mostSlots) {
+      return false;
+    }
+    int slots = 2 * rest.length;
+    long[] newBoards;
+    int[] newRest;
+    long[] newValues;
+    try {
+      newBoards = new long[slots];
+      newRest = new int[slots];
+      newValues = new long[slots];
+    } catch (OutOfMemoryError e) {
+      return false;
+    }
     long[] oldBoards = boards;
     int[] oldRest = rest;
     long[] oldValues = values;
-    boards = new long[2 * oldRest.length];
-    rest = new int[2 * oldRest.length];
-    values = new long[2 * oldRest.length];
+    boards = newBoards;
+    rest = newRest;
+    values = newValues;
     for (int i = 0; i < oldRest.length; i++) {
       if (oldRest[i] != 0) {
         int slot = slot(oldBoards[i], oldRest[i]);
@@ -75,5 +115,6 @@ final class PositionMap {
         values[slot] = oldValues[i];
       }
     }
+    return true;
   }
 }

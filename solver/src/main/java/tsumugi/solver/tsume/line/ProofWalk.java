@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume.line;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -39,7 +40,8 @@ public final class ProofWalk {
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 8);
-  private PositionMap proof = new PositionMap();
+  private final Supplier<PositionMap> empty;
+  private PositionMap proof;
 
   /** Beside each reply in the move list: what became known of the position after it. */
   private long[] after = new long[1 << 8];
@@ -62,11 +64,25 @@ public final class ProofWalk {
    */
   public ProofWalk(
       Position position, MateSearch search, SearchClock clock, ProofVerifier.Visitor visitor) {
+    this(position, search, clock, visitor, PositionMap::new);
+  }
+
+  /**
+   * @param empty makes what a walk takes its notes in
+   */
+  ProofWalk(
+      Position position,
+      MateSearch search,
+      SearchClock clock,
+      ProofVerifier.Visitor visitor,
+      Supplier<PositionMap> empty) {
     this.position = position;
     this.attacker = position.sideToMove();
     this.search = search;
     this.clock = clock;
     this.visitor = visitor;
+    this.empty = empty;
+    proof = empty.get();
     legal = new LegalCheck(position);
   }
 
@@ -88,7 +104,7 @@ public final class ProofWalk {
     int[] line = proofLine(plies(node));
     if (line.length != plies(node)) {
       PositionMap noted = proof;
-      proof = new PositionMap();
+      proof = empty.get();
       walkOnce(plies, bound -> noted(noted));
       if (outcome != Outcome.CONFIRMED) {
         return new Walked(outcome, 0, Line.NONE, proof.size());
@@ -153,17 +169,21 @@ public final class ProofWalk {
     return failed;
   }
 
-  /** Opens the attacker's node on the board, which has to mate within so many plies. */
-  private void openAttacker(int plies, MateSearch asked) {
+  /**
+   * Opens the attacker's node on the board, which has to mate within so many plies.
+   *
+   * @return false when it does not, or that is not known: no move is made then
+   */
+  private boolean openAttacker(int plies, MateSearch asked) {
     MateBounds known = plies < 1 ? MateBounds.noMateWithin(plies) : asked.prove(plies);
     if (!known.decides(plies)) {
       outcome = Outcome.INTERRUPTED;
-      return;
+      return false;
     }
     int mating = known.isMateWithin(plies) ? legal.of(position, known.move()) : Move.NONE;
     if (mating == Move.NONE) {
       outcome = Outcome.LONGER;
-      return;
+      return false;
     }
     int from = moves.size();
     level++;
@@ -184,6 +204,7 @@ public final class ProofWalk {
         after = Arrays.copyOf(after, 2 * end[level]);
       }
     }
+    return true;
   }
 
   /**
@@ -197,17 +218,19 @@ public final class ProofWalk {
   /**
    * Notes what the walk knows of the position on the board, which is {@link #node} afterwards. What
    * is noted already stays if it mates no later: a position may be entered again below itself, with
-   * fewer plies left, and is then left with the shorter mate first.
+   * fewer plies left, and is then left with the shorter mate first. Without room for one more note
+   * the walk is over, as it is behind a limit.
    */
   private void note(long known) {
     long before = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
     node = before != PositionMap.ABSENT && plies(before) <= plies(known) ? before : known;
-    proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
+    if (!proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node)) {
+      outcome = Outcome.INTERRUPTED;
+    }
   }
 
   /** Makes the current reply and opens the node after it, unless that is known. */
   private void tryReply(MateSearch asked) {
-    int before = level;
     int left = bound[level] - 2;
     position.doMove(moves.get(reply[level]));
     clock.countNode();
@@ -215,8 +238,7 @@ public final class ProofWalk {
       replyDone();
       return;
     }
-    openAttacker(left, asked);
-    if (level == before && outcome != Outcome.CONFIRMED) {
+    if (!openAttacker(left, asked)) {
       position.undoMove(moves.get(reply[level]));
     }
   }

@@ -2,21 +2,27 @@ package tsumugi.solver.tsume.dfpn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.SmallStart;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -140,6 +146,78 @@ class DfpnThreadsTest {
     @Override
     public boolean stopRequested() {
       return false;
+    }
+  }
+
+  /** The others hear of it at their next step, and not when they have done all the work. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void aHelperThatFailsEndsTheSearch() {
+    assertThrows(OutOfMemoryError.class, () -> searchWith(new OutOfMemoryError("injected")));
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class,
+            () -> searchWith(new IndexOutOfBoundsException("injected")));
+    assertInstanceOf(IndexOutOfBoundsException.class, thrown.getCause());
+  }
+
+  /** A search without a limit, of which one helper fails at its third look at the clock. */
+  private static void searchWith(Throwable failure) {
+    try (MainSubTable table = MainSubTable.allocate(4)) {
+      AtomicInteger left = new AtomicInteger(3);
+      SearchMonitor failing =
+          SearchMonitor.stoppedBy(
+              () -> {
+                if (left.decrementAndGet() == 0) {
+                  throwUnchecked(failure);
+                }
+                return false;
+              });
+      Position root = EngineForm.position(SlowPosition.parse(HARD));
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), clock);
+      Function<SearchClock, DfpnSearch> helper =
+          helping ->
+              new DfpnSearch(
+                  new Position(root),
+                  new DfpnNodes(table),
+                  new SearchClock(SearchLimits.NONE, failing));
+      new DfpnThreads(table, own, helper, clock, 2).prove(99);
+    }
+  }
+
+  private static void throwUnchecked(Throwable failure) {
+    if (failure instanceof Error e) {
+      throw e;
+    }
+    throw (RuntimeException) failure;
+  }
+
+  /** A system that has no room for so many threads has room for an answer. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void fewerThreadsThanAskedForAnswerAsWell(int most) {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      AtomicInteger left = new AtomicInteger(most);
+      ThreadFactory starting =
+          work -> {
+            if (left.getAndDecrement() <= 0) {
+              throw new OutOfMemoryError("unable to create native thread");
+            }
+            return new Thread(work);
+          };
+      Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      DfpnThreads search =
+          new DfpnThreads(
+              table,
+              new DfpnSearch(new Position(root), new DfpnNodes(table), clock),
+              helping -> new DfpnSearch(new Position(root), new DfpnNodes(table), helping),
+              clock,
+              4,
+              starting);
+      assertEquals(3, search.prove(99).upper());
+      assertTrue(search.refute(1).decides(1));
     }
   }
 

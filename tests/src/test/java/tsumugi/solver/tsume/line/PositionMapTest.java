@@ -1,6 +1,8 @@
 package tsumugi.solver.tsume.line;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -67,6 +69,27 @@ class PositionMapTest {
       Key key = key(again);
       assertEquals(PositionMap.ABSENT, map.get(key.board, key.side, key.hand));
     }
+  }
+
+  /** Without room for more it keeps what it has, and can still change it. */
+  @Test
+  void aFullMapSaysSo() {
+    PositionMap small = new PositionMap(128);
+    int noted = 0;
+    for (int board = 0; board < 200; board++) {
+      noted += small.put(board, 0, 0, board) ? 1 : 0;
+    }
+    assertEquals(64, noted);
+    assertEquals(64, small.size());
+    assertEquals(PositionMap.ABSENT, small.get(64, 0, 0));
+    for (int board = 0; board < 64; board++) {
+      assertEquals(board, small.get(board, 0, 0));
+      assertTrue(small.put(board, 0, 0, 1_000 + board));
+      assertEquals(1_000 + board, small.get(board, 0, 0));
+    }
+    assertFalse(small.put(64, 0, 0, 1));
+    small.clear();
+    assertTrue(small.put(64, 0, 0, 1));
   }
 
   /** Few boards and hands, so that most keys differ in one of the three only. */

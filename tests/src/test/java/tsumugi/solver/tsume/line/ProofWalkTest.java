@@ -177,6 +177,42 @@ class ProofWalkTest extends TsumeFixture {
     assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
   }
 
+  /** A heap that ends is a limit: the walk is cut, and the root is on the board again. */
+  @Test
+  void withoutRoomForItsNotesTheWalkIsCut() {
+    int cut = 0;
+    int whole = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (!problem.isMate() || problem.plies() > 11) {
+        continue;
+      }
+      table.newSearch();
+      TsumeRoot root = root(problem);
+      Position position = root.position();
+      String before = Sfen.format(position);
+      DfpnSearch search = search(position, SearchLimits.NONE);
+      Walked walked =
+          new ProofWalk(
+                  position,
+                  search,
+                  clock(SearchLimits.NONE),
+                  ProofVerifier.Visitor.NONE,
+                  () -> new PositionMap(64))
+              .walk(root.inside(problem.plies()));
+      assertEquals(before, Sfen.format(position), problem::toString);
+      if (walked.outcome() == Outcome.INTERRUPTED) {
+        assertEquals(32, walked.positions(), problem::toString);
+        assertEquals(0, walked.plies(), problem::toString);
+        cut++;
+      } else {
+        assertEquals(Outcome.CONFIRMED, walked.outcome(), problem::toString);
+        assertTrue(walked.positions() <= 32, problem::toString);
+        whole++;
+      }
+    }
+    assertTrue(cut > 20 && whole > 20, cut + " cut, " + whole + " whole");
+  }
+
   /** A proof that is shorter than it is said to be. */
   @Test
   void aShorterProofIsMeasured() {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.RandomPositions;
@@ -70,6 +71,15 @@ class KifReaderTest {
             .lines()
             .map(String::strip)
             .toList());
+  }
+
+  /** Some programs write no sum beside a time. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"( 0:16)", "(0:16 )", "（0:16）", "( 0:16／00:00:16)", "( 0:16.5/", "( 0:16"})
+  void aTimeWithoutASum(String time) {
+    String text = Records.text(Records.one("手合割：平手\n   1 ７六歩(77)   " + time + "\n"));
+    assertTrue(text.endsWith("1 7g7f T16000"), text);
   }
 
   /** Left and right are White's, whose pieces they are, as all other programs have it. */

@@ -41,7 +41,7 @@ final class KifMoves {
   private static final Pattern ENDING =
       Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
   private static final Pattern TIME =
-      Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:/.*)?");
+      Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:[/／)）].*)?");
 
   private KifMoves() {}
 

@@ -48,7 +48,7 @@ final class UsiProof {
               SearchMonitor.stoppedBy(control::stopRequested));
       control.comment(sentence(file, goal, result));
     } catch (IOException | InvalidPathException e) {
-      control.comment("proof not written: " + e);
+      control.comment("proof not written: no file can be written in '" + folder + "'");
     }
   }
 

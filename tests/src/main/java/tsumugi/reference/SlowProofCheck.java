@@ -73,6 +73,9 @@ public final class SlowProofCheck {
     if (goal[0].equals("nomate")) {
       return isCovered(attack ? "N" : "n", root, plies);
     }
+    if (goal.length > 2 && plies % 2 != (attack ? 1 : 0)) {
+      return false;
+    }
     boolean more = goal.length > 2 && plies - 2 >= (attack ? 1 : 0);
     return isCovered(attack ? "M" : "m", root, plies)
         && (!more || isCovered(attack ? "N" : "n", root, plies - 2));

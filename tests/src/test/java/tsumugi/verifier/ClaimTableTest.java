@@ -1,6 +1,9 @@
 package tsumugi.verifier;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +73,43 @@ class ClaimTableTest {
           assertEquals(false, table.covers(Kind.MATES, position, Hand.NONE, i));
         }
       }
+    }
+  }
+
+  /**
+   * Each says more than all before it: one of them is to be found, and no search walks past all.
+   */
+  @Test
+  void whatIsCoveredIsNotWalkedPast() {
+    ClaimTable table = new ClaimTable();
+    position.clear();
+    for (int bound = 0; bound < 3 * ClaimTable.MOST_ON_BOARD; bound++) {
+      assertNull(table.add(Kind.ESCAPES, position, Hand.NONE, bound, Move.NONE, 6));
+      assertTrue(table.covers(Kind.ESCAPES, position, Hand.NONE, bound));
+      assertFalse(table.covers(Kind.ESCAPES, position, Hand.NONE, bound + 1));
+    }
+    assertEquals(3 * ClaimTable.MOST_ON_BOARD, table.size());
+  }
+
+  /** The more pawns, the sooner the mate: none covers another. */
+  @Test
+  void aCrowdOnOneBoardIsRefused() {
+    ClaimTable table = new ClaimTable();
+    position.clear();
+    int added = 0;
+    for (int pieces = 0; added <= ClaimTable.MOST_ON_BOARD; pieces++) {
+      int hand = Hand.NONE;
+      int rest = pieces;
+      int sum = 0;
+      for (int piece : Hand.SFEN_ORDER) {
+        int most = Piece.inASet(piece) + 1;
+        hand += rest % most * Hand.one(piece);
+        sum += rest % most;
+        rest /= most;
+      }
+      Reason refusal = table.add(Kind.MATES, position, hand, 1_001 - 2 * sum, Move.NONE, 6);
+      assertEquals(added < ClaimTable.MOST_ON_BOARD ? null : Reason.CROWDED, refusal);
+      added++;
     }
   }
 

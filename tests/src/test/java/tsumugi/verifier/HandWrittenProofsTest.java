@@ -46,6 +46,19 @@ class HandWrittenProofsTest {
     invalid(Reason.NO_CHECK, 6, file(root, "black", "mate 1", "M~" + GOLD + " G~1~G*5d", MATED));
   }
 
+  /** A mate in 1 is no mate in 2, although nothing shorter would have to be refuted. */
+  @Test
+  void anExactMateHasTheParityOfItsRoot() {
+    String mates = "M~" + GOLD + " G~1~G*5b";
+    String root = GOLD + " b G2r2b3g";
+    invalid(Reason.EXACT_PARITY, 0, file(root, "black", "mate 2 exact", mates, MATED));
+    invalid(Reason.EXACT_PARITY, 0, file(root, "black", "mate 0 exact", mates, MATED));
+    valid(file(root, "black", "mate 2", mates, MATED));
+    String mated = "4k4/4G4/4P4/9/9/9/9/9/9 w 2r";
+    invalid(Reason.EXACT_PARITY, 0, file(mated, "black", "mate 1 exact", MATED));
+    valid(file(mated, "black", "mate 1", MATED));
+  }
+
   @Test
   void whiteAttacksAsWell() {
     String board = "9/9/9/9/9/9/4p4/9/4K4";

@@ -159,6 +159,7 @@ class HostileFilesTest {
           HAND   | M~4k4/9/4P4/9/9/9/9/9/9 G-~1~G*5b
           HAND   | M~4k4/9/4P4/9/9/9/9/9/9 GG~1~G*5b
           HAND   | M~4k4/9/4P4/9/9/9/9/9/9 0G~1~G*5b
+          HAND   | M~4k4/9/4P4/9/9/9/9/9/9 1G~1~G*5b
           HAND   | M~4k4/9/4P4/9/9/9/9/9/9 1~1~G*5b
           HAND   | M~4k4/9/4P4/9/9/9/9/9/9 K~1~G*5b
           BOUND  | M~4k4/9/4P4/9/9/9/9/9/9 G~2~G*5b
@@ -212,6 +213,7 @@ class HostileFilesTest {
     "ROOT, 4k4/9/4P4/9/9/9/9/9/9 x G, black, mate 1",
     "ROOT, 4k4/9/4P4/9/9/9/9/9 b G, black, mate 1",
     "ROOT, 4k4/9/4P4/9/9/9/9/9/9 b 0G, black, mate 1",
+    "ROOT, 4k4/9/4P4/9/9/9/9/9/9 b 1G, black, mate 1",
     "ROOT_PIECES, 4k4/9/4P4/9/9/9/9/9/9 b 3G2g, black, mate 1",
     "ROOT_PIECES, 4k4/9/4P4/9/9/9/9/9/9 b 5G, black, mate 1",
     "ROOT_PIECES, 4k4/k8/4P4/9/9/9/9/9/9 b G, black, mate 1",

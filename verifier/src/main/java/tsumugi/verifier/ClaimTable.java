@@ -2,6 +2,7 @@ package tsumugi.verifier;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All claims of a file in the order of its lines, and a hash table that finds those of a kind and a
@@ -29,6 +30,12 @@ final class ClaimTable {
   private static final int NEXT = 4;
   private static final int NUMBERS = 5;
 
+  /**
+   * So many claims may stand on one board of which none covers another: who looks for one walks
+   * past them all. Proofs of searches have some dozens.
+   */
+  static final int MOST_ON_BOARD = 4_096;
+
   private static final int NONE = -1;
   private static final int MAX_SLOTS = 1 << 30;
 
@@ -48,15 +55,19 @@ final class ClaimTable {
     return size;
   }
 
-  /** Adds a claim; false when there is no memory for it. */
-  boolean add(Kind kind, Position board, int hand, int bound, int move, long line) {
+  /**
+   * Adds a claim.
+   *
+   * @return null, or why there is no place for it: {@link Reason#MEMORY} or {@link Reason#CROWDED}
+   */
+  @Nullable Reason add(Kind kind, Position board, int hand, int bound, int move, long line) {
     try {
       makeRoom();
     } catch (OutOfMemoryError e) {
-      return false;
+      return Reason.MEMORY;
     }
     if (size == Integer.MAX_VALUE || line > Integer.MAX_VALUE || 2 * boards > slots.length) {
-      return false;
+      return Reason.MEMORY;
     }
     int claim = size++;
     long[] chunk = words[claim >> CHUNK_BITS];
@@ -68,21 +79,41 @@ final class ClaimTable {
     set(claim, MOVE, move);
     set(claim, LINE, (int) line);
     set(claim, NEXT, NONE);
-    link(claim, kind, board, hand, bound);
-    return true;
+    return link(claim, kind, board, hand, bound) ? null : Reason.CROWDED;
   }
 
-  /** One that says no more than another of its board need never be found; it is checked as well. */
-  private void link(int claim, Kind kind, Position board, int hand, int bound) {
+  /**
+   * One that another of its board covers need never be found; it is checked as well.
+   *
+   * @return false when there are too many that are to be found
+   */
+  private boolean link(int claim, Kind kind, Position board, int hand, int bound) {
     int slot = slot(kind, board.words());
     int first = slots[slot] - 1;
     if (first == NONE) {
-      slots[slot] = claim + 1;
       boards++;
-    } else if (!isCovered(first, kind, hand, bound)) {
-      set(claim, NEXT, get(first, NEXT));
-      set(first, NEXT, claim);
+    } else if (isCovered(first, kind, hand, bound)) {
+      return true;
     }
+    slots[slot] = claim + 1;
+    return takeOver(claim, first, kind);
+  }
+
+  /** Puts behind a claim those of its board that it does not cover; false when they are many. */
+  private boolean takeOver(int claim, int first, Kind kind) {
+    int last = claim;
+    int count = 1;
+    for (int other = first; other != NONE; ) {
+      int next = get(other, NEXT);
+      if (!covers(kind, claim, get(other, HAND), get(other, BOUND))) {
+        set(last, NEXT, other);
+        last = other;
+        count++;
+      }
+      other = next;
+    }
+    set(last, NEXT, NONE);
+    return count <= MOST_ON_BOARD;
   }
 
   /** Whether a claim of the table covers a position: see docs/proof-format.md. */
@@ -114,17 +145,20 @@ final class ClaimTable {
 
   private boolean isCovered(int first, Kind kind, int hand, int bound) {
     for (int claim = first; claim != NONE; claim = get(claim, NEXT)) {
-      int itsHand = get(claim, HAND);
-      int itsBound = get(claim, BOUND);
-      boolean covers =
-          kind.isMate()
-              ? itsBound <= bound && Hand.contains(hand, itsHand)
-              : itsBound >= bound && Hand.contains(itsHand, hand);
-      if (covers) {
+      if (covers(kind, claim, hand, bound)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a claim covers its board with a hand and a bound. */
+  private boolean covers(Kind kind, int claim, int hand, int bound) {
+    int itsHand = get(claim, HAND);
+    int itsBound = get(claim, BOUND);
+    return kind.isMate()
+        ? itsBound <= bound && Hand.contains(hand, itsHand)
+        : itsBound >= bound && Hand.contains(itsHand, hand);
   }
 
   Kind kind(int claim) {

@@ -27,6 +27,11 @@ record Goal(boolean isMate, int plies, boolean isExact) {
     return plies == Bound.NONE ? null : new Goal(words[0].equals("mate"), plies, isExact);
   }
 
+  /** Whether it can be: with the attacker to move the shortest mate is odd, else even. */
+  boolean isPossible(boolean attackerMoves) {
+    return !isExact || plies % 2 == (attackerMoves ? 1 : 0);
+  }
+
   /** Whether {@link #isExact} needs a proof: there is something shorter that might be a mate. */
   boolean needsLowerBound(boolean attackerMoves) {
     return isExact && plies - 2 >= (attackerMoves ? 1 : 0);

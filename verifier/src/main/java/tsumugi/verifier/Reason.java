@@ -51,6 +51,8 @@ public enum Reason {
   MOVE(false),
   /** The claims do not fit into memory; how many did. */
   MEMORY(false),
+  /** Too many claims stand on one board and none covers another; how many may. */
+  CROWDED(false),
 
   /** The claim has pieces that the root does not have. */
   PIECES(true),
@@ -65,7 +67,9 @@ public enum Reason {
   /** After a move, no claim covers the position; the move, the kind, the bound it needs. */
   AFTER_MOVE(true),
   /** No claim covers the root; the kind, the bound it needs. */
-  NOTHING_FOR_ROOT(true);
+  NOTHING_FOR_ROOT(true),
+  /** The shortest mate of the root cannot have such a length; the goal. */
+  EXACT_PARITY(true);
 
   private final boolean isAboutProof;
 

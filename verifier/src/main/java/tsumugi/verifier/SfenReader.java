@@ -114,6 +114,9 @@ final class SfenReader {
         }
         continue;
       }
+      if (count == 1) {
+        return Fit.BAD;
+      }
       Fit fit = hold(c, Math.max(count, 1));
       if (fit != Fit.GOOD) {
         return fit;

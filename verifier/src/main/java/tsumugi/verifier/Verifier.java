@@ -80,7 +80,7 @@ public final class Verifier {
 
   private void readAll(ClaimReader reader, LineReader lines) throws Refusal {
     while (reader.next()) {
-      boolean added =
+      Reason refusal =
           claims.add(
               reader.kind(),
               reader.board(),
@@ -88,8 +88,9 @@ public final class Verifier {
               reader.bound(),
               reader.move(),
               lines.number());
-      if (!added) {
-        throw new Refusal(Reason.MEMORY, lines.number(), String.valueOf(claims.size()));
+      if (refusal != null) {
+        int number = refusal == Reason.MEMORY ? claims.size() : ClaimTable.MOST_ON_BOARD;
+        throw new Refusal(refusal, lines.number(), String.valueOf(number));
       }
       if (claims.size() % STEP == 0) {
         progress.read(claims.size());
@@ -111,6 +112,9 @@ public final class Verifier {
   }
 
   private @Nullable Fault faultOfRoot(Root root, Goal goal) {
+    if (!goal.isPossible(root.attackerMoves())) {
+      return Fault.of(Reason.EXACT_PARITY, 0, goal.text());
+    }
     Fault fault = faultOfRoot(root, goal.isMate(), goal.plies());
     boolean isMoreClaimed = fault == null && goal.needsLowerBound(root.attackerMoves());
     return isMoreClaimed ? faultOfRoot(root, false, goal.plies() - 2) : fault;

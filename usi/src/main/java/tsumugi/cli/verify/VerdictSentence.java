@@ -59,12 +59,14 @@ final class VerdictSentence {
       case BOUND -> "cli.verify.bound";
       case MOVE -> "cli.verify.move";
       case MEMORY -> "cli.verify.memory";
+      case CROWDED -> "cli.verify.crowded";
       case PIECES -> "cli.verify.pieces";
       case KINGS -> "cli.verify.kings";
       case NOT_LEGAL -> "cli.verify.not-legal";
       case NO_CHECK -> "cli.verify.no-check";
       case NOT_IN_CHECK -> "cli.verify.not-in-check";
       case AFTER_MOVE -> needsMate(fault, 1) ? "cli.verify.after-m" : afterEscape(fault);
+      case EXACT_PARITY -> "cli.verify.exact-parity";
       case NOTHING_FOR_ROOT -> needsMate(fault, 0) ? "cli.verify.root-m" : rootEscape(fault);
     };
   }

@@ -50,6 +50,13 @@ final class ClosedParts {
     fetched = seen;
   }
 
+  /** So many keys are about to be added, by now spread evenly ({@link ClosedSet#expect}). */
+  void expect(long keys) {
+    for (ClosedSet part : parts) {
+      part.expect(keys / parts.length);
+    }
+  }
+
   boolean add(long key) {
     return parts[(int) key & mask].add(key);
   }

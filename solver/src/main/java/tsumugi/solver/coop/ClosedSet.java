@@ -57,6 +57,23 @@ final class ClosedSet {
     zero(0, lines + SLACK);
   }
 
+  /**
+   * So many keys are about to be added to an empty set: it grows for them at once, as it would on
+   * the way. Keys in the order of {@link #forEach} fill a set from its first line on, and in one
+   * that grows on the way each of them would be passed on past all before it.
+   */
+  void expect(long keys) {
+    while (keys >= growAt) {
+      if (isNearlyFull()) {
+        bound();
+        return;
+      }
+      long oldLines = lines;
+      resize(Math.min(2 * oldLines, maxLines));
+      zero(oldLines + SLACK, lines + SLACK);
+    }
+  }
+
   /** Adds a key, which is not 0; false when it was there. */
   boolean add(long key) {
     for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
@@ -104,6 +121,11 @@ final class ClosedSet {
     }
   }
 
+  /** Home lines at present. */
+  long lines() {
+    return lines;
+  }
+
   /** Keys in the set. */
   long size() {
     return size;
@@ -139,15 +161,19 @@ final class ClosedSet {
   private void resize(long newLines) {
     part.use((newLines + SLACK) * LINE_BYTES);
     lines = newLines;
-    boolean last = maxLines < newLines + newLines / 4;
     long slots = newLines * SLOTS;
-    growAt = last ? slots - slots / 8 : slots - slots / 5;
+    growAt = isNearlyFull() ? slots - slots / 8 : slots - slots / 5;
+  }
+
+  /** Too little is left to grow into for that to be worth while. */
+  private boolean isNearlyFull() {
+    return maxLines < lines + lines / 4;
   }
 
   private void grow() {
     long oldLines = lines;
     long newLines = Math.min(2 * oldLines, maxLines);
-    if (maxLines < oldLines + oldLines / 4) {
+    if (isNearlyFull()) {
       bound();
       return;
     }

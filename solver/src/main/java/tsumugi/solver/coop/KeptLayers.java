@@ -16,7 +16,7 @@ import java.util.function.LongPredicate;
  *   int    positions of the layer before; long their children
  *   int    positions of the layer at work; long each of their words
  *   ...    the log ({@link LayerLog#writeTo})
- *   long   each key of the closed set; 0 at the end
+ *   long   how many keys the closed set has at most; long each of them; 0 at the end
  * </pre>
  *
  * @param parents positions of the layer before the one at work
@@ -40,6 +40,7 @@ record KeptLayers(
     out.writeInt(current.size);
     current.writeWords(out);
     log.writeTo(out);
+    out.writeLong(closed.size());
     try {
       closed.forEach(
           key -> {
@@ -79,6 +80,7 @@ record KeptLayers(
     }
     Layer current = Layer.readWords(in, positions);
     log.readFrom(in);
+    closed.expect(in.readLong());
     for (long key = in.readLong(); key != 0; key = in.readLong()) {
       closed.add(key);
     }

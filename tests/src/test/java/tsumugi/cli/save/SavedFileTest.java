@@ -114,7 +114,9 @@ class SavedFileTest {
     byte[] whole = Files.readAllBytes(written(BODY));
     whole[11] = SavedFile.VERSION + 1;
     UsageException e = assertRefused("cli.usage.load-version", Arrays.copyOf(whole, 20));
-    assertTrue(e.explanation().english().contains("version 2"), e.explanation().english());
+    assertTrue(
+        e.explanation().english().contains("version " + SavedFile.VERSION + " only"),
+        e.explanation().english());
   }
 
   private UsageException assertRefused(String key, byte[] bytes) throws IOException {

@@ -1,6 +1,7 @@
 package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,6 +54,49 @@ class ClosedSetTest {
       }
       assertTrue(closed.isBounded());
       assertEquals(0, forgotten);
+    }
+  }
+
+  /** Read back in the order they stand in, keys find a set as large as the one they come from. */
+  @Test
+  void aSetThatExpectsKeysHasGrownBefore() {
+    for (int keys : new int[] {1, 3_276, 3_277, 20_000, 100_000, 300_000}) {
+      try (MainSubTable one = MainSubTable.ofBytes(3_000_000);
+          MainSubTable other = MainSubTable.ofBytes(3_000_000)) {
+        ClosedSet closed = new ClosedSet(one.lease().part(64, 2_900_000));
+        SplittableRandom random = new SplittableRandom(keys);
+        for (int i = 0; i < keys; i++) {
+          closed.add(random.nextLong() | 1);
+        }
+        ClosedSet again = new ClosedSet(other.lease().part(64, 2_900_000));
+        again.expect(closed.size());
+        assertEquals(closed.lines(), again.lines());
+        assertEquals(0, again.size());
+        closed.forEach(key -> assertTrue(again.add(key)));
+        closed.forEach(key -> assertFalse(again.add(key)));
+        assertEquals(closed.lines(), again.lines());
+        assertEquals(closed.size(), again.size());
+        assertEquals(0, again.forgotten());
+      }
+    }
+  }
+
+  /** More than it can hold: it is bounded from the start, and no line passes its keys on. */
+  @Test
+  void aSetThatExpectsTooMuchIsBoundedAtOnce() {
+    try (MainSubTable table = MainSubTable.ofBytes(1 << 17)) {
+      ClosedSet closed = new ClosedSet(table.lease().part(0, 1 << 16));
+      closed.expect(closed.capacity());
+      assertTrue(closed.isBounded());
+      assertEquals(0, closed.size());
+      for (long key = 1; key < 1_000; key++) {
+        assertTrue(closed.add(key), "all of these have one home");
+      }
+      assertEquals(8, closed.size());
+      assertEquals(991, closed.forgotten());
+      for (long key = 992; key < 1_000; key++) {
+        assertFalse(closed.add(key));
+      }
     }
   }
 

@@ -38,7 +38,7 @@ record CooperativeSearch(
         "--method " + method(),
         "--goal " + asked.goal().name().toLowerCase(Locale.ROOT).replace('_', '-'),
         SearchIdentity.flag("--defender-first", asked.defenderFirst()),
-        limited ? plies : SearchIdentity.flag("--max-plies", false));
+        limited ? plies : "no --plies and no --max-plies");
   }
 
   @Override

@@ -72,6 +72,11 @@ public final class SearchOptions {
     return method;
   }
 
+  /** Any mate will do, the shortest or not. */
+  public boolean wantsFirstMate() {
+    return first;
+  }
+
   /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();

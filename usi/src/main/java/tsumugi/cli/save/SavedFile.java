@@ -34,7 +34,7 @@ import tsumugi.cli.base.UsageException;
  */
 public final class SavedFile {
   /** Raised when a file of before could be misread. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final long MAGIC = 0x5453554D55474903L;
   private static final int HEAD_BYTES = Long.BYTES + Integer.BYTES;

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +32,7 @@ import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
@@ -188,10 +190,21 @@ public final class SolveCommand implements Callable<Integer> {
               progress.start(task.problem().id(), done.getAndIncrement());
               return progress.until(stop);
             };
-    // A kept search is told even when it was stopped: what it has come to is in its file.
-    BooleanSupplier discards = work.kept.isKept() ? () -> false : stop;
     Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
-    return new TaskWorker(solver, monitors, discards, charset, format(options));
+    return new TaskWorker(solver, monitors, discarded(work, stop), charset, format(options));
+  }
+
+  /**
+   * A kept search is told even when it was stopped: what it has come to is in its file. And whoever
+   * asks about one position, and for no file, is told of the mate that is held.
+   */
+  private Predicate<Outcome> discarded(Work work, BooleanSupplier stop) {
+    if (work.kept.isKept()) {
+      return outcome -> false;
+    }
+    boolean forOneself = work.problems.isOnePosition() && !toFile();
+    CutShort cutShort = new CutShort(search.wantsFirstMate() || forOneself);
+    return outcome -> stop.getAsBoolean() && cutShort.is(outcome);
   }
 
   /** On stdout where no results are; else below results for people, or on a terminal. */

@@ -1,0 +1,43 @@
+package tsumugi.cli.solve;
+
+import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.coop.CooperativeNote;
+
+/**
+ * Which outcomes a search that was stopped may have, and one that went on would not: they are no
+ * results of a batch, which makes them anew when it goes on.
+ */
+final class CutShort {
+  private final boolean anyMateWillDo;
+
+  /**
+   * @param anyMateWillDo whether a mate is an answer that need not be the shortest, nor counted
+   */
+  CutShort(boolean anyMateWillDo) {
+    this.anyMateWillDo = anyMateWillDo;
+  }
+
+  boolean is(Outcome outcome) {
+    return outcome instanceof Outcome.Solved solved
+        && (solved.result().verdict() instanceof Verdict.Unknown
+            || solved.proof() instanceof ProofReport.Missing
+            || !anyMateWillDo && lacksLength(solved));
+  }
+
+  private static boolean lacksLength(Outcome.Solved solved) {
+    if (solved.cooperation() != null) {
+      return solved.cooperation().found().notes().contains(CooperativeNote.NOT_COUNTED);
+    }
+    SolveResult result = solved.result();
+    return result.verdict() instanceof Verdict.Mate mate && !mate.exact()
+        || result.composed() != null && isOpen(result.composed());
+  }
+
+  private static boolean isOpen(ComposedMate composed) {
+    return !composed.exact() || composed.line().length < composed.plies();
+  }
+}

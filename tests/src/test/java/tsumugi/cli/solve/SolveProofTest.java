@@ -103,7 +103,7 @@ class SolveProofTest {
   /** What stood there stays, and the answer says why. */
   @Test
   void aProofThatCannotBeCompletedIsNotWritten() throws IOException {
-    Path file = Files.writeString(temp.resolve("old.proof"), "old");
+    Path file = Files.writeString(temp.resolve("old.proof"), "tsumugi-proof 0");
     CliRun run =
         CliRun.solve(
             "--proof", file.toString(), "--proof-nodes", "2", "--format", "json", Mates.IN_3);
@@ -113,7 +113,7 @@ class SolveProofTest {
     Map<?, ?> proof = proof(object);
     assertSame(TestJson.NULL, proof.get("file"));
     assertEquals("node_limit", proof.get("reason"));
-    assertEquals("old", Files.readString(file));
+    assertEquals("tsumugi-proof 0", Files.readString(file));
     assertEquals(List.of("old.proof"), names(temp));
     CliRun text = CliRun.solve("--proof", file.toString(), "--proof-nodes", "2", Mates.IN_3);
     assertTrue(text.out().contains("Proof: not written: the nodes for it"), text::out);

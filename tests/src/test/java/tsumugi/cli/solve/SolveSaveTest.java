@@ -165,7 +165,7 @@ class SolveSaveTest {
     assertEquals(5L, rest.get("plies"));
     assertEquals(2, parts(rest).size());
     CliRun.solve(with(line, "--max-plies", "7", "--load", file(), COOPERATIVE))
-        .assertRefused("was saved with no --max-plies, not with --max-plies 7");
+        .assertRefused("was saved with no --plies and no --max-plies, not with --max-plies 7");
   }
 
   private static String[] with(String[] first, String... rest) {

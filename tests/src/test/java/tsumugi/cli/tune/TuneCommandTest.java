@@ -146,6 +146,18 @@ class TuneCommandTest {
   }
 
   @Test
+  void aPlotIsNoneOfTheInputs(@TempDir Path folder) throws Exception {
+    String problems = "a\t" + Mates.IN_1 + "\n";
+    Path input = Files.writeString(folder.resolve("p.svg"), problems);
+    Path link = Files.createSymbolicLink(folder.resolve("link.svg"), input);
+    for (Path plot : new Path[] {input, link}) {
+      CliRun.of("tune", "--sizes", "1", "--plot", plot.toString(), input.toString())
+          .assertRefused("--plot: '" + plot + "' is one of the inputs");
+      assertEquals(problems, Files.readString(input));
+    }
+  }
+
+  @Test
   void plotsInBothKinds(@TempDir Path folder) throws Exception {
     Path svg = folder.resolve("a.SVG");
     Path png = folder.resolve("b.png");

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
@@ -21,12 +22,14 @@ public final class ProofFiles {
   private static final String ENDING = ".proof.gz";
   private final Path place;
   private final boolean isFolder;
+  private final WriteGuard guard;
   private final SearchLimits limits;
   private final FileNames names = new FileNames(ENDING);
 
-  private ProofFiles(Path place, boolean isFolder, SearchLimits limits) {
+  private ProofFiles(Path place, boolean isFolder, WriteGuard guard, SearchLimits limits) {
     this.place = place;
     this.isFolder = isFolder;
+    this.guard = guard;
     this.limits = limits;
   }
 
@@ -36,7 +39,7 @@ public final class ProofFiles {
    * @param place a folder, which is made where there is none; for one position also a file
    * @throws UsageException when nothing can be written there
    */
-  static ProofFiles at(Path place, boolean onePosition, InputGuard guard, SearchLimits limits) {
+  static ProofFiles at(Path place, boolean onePosition, WriteGuard guard, SearchLimits limits) {
     boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
     Path folder = isFolder ? place : parent(place);
     try {
@@ -44,6 +47,9 @@ public final class ProofFiles {
         Files.createDirectories(place);
       } else {
         guard.check("--proof", place, place.toString());
+        if (!ProofFile.mayReplace(place)) {
+          throw UsageException.of("cli.usage.proof-foreign", place);
+        }
       }
     } catch (IOException e) {
       throw UsageException.of("cli.usage.proof-place", place);
@@ -51,7 +57,7 @@ public final class ProofFiles {
     if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw UsageException.of("cli.usage.proof-place", place);
     }
-    return new ProofFiles(place, isFolder, limits);
+    return new ProofFiles(place, isFolder, guard, limits);
   }
 
   private static boolean endsInSlash(Path place) {
@@ -66,9 +72,21 @@ public final class ProofFiles {
   /**
    * The file of a problem. To be asked in the order of the problems, and of each of them: where
    * several have one id, the names would else depend on who is solved first.
+   *
+   * @throws UsageException when it is a file that must not be written over
    */
   public Path fileOf(Problem problem) {
-    return isFolder ? place.resolve(names.next(problem.id())) : place;
+    return isFolder ? inFolder(names.next(problem.id())) : place;
+  }
+
+  private Path inFolder(String name) {
+    Path file = place.resolve(name);
+    try {
+      guard.check("--proof", file, file.toString());
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.proof-place", file);
+    }
+    return file;
   }
 
   /** Writes the proof of an answer that has just been found with the table. */

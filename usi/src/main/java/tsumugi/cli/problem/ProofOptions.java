@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteGuard;
 import tsumugi.solver.SearchLimits;
 
 /** Whether and where proofs are written, and how much each of them may cost. */
@@ -23,11 +24,11 @@ public final class ProofOptions {
   /**
    * Where proofs go; null when none are asked for.
    *
-   * @param guard keeps the one file from being an input
+   * @param guard keeps inputs and other files from being written over
    * @param search of each problem: a proof may take as long, unless the options say otherwise
    * @throws UsageException when the options cannot be, or the place cannot be written to
    */
-  public @Nullable ProofFiles files(ProblemInputs inputs, InputGuard guard, SearchOptions search) {
+  public @Nullable ProofFiles files(ProblemInputs inputs, WriteGuard guard, SearchOptions search) {
     if (proof == null) {
       refuse("--proof-time", time != null);
       refuse("--proof-nodes", nodes != null);
@@ -37,6 +38,11 @@ public final class ProofOptions {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(search.limits()));
+  }
+
+  /** The file or folder that is named; null when none is. */
+  public @Nullable Path place() {
+    return proof == null ? null : path(proof);
   }
 
   /** Those that are given, as the user writes them. */

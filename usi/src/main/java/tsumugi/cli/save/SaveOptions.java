@@ -30,6 +30,16 @@ public final class SaveOptions {
     return save != null ? "--save" : load != null ? "--load" : null;
   }
 
+  /** Where the search is saved; null when it is not. */
+  public @Nullable Path saved() {
+    return save == null ? null : path("--save", save);
+  }
+
+  /** Where it goes on; null when it begins. */
+  public @Nullable Path loaded() {
+    return load == null ? null : path("--load", load);
+  }
+
   /**
    * Opens what there is to load, and looks whether what is to be saved can be.
    *

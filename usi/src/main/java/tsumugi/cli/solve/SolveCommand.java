@@ -32,6 +32,7 @@ import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
@@ -96,7 +97,7 @@ public final class SolveCommand implements Callable<Integer> {
     format(List.of());
     batch.check(saves.given(), format.equals("json"));
     ProblemInputs problems = problems();
-    InputGuard guard = new InputGuard(inputs);
+    NamedFiles guard = namedFiles();
     ProofFiles proofs = proof.files(problems, guard, search);
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
@@ -113,6 +114,15 @@ public final class SolveCommand implements Callable<Integer> {
       ProgressLine progress,
       KeptSearch kept,
       @Nullable ProofFiles proofs) {}
+
+  private NamedFiles namedFiles() {
+    NamedFiles files = new NamedFiles(new InputGuard(inputs));
+    files.add("--load", saves.loaded());
+    files.add("--save", saves.saved());
+    files.add("--output", batch.output());
+    files.add("--proof", proof.place());
+    return files;
+  }
 
   private boolean toFile() {
     return batch.output() != null;

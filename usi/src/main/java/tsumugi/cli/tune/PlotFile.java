@@ -10,6 +10,8 @@ import java.util.function.Consumer;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
 import tsumugi.plot.PngWriter;
@@ -24,9 +26,10 @@ record PlotFile(Path path, boolean svg) {
   /**
    * Looks at the name and the folder.
    *
+   * @param guard keeps the problems from being written over
    * @throws UsageException when the plot could not be written
    */
-  static PlotFile of(Path path) {
+  static PlotFile of(Path path, WriteGuard guard) {
     String name = path.toString().toLowerCase(Locale.ROOT);
     if (!name.endsWith(".svg") && !name.endsWith(".png")) {
       throw UsageException.of("cli.usage.plot-name", path.toString());
@@ -38,10 +41,19 @@ record PlotFile(Path path, boolean svg) {
     if (Files.isDirectory(path) || !Files.isWritable(Files.exists(path) ? path : folder)) {
       throw UsageException.of("cli.usage.plot-locked", path.toString());
     }
+    refuseInput(path, guard);
     if (name.endsWith(".png") && !PngWriter.isAvailable()) {
       throw UsageException.of("cli.usage.plot-fonts");
     }
     return new PlotFile(path, name.endsWith(".svg"));
+  }
+
+  private static void refuseInput(Path path, WriteGuard guard) {
+    try {
+      guard.check("--plot", path, path.toString());
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.plot-locked", path.toString());
+    }
   }
 
   /** Draws once and writes every file; tells by the exit status what became of them. */
@@ -53,8 +65,9 @@ record PlotFile(Path path, boolean svg) {
     Drawing drawing = TunePlot.draw(result.rows(), result.recommendation().orElse(null), subtitle);
     int status = ExitStatus.DECIDED;
     for (PlotFile file : files) {
-      try {
-        Files.write(file.path, file.bytes(drawing));
+      try (WholeFile out = WholeFile.at(file.path)) {
+        out.write(file.bytes(drawing));
+        out.finish();
       } catch (IOException e) {
         complain.accept(Message.of("cli.run.no-plot", IoFault.of(e)));
         status = ExitStatus.NOT_WRITTEN;

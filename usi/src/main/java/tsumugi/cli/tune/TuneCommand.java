@@ -17,6 +17,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.GameOptions;
+import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.SearchOptions;
@@ -70,7 +71,8 @@ public final class TuneCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--repeat", 1, MAX_REPEAT);
     }
     TuneReport report = report();
-    List<PlotFile> files = plots.stream().map(PlotFile::of).toList();
+    InputGuard guard = new InputGuard(inputs);
+    List<PlotFile> files = plots.stream().map(path -> PlotFile.of(path, guard)).toList();
     List<Problem> problems = problems();
     ProgressLine line = new ProgressLine(terminal);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);

@@ -4,11 +4,17 @@ import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
 import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
@@ -60,6 +66,29 @@ public final class ProofFile {
       if (!isDevice) {
         Files.deleteIfExists(unfinished);
       }
+    }
+  }
+
+  /**
+   * True when nothing but a proof is lost by writing there: no file, an empty one, a device, or one
+   * that begins as proofs do, of any version and packed or not.
+   */
+  public static boolean mayReplace(Path file) throws IOException {
+    if (!Files.isRegularFile(file) || Files.size(file) == 0) {
+      return true;
+    }
+    try (InputStream in = Files.newInputStream(file);
+        InputStream text = isPacked(file) ? new GZIPInputStream(in) : in) {
+      byte[] name = ProofFileWriter.NAME.getBytes(StandardCharsets.US_ASCII);
+      return Arrays.equals(name, text.readNBytes(name.length));
+    } catch (EOFException | ZipException e) {
+      return false;
+    }
+  }
+
+  private static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.read() == 0x1f && in.read() == 0x8b;
     }
   }
 

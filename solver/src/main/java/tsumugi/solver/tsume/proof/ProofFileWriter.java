@@ -12,6 +12,9 @@ import tsumugi.engine.notation.UsiMove;
 
 /** Writes a proof in the text of docs/proof-format.md. The stream is the caller's to close. */
 public final class ProofFileWriter implements ClaimSink {
+  /** The first word of a proof file, of any version of the format. */
+  static final String NAME = "tsumugi-proof ";
+
   private final OutputStream out;
   private final StringBuilder line = new StringBuilder(160);
   private byte[] bytes = new byte[256];
@@ -26,14 +29,17 @@ public final class ProofFileWriter implements ClaimSink {
     boolean black = attackerMoves == (root.sideToMove() == Color.BLACK);
     String header =
         """
-        tsumugi-proof 1
+        %s1
         root %s
         attacker %s
         claim %s
         --
         """
             .formatted(
-                sfen.substring(0, sfen.lastIndexOf(' ')), black ? "black" : "white", goal.text());
+                NAME,
+                sfen.substring(0, sfen.lastIndexOf(' ')),
+                black ? "black" : "white",
+                goal.text());
     out.write(header.getBytes(StandardCharsets.US_ASCII));
   }
 

@@ -101,6 +101,23 @@ class UsiGoTest {
     assertTrue(UsiGo.parse(times).clock().budget(Color.WHITE) > 1000);
   }
 
+  /** All zeros are no clock; a clock that has run down beside one that has not is one. */
+  @ParameterizedTest
+  @CsvSource({
+    "btime 0 wtime 67 byoyomi 0, 1, 1",
+    "btime 0 wtime 60000, 1, 1450",
+    "btime 0 wtime 0 byoyomi 0, 1000, 1000",
+    "btime 0 wtime 67 byoyomi 300, 250, 251",
+    "btime 0 wtime 67 binc 300, 250, 1",
+  })
+  void aClockThatHasRunDown(String arguments, long black, long white) {
+    UsiClock clock = UsiGo.parse(arguments).clock();
+    assertEquals(black, clock.budget(Color.BLACK));
+    assertEquals(white, clock.budget(Color.WHITE));
+    boolean runDown = black == 1;
+    assertEquals(runDown ? 1 : 0, clock.main(Color.BLACK));
+  }
+
   @Test
   void ponderTimeCountsFromThePonderhit() {
     UsiGo go = UsiGo.parse("ponder btime 0 wtime 0 byoyomi 500");

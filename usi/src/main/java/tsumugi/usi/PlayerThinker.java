@@ -2,7 +2,6 @@ package tsumugi.usi;
 
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
@@ -181,10 +180,10 @@ final class PlayerThinker implements UsiThinker {
         return null;
       }
       UsiClock clock = usi.clock();
-      boolean black = task.game().sideToMove() == Color.BLACK;
+      int side = task.game().sideToMove();
       return new TimeControl(
-          black ? clock.blackTime() : clock.whiteTime(),
-          black ? clock.blackIncrement() : clock.whiteIncrement(),
+          clock.main(side),
+          clock.increment(side),
           clock.byoyomi(),
           clock.moveTime(),
           task.options().moveOverhead());

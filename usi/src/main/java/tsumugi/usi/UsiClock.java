@@ -34,13 +34,31 @@ record UsiClock(
     if (moveTime >= 0) {
       return Math.max(1, moveTime - MARGIN);
     }
-    long main = side == Color.BLACK ? blackTime : whiteTime;
-    long increment = side == Color.BLACK ? blackIncrement : whiteIncrement;
     if (hasNoTime(side) && byoyomi < 0) {
       return UNLIMITED;
     }
-    long total = clamp(main) / MOVES_TO_GO + clamp(increment) + clamp(byoyomi);
+    if (hasRunDown(side)) {
+      return 1;
+    }
+    long total = clamp(main(side)) / MOVES_TO_GO + clamp(increment(side)) + clamp(byoyomi);
     return total == 0 ? WHEN_ALL_ARE_ZERO : Math.max(1, total - MARGIN);
+  }
+
+  /** What a side has for the rest of the game; 1 ms at least on a clock that has run down. */
+  long main(int side) {
+    return hasRunDown(side) ? 1 : side == Color.BLACK ? blackTime : whiteTime;
+  }
+
+  /** What each move adds for a side. */
+  long increment(int side) {
+    return side == Color.BLACK ? blackIncrement : whiteIncrement;
+  }
+
+  /** A side has nothing left while the other has; where nobody has anything no clock is kept. */
+  private boolean hasRunDown(int side) {
+    long own = side == Color.BLACK ? blackTime : whiteTime;
+    long other = side == Color.BLACK ? whiteTime : blackTime;
+    return own == 0 && other > 0 && increment(side) <= 0 && byoyomi <= 0;
   }
 
   private static long clamp(long millis) {

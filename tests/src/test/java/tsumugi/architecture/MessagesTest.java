@@ -39,10 +39,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  * and is used. The help has no patterns; that all of it is shown, {@code HelpTest} knows.
  */
 class MessagesTest {
-  private static final List<String> LAYERS = List.of("engine", "solver", "record", "cli");
+  private static final List<String> LAYERS = List.of("engine", "solver", "record", "tune", "cli");
   private static final String HELP = "/tsumugi/cli/help.properties";
 
-  private static final Pattern KEY = Pattern.compile("(engine|solver|record|cli)\\.[a-z0-9.-]+");
+  private static final Pattern KEY =
+      Pattern.compile("(engine|solver|record|tune|cli)\\.[a-z0-9.-]+");
   private static final Pattern HOLE = Pattern.compile("\\{(\\d+)(,(\\w+),[^{}]*)?}");
   private static final Pattern JAPANESE = Pattern.compile("[ぁ-んァ-ヶ一-龠]");
   private static final Pattern WORD = Pattern.compile("(^|[\\s(])[A-Za-z]{2,}");
@@ -107,7 +108,7 @@ class MessagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"engine", "solver", "record", "cli"})
+  @ValueSource(strings = {"engine", "solver", "record", "tune", "cli"})
   void everyKeyStandsOnceAndInTheFileOfItsLayer(String layer) {
     List<String> keys = texts(resource(layer)).stream().map(Text::key).toList();
     assertEquals(keys.size(), Set.copyOf(keys).size(), "a key twice");

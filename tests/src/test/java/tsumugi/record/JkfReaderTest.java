@@ -48,6 +48,14 @@ class JkfReaderTest {
         Records.start(Records.one(text)));
   }
 
+  /** Its moves are of another form, and without an "initial" it would be the start of a game. */
+  @Test
+  void anAnswerOfSolveIsNoRecord() {
+    String no = "line 1: JSON, but no record in JSON Kifu Format";
+    assertEquals(no, Records.fault("{\"id\":\"a\",\"sfen\":null,\"moves\":[]}"));
+    assertEquals(no, Records.fault("{\"id\":\"a\",\"result\":\"error\",\"moves\":[]}"));
+  }
+
   @Test
   void theMinimalForm() {
     GameRecord record =

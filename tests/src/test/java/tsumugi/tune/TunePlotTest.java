@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
 
 class TunePlotTest {
@@ -19,7 +21,7 @@ class TunePlotTest {
     for (String text :
         new String[] {
           "Solving time and table use by table size",
-          "what and how",
+          "a.tsv: 3 problems, rule tsume, method auto",
           "time, all problems (s)",
           "table in use (%)",
           "table size (USI_Hash), doubling at equal steps",
@@ -38,6 +40,24 @@ class TunePlotTest {
   }
 
   @Test
+  void theWordsAreInTheReadersLanguage() {
+    Drawing japanese =
+        TunePlot.draw(ROWS, Recommendation.of(ROWS).orElseThrow(), subtitle(1), Locale.JAPANESE);
+    List<String> texts = texts(japanese);
+    assertTrue(texts.contains("置換表の使用率 (%)") && texts.contains("お勧め: 32 MB"), texts.toString());
+    assertTrue(texts.contains("a.tsv: 3 問、ルール tsume、探索法 auto"), texts.toString());
+    assertEquals(List.of(), texts.stream().filter(text -> text.matches(".*[a-z]{6}.*")).toList());
+  }
+
+  @Test
+  void repeatedRunsAreToldOf() {
+    List<SizeRow> rows = List.of(Rows.of(4, 1, 1));
+    String text = texts(TunePlot.draw(rows, null, subtitle(3), Locale.ENGLISH)).toString();
+    assertTrue(
+        text.contains("a.tsv: 3 problems, rule tsume, method auto, fastest of 3 runs"), text);
+  }
+
+  @Test
   void theSizeScaleIsLogarithmic() {
     List<Drawing.Mark> dots = marks(draw(ROWS), false).subList(0, 3);
     double first = dots.get(0).at().x();
@@ -50,7 +70,8 @@ class TunePlotTest {
   void aLegendOnlyForWhatIsThere() {
     List<SizeRow> allSolved = List.of(Rows.of(4, 1, 1));
     assertFalse(texts(draw(allSolved)).contains("fewer solved"));
-    Drawing unsolved = TunePlot.draw(List.of(Rows.of(4, 60, 9, 0, 0, 0)), null, "");
+    Drawing unsolved =
+        TunePlot.draw(List.of(Rows.of(4, 60, 9, 0, 0, 0)), null, subtitle(1), Locale.ENGLISH);
     assertFalse(texts(unsolved).toString().contains("recommended"));
   }
 
@@ -80,7 +101,11 @@ class TunePlotTest {
   }
 
   private static Drawing draw(List<SizeRow> rows) {
-    return TunePlot.draw(rows, Recommendation.of(rows).orElseThrow(), "what and how");
+    return TunePlot.draw(rows, Recommendation.of(rows).orElseThrow(), subtitle(1), Locale.ENGLISH);
+  }
+
+  private static Message subtitle(int repeat) {
+    return Message.of("tune.plot.subtitle", "a.tsv: ", 3, "tsume", "auto", repeat);
   }
 
   private static List<String> texts(Drawing drawing) {

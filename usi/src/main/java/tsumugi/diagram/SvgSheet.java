@@ -129,7 +129,7 @@ public final class SvgSheet {
     out.append("</g>\n");
   }
 
-  /** XML allows no control characters at all; where one got here it is a blank. */
+  /** XML allows no control characters at all; they, and what would turn the text, are blanks. */
   private static String escape(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()
@@ -147,7 +147,16 @@ public final class SvgSheet {
 
   private static boolean isAllowed(int c) {
     boolean surrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-    return c >= ' ' && !surrogate && c != 0xFFFE && c != 0xFFFF;
+    boolean steers =
+        switch (Character.getType(c)) {
+          case Character.CONTROL,
+              Character.FORMAT,
+              Character.LINE_SEPARATOR,
+              Character.PARAGRAPH_SEPARATOR ->
+              true;
+          default -> false;
+        };
+    return !steers && !surrogate && c != 0xFFFE && c != 0xFFFF;
   }
 
   private static String number(double value) {

@@ -25,7 +25,7 @@ final class JkfRecord {
   }
 
   GameRecord read() {
-    if (!(value.get("moves") instanceof List<?> moves)) {
+    if (!(value.get("moves") instanceof List<?> moves) || isAnswer()) {
       throw RecordException.at(line, "record.no-jkf");
     }
     RecordBuilder builder = new RecordBuilder(start());
@@ -37,6 +37,11 @@ final class JkfRecord {
       }
     }
     return builder.record();
+  }
+
+  /** True of an answer of {@code solve --format json}, which has moves of another form. */
+  private boolean isAnswer() {
+    return value.containsKey("sfen") || value.containsKey("result");
   }
 
   private static String oneLine(String text) {

@@ -2,8 +2,10 @@ package tsumugi.tune;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
 import tsumugi.plot.Drawing.Anchor;
 import tsumugi.plot.Drawing.Label;
@@ -12,10 +14,7 @@ import tsumugi.plot.Drawing.Pen;
 import tsumugi.plot.Drawing.Point;
 import tsumugi.plot.Ticks;
 
-/**
- * Time and table use over table size. English only, whatever the language of the terminal: a PNG is
- * painted with the fonts at hand, and few systems have Japanese ones.
- */
+/** Time and table use over table size. */
 public final class TunePlot {
   private static final int WIDTH = 840;
   private static final int HEIGHT = 520;
@@ -43,10 +42,12 @@ public final class TunePlot {
 
   private final List<SizeRow> rows;
   private final Ticks time;
+  private final Locale reader;
   private final List<Drawing.Shape> shapes = new ArrayList<>();
 
-  private TunePlot(List<SizeRow> rows) {
+  private TunePlot(List<SizeRow> rows, Locale reader) {
     this.rows = rows;
+    this.reader = reader;
     this.time = Ticks.upTo(rows.stream().mapToDouble(SizeRow::seconds).max().orElse(0));
   }
 
@@ -55,10 +56,14 @@ public final class TunePlot {
    *
    * @param rows in rising size, at least one
    * @param subtitle what was solved and how
+   * @param reader whose language its words are in
    */
   public static Drawing draw(
-      List<SizeRow> rows, @Nullable Recommendation recommendation, String subtitle) {
-    TunePlot plot = new TunePlot(rows);
+      List<SizeRow> rows,
+      @Nullable Recommendation recommendation,
+      Message subtitle,
+      Locale reader) {
+    TunePlot plot = new TunePlot(rows, reader);
     plot.titles(subtitle);
     plot.scales();
     plot.sizes();
@@ -70,14 +75,10 @@ public final class TunePlot {
     return new Drawing(WIDTH, HEIGHT, List.copyOf(plot.shapes));
   }
 
-  private void titles(String subtitle) {
-    text(
-        LEFT,
-        34,
-        "Solving time and table use by table size",
-        new Drawing.Type(BLACK, 19, true),
-        Anchor.START);
-    text(LEFT, 56, subtitle, new Drawing.Type(GREY, 13, false), Anchor.START);
+  private void titles(Message subtitle) {
+    Drawing.Type large = new Drawing.Type(BLACK, 19, true);
+    text(LEFT, 34, word("tune.plot.title"), large, Anchor.START);
+    text(LEFT, 56, subtitle.in(reader), new Drawing.Type(GREY, 13, false), Anchor.START);
   }
 
   /** Time on the left, per cent on the right, both from 0 and on one grid. */
@@ -93,8 +94,8 @@ public final class TunePlot {
     line(RIGHT, TOP, RIGHT, BOTTOM, AXIS);
     line(LEFT, BOTTOM, RIGHT, BOTTOM, AXIS);
     double middle = (TOP + BOTTOM) / 2.0;
-    upward(24, middle, "time, all problems (s)", BLUE);
-    upward(WIDTH - 12, middle, "table in use (%)", ORANGE);
+    upward(24, middle, word("tune.plot.scale-time"), BLUE);
+    upward(WIDTH - 12, middle, word("tune.plot.scale-use"), ORANGE);
   }
 
   private void sizes() {
@@ -113,13 +114,13 @@ public final class TunePlot {
       }
     }
     double middle = (LEFT + RIGHT) / 2.0;
-    String label = "table size (USI_Hash), doubling at equal steps";
+    String label = word("tune.plot.scale-size");
     text(middle, BOTTOM + 50, label, new Drawing.Type(BLACK, 13, false), Anchor.MIDDLE);
   }
 
   private void chosen(SizeRow row) {
     line(x(row), TOP - 6, x(row), BOTTOM, CHOSEN);
-    String label = "recommended: " + size(row.megabytes());
+    String label = word("tune.plot.chosen", size(row.megabytes()));
     text(x(row), TOP - 11, label, new Drawing.Type(GREY, 12, false), Anchor.MIDDLE);
   }
 
@@ -147,14 +148,15 @@ public final class TunePlot {
 
   private void legend() {
     double y = 82;
-    legend(LEFT, y, TIME, "time");
+    legend(LEFT, y, TIME, word("tune.plot.time"));
     shapes.add(new Mark(new Point(LEFT + 15, y - 4.5), 5, false, BLUE, BLUE));
-    legend(LEFT + 92, y, PEAK, "fullest problem, peak");
+    legend(LEFT + 92, y, PEAK, word("tune.plot.peak"));
     shapes.add(new Mark(new Point(LEFT + 107, y - 4.5), 3.5, true, ORANGE, ORANGE));
-    legend(LEFT + 300, y, MEAN, "average problem, at its end");
+    legend(LEFT + 300, y, MEAN, word("tune.plot.mean"));
     if (rows.stream().anyMatch(row -> row.solved() < mostSolved())) {
       shapes.add(new Mark(new Point(LEFT + 543, y - 4.5), 5, false, WHITE, BLUE));
-      text(LEFT + 554, y, "fewer solved", new Drawing.Type(BLACK, 13, false), Anchor.START);
+      text(
+          LEFT + 554, y, word("tune.plot.fewer"), new Drawing.Type(BLACK, 13, false), Anchor.START);
     }
   }
 
@@ -184,6 +186,10 @@ public final class TunePlot {
 
   private static String size(long megabytes) {
     return megabytes % 1024 == 0 ? megabytes / 1024 + " GB" : megabytes + " MB";
+  }
+
+  private String word(String key, Object... arguments) {
+    return Message.of(key, arguments).in(reader);
   }
 
   private void line(double x1, double y1, double x2, double y2, Pen pen) {

@@ -139,6 +139,7 @@ class DiagramCommandTest {
     assertFalse(text(written("d.usi", line + "G*4b\n")).contains("手詰"), "it does not");
     String kif = CliRun.of("convert", SFEN).out();
     assertTrue(text(written("e.kif", "手数：7手\n作品名：初雁\n作者：某\n" + kif)).contains("七手詰"));
+    assertTrue(text(written("k.kif", "手数：百二十三手詰\n" + kif)).contains("一二三手詰"));
     assertTrue(text(written("f.kif", "作品名：初雁\n作者：某\n" + kif)).contains("初雁某"));
     assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
   }
@@ -170,6 +171,42 @@ class DiagramCommandTest {
       String text = new PDFTextStripper().getText(document);
       assertEquals(2 + 1, text.split("一手詰", -1).length, text);
     }
+  }
+
+  @Test
+  void anAnswerWithoutAPositionIsNone() throws IOException {
+    String none = "{\"id\":\"a\",\"sfen\":%s,\"result\":\"error\",\"moves\":[]}\n";
+    String one = CliRun.solve("--format", "json", SFEN).out();
+    for (String sfen : List.of("null", "\"\"", "7")) {
+      for (String input : List.of(none.formatted(sfen), none.formatted(sfen) + one)) {
+        CliRun run = runInput(input, "--output", path("a.pdf"), "-");
+        assertEquals(1, run.status(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().startsWith("-:1: "), run.err());
+        assertEquals(input.contains("mate"), Files.exists(folder.resolve("a.pdf")));
+      }
+      Files.delete(folder.resolve("a.pdf"));
+    }
+  }
+
+  @Test
+  void aDamagedLineTakesNoOtherWithIt() throws IOException {
+    String one = CliRun.solve("--format", "json", SFEN).out();
+    String lines = written("a.jsonl", one + one.substring(0, 200) + "\n" + one + one);
+    CliRun run = run("--output", path("a.html"), lines);
+    assertEquals(1, run.status());
+    assertEquals(
+        "a.jsonl:2: JSON that is broken off or damaged",
+        run.err().strip().replace(folder + "/", ""));
+    String html = Files.readString(folder.resolve("a.html"));
+    assertEquals(3 + 1, html.split("\"lastCaption\"", -1).length);
+  }
+
+  @Test
+  void pagesThatAreTooManyForOneFileAreToldAsPages() throws IOException {
+    String lines = written("a.tsv", (SFEN + "\n").repeat(3));
+    run("--per-page", "2", lines).assertRefused("more than one page; give a folder");
+    run(lines).assertRefused("use --per-page");
   }
 
   @Test
@@ -233,6 +270,24 @@ class DiagramCommandTest {
     assertEquals(0, run.status());
     assertEquals("The font lacks 2 letters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
     assertTrue(run.out().contains("id=\"g3013\""));
+  }
+
+  @Test
+  void lettersThatSteerAreToldAsTheyStandInTheInput() throws IOException {
+    String json = "{\"id\":\"x\\u202ey\",\"sfen\":\"" + SFEN + "\",\"result\":\"mate\"}\n";
+    for (String input : List.of(written("a.jsonl", json), written("a.tsv", "x\u202Ey\t" + SFEN))) {
+      CliRun svg = run(input);
+      assertEquals("The font lacks 1 letter, drawn as U+3013: U+202E\n", svg.err());
+      assertFalse(svg.out().contains("\u202E"), "it would turn the title");
+      CliRun html = run("--format", "html", input);
+      assertEquals(
+          "The font of the page lacks 1 letter: U+202E. Browsers draw it with other fonts,"
+              + " or U+FFFD where it could steer the text\n",
+          html.err());
+      assertTrue(html.out().contains("x\uFFFDy") && !html.out().contains("\u202E"), html.out());
+      CliRun beyond = run("--at", "9", input);
+      assertTrue(beyond.err().startsWith("x\uFFFDy: "), beyond.err());
+    }
   }
 
   @Test

@@ -25,6 +25,9 @@ class DiagramPageTest {
   private static final String NONE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
   private static final String HOSTILE = "</script><img src=x onerror=alert(1)>]]>&amp;<!--";
 
+  private static final String DEFENCE = "4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1";
+  private static final String GAME = "position startpos moves " + "5i5h 5a5b 5h5i 5b5a ".repeat(31);
+
   @TempDir Path folder;
 
   /** Answers of three problems and a line without an answer. */
@@ -66,6 +69,17 @@ class DiagramPageTest {
     assertEquals("nomate", problems.get(2).get("result"));
     assertEquals(TestJson.NULL, problems.get(3).get("result"));
     assertEquals("", problems.get(3).get("length"));
+  }
+
+  /** As under the pictures. */
+  @Test
+  void whoIsToMoveStandsUnderTheBoardWhereItIsWhite() throws IOException {
+    String html = CliRun.of("diagram", "--format", "html", DEFENCE).out();
+    assertEquals("後手番", data(html).getFirst().get("caption"));
+    assertEquals("後手番", data(html).getFirst().get("lastCaption"), "there is no move");
+    Map<String, Object> one = data(Files.readString(page())).getFirst();
+    assertEquals("", one.get("caption"));
+    assertEquals("詰上り図", one.get("lastCaption"));
   }
 
   /** What a checker of problems says is passed on, whatever its words are. */
@@ -129,6 +143,51 @@ class DiagramPageTest {
           asked.stream().filter(url -> !url.matches("(file|data):.*")).toList(),
           "no network");
     }
+  }
+
+  @Test
+  void captionsFollowTheReplay() throws Exception {
+    Path program = Browser.installed();
+    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
+    Path page = folder.resolve("captions.html");
+    String escape = "position sfen 4k4/9/3PPP3/9/9/9/9/9/9 w G2r2b3g4s4n4l15p 1 moves 5a4a G*4b";
+    String lines = DEFENCE + "\n" + escape + "\n" + ONE + "\n" + GAME + "\n";
+    Path input = Files.writeString(folder.resolve("c.usi"), lines);
+    CliRun run = CliRun.of("diagram", "--output", page.toString(), input.toString());
+    assertEquals(new CliRun(0, "", ""), run);
+    try (Browser browser = new Browser(requireNonNull(program), folder.resolve("profile"))) {
+      browser.open(page.toUri());
+      browser.until("document.querySelectorAll('svg text').length > 130");
+      assertEquals("後手番", caption(browser, 1));
+      assertEquals("後手番", caption(browser, 2));
+      assertEquals("", caption(browser, 3));
+      browser.click("article:nth-of-type(2) .show");
+      assertEquals("後手番", caption(browser, 2));
+      browser.click("article:nth-of-type(2) .next");
+      assertEquals("一手目　△４一玉まで", caption(browser, 2));
+      browser.click("article:nth-of-type(2) .next");
+      assertEquals("詰上り図", caption(browser, 2));
+      browser.click("article:nth-of-type(2) .first");
+      assertEquals("後手番", caption(browser, 2));
+      browser.click("article:nth-of-type(4) .show");
+      for (int ply : List.of(1, 9, 10, 11, 20, 21, 99, 100, 110, 124)) {
+        browser.click("article:nth-of-type(4) li:nth-child(" + ply + ")");
+        String written =
+            browser.text("document.querySelector('article:nth-of-type(4) .now').textContent");
+        String number = CAPTIONS.get(ply);
+        assertEquals(number + "手目　" + written + "まで", caption(browser, 4));
+      }
+    }
+  }
+
+  private static final Map<Integer, String> CAPTIONS =
+      Map.of(
+          1, "一", 9, "九", 10, "十", 11, "十一", 20, "二十", 21, "二十一", 99, "九十九", 100, "一〇〇", 110, "一一〇",
+          124, "一二四");
+
+  private static String caption(Browser browser, int article) throws InterruptedException {
+    return browser.text(
+        "document.querySelector('article:nth-of-type(" + article + ") .caption').textContent");
   }
 
   private static void answerIsHiddenUntilAskedFor(Browser browser) throws InterruptedException {

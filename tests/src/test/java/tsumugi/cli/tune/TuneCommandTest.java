@@ -170,6 +170,16 @@ class TuneCommandTest {
   }
 
   @Test
+  void anSvgIsInTheLanguageOfTheTable(@TempDir Path folder) throws Exception {
+    Path svg = folder.resolve("a.svg");
+    CliRun run =
+        CliRun.with(GOOD, Locale.JAPANESE, "tune", "--sizes", "1,2", "--plot", svg + "", "-");
+    assertEquals(0, run.status(), run.err());
+    String text = Files.readString(svg);
+    assertTrue(text.contains("3 問、ルール tsume、探索法 auto") && !text.contains("time"), text);
+  }
+
+  @Test
   void noPlotWithoutAnythingToPlot(@TempDir Path folder) {
     Path svg = folder.resolve("a.svg");
     assertEquals(1, tune("bad\tx\n", "--plot", svg.toString()).status());

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
@@ -20,76 +22,115 @@ import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
-import tsumugi.record.Shown;
 
 /**
  * The answers of {@code solve --format json} (docs/solve.schema.json), one after another. Members
  * that nobody draws are passed over, so that answers of other commands, which add a {@code
- * verdict}, will do as well.
+ * verdict}, will do as well. They need not stand on a line each; where one is damaged, the next
+ * line that begins an object is read again.
  */
 final class AnswerLines {
   private static final Set<String> LINE_STANDS =
       Set.of("none", "confirmed", "refuted", "undecided");
   private static final JsonFactory JSON = new JsonFactory();
   private static final int HEAD = 1 << 14;
-  private static final Pattern MEMBER = Pattern.compile("\"sfen\"\\s*:\\s*\"");
+  private static final Pattern OBJECT = Pattern.compile("(?m)\\A[\\s\uFEFF]*+\\{|^\uFEFF?\\{");
 
-  private final JsonParser in;
-  private long number;
-  private boolean broken;
+  /** Members that every answer has and no record in JSON. */
+  private static final Set<String> OF_ANSWERS = Set.of("sfen", "result");
+
+  private static final Set<String> OF_RECORDS = Set.of("header", "initial");
+
+  private final AnswerText text;
+  private JsonParser in;
+  private long line;
 
   AnswerLines(InputStream lines) throws IOException {
-    in = JSON.createParser(lines);
+    text = new AnswerText(lines);
+    in = JSON.createParser(text);
   }
 
-  /**
-   * True when a stream that can be marked begins as answers do: a JSON object that names a
-   * position, which no record in JSON does.
-   */
+  /** True when a stream that can be marked begins as answers do, be the first of them damaged. */
   static boolean areIn(InputStream in) throws IOException {
     in.mark(HEAD);
     byte[] bytes = in.readNBytes(HEAD);
     in.reset();
-    String head = new String(bytes, StandardCharsets.UTF_8).stripLeading();
-    return head.startsWith("{") && MEMBER.matcher(head).find();
+    String head = new String(bytes, StandardCharsets.UTF_8);
+    Matcher object = OBJECT.matcher(head);
+    while (object.find()) {
+      String member = tellingMember(head.substring(object.end() - 1));
+      if (member != null) {
+        return OF_ANSWERS.contains(member);
+      }
+    }
+    return false;
   }
 
-  /** What has been read last, from 1. */
-  long number() {
-    return number;
+  /** The first member of an object that tells what it is; null without one. */
+  private static @Nullable String tellingMember(String object) throws IOException {
+    try (JsonParser parser = JSON.createParser(object)) {
+      parser.nextToken();
+      while (parser.nextToken() == JsonToken.FIELD_NAME) {
+        String name = parser.currentName();
+        if (OF_ANSWERS.contains(name) || OF_RECORDS.contains(name)) {
+          return name;
+        }
+        parser.nextToken();
+        parser.skipChildren();
+      }
+    } catch (JsonProcessingException e) {
+      return null; // it is torn, or goes on behind the head
+    }
+    return null;
+  }
+
+  /** Where what was read last begins, from 1. */
+  long line() {
+    return line;
   }
 
   /**
    * The next answer, or null at the end.
    *
-   * @throws RecordException when it is none; {@link #isBroken} tells whether more can be read
+   * @throws RecordException when it is none; more can be read all the same
    */
   @Nullable Composition next() throws IOException {
-    number++;
     Members members = new Members();
     try {
-      JsonToken start = in.nextToken();
-      if (start == null) {
+      if (!begin()) {
         return null;
-      }
-      if (start != JsonToken.START_OBJECT) {
-        throw new RecordException(Message.of("cli.diagram.no-answer"));
       }
       while (in.nextToken() == JsonToken.FIELD_NAME) {
         String name = in.currentName();
         in.nextToken();
         members.take(name);
       }
-    } catch (JsonProcessingException e) {
-      broken = true;
+    } catch (JsonProcessingException | CharacterCodingException e) {
+      leave();
       throw new RecordException(Message.of("cli.diagram.no-json"));
     }
     return members.composition();
   }
 
-  /** True when the text is no JSON from here on. */
-  boolean isBroken() {
-    return broken;
+  /** False at the end. */
+  private boolean begin() throws IOException {
+    JsonToken start;
+    try {
+      start = in.nextToken();
+    } finally {
+      line = text.line();
+      text.beginValue();
+    }
+    if (start != null && start != JsonToken.START_OBJECT) {
+      leave();
+      throw new RecordException(Message.of("cli.diagram.no-answer"));
+    }
+    return start != null;
+  }
+
+  private void leave() throws IOException {
+    text.leaveValue();
+    in = JSON.createParser(text);
   }
 
   /** The members of one answer, as far as they have come. */
@@ -104,6 +145,7 @@ final class AnswerLines {
     private String title = "";
     private String author = "";
     private int plies;
+    private boolean noLength;
     private boolean exact;
     private final List<String> moves = new ArrayList<>();
 
@@ -118,9 +160,11 @@ final class AnswerLines {
         case "verdict" -> verdict = text();
         case "title" -> title = text();
         case "author" -> author = text();
-        case "plies" ->
-            plies = in.currentToken() == JsonToken.VALUE_NUMBER_INT ? in.getIntValue() : 0;
-        case "exact" -> exact = in.currentToken() == JsonToken.VALUE_TRUE;
+        case "plies" -> plies();
+        case "exact" -> {
+          exact = in.currentToken() == JsonToken.VALUE_TRUE;
+          in.skipChildren();
+        }
         case "moves" -> moves();
         default -> in.skipChildren();
       }
@@ -130,6 +174,13 @@ final class AnswerLines {
       String text = in.currentToken() == JsonToken.VALUE_STRING ? in.getText() : "";
       in.skipChildren();
       return text;
+    }
+
+    private void plies() throws IOException {
+      boolean number = in.currentToken() == JsonToken.VALUE_NUMBER_INT;
+      noLength = number && in.getNumberType() != JsonParser.NumberType.INT;
+      plies = number && !noLength ? in.getIntValue() : 0;
+      in.skipChildren();
     }
 
     private void moves() throws IOException {
@@ -143,13 +194,16 @@ final class AnswerLines {
     }
 
     Composition composition() {
-      String line = moves.isEmpty() ? sfen : sfen + " moves " + String.join(" ", moves);
-      GameRecord record = PositionLine.read(line, number);
+      if (noLength) {
+        throw new RecordException(Message.of("cli.diagram.no-answer"));
+      }
+      String position = moves.isEmpty() ? sfen : sfen + " moves " + String.join(" ", moves);
+      GameRecord record = PositionLine.read(position, line);
       Position start = record.start();
       return new Composition(
-          Shown.text(id),
-          Shown.text(title.isEmpty() ? ownName() : title),
-          Shown.text(isHowHisLineStands() ? "" : author),
+          id,
+          title.isEmpty() ? ownName() : title,
+          isHowHisLineStands() ? "" : author,
           start,
           Arrays.stream(record.mainLine()).boxed().toList(),
           Math.max(0, plies),

@@ -81,20 +81,19 @@ final class CompositionReader implements SourceTaker {
 
   private boolean answers(String name, InputStream in) throws IOException {
     AnswerLines lines = new AnswerLines(in);
-    while (!lines.isBroken()) {
+    while (true) {
       Composition work;
       try {
         work = lines.next();
       } catch (RecordException e) {
-        refuse(name + ":" + lines.number(), e.explanation());
+        refuse(name + ":" + lines.line(), e.explanation());
         continue;
       }
       if (work == null) {
-        break;
+        return true;
       }
       pass(work);
     }
-    return true;
   }
 
   private void pass(Composition work) {

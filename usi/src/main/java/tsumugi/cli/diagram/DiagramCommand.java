@@ -83,7 +83,7 @@ public final class DiagramCommand implements Callable<Integer> {
       CompositionReader reader = new CompositionReader(target, this::complain, title, author);
       sources.forEach(reader);
       finish(target);
-      tellMissing(letters);
+      tellMissing(letters, wanted);
       return reader.isClean() && target.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (NotWritten e) {
       complain(Message.of("cli.diagram.not-written", e.reason()));
@@ -104,13 +104,15 @@ public final class DiagramCommand implements Callable<Integer> {
 
   private SheetSink sink(DiagramFormat wanted, Letters letters, OutputPlace place)
       throws IOException {
+    boolean paged = drawing.grid(wanted).paged();
     return switch (wanted) {
       case PDF -> new PdfSink(letters, place);
-      case PNG -> new PictureSink(place, wanted.ending(), sheet -> png(sheet, letters));
+      case PNG -> new PictureSink(place, wanted.ending(), paged, sheet -> png(sheet, letters));
       default ->
           new PictureSink(
               place,
               wanted.ending(),
+              paged,
               sheet -> SvgSheet.write(sheet, letters).getBytes(StandardCharsets.UTF_8));
     };
   }
@@ -122,14 +124,18 @@ public final class DiagramCommand implements Callable<Integer> {
     return PngSheet.write(sheet, letters, drawing.dpi());
   }
 
-  private void tellMissing(Letters letters) {
+  private void tellMissing(Letters letters, DiagramFormat wanted) {
     if (!letters.missing().isEmpty()) {
       String codes =
           letters.missing().stream()
               .limit(10)
               .map(code -> String.format("U+%04X", code))
               .collect(Collectors.joining(", "));
-      complain(Message.of("cli.diagram.letters", letters.missing().size(), codes));
+      int count = letters.missing().size();
+      complain(
+          wanted == DiagramFormat.HTML
+              ? Message.of("cli.diagram.page-letters", count, codes)
+              : Message.of("cli.diagram.letters", count, codes));
     }
   }
 

@@ -23,6 +23,7 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.Shown;
 
 /**
  * All problems as one page that needs nothing beside it, page.html with the data in the middle and
@@ -38,7 +39,7 @@ final class HtmlPage implements DiagramTarget {
 
   /** What the font has whatever the problems are: signs, pieces, what is written beside boards. */
   private static final String ALWAYS =
-      "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十" + "１２３４５６７８９0123456789後手番作…〓 ";
+      "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十" + "１２３４５６７８９0123456789後手番作手目まで詰上り図…〓 ";
 
   private final Letters letters;
   private final OutputPlace place;
@@ -80,6 +81,7 @@ final class HtmlPage implements DiagramTarget {
 
   private JsonObject data(Composition work) {
     Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
+    Figure last = new Selection(Selection.LAST, 0, false, hand).figures(work).getFirst();
     String hands =
         (figure.blackHand() != null ? "b" : "") + (figure.whiteHand() != null ? "w" : "");
     List<String> written = Moves.written(work);
@@ -96,14 +98,19 @@ final class HtmlPage implements DiagramTarget {
         .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
         .add("sfen", Sfen.format(work.start()))
         .add("hands", hands)
+        .add("caption", figure.caption())
+        .add("lastCaption", last.caption())
         .add("moves", work.line().stream().map(UsiMove::format).toList())
         .add("written", written);
   }
 
-  /** Asks for the letters, and leaves the text as it is: a browser may have what the font lacks. */
+  /**
+   * Asks for the letters, and leaves them as they are, since a browser may have what the font
+   * lacks; but for those that would steer it.
+   */
   private String drawn(String text) {
     letters.drawable(text);
-    return text;
+    return Shown.text(text);
   }
 
   private String texts() {

@@ -16,11 +16,16 @@ import tsumugi.diagram.Sheet;
 final class PictureSink implements SheetSink {
   private final OutputPlace place;
   private final FileNames names;
+  private final boolean paged;
   private final Function<Sheet, byte[]> writer;
   private byte @Nullable [] only;
 
-  PictureSink(OutputPlace place, String ending, Function<Sheet, byte[]> writer) {
+  /**
+   * @param paged the pictures are pages
+   */
+  PictureSink(OutputPlace place, String ending, boolean paged, Function<Sheet, byte[]> writer) {
     this.place = place;
+    this.paged = paged;
     this.names = new FileNames("." + ending);
     this.writer = writer;
   }
@@ -34,7 +39,9 @@ final class PictureSink implements SheetSink {
         out.finish();
       }
     } else if (only != null) {
-      throw UsageException.of("cli.usage.diagram-many");
+      throw paged
+          ? UsageException.of("cli.usage.diagram-pages")
+          : UsageException.of("cli.usage.diagram-many");
     } else {
       only = writer.apply(sheet);
     }

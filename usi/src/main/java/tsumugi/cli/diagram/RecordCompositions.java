@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tsumugi.diagram.Composition;
+import tsumugi.diagram.KanjiNumber;
 import tsumugi.diagram.Mates;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordItem;
-import tsumugi.record.Shown;
 
 /**
  * What is drawn of a record. The names of its headers are those of Kakinoki's collections. A length
@@ -22,7 +22,8 @@ final class RecordCompositions {
   private static final List<String> TITLES = List.of("作品名", "表題", "題名", "作品番号");
   private static final List<String> AUTHORS = List.of("作者", "作者名");
   private static final List<String> LENGTHS = List.of("詰手数", "手数");
-  private static final Pattern LENGTH = Pattern.compile("([0-9０-９]{1,6})\\s*(手|手詰|手詰め|plies)?");
+  private static final Pattern LENGTH =
+      Pattern.compile("(?:([0-9０-９]{1,6})|([〇零一二三四五六七八九十百千]{1,7}))\\s*(?:手|手詰|手詰め|plies)?");
 
   private RecordCompositions() {}
 
@@ -47,9 +48,9 @@ final class RecordCompositions {
     Position start = record.start();
     int plies = length > 0 ? length : matingLength(record, moves);
     return new Composition(
-        Shown.text(id),
-        Shown.text(title.strip()),
-        Shown.text(author.strip()),
+        id,
+        title.strip(),
+        author.strip(),
         start,
         Arrays.stream(moves).boxed().toList(),
         plies,
@@ -79,9 +80,15 @@ final class RecordCompositions {
         .orElse("");
   }
 
-  /** 7, ７手 and 7手詰 are lengths; nomate, 完全 and the like are none. */
+  /** 7, ７手, 7手詰 and 七手詰 are lengths; nomate, 完全 and the like are none. */
   private static int length(String text) {
     Matcher length = LENGTH.matcher(text.strip());
-    return length.matches() ? Integer.parseInt(length.group(1)) : 0;
+    if (!length.matches()) {
+      return 0;
+    }
+    String digits = length.group(1);
+    return digits != null
+        ? Integer.parseInt(digits)
+        : Math.max(0, KanjiNumber.value(length.group(2)));
   }
 }

@@ -9,6 +9,7 @@ import tsumugi.diagram.Figure;
 import tsumugi.diagram.Selection;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
+import tsumugi.record.Shown;
 
 /** Makes sheets of problems: a picture of each, or pages that are handed on when they are full. */
 final class SheetMaker implements DiagramTarget {
@@ -39,7 +40,7 @@ final class SheetMaker implements DiagramTarget {
     if (!selection.fits(work)) {
       clean = false;
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
-      complaints.accept(Message.of("cli.diagram.refused", work.id(), why));
+      complaints.accept(Message.of("cli.diagram.refused", Shown.text(work.id()), why));
       return;
     }
     List<Figure> figures = selection.figures(work);

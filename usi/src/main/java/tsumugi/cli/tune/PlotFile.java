@@ -56,13 +56,17 @@ record PlotFile(Path path, boolean svg) {
     }
   }
 
-  /** Draws once and writes every file; tells by the exit status what became of them. */
+  /** Draws and writes every file; tells by the exit status what became of them. */
   static int writeAll(
-      List<PlotFile> files, TuneResult result, String subtitle, Consumer<Message> complain) {
+      List<PlotFile> files,
+      TuneResult result,
+      Message subtitle,
+      Locale reader,
+      Consumer<Message> complain) {
     if (files.isEmpty() || result.rows().isEmpty()) {
       return files.isEmpty() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     }
-    Drawing drawing = TunePlot.draw(result.rows(), result.recommendation().orElse(null), subtitle);
+    Drawings drawing = Drawings.of(result, subtitle, reader);
     int status = ExitStatus.DECIDED;
     for (PlotFile file : files) {
       try (WholeFile out = WholeFile.at(file.path)) {
@@ -76,9 +80,23 @@ record PlotFile(Path path, boolean svg) {
     return status;
   }
 
-  private byte[] bytes(Drawing drawing) {
+  private byte[] bytes(Drawings drawing) {
     return svg
-        ? SvgWriter.write(drawing).getBytes(StandardCharsets.UTF_8)
-        : PngWriter.write(drawing);
+        ? SvgWriter.write(drawing.svg).getBytes(StandardCharsets.UTF_8)
+        : PngWriter.write(drawing.png);
+  }
+
+  /**
+   * An SVG is in the reader's language. A PNG is in English, whoever reads it: it is painted with
+   * the fonts at hand, and few systems have Japanese ones.
+   */
+  private record Drawings(Drawing svg, Drawing png) {
+    static Drawings of(TuneResult result, Message subtitle, Locale reader) {
+      return new Drawings(draw(result, subtitle, reader), draw(result, subtitle, Locale.ENGLISH));
+    }
+
+    private static Drawing draw(TuneResult result, Message subtitle, Locale reader) {
+      return TunePlot.draw(result.rows(), result.recommendation().orElse(null), subtitle, reader);
+    }
   }
 }

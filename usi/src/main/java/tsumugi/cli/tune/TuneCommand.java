@@ -86,7 +86,8 @@ public final class TuneCommand implements Callable<Integer> {
       line.clear();
       report.write(result, terminal.out());
       terminal.out().flush();
-      int drawn = PlotFile.writeAll(files, result, subtitle(result), line::complain);
+      int drawn =
+          PlotFile.writeAll(files, result, subtitle(result), messages.reader(), line::complain);
       return Math.max(drawn, result.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED);
     }
   }
@@ -140,12 +141,15 @@ public final class TuneCommand implements Callable<Integer> {
   }
 
   /** What stands under the title of a plot. */
-  private String subtitle(TuneResult result) {
+  private Message subtitle(TuneResult result) {
     String name = inputs.getFirst();
-    String file = name.contains(" ") ? "" : name.substring(name.lastIndexOf('/') + 1) + ": ";
-    String count = result.finished() == 1 ? "1 problem" : result.finished() + " problems";
-    String runs = repeat == 1 ? "" : ", fastest of " + repeat + " runs";
-    return (inputs.size() == 1 && !name.equals("-") ? file : "")
-        + "%s, rule %s, method %s%s".formatted(count, search.rule(), search.method(), runs);
+    boolean named = inputs.size() == 1 && !name.equals("-") && !name.contains(" ");
+    return Message.of(
+        "tune.plot.subtitle",
+        named ? name.substring(name.lastIndexOf('/') + 1) + ": " : "",
+        result.finished(),
+        search.rule(),
+        search.method(),
+        repeat);
   }
 }

@@ -1,0 +1,148 @@
+package tsumugi.cli.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.diagram.Composition;
+import tsumugi.record.RecordException;
+
+/** What is read of answers where some of them are damaged. */
+class AnswerLinesTest {
+  private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
+
+  private static String answer(String id) {
+    return "{\"number\":1,\"id\":\"%s\",\"sfen\":\"%s\",\"plies\":1,\"moves\":[\"G*5b\"],\"table\":{\"a\":[1,2]}}"
+        .formatted(id, SFEN);
+  }
+
+  /** Ids of what is read, and {@code !} with its line for what is not. */
+  private static String read(String text) throws IOException {
+    return read(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String read(byte[] text) throws IOException {
+    AnswerLines lines = new AnswerLines(new ByteArrayInputStream(text));
+    List<String> out = new ArrayList<>();
+    while (true) {
+      try {
+        Composition work = lines.next();
+        if (work == null) {
+          return String.join(" ", out);
+        }
+        out.add(work.id());
+      } catch (RecordException e) {
+        out.add("!" + lines.line());
+      }
+    }
+  }
+
+  @Test
+  void aLineThatIsBrokenOffAnywhereTakesNoOtherWithIt() throws IOException {
+    String broken = answer("b");
+    for (int end = 1; end < broken.length(); end++) {
+      String text = answer("a") + "\n" + broken.substring(0, end) + "\n";
+      String all = text + answer("c") + "\n" + answer("d") + "\n";
+      assertEquals("a !2 c d", read(all), all);
+      assertEquals("a !2", read(text), text);
+    }
+  }
+
+  @Test
+  void aLineThatLacksItsBeginningTakesNoOtherWithIt() throws IOException {
+    String broken = answer("b");
+    for (int begin = 1; begin < broken.length(); begin++) {
+      // What lies behind an inner brace is an object of its own.
+      if (broken.charAt(begin) != '{') {
+        String text = broken.substring(begin) + "\n" + answer("c") + "\n";
+        assertEquals("!1 c", read(text), text);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1000000000000000000000000000000",
+        "9999999999",
+        "-9999999999",
+      })
+  void aLengthThatNoMateHasIsOneError(String number) throws IOException {
+    String absurd = answer("b").replace("\"plies\":1", "\"plies\":" + number);
+    assertEquals("a !2 c", read(answer("a") + "\n" + absurd + "\n" + answer("c")));
+  }
+
+  @Test
+  void aHugeNumberThatNobodyDrawsIsNone() throws IOException {
+    String huge = answer("b").replace("\"number\":1", "\"number\":1" + "0".repeat(500));
+    assertEquals("a b c", read(answer("a") + "\n" + huge + "\n" + answer("c")));
+    String endless = answer("b").replace("\"number\":1", "\"plies\":1" + "0".repeat(5000));
+    assertEquals("a !2 c", read(answer("a") + "\n" + endless + "\n" + answer("c")));
+  }
+
+  /** As jq writes them, and one behind another on a line. */
+  @Test
+  void answersNeedNotStandOnALineEach() throws IOException {
+    String pretty = answer("p").replaceAll("([{\\[,])", "$1\n  ").replaceAll("([]}])", "\n$1");
+    assertEquals("p p", read(pretty + "\n" + pretty));
+    assertEquals("p !18 p", read(pretty + "\n\n\n" + pretty.replace("],", "]") + "\n" + pretty));
+    assertEquals("a b c", read(answer("a") + answer("b") + " \r\n\r\n " + answer("c")));
+  }
+
+  @Test
+  void whatIsNoObjectIsOneError() throws IOException {
+    String line = "\n" + answer("a") + "\n";
+    for (String other :
+        List.of("null", "[1,2,{\"a\":3}]", "\"text\"", "7", "word", "{", "}", "[")) {
+      assertEquals("!1 a", read(other + line), other);
+    }
+  }
+
+  @Test
+  void aLineOfAnotherCharsetIsOneError() throws IOException {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    text.writeBytes((answer("例") + "\n").getBytes(StandardCharsets.UTF_8));
+    text.writeBytes((answer("例題") + "\n").getBytes(Charset.forName("windows-31j")));
+    text.writeBytes(("\uFEFF" + answer("題") + "\n").getBytes(StandardCharsets.UTF_8));
+    assertEquals("例 !2 題", read(text.toByteArray()));
+  }
+
+  @Test
+  void longLinesAreReadInPieces() throws IOException {
+    String comment = ",\"comment\":\"" + "長い".repeat(100_000) + "\"}";
+    String big = answer("b").replaceAll("}$", comment);
+    assertEquals("b c", read(big + "\n" + answer("c")));
+    assertEquals("!1 c", read(big.substring(0, big.length() - 1) + "\n" + answer("c")));
+  }
+
+  @Test
+  void answersAreKnownByTheirMembers() throws IOException {
+    assertTrue(areAnswers(answer("a")));
+    assertTrue(areAnswers("\uFEFF \n" + answer("a")));
+    assertTrue(areAnswers("{\"id\":\"a\",\"sfen\":null,\"result\":\"error\",\"moves\":[]}"));
+    assertTrue(areAnswers("{\"id\":\"a\",\"moves\":[],\"result\":\"error\"}"));
+    assertTrue(areAnswers("ber\":1,\"id\":\"x\"}\n" + answer("a")), "the first line is torn");
+    assertTrue(areAnswers("{\"number\":1,\"file\":nu\n" + answer("a")));
+    assertFalse(areAnswers("{\"header\":{\"result\":\"\",\"sfen\":\"\"},\"moves\":[{}]}"));
+    assertFalse(areAnswers("{\n\"moves\":[\n{\"comments\":[\"{\\\"sfen\\\":\\\"x\\\"}\"]}\n]}"));
+    assertFalse(areAnswers(SFEN));
+    assertFalse(areAnswers(""));
+  }
+
+  private static boolean areAnswers(String text) throws IOException {
+    InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    return AnswerLines.areIn(new BufferedInputStream(in, 1 << 14));
+  }
+}

@@ -55,10 +55,18 @@ public record EvaluationFile(EvaluationChoice choice, List<Message> remarks) {
   }
 
   private static boolean isOwn(String name) {
-    try (InputStream in = Files.newInputStream(Path.of(name))) {
-      return OwnNetworkFile.isOne(in.readNBytes(OwnNetworkFile.HEAD_BYTES));
+    try {
+      Path path = Path.of(name);
+      // Anything else is not even opened: a pipe would wait for who writes into it.
+      return Files.isRegularFile(path) && isOwn(path);
     } catch (IOException | InvalidPathException e) {
       return false; // the other format's reader says what is wrong
+    }
+  }
+
+  private static boolean isOwn(Path path) throws IOException {
+    try (InputStream in = Files.newInputStream(path)) {
+      return OwnNetworkFile.isOne(in.readNBytes(OwnNetworkFile.HEAD_BYTES));
     }
   }
 

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.solver.player.nnue.NetworkException;
 import tsumugi.solver.player.nnue.SampleNetworks;
@@ -43,6 +46,19 @@ class EvaluationFileTest {
     NetworkException e = assertThrows(NetworkException.class, () -> title(cut.toString()));
     assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
     assertThrows(NetworkException.class, () -> title(folder.resolve("none").toString()));
+  }
+
+  /** Opening a pipe waits for who writes into it. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsRefusedWithoutWaiting() throws Exception {
+    Path pipe = folder.resolve("nn.bin");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    for (Path name : List.of(pipe, folder)) {
+      NetworkException e = assertThrows(NetworkException.class, () -> title(name.toString()));
+      assertTrue(e.getMessage().contains("is no file with an evaluation"), e.getMessage());
+    }
   }
 
   @Test

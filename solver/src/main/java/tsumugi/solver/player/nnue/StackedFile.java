@@ -1,6 +1,6 @@
 package tsumugi.solver.player.nnue;
 
-import java.lang.foreign.Arena;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.table.TableAllocationException;
+import tsumugi.engine.table.TableMemory;
 
 /**
  * Reads what follows the header in a file of the SFNN family, all of it little endian:
@@ -33,6 +35,12 @@ final class StackedFile {
   static final int TRANSFORMER_HASH = 0x5F134AB8;
   static final int LAYERS_HASH = 0x6333718A;
 
+  /** What {@link #isAt} has to see. */
+  static final int HEAD_BYTES = Integer.BYTES + PackedNumbers.HEAD;
+
+  /** No network is larger. */
+  private static final long MAX_BYTES = 1L << 34;
+
   /** The transformer computes with twice the numbers of the file. */
   private static final int FACTOR = 2;
 
@@ -50,7 +58,7 @@ final class StackedFile {
   /**
    * @param header the string in front of it all
    */
-  StackedFile(Path path, MemorySegment file, String header) {
+  private StackedFile(Path path, MemorySegment file, String header) {
     this.path = path;
     this.file = file;
     this.header = header;
@@ -61,7 +69,21 @@ final class StackedFile {
     return PackedNumbers.areAt(file, at + Integer.BYTES);
   }
 
-  NetworkFile read(long at, int hash) throws NetworkException {
+  /** Unpacks the weights from a copy of the file, which is given back at once. */
+  static NetworkFile read(FileBytes bytes, String header, long at, int hash)
+      throws IOException, NetworkException {
+    if (bytes.size() > MAX_BYTES) {
+      throw unknown(bytes.path(), header);
+    }
+    try (TableMemory memory = TableMemory.allocate(bytes.size())) {
+      bytes.copyTo(memory.segment());
+      return new StackedFile(bytes.path(), memory.segment(), header).read(at, hash);
+    } catch (TableAllocationException e) {
+      throw new NetworkException("solver.nnue.memory", bytes.path(), bytes.size() >> 20);
+    }
+  }
+
+  private NetworkFile read(long at, int hash) throws NetworkException {
     PackedNumbers biases = PackedNumbers.at(file, at + Integer.BYTES);
     PackedNumbers weights = biases == null ? null : PackedNumbers.at(file, biases.end());
     if (biases == null || weights == null || biases.count() == 0) {
@@ -69,7 +91,7 @@ final class StackedFile {
     }
     InputFeatures features = features(biases.count(), weights.count());
     if (features == null) {
-      throw unknown();
+      throw unknown(path, header);
     }
     Architecture shape = shape(features, (int) biases.count(), weights.end());
     NetworkFile.compare(remarks, hash, HASH);
@@ -77,22 +99,14 @@ final class StackedFile {
     NetworkFile.compare(remarks, file.get(LayerReader.INT, weights.end()), LAYERS_HASH);
     short[] bias = new short[shape.half()];
     biases.unpack(MemorySegment.ofArray(bias), FACTOR);
-    MemorySegment rows = memory(2 * weights.count());
+    MemorySegment rows = FileBytes.memory(path, 2 * weights.count());
     weights.unpack(rows, FACTOR);
     Network network = new Network(shape, bias, rows.asReadOnly(), stacks(shape, weights.end()));
     return new NetworkFile(network, List.copyOf(remarks));
   }
 
-  private NetworkException unknown() {
+  private static NetworkException unknown(Path path, String header) {
     return new NetworkException("solver.nnue.unknown", path, NetworkFile.printable(header));
-  }
-
-  private MemorySegment memory(long bytes) throws NetworkException {
-    try {
-      return Arena.ofAuto().allocate(bytes, Long.BYTES);
-    } catch (OutOfMemoryError e) {
-      throw new NetworkException("solver.nnue.memory", path, bytes >> 20);
-    }
   }
 
   private static @Nullable InputFeatures features(long half, long weights) {
@@ -120,7 +134,7 @@ final class StackedFile {
       }
     }
     if (found.isEmpty()) {
-      throw unknown();
+      throw unknown(path, header);
     }
     Architecture best = found.getFirst();
     int[] claimed = claimed();

@@ -45,15 +45,20 @@ public record NetworkFile(Network network, List<Message> remarks) {
 
   /** Reads a file, or of a folder the file {@link #NAME}. */
   public static NetworkFile read(String name) throws NetworkException {
+    return read(path(name));
+  }
+
+  /** The file that a name stands for, which need not be there: of a folder {@link #NAME} in it. */
+  public static Path path(String name) throws NetworkException {
     try {
       Path path = Path.of(name);
-      return open(Files.isDirectory(path) ? path.resolve(NAME) : path);
+      return Files.isDirectory(path) ? path.resolve(NAME) : path;
     } catch (InvalidPathException e) {
       throw new NetworkException("solver.nnue.missing", name);
     }
   }
 
-  private static NetworkFile open(Path path) throws NetworkException {
+  public static NetworkFile read(Path path) throws NetworkException {
     if (!Files.exists(path)) {
       throw new NetworkException("solver.nnue.missing", path);
     }

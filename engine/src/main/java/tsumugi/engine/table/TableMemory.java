@@ -46,15 +46,13 @@ public final class TableMemory implements AutoCloseable {
   }
 
   /**
-   * The same, in huge pages where there are any, for what nobody in particular can close: the
-   * garbage collector gives it back when nothing refers to it.
+   * The same for what nobody in particular can close: the garbage collector gives it back when
+   * nothing refers to it.
    *
    * @throws TableAllocationException when the system refuses it
    */
   public static MemorySegment collected(long bytes) {
-    MemorySegment segment = allocate(Arena.ofAuto(), bytes);
-    adviseHugePages(segment);
-    return segment;
+    return allocate(Arena.ofAuto(), bytes);
   }
 
   private static MemorySegment allocate(Arena arena, long bytes) {
@@ -91,10 +89,6 @@ public final class TableMemory implements AutoCloseable {
 
   /** Asks for huge pages; systems without them ignore it. */
   void adviseHugePages() {
-    adviseHugePages(segment);
-  }
-
-  private static void adviseHugePages(MemorySegment segment) {
     long start = segment.address() + PAGE - 1 & -PAGE;
     long length = segment.address() + segment.byteSize() - start & -PAGE;
     CLibrary library = CLibrary.INSTANCE;

@@ -13,7 +13,7 @@ import tsumugi.engine.table.TableMemory;
  *
  * <p>It is not mapped. Engines would share the pages of a mapped file, but whoever copies a new
  * nn.bin over it changes the weights under a running search, and where the new file is shorter the
- * JVM dies at the next access. A copy of 64 MB takes some 20 ms.
+ * JVM dies at the next access. A copy of 64 MB takes some 50 ms.
  */
 final class FileBytes {
   /** Asked for at a time: a buffer is no longer than an int says. */

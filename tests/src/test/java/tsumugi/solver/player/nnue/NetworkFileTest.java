@@ -83,6 +83,16 @@ class NetworkFileTest {
   }
 
   @Test
+  void aSparseFirstLayerIsAsAnyOther() throws Exception {
+    Architecture odd = new Architecture(InputFeatures.K_P, 100, 5, 7);
+    String header = odd.string().replace("AffineTransform[5<", "AffineTransformSparseInput[5<");
+    ByteBuffer bytes = RandomNetwork.bytes(odd, header, odd.hash(), 1, Size.USUAL);
+    NetworkFile read = NetworkFile.read(file(bytes).toString());
+    assertEquals(odd, read.network().architecture());
+    assertEquals(List.of(), read.remarks());
+  }
+
+  @Test
   void everyTruncationIsRefused() throws IOException {
     ByteBuffer whole = small();
     for (int size = 0; size < whole.capacity(); size += size < 600 ? 1 : 331) {

@@ -122,18 +122,28 @@ class UsiEvaluationTest {
       ready(gui, "EvalDir value " + folder);
       String first = value(gui);
       Files.move(
-          SampleNetworks.small(folder.resolve("new"), 2), file, StandardCopyOption.REPLACE_EXISTING);
+          SampleNetworks.small(folder.resolve("new"), 2),
+          file,
+          StandardCopyOption.REPLACE_EXISTING);
       assertTrue(strings(ready(gui)).contains("evaluation K+P"), "moved");
       String second = value(gui);
       assertNotEquals(first, second);
       assertEquals("", strings(ready(gui)), "once is enough");
       Files.copy(
-          SampleNetworks.small(folder.resolve("new"), 1), file, StandardCopyOption.REPLACE_EXISTING);
+          SampleNetworks.small(folder.resolve("new"), 1),
+          file,
+          StandardCopyOption.REPLACE_EXISTING);
       assertTrue(strings(ready(gui)).contains("evaluation K+P"), "copied");
       assertEquals(first, value(gui));
-      Files.write(file, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)), StandardOpenOption.TRUNCATE_EXISTING);
+      Files.write(
+          file,
+          OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)),
+          StandardOpenOption.TRUNCATE_EXISTING);
       assertTrue(strings(ready(gui, "EvalFile value " + file)).contains("evaluation own"));
-      Files.write(file, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 2)), StandardOpenOption.TRUNCATE_EXISTING);
+      Files.write(
+          file,
+          OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 2)),
+          StandardOpenOption.TRUNCATE_EXISTING);
       assertTrue(strings(ready(gui)).contains("evaluation own"), "a network of our own");
       Files.delete(file);
       assertTrue(strings(ready(gui)).contains("no evaluation file"));

@@ -29,8 +29,8 @@ import tsumugi.engine.message.Message;
  *   three times: i32 bias[outputs], i8 weight[outputs][inputs, padded to 32]
  * </pre>
  *
- * <p>The transformer's weights, 64 to 257 MB of HalfKP, lie outside the heap ({@link FileBytes} says
- * why they are a copy), and are given back once nothing refers to the network.
+ * <p>The transformer's weights, 64 to 257 MB of HalfKP, lie outside the heap ({@link FileBytes}
+ * says why they are a copy), and are given back once nothing refers to the network.
  *
  * @param remarks what does not fit, though the network can be used
  */
@@ -100,8 +100,7 @@ public record NetworkFile(Network network, List<Message> remarks) {
 
   /** What the header claims, if the size of what follows it allows that. */
   private static Architecture shape(
-      Path path, long body, String string, @Nullable Architecture claimed)
-      throws NetworkException {
+      Path path, long body, String string, @Nullable Architecture claimed) throws NetworkException {
     Architecture shape = claimed;
     if (shape == null || shape.bodyBytes() != body) {
       shape = Architecture.ofSize(body, claimed == null ? null : claimed.features());

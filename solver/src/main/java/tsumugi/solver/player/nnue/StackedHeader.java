@@ -23,7 +23,8 @@ final class StackedHeader {
   private static final Pattern FEATURES =
       Pattern.compile("features=([^\\[]+)\\[(\\d{1,9})->(\\d{1,9})x2]");
   private static final Pattern COUNT = Pattern.compile("layerstack=(\\d{1,9})");
-  private static final Pattern LONG_NAME = Pattern.compile("king(\\d+)(z?)(?:one)?_by_king\\1\\2(?:one)?");
+  private static final Pattern LONG_NAME =
+      Pattern.compile("king(\\d+)(z?)(?:one)?_by_king\\1\\2(?:one)?");
 
   private final String text;
 

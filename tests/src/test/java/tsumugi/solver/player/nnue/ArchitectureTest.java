@@ -59,7 +59,8 @@ class ArchitectureTest {
     Architecture shape = new Architecture(features, half, hidden1, hidden2);
     String plain = shape.string();
     int first = plain.lastIndexOf("AffineTransform[");
-    String sparse = plain.substring(0, first) + plain.substring(first).replace("m[", "mSparseInput[");
+    String sparse =
+        plain.substring(0, first) + plain.substring(first).replace("m[", "mSparseInput[");
     assertEquals(shape, Architecture.parse(sparse), sparse);
     assertEquals(shape, Architecture.parse(plain.replace("m[", "mSparseInput[")));
     assertNull(Architecture.parse(plain.replace("m[", "mOther[")));

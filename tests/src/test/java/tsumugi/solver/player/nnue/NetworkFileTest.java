@@ -181,8 +181,7 @@ class NetworkFileTest {
   private static ByteBuffer stacked() {
     LayerStacks stacks = new LayerStacks(LayerStacks.HandZones.NONE, LayerStacks.KingZones.K3K3);
     Architecture shape = new Architecture(InputFeatures.K_P, 32, 7, 32, stacks);
-    return RandomStacks.bytes(
-        shape, RandomStacks.header(shape), StackedFile.HASH, 1, Size.USUAL);
+    return RandomStacks.bytes(shape, RandomStacks.header(shape), StackedFile.HASH, 1, Size.USUAL);
   }
 
   private static int valueOfStart(Network network) {

@@ -7,11 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.solver.player.nnue.SampleNetworks;
+import tsumugi.solver.player.own.OwnNetworkFile;
+import tsumugi.solver.player.own.SampleOwnNetwork;
 
 /** The options EvalFile, EvalDir and FV_SCALE, as a GUI sees them. */
 @Timeout(300)
@@ -107,6 +111,79 @@ class UsiEvaluationTest {
       gui.send("usi", "setoption name USI_Hash value 16", "setoption name EvalFile value " + file);
       gui.send("position startpos", "go depth 1");
       assertTrue(strings(gui.until("bestmove")).contains("evaluation K+P"));
+    }
+  }
+
+  /** A user copies or moves a new network to the place of the old one. */
+  @Test
+  void theSameFileWithOtherContentIsReadAgain() throws Exception {
+    Path file = SampleNetworks.small(folder.resolve("nn.bin"), 1);
+    try (UsiClient gui = UsiClient.ready()) {
+      ready(gui, "EvalDir value " + folder);
+      String first = value(gui);
+      Files.move(
+          SampleNetworks.small(folder.resolve("new"), 2),
+          file,
+          StandardCopyOption.REPLACE_EXISTING);
+      assertTrue(strings(ready(gui)).contains("evaluation K+P"), "moved");
+      String second = value(gui);
+      assertNotEquals(first, second);
+      assertEquals("", strings(ready(gui)), "once is enough");
+      Files.copy(
+          SampleNetworks.small(folder.resolve("new"), 1),
+          file,
+          StandardCopyOption.REPLACE_EXISTING);
+      assertTrue(strings(ready(gui)).contains("evaluation K+P"), "copied");
+      assertEquals(first, value(gui));
+      Files.write(
+          file,
+          OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)),
+          StandardOpenOption.TRUNCATE_EXISTING);
+      assertTrue(strings(ready(gui, "EvalFile value " + file)).contains("evaluation own"));
+      Files.write(
+          file,
+          OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 2)),
+          StandardOpenOption.TRUNCATE_EXISTING);
+      assertTrue(strings(ready(gui)).contains("evaluation own"), "a network of our own");
+      Files.delete(file);
+      assertTrue(strings(ready(gui)).contains("no evaluation file"));
+    }
+  }
+
+  /** A search keeps the evaluation it began with; the next one has what isready was sent for. */
+  @Test
+  void isreadyInTheMidstOfASearchCountsForTheNextOne() throws Exception {
+    Path file = SampleNetworks.small(folder.resolve("a.bin"));
+    try (UsiClient gui = UsiClient.ready()) {
+      String own = value(gui);
+      gui.send("go infinite");
+      gui.until("info");
+      assertEquals("", strings(ready(gui)), "nothing to read");
+      gui.send("setoption name EvalFile value " + file);
+      assertEquals(
+          "info string the evaluation named by the options is read when the next search begins",
+          strings(ready(gui)));
+      gui.send("stop");
+      gui.until("bestmove");
+      gui.send("position startpos moves 7g7f", "go depth 1");
+      List<String> lines = gui.until("bestmove");
+      assertTrue(strings(lines).contains("info string evaluation K+P"), strings(lines));
+      String network = value(gui);
+      assertNotEquals(own, network);
+      assertEquals("", strings(ready(gui)), "it has been read");
+      assertEquals(network, value(gui));
+    }
+  }
+
+  /** Without an isready nothing is read: some front ends send options at any time. */
+  @Test
+  void anOptionAloneChangesNothing() throws Exception {
+    Path file = SampleNetworks.small(folder.resolve("a.bin"));
+    try (UsiClient gui = UsiClient.ready()) {
+      String own = value(gui);
+      gui.send("setoption name EvalFile value " + file);
+      assertEquals(own, value(gui));
+      assertTrue(strings(ready(gui)).contains("evaluation K+P"));
     }
   }
 

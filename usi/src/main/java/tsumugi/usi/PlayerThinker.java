@@ -31,14 +31,18 @@ final class PlayerThinker implements UsiThinker {
   private final UsiEvaluation evaluation = new UsiEvaluation();
   private final UsiStyle style = new UsiStyle();
   private boolean warm;
+
+  /** Whether an isready came when a search was under way: the next one reads the evaluation. */
+  private boolean overdue;
+
   private @Nullable Player player;
   private @Nullable MainSubTable memory;
 
   @Override
   public UsiReply think(UsiTask task, UsiControl control) {
     UsiGame game = task.game();
-    if (!evaluation.isChosen()) {
-      evaluation.choose(task.options(), control::comment); // a go without an isready
+    if (!evaluation.isChosen() || overdue) { // no isready yet, or one amid the last search
+      readEvaluation(task.options(), control::comment);
     }
     PlayResult result =
         playerWith(task.table())
@@ -66,10 +70,7 @@ final class PlayerThinker implements UsiThinker {
    */
   @Override
   public void ready(UsiOptions options, Consumer<String> comment) {
-    if (evaluation.choose(options, comment)) {
-      close(); // the next player evaluates otherwise
-      warm = false;
-    }
+    readEvaluation(options, comment);
     if (warm) {
       return;
     }
@@ -94,6 +95,28 @@ final class PlayerThinker implements UsiThinker {
     } catch (TableAllocationException e) {
       // No memory for a rehearsal; the first go will say so if it has none either.
     }
+  }
+
+  private void readEvaluation(UsiOptions options, Consumer<String> comment) {
+    overdue = false;
+    if (evaluation.isOutdated(options)) {
+      close(); // the next player evaluates otherwise
+      warm = false;
+      evaluation.read(options, comment);
+    }
+  }
+
+  @Override
+  public void readyAmidSearch(UsiOptions options, Consumer<String> comment) {
+    boolean named = evaluation.isChosen() || !options.evaluation().isEmpty();
+    if (named && evaluation.isOutdated(options)) {
+      comment.accept("the evaluation named by the options is read when the next search begins");
+    }
+  }
+
+  @Override
+  public void readyWasMissed() {
+    overdue = true;
   }
 
   @Override

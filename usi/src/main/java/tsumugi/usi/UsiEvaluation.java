@@ -1,6 +1,7 @@
 package tsumugi.usi;
 
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.player.EvaluationChoice;
 import tsumugi.solver.player.EvaluationFile;
@@ -9,7 +10,10 @@ import tsumugi.solver.player.nnue.NetworkException;
 
 /**
  * The evaluation that the options name. A file that cannot be used is one sentence to the GUI, and
- * the player goes on with its own network; the next isready tries it again.
+ * the player goes on with its own network; the next isready tries it again, and reads again what
+ * has changed since.
+ *
+ * <p>While a search runs the reading thread may ask whether it is outdated, nothing else.
  */
 final class UsiEvaluation {
   private static final String NONE_YET = "\0";
@@ -21,50 +25,61 @@ final class UsiEvaluation {
 
   private int scale;
 
-  /** Whether what the options name could not be read: the next isready tries again. */
-  private boolean failed;
+  /** Null when what the options name could not be read: the next isready tries again. */
+  private @Nullable EvaluationFile file;
 
-  EvaluationChoice choice() {
+  synchronized EvaluationChoice choice() {
     return choice;
   }
 
-  boolean isChosen() {
+  synchronized boolean isChosen() {
     return !name.equals(NONE_YET);
   }
 
-  /** Goes by the options; true when another evaluation is in force than before. */
-  boolean choose(UsiOptions options, Consumer<String> comment) {
-    String wanted = options.evaluation();
-    int wantedScale = options.evaluationScale();
-    if (wanted.equals(name) && !failed && (scale == wantedScale || choice.network() == null)) {
-      return false;
-    }
-    EvaluationChoice before = choice;
-    choice = read(wanted, wantedScale, comment);
-    name = wanted;
-    scale = wantedScale;
-    return choice != before;
+  /** True when the options name another evaluation, or a file that was not read as it is now. */
+  synchronized boolean isOutdated(UsiOptions options) {
+    return !options.evaluation().equals(name)
+        || file == null
+        || !file.isCurrent()
+        || choice.network() != null && scale != options.evaluationScale();
   }
 
-  private EvaluationChoice read(String wanted, int wantedScale, Consumer<String> comment) {
-    failed = false;
+  /** Reads what the options name. Nobody uses the one before it any more. */
+  synchronized void read(UsiOptions options, Consumer<String> comment) {
+    forget();
+    name = options.evaluation();
+    scale = options.evaluationScale();
     try {
-      EvaluationFile file = EvaluationFile.read(wanted, wantedScale);
-      for (Message remark : file.remarks()) { // no lambda: linking one would load Message
-        comment.accept(remark.english());
-      }
-      if (file.choice().network() != null) {
-        comment.accept(
-            "evaluation %s, FV_SCALE %d, %s"
-                .formatted(file.choice().title(), wantedScale, NetworkEvaluator.kernels()));
-      } else if (!wanted.isEmpty()) {
-        comment.accept("evaluation " + file.choice().title());
-      }
-      return file.choice();
+      EvaluationFile read = EvaluationFile.read(name, scale);
+      file = read;
+      choice = read.choice();
+      tell(read, comment);
     } catch (NetworkException e) {
-      failed = true;
       comment.accept(e.getMessage() + "; the player uses its own evaluation");
-      return EvaluationFile.embedded().choice();
+      choice = EvaluationFile.embedded().choice();
+    }
+  }
+
+  /** A large network lies outside the heap: the collector frees it, and sees no reason to run. */
+  private void forget() {
+    boolean large = choice.network() != null;
+    choice = EvaluationChoice.WRITTEN;
+    file = null;
+    if (large) {
+      JavaHeap.trim(0);
+    }
+  }
+
+  private void tell(EvaluationFile read, Consumer<String> comment) {
+    for (Message remark : read.remarks()) { // no lambda: linking one would load Message
+      comment.accept(remark.english());
+    }
+    if (read.choice().network() != null) {
+      comment.accept(
+          "evaluation %s, FV_SCALE %d, %s"
+              .formatted(read.choice().title(), scale, NetworkEvaluator.kernels()));
+    } else if (!name.isEmpty()) {
+      comment.accept("evaluation " + read.choice().title());
     }
   }
 }

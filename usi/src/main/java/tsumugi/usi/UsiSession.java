@@ -25,6 +25,10 @@ final class UsiSession implements AutoCloseable {
   private boolean refused;
 
   private @Nullable UsiSearch search;
+
+  /** Whether an isready came while the search was under way. */
+  private boolean readyMissed;
+
   private @Nullable UsiDebugLog debugLog;
   private String debugLogPath = "";
 
@@ -35,16 +39,20 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Takes the table. A search that was stopped is awaited first; one that still runs keeps its
-   * table, and a new size waits for the next isready.
+   * Takes the table and the evaluation. A search that was stopped is awaited first; one that still
+   * runs keeps both: a new size waits for the next isready, another evaluation for the next go.
    */
   void ready() {
     if (search == null || search.isEnding()) {
       stop(); // what is still written behind an answer
       awaitSearch();
       table.resize(options.hashMegabytes());
+      readyMissed = false;
       thinkers.ready(options, output::info);
       JavaHeap.trim(JavaHeap.WHEN_IDLE);
+    } else {
+      readyMissed = true;
+      thinkers.readyAmidSearch(options, output::info);
     }
     output.line("readyok");
   }
@@ -96,6 +104,10 @@ final class UsiSession implements AutoCloseable {
   void go(String arguments) {
     stop();
     awaitSearch();
+    if (readyMissed) {
+      readyMissed = false;
+      thinkers.readyWasMissed();
+    }
     UsiGo go = UsiGo.parse(arguments);
     search = search(go);
     search.start();

@@ -29,6 +29,12 @@ interface UsiThinker extends AutoCloseable {
    */
   default void ready(UsiOptions options, Consumer<String> comment) {}
 
+  /** The GUI has said isready while a search runs, which goes on as it began. */
+  default void readyAmidSearch(UsiOptions options, Consumer<String> comment) {}
+
+  /** The search that an isready came amid has ended, and the next one is about to begin. */
+  default void readyWasMissed() {}
+
   /** A new game begins: what was learnt in the last one may be forgotten. No search is running. */
   default void newGame() {}
 

@@ -34,6 +34,16 @@ final class UsiThinkers implements AutoCloseable {
     player.ready(options, comment);
   }
 
+  /** The GUI asks while a search runs. */
+  void readyAmidSearch(UsiOptions options, Consumer<String> comment) {
+    player.readyAmidSearch(options, comment);
+  }
+
+  /** An isready came amid the last search; the next one is about to begin. */
+  void readyWasMissed() {
+    player.readyWasMissed();
+  }
+
   /** A new game begins. */
   void newGame() {
     mate.newGame();

@@ -17,7 +17,7 @@ import tsumugi.engine.message.Message;
  * seconds. The arena stays as the fallback where native access is not allowed. The only class of
  * the project that speaks to native memory.
  */
-final class TableMemory implements AutoCloseable {
+public final class TableMemory implements AutoCloseable {
   private static final long CACHE_LINE = 64;
   private static final int ADVISE_HUGE_PAGES = 14; // MADV_HUGEPAGE of Linux
   private static final long PAGE = 4096;
@@ -35,18 +35,36 @@ final class TableMemory implements AutoCloseable {
    *
    * @throws TableAllocationException when the system refuses them
    */
-  static TableMemory allocate(long bytes) {
-    CLibrary library = CLibrary.INSTANCE;
+  public static TableMemory allocate(long bytes) {
     Arena arena = Arena.ofShared();
+    try {
+      return new TableMemory(arena, allocate(arena, bytes));
+    } catch (TableAllocationException e) {
+      arena.close();
+      throw e;
+    }
+  }
+
+  /**
+   * The same for what nobody in particular can close: the garbage collector gives it back when
+   * nothing refers to it.
+   *
+   * @throws TableAllocationException when the system refuses it
+   */
+  public static MemorySegment collected(long bytes) {
+    return allocate(Arena.ofAuto(), bytes);
+  }
+
+  private static MemorySegment allocate(Arena arena, long bytes) {
+    CLibrary library = CLibrary.INSTANCE;
     try {
       MemorySegment segment = library == null ? eager(arena, bytes) : calloc(library, arena, bytes);
       if (segment != null) {
-        return new TableMemory(arena, segment);
+        return segment;
       }
     } catch (OutOfMemoryError e) {
       // falls through to the one message
     }
-    arena.close();
     throw new TableAllocationException(Message.of("engine.table.no-memory", bytes >> 20));
   }
 
@@ -65,7 +83,7 @@ final class TableMemory implements AutoCloseable {
     return arena.allocate(bytes, CACHE_LINE);
   }
 
-  MemorySegment segment() {
+  public MemorySegment segment() {
     return segment;
   }
 

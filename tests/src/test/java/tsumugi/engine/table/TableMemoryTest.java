@@ -108,6 +108,32 @@ class TableMemoryTest {
   }
 
   @Test
+  void collectedMemoryIsZeroAndCanBeWritten() {
+    MemorySegment segment = TableMemory.collected(10_000);
+    assertEquals(10_000, segment.byteSize());
+    assertEquals(-1, segment.mismatch(MemorySegment.ofArray(new byte[10_000])));
+    segment.fill((byte) 7);
+    assertEquals(7, segment.get(JAVA_BYTE, 9_999));
+    assertThrows(TableAllocationException.class, () -> TableMemory.collected(IMPOSSIBLE));
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void collectedMemoryIsGivenBackOnceNothingRefersToIt() throws Exception {
+    long before = kilobytes("VmSize:");
+    for (int i = 0; i < 20; i++) {
+      TableMemory.collected(1L << 30);
+    }
+    long grown = Long.MAX_VALUE;
+    for (int i = 0; i < 100 && grown > 2 << 20; i++) {
+      System.gc();
+      Thread.sleep(20); // another thread frees it
+      grown = kilobytes("VmSize:") - before;
+    }
+    assertTrue(grown < 2 << 20, "kept of 20 GB: " + grown + " kB");
+  }
+
+  @Test
   @EnabledOnOs(OS.LINUX)
   void memoryIsMappedAsItIsUsed() throws IOException {
     long before = kilobytes("VmRSS:");

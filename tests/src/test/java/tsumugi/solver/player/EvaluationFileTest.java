@@ -1,15 +1,21 @@
 package tsumugi.solver.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.solver.player.nnue.NetworkException;
 import tsumugi.solver.player.nnue.SampleNetworks;
@@ -43,6 +49,36 @@ class EvaluationFileTest {
     NetworkException e = assertThrows(NetworkException.class, () -> title(cut.toString()));
     assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
     assertThrows(NetworkException.class, () -> title(folder.resolve("none").toString()));
+  }
+
+  @Test
+  void whetherTheFileIsStillTheOneThatWasRead() throws Exception {
+    Path path = SampleNetworks.small(folder.resolve("nn.bin"));
+    EvaluationFile read = EvaluationFile.read(folder.toString(), 16);
+    assertTrue(read.isCurrent());
+    Files.write(path, new byte[] {1}, StandardOpenOption.APPEND);
+    assertFalse(read.isCurrent(), "longer");
+    read = EvaluationFile.read(SampleNetworks.small(path).toString(), 16);
+    Files.setLastModifiedTime(path, FileTime.fromMillis(1));
+    assertFalse(read.isCurrent(), "of another time");
+    read = EvaluationFile.read(path.toString(), 16);
+    Files.delete(path);
+    assertFalse(read.isCurrent(), "gone");
+    assertTrue(EvaluationFile.embedded().isCurrent());
+    assertTrue(EvaluationFile.read("written", 16).isCurrent());
+  }
+
+  /** Opening a pipe waits for who writes into it. */
+  @Test
+  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  void aPipeIsRefusedWithoutWaiting() throws Exception {
+    Path pipe = folder.resolve("nn.bin");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    for (Path name : List.of(pipe, folder)) {
+      NetworkException e = assertThrows(NetworkException.class, () -> title(name.toString()));
+      assertTrue(e.getMessage().contains("is no file with an evaluation"), e.getMessage());
+    }
   }
 
   @Test

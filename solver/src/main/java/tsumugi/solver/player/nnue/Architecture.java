@@ -23,11 +23,14 @@ public record Architecture(
   private static final int[] USUAL_HALVES = {256, 512, 768, 1024, 128, 64, 384, 1536, 2048};
   private static final int[] USUAL_HIDDEN = {32, 16, 8, 64, 96, 128, 24, 48};
 
+  /** A layer whose inputs are mostly 0 may be called sparse; its weights lie there as ever. */
+  private static final String AFFINE = "AffineTransform(?:SparseInput)?\\[";
+
   private static final Pattern STRING =
       Pattern.compile(
-          "Features=([^\\[]+)\\[\\d+->(\\d{1,4})x2],Network="
-              + "AffineTransform\\[1<-(\\d{1,3})].*AffineTransform\\[\\3<-(\\d{1,3})].*"
-              + "AffineTransform\\[\\4<-\\d+].*");
+          ("Features=([^\\[]+)\\[\\d+->(\\d{1,4})x2],Network="
+                  + "AFFINE1<-(\\d{1,3})].*AFFINE\\3<-(\\d{1,3})].*AFFINE\\4<-\\d+].*")
+              .replace("AFFINE", AFFINE));
 
   private static final int INPUT_HASH = 0xEC42E90D;
   private static final int AFFINE_HASH = 0xCC03DAE4;

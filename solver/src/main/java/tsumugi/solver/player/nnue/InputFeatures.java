@@ -52,7 +52,10 @@ public enum InputFeatures {
     this.hash = hash;
   }
 
-  /** The features of a header's name, whatever stands in brackets behind it; null if unknown. */
+  /**
+   * The features of a header's name, whatever stands in brackets behind it, by its letters and
+   * digits alone: {@code HalfKA_hm2(Friend)} is {@code HALFKAHM2}. Null if unknown.
+   */
   static @Nullable InputFeatures named(String name) {
     String plain = plain(name);
     for (InputFeatures features : values()) {
@@ -60,12 +63,13 @@ public enum InputFeatures {
         return features;
       }
     }
-    return plain.equals("halfka_hm") ? HALF_KA_HM2 : null; // as some trainers call it
+    return plain.equals("halfkahm") ? HALF_KA_HM2 : null; // as some trainers call it
   }
 
   private static String plain(String name) {
     int bracket = name.indexOf('(');
-    return (bracket < 0 ? name : name.substring(0, bracket)).strip().toLowerCase(Locale.ROOT);
+    String outside = bracket < 0 ? name : name.substring(0, bracket);
+    return outside.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
   }
 
   String title() {

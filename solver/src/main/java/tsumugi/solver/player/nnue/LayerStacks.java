@@ -1,8 +1,6 @@
 package tsumugi.solver.player.nnue;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -16,6 +14,9 @@ import tsumugi.engine.board.Square;
 public record LayerStacks(HandZones hands, KingZones kings) {
   /** One stack for all positions. */
   static final LayerStacks ONE = new LayerStacks(HandZones.NONE, KingZones.NONE);
+
+  /** Nine, which hardly a file gives a name to. */
+  private static final LayerStacks USUAL = new LayerStacks(HandZones.NONE, KingZones.K3K3);
 
   /** What is told apart of one hand. */
   public enum HandZones {
@@ -112,32 +113,27 @@ public record LayerStacks(HandZones hands, KingZones kings) {
   }
 
   /**
-   * All ways to choose among so many stacks that a header's string does not speak against: those it
-   * names, or, where it names none, the ones with a plain name.
+   * How one of so many stacks is chosen: as the header names it, or as is usual for their number;
+   * null when there is no telling. A number that only one of the ways here has proves nothing: it
+   * may be that of a way that is not known here.
    */
-  static List<LayerStacks> fitting(int count, String header) {
-    List<LayerStacks> named = new ArrayList<>();
-    List<LayerStacks> plain = new ArrayList<>();
+  static @Nullable LayerStacks among(int count, @Nullable LayerStacks named) {
+    if (named != null && named.count() == count) {
+      return named;
+    }
+    return count == ONE.count() ? ONE : count == USUAL.count() ? USUAL : null;
+  }
+
+  /** Some way to choose among so many, for what only the number is asked of. */
+  static LayerStacks anyOf(int count) {
     for (HandZones hands : HandZones.values()) {
       for (KingZones kings : KingZones.values()) {
         LayerStacks stacks = new LayerStacks(hands, kings);
         if (stacks.count() == count) {
-          (stacks.isNamedIn(header) ? named : plain).add(stacks);
+          return stacks;
         }
       }
     }
-    return named.isEmpty() ? plain : named;
-  }
-
-  private boolean isNamedIn(String header) {
-    String words = header.toLowerCase(Locale.ROOT) + "_";
-    return (hands != HandZones.NONE || kings != KingZones.NONE)
-        && (hands == HandZones.NONE || has(words, hands.name()))
-        && (kings == KingZones.NONE || has(words, kings.name()));
-  }
-
-  private static boolean has(String words, String name) {
-    int at = words.indexOf(name.toLowerCase(Locale.ROOT));
-    return at >= 0 && !Character.isLetterOrDigit(words.charAt(at + name.length()));
+    throw new IllegalArgumentException("stacks: " + count);
   }
 }

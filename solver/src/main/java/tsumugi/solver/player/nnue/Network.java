@@ -7,8 +7,7 @@ import java.util.List;
  * A network as it was read: the same object serves all threads.
  *
  * @param biases of the feature transformer
- * @param weights of the feature transformer, a row of 16-bit numbers per feature: the file itself,
- *     mapped, or what was unpacked from it
+ * @param weights of the feature transformer, a row of 16-bit numbers per feature, outside the heap
  * @param stacks the layers behind it; which of them, the {@link Architecture} says of a position
  */
 public record Network(

@@ -1,7 +1,6 @@
 package tsumugi.solver.player.nnue;
 
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.channels.FileChannel;
@@ -30,8 +29,8 @@ import tsumugi.engine.message.Message;
  *   three times: i32 bias[outputs], i8 weight[outputs][inputs, padded to 32]
  * </pre>
  *
- * <p>The transformer's weights, 64 to 257 MB of HalfKP, stay in the mapped file; engines that run
- * at the same time share those pages. The rest is copied.
+ * <p>The transformer's weights, 64 to 257 MB of HalfKP, lie outside the heap ({@link FileBytes}
+ * says why they are a copy), and are given back once nothing refers to the network.
  *
  * @param remarks what does not fit, though the network can be used
  */
@@ -46,15 +45,20 @@ public record NetworkFile(Network network, List<Message> remarks) {
 
   /** Reads a file, or of a folder the file {@link #NAME}. */
   public static NetworkFile read(String name) throws NetworkException {
+    return read(path(name));
+  }
+
+  /** The file that a name stands for, which need not be there: of a folder {@link #NAME} in it. */
+  public static Path path(String name) throws NetworkException {
     try {
       Path path = Path.of(name);
-      return map(Files.isDirectory(path) ? path.resolve(NAME) : path);
+      return Files.isDirectory(path) ? path.resolve(NAME) : path;
     } catch (InvalidPathException e) {
       throw new NetworkException("solver.nnue.missing", name);
     }
   }
 
-  private static NetworkFile map(Path path) throws NetworkException {
+  public static NetworkFile read(Path path) throws NetworkException {
     if (!Files.exists(path)) {
       throw new NetworkException("solver.nnue.missing", path);
     }
@@ -62,33 +66,41 @@ public record NetworkFile(Network network, List<Message> remarks) {
       throw new NetworkException("solver.nnue.no-file", path);
     }
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
-      MemorySegment file =
-          channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size(), Arena.ofAuto());
-      return parse(path, file);
+      return parse(new FileBytes(path, channel));
     } catch (AccessDeniedException e) {
       throw new NetworkException("solver.nnue.locked", path);
-    } catch (IOException | InternalError e) {
-      // InternalError: the pages of a mapped file could not be read, as when it is cut meanwhile.
+    } catch (IOException e) {
       throw new NetworkException("solver.nnue.reading", path, String.valueOf(e.getMessage()));
     }
   }
 
-  private static NetworkFile parse(Path path, MemorySegment file) throws NetworkException {
-    if (file.byteSize() < HEADER || file.get(LayerReader.INT, 0) != VERSION) {
+  static NetworkFile parse(FileBytes bytes) throws IOException, NetworkException {
+    Path path = bytes.path();
+    MemorySegment head = bytes.head(HEADER + MAX_STRING + StackedFile.HEAD_BYTES);
+    if (head.byteSize() < HEADER || head.get(LayerReader.INT, 0) != VERSION) {
       throw new NetworkException("solver.nnue.version", path);
     }
-    long length = Integer.toUnsignedLong(file.get(LayerReader.INT, 8));
-    long body = file.byteSize() - HEADER - length;
+    long length = Integer.toUnsignedLong(head.get(LayerReader.INT, 8));
+    long body = bytes.size() - HEADER - length;
     if (length > MAX_STRING || body <= 0) {
       throw new NetworkException("solver.nnue.short", path);
     }
-    byte[] bytes = file.asSlice(HEADER, length).toArray(ValueLayout.JAVA_BYTE);
-    String string = new String(bytes, StandardCharsets.ISO_8859_1);
-    if (StackedFile.isAt(file, HEADER + length)) {
-      return new StackedFile(path, file, string)
-          .read(HEADER + length, file.get(LayerReader.INT, 4));
+    byte[] text = head.asSlice(HEADER, length).toArray(ValueLayout.JAVA_BYTE);
+    String string = new String(text, StandardCharsets.ISO_8859_1);
+    int hash = head.get(LayerReader.INT, 4);
+    if (StackedFile.isAt(head, HEADER + length)) {
+      return StackedFile.read(bytes, string, HEADER + length, hash);
     }
     Architecture claimed = Architecture.parse(string);
+    Architecture shape = shape(path, body, string, claimed);
+    MemorySegment file = FileBytes.memory(path, bytes.size());
+    bytes.copyTo(file);
+    return new Parser(file.asReadOnly(), HEADER + length).network(shape, hash, claimed);
+  }
+
+  /** What the header claims, if the size of what follows it allows that. */
+  private static Architecture shape(
+      Path path, long body, String string, @Nullable Architecture claimed) throws NetworkException {
     Architecture shape = claimed;
     if (shape == null || shape.bodyBytes() != body) {
       shape = Architecture.ofSize(body, claimed == null ? null : claimed.features());
@@ -98,7 +110,7 @@ public record NetworkFile(Network network, List<Message> remarks) {
           ? new NetworkException("solver.nnue.unknown", path, printable(string))
           : new NetworkException("solver.nnue.size", path, claimed, claimed.bodyBytes(), body);
     }
-    return new Parser(file, HEADER + length).network(shape, file.get(LayerReader.INT, 4), claimed);
+    return shape;
   }
 
   /** Once is enough to know that a header is not to be trusted. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 record PackedNumbers(MemorySegment file, long at, long end, long count) {
   private static final byte[] MAGIC = "COMPRESSED_LEB128".getBytes(StandardCharsets.US_ASCII);
-  private static final int HEAD = MAGIC.length + Integer.BYTES;
+  static final int HEAD = MAGIC.length + Integer.BYTES;
 
   /** A number of 16 bits never needs more. */
   private static final int MOST_BYTES = 3;

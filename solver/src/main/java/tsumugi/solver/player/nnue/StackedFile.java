@@ -1,14 +1,14 @@
 package tsumugi.solver.player.nnue;
 
-import java.lang.foreign.Arena;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.table.TableAllocationException;
+import tsumugi.engine.table.TableMemory;
 
 /**
  * Reads what follows the header in a file of the SFNN family, all of it little endian:
@@ -33,6 +33,12 @@ final class StackedFile {
   static final int TRANSFORMER_HASH = 0x5F134AB8;
   static final int LAYERS_HASH = 0x6333718A;
 
+  /** What {@link #isAt} has to see. */
+  static final int HEAD_BYTES = Integer.BYTES + PackedNumbers.HEAD;
+
+  /** No network is larger. */
+  private static final long MAX_BYTES = 1L << 34;
+
   /** The transformer computes with twice the numbers of the file. */
   private static final int FACTOR = 2;
 
@@ -40,20 +46,21 @@ final class StackedFile {
   private static final int[] HIDDEN2 = {32, 64, 16, 96, 128};
   private static final int[] STACKS = {1, 4, 16, 64, 256, 1024};
   private static final int[] KING_STACKS = {9, 1, 81, 169, 441, 841};
-  private static final Pattern SIZES = Pattern.compile("(?<!\\d)\\d+[-_](\\d+)[-_](\\d+)(?!\\d)");
 
   private final Path path;
   private final MemorySegment file;
-  private final String header;
+  private final String string;
+  private final StackedHeader header;
   private final List<Message> remarks = new ArrayList<>();
 
   /**
-   * @param header the string in front of it all
+   * @param string what stands in front of it all
    */
-  StackedFile(Path path, MemorySegment file, String header) {
+  private StackedFile(Path path, MemorySegment file, String string) {
     this.path = path;
     this.file = file;
-    this.header = header;
+    this.string = string;
+    this.header = new StackedHeader(string);
   }
 
   /** Whether a file of this family begins there, behind its header. */
@@ -61,7 +68,21 @@ final class StackedFile {
     return PackedNumbers.areAt(file, at + Integer.BYTES);
   }
 
-  NetworkFile read(long at, int hash) throws NetworkException {
+  /** Unpacks the weights from a copy of the file, which is given back at once. */
+  static NetworkFile read(FileBytes bytes, String string, long at, int hash)
+      throws IOException, NetworkException {
+    if (bytes.size() > MAX_BYTES) {
+      throw unknown(bytes.path(), string);
+    }
+    try (TableMemory memory = TableMemory.allocate(bytes.size())) {
+      bytes.copyTo(memory.segment());
+      return new StackedFile(bytes.path(), memory.segment(), string).read(at, hash);
+    } catch (TableAllocationException e) {
+      throw new NetworkException("solver.nnue.memory", bytes.path(), bytes.size() >> 20);
+    }
+  }
+
+  private NetworkFile read(long at, int hash) throws NetworkException {
     PackedNumbers biases = PackedNumbers.at(file, at + Integer.BYTES);
     PackedNumbers weights = biases == null ? null : PackedNumbers.at(file, biases.end());
     if (biases == null || weights == null || biases.count() == 0) {
@@ -69,30 +90,25 @@ final class StackedFile {
     }
     InputFeatures features = features(biases.count(), weights.count());
     if (features == null) {
-      throw unknown();
+      throw unknown(path, string);
     }
     Architecture shape = shape(features, (int) biases.count(), weights.end());
+    if (header.contradicts(shape)) {
+      remarks.add(Message.of("solver.nnue.shape", shape));
+    }
     NetworkFile.compare(remarks, hash, HASH);
     NetworkFile.compare(remarks, file.get(LayerReader.INT, at), TRANSFORMER_HASH);
     NetworkFile.compare(remarks, file.get(LayerReader.INT, weights.end()), LAYERS_HASH);
     short[] bias = new short[shape.half()];
     biases.unpack(MemorySegment.ofArray(bias), FACTOR);
-    MemorySegment rows = memory(2 * weights.count());
+    MemorySegment rows = FileBytes.memory(path, 2 * weights.count());
     weights.unpack(rows, FACTOR);
     Network network = new Network(shape, bias, rows.asReadOnly(), stacks(shape, weights.end()));
     return new NetworkFile(network, List.copyOf(remarks));
   }
 
-  private NetworkException unknown() {
-    return new NetworkException("solver.nnue.unknown", path, NetworkFile.printable(header));
-  }
-
-  private MemorySegment memory(long bytes) throws NetworkException {
-    try {
-      return Arena.ofAuto().allocate(bytes, Long.BYTES);
-    } catch (OutOfMemoryError e) {
-      throw new NetworkException("solver.nnue.memory", path, bytes >> 20);
-    }
+  private static NetworkException unknown(Path path, String string) {
+    return new NetworkException("solver.nnue.unknown", path, NetworkFile.printable(string));
   }
 
   private static @Nullable InputFeatures features(long half, long weights) {
@@ -120,31 +136,20 @@ final class StackedFile {
       }
     }
     if (found.isEmpty()) {
-      throw unknown();
+      throw unknown(path, string);
     }
     Architecture best = found.getFirst();
-    int[] claimed = claimed();
     for (Architecture shape : found) {
-      if (shape.hidden1() == claimed[0] && shape.hidden2() == claimed[1]) {
-        best = shape;
-      }
+      best = header.claimsSizes(shape) ? shape : best;
     }
-    for (Architecture shape : found) {
-      if (shape.hidden1() == best.hidden1()
-          && shape.hidden2() == best.hidden2()
-          && !shape.equals(best)) {
-        throw new NetworkException("solver.nnue.stacks", path, best);
-      }
+    if (stacks(best.requireStacks().count()) == null) {
+      throw new NetworkException("solver.nnue.stacks", path, best);
     }
     return best;
   }
 
-  /** The layers' sizes in the header's string, if it speaks of them. */
-  private int[] claimed() {
-    Matcher sizes = SIZES.matcher(header);
-    return sizes.find() && sizes.group(1).length() < 5 && sizes.group(2).length() < 5
-        ? new int[] {Integer.parseInt(sizes.group(1)), Integer.parseInt(sizes.group(2))}
-        : new int[2];
+  private @Nullable LayerStacks stacks(int count) {
+    return LayerStacks.among(count, header.stacks());
   }
 
   private boolean isRepeated(long from, long bytes, int count) {
@@ -171,9 +176,9 @@ final class StackedFile {
                   + Architecture.layerBytes(2 * hidden1, hidden2)
                   + Architecture.layerBytes(hidden2, 1);
           if (size == bytes) {
-            for (LayerStacks stacks : LayerStacks.fitting(count, header)) {
-              found.add(new Architecture(features, half, hidden1, hidden2, stacks));
-            }
+            LayerStacks stacks = stacks(count);
+            LayerStacks some = stacks == null ? LayerStacks.anyOf(count) : stacks;
+            found.add(new Architecture(features, half, hidden1, hidden2, some));
           }
         }
       }

@@ -52,6 +52,20 @@ class ArchitectureTest {
     assertEquals("HalfKP 256x2-32-32", expected.toString());
   }
 
+  /** How YaneuraOu names the first layer today; its weights lie in the file as ever. */
+  @ParameterizedTest
+  @CsvSource({"K_P, 100, 5, 7", "K_P, 256, 32, 32", "HALF_KP, 256, 32, 32", "HALF_KP, 64, 1, 1"})
+  void stringsOfASparseFirstLayer(InputFeatures features, int half, int hidden1, int hidden2) {
+    Architecture shape = new Architecture(features, half, hidden1, hidden2);
+    String plain = shape.string();
+    int first = plain.lastIndexOf("AffineTransform[");
+    String sparse =
+        plain.substring(0, first) + plain.substring(first).replace("m[", "mSparseInput[");
+    assertEquals(shape, Architecture.parse(sparse), sparse);
+    assertEquals(shape, Architecture.parse(plain.replace("m[", "mSparseInput[")));
+    assertNull(Architecture.parse(plain.replace("m[", "mOther[")));
+  }
+
   @ParameterizedTest
   @MethodSource("tsumugi.solver.player.nnue.NetworkEvaluatorTest#shapes")
   void stringsAreReadAsTheyAreWritten(Architecture shape) {

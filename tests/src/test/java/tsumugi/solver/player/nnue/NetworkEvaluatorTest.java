@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -103,6 +104,22 @@ class NetworkEvaluatorTest {
   @Test
   void theWidthThatMostFilesHave() throws IOException {
     walk(both(new Architecture(InputFeatures.HALF_KP, 256, 32, 32), 5, Size.USUAL), 300);
+  }
+
+  /** It picks the weights as from 5i; where kings are pieces like the others it is left out. */
+  @ParameterizedTest
+  @EnumSource
+  void aKingThatIsNotThere(InputFeatures features) throws IOException {
+    Architecture shape = new Architecture(features, 32, 32, 32);
+    NetworkEvaluator evaluator = both(shape, 1, Size.USUAL).fast();
+    int without = value(evaluator, "4k4/9/4p4/9/9/9/9/9/2G6 b R2P 1");
+    int on5i = value(evaluator, "4k4/9/4p4/9/9/9/9/9/2G1K4 b R2P 1");
+    assertEquals(features.seesKings(), without != on5i);
+  }
+
+  private static int value(NetworkEvaluator evaluator, String sfen) {
+    evaluator.reset();
+    return evaluator.evaluate(Sfen.parseProblem(sfen));
   }
 
   /** Handicaps, an empty board but for kings, all pieces in one hand, no kings. */

@@ -1,5 +1,7 @@
 package tsumugi.solver.player.nnue;
 
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,14 +12,15 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
@@ -80,6 +83,16 @@ class NetworkFileTest {
   }
 
   @Test
+  void aSparseFirstLayerIsAsAnyOther() throws Exception {
+    Architecture odd = new Architecture(InputFeatures.K_P, 100, 5, 7);
+    String header = odd.string().replace("AffineTransform[5<", "AffineTransformSparseInput[5<");
+    ByteBuffer bytes = RandomNetwork.bytes(odd, header, odd.hash(), 1, Size.USUAL);
+    NetworkFile read = NetworkFile.read(file(bytes).toString());
+    assertEquals(odd, read.network().architecture());
+    assertEquals(List.of(), read.remarks());
+  }
+
+  @Test
   void everyTruncationIsRefused() throws IOException {
     ByteBuffer whole = small();
     for (int size = 0; size < whole.capacity(); size += size < 600 ? 1 : 331) {
@@ -136,13 +149,8 @@ class NetworkFileTest {
     for (int at = 300; at < bytes.capacity(); at++) {
       bytes.put(at, (byte) random.nextInt());
     }
-    NetworkEvaluator evaluator =
-        new NetworkEvaluator(NetworkFile.read(file(bytes).toString()).network(), 2);
-    Position start = Sfen.parse(Sfen.START);
-    evaluator.reset();
-    int value = evaluator.evaluate(start);
-    evaluator.reset();
-    assertEquals(value, evaluator.evaluate(start));
+    Network network = NetworkFile.read(file(bytes).toString()).network();
+    assertEquals(valueOfStart(network), valueOfStart(network));
   }
 
   @Test
@@ -154,6 +162,46 @@ class NetworkFileTest {
     assertTrue(refusal(Path.of("/dev/zero")).matches(".*(is no file|no evaluation file).*"));
     NetworkException e = assertThrows(NetworkException.class, () -> NetworkFile.read("a\0b"));
     assertTrue(e.getMessage().contains("no evaluation file"));
+  }
+
+  /** Who puts a new file over the one in use must not disturb a search. */
+  @Test
+  void whatWasReadStaysWhateverBecomesOfTheFile() throws Exception {
+    for (ByteBuffer bytes : List.of(small(), stacked())) {
+      Path path = file(bytes);
+      Network network = NetworkFile.read(path.toString()).network();
+      int value = valueOfStart(network);
+      Files.write(path, new byte[bytes.capacity()]);
+      assertEquals(value, valueOfStart(network), "overwritten in place");
+      Files.write(path, new byte[0]);
+      assertEquals(value, valueOfStart(network), "cut");
+    }
+  }
+
+  private static ByteBuffer stacked() {
+    LayerStacks stacks = new LayerStacks(LayerStacks.HandZones.NONE, LayerStacks.KingZones.K3K3);
+    Architecture shape = new Architecture(InputFeatures.K_P, 32, 7, 32, stacks);
+    return RandomStacks.bytes(shape, RandomStacks.header(shape), StackedFile.HASH, 1, Size.USUAL);
+  }
+
+  private static int valueOfStart(Network network) {
+    NetworkEvaluator evaluator = new NetworkEvaluator(network, 2);
+    evaluator.reset();
+    return evaluator.evaluate(Sfen.parse(Sfen.START));
+  }
+
+  /** While it is copied, a file is shorter than it was when it was opened. */
+  @Test
+  void aFileThatIsCutWhileItIsReadIsOneSentence() throws Exception {
+    for (ByteBuffer bytes : List.of(small(), stacked())) {
+      Path path = file(bytes);
+      try (FileChannel channel = FileChannel.open(path, READ)) {
+        FileBytes file = new FileBytes(path, channel);
+        Files.write(path, new byte[100]);
+        NetworkException e = assertThrows(NetworkException.class, () -> NetworkFile.parse(file));
+        assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
+      }
+    }
   }
 
   private static boolean isSparse(Path path, long size) {
@@ -173,6 +221,17 @@ class NetworkFileTest {
     String sentence = refusal(path);
     assertTrue(
         sentence.contains("not known here") || sentence.contains("cannot be read"), sentence);
+  }
+
+  /** The weights of the SFNN family are read as a whole, but not any number of bytes. */
+  @Test
+  void aHugeFileOfTheSfnnFamily() throws IOException {
+    Path path = folder.resolve("huge");
+    assumeTrue(isSparse(path, 1L << 40), "the file system has no files of that size");
+    try (FileChannel channel = FileChannel.open(path, WRITE)) {
+      channel.write(stacked().slice(0, 4096));
+    }
+    assertTrue(refusal(path).contains("not known here"), refusal(path));
   }
 
   @Test

@@ -7,13 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.player.nnue.LayerStacks.HandZones;
 import tsumugi.solver.player.nnue.LayerStacks.KingZones;
@@ -119,6 +122,114 @@ class StackedNetworkTest {
     Architecture without = shape(InputFeatures.K_P, 64, 16, 32, HandZones.NONE, KingZones.K3K3);
     assertEquals(usual, read(bytes(without, "")).network().architecture());
     assertEquals(without, read(bytes(without, "SFNN_64_16_32")).network().architecture());
+  }
+
+  /** As YaneuraOu names them: what ends the feature's name is no size. */
+  @ParameterizedTest
+  @CsvSource({
+    "HALF_KA_HM2, HALFKAHM2, 8",
+    "HALF_KA_HM2, HALFKAHM2, 16",
+    "HALF_KA_HM2, halfkahm2, 32",
+    "HALF_KA_HM2, HalfKA_hm2, 8",
+    "HALF_KA_HM1, HALFKAHM1, 8",
+    "HALF_KA1, HALFKA1, 16",
+    "HALF_KA2, HALFKA2, 8",
+    "HALF_KA2, HALFKA2, 7",
+  })
+  void aFeatureThatEndsInADigit(InputFeatures features, String name, int hidden1) throws Exception {
+    Architecture shape = shape(features, 16, hidden1, 32, HandZones.NONE, KingZones.K3K3);
+    NetworkFile read = read(bytes(shape, header(shape, "SFNN_%s_16_%d_32_K3K3", name, hidden1, 9)));
+    assertEquals(shape, read.network().architecture());
+    assertEquals(List.of(), read.remarks());
+  }
+
+  private static String header(
+      Architecture shape, String network, String name, int hidden1, int stacks) {
+    return "ModelType=SFNNWithoutPsqt;Features=%s[%d->%dx2],Network=%s{LayerStack=%d}"
+        .formatted(
+            shape.features().title(),
+            shape.features().dimension(),
+            shape.half(),
+            network.formatted(name, hidden1),
+            stacks);
+  }
+
+  /** What the file's size speaks against is told, and the network used. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Network=SFNN_KP_64_7_32_K3K3",
+        "Network=SFNN_KP_64_15_64_K3K3",
+        "Network=SFNN_KP_128_15_32_K3K3",
+        "Network=SFNN_HALFKAHM2_64_15_32_K3K3",
+        "Network=SFNN_KP_64_15_32_HAND4_K3K3",
+        "Network=SFNN_KP_64_15_32_K9K9{LayerStack=9}",
+        "Network=SFNN_KP_64_15_32_K3K3{LayerStack=1}",
+        "Features=HalfKA_hm2(Friend)[73305->64x2],Network=SFNN_KP_64_15_32_K3K3{LayerStack=9}",
+        "Features=K+P[1710->1536x2],Network=SFNN_KP_64_15_32_K3K3{LayerStack=9}",
+      })
+  void aHeaderThatSaysSomethingElse(String header) throws Exception {
+    Architecture shape = shape(InputFeatures.K_P, 64, 15, 32, HandZones.NONE, KingZones.K3K3);
+    NetworkFile read = read(bytes(shape, header));
+    assertEquals(shape, read.network().architecture());
+    assertEquals(1, read.remarks().size());
+    String remark = read.remarks().getFirst().english();
+    assertTrue(remark.contains("SFNN K+P 64-15-32, 9 stacks"), remark);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "SFNN-1536",
+        "Network=SFNN_KP_64_15_32",
+        "trained 2025-11-23, 64-15-32",
+        "Network=SFNN_KP_64_15_32_king3_by_king3_v2",
+        "Features=K+P[1710->64x2],Network=SFNN_KP_64_15_32_K3K3{LayerStack=9}",
+      })
+  void aHeaderThatSaysNothingElse(String header) throws Exception {
+    Architecture shape = shape(InputFeatures.K_P, 64, 15, 32, HandZones.NONE, KingZones.K3K3);
+    NetworkFile read = read(bytes(shape, header));
+    assertEquals(shape, read.network().architecture());
+    assertEquals(List.of(), read.remarks());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "king3_by_king3, NONE, K3K3",
+    "king9_by_king9, NONE, K9K9",
+    "KING9Z_BY_KING9Z, NONE, K9K9Z",
+    "KING9ZONE_BY_KING9ZONE, NONE, K9K9Z",
+    "KING13Z_BY_KING13Z, NONE, K13K13Z",
+    "KING13ZONE_BY_KING13ZONE, NONE, K13K13Z",
+    "KING21_BY_KING21, NONE, K21K21",
+    "king29_by_king29, NONE, K29K29",
+    "hand64z_king3_by_king3, HAND64Z, K3K3",
+    "hand64_king3_by_king3, HAND64, K3K3",
+    "k3k3_hand64z, HAND64Z, K3K3",
+    "hand16, HAND16, NONE",
+  })
+  void stacksByTheirLongNames(String name, HandZones hands, KingZones kings) throws Exception {
+    Architecture shape = shape(InputFeatures.K_P, 8, 7, 32, hands, kings);
+    NetworkFile read = read(bytes(shape, "Network=SFNN_KP_8_7_32_" + name));
+    assertEquals(shape, read.network().architecture());
+    assertEquals(List.of(), read.remarks());
+  }
+
+  /** A count that only one of the known ways has may be that of an unknown one. */
+  @ParameterizedTest
+  @CsvSource({
+    "HAND16, NONE, ''",
+    "HAND4, NONE, _progress4",
+    "HAND16, NONE, _hand4_progress4",
+    "NONE, K21K21, ''",
+    "HAND4, K3K3, _k3k3",
+  })
+  void stacksThatAreNotNamedAreRefused(HandZones hands, KingZones kings, String name)
+      throws Exception {
+    Architecture shape = shape(InputFeatures.K_P, 32, 7, 32, hands, kings);
+    String refusal = refusal(bytes(shape, "SFNN_KP_32_7_32" + name));
+    assertTrue(refusal.contains("does not say by what its stacks"), refusal);
   }
 
   @Test

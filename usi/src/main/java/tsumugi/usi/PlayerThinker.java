@@ -71,6 +71,9 @@ final class PlayerThinker implements UsiThinker {
   @Override
   public void ready(UsiOptions options, Consumer<String> comment) {
     readEvaluation(options, comment);
+    if (player != null) {
+      player.trim(options.threads());
+    }
     if (warm) {
       return;
     }

@@ -137,6 +137,22 @@ public final class Player implements AutoCloseable {
     return table;
   }
 
+  /**
+   * Lets go of searches that the next {@link #play} would not use: those of more threads than it is
+   * to have, or all where the table's memory has gone to somebody else.
+   */
+  public void trim(int threads) {
+    settle();
+    boolean stale = lease == null || !lease.isOpen();
+    int kept = stale ? 0 : Math.min(searches.size(), threads);
+    searches.subList(kept, searches.size()).clear();
+  }
+
+  /** Searches that are held, about 8 MB of heap each. */
+  int held() {
+    return searches.size();
+  }
+
   /** One search for each thread, but no more threads than processors: each takes 8 MB of heap. */
   List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));

@@ -43,6 +43,24 @@ class PlayerClockTest {
     }
   }
 
+  /** Each search takes 8 MB of heap: none is held that the next move would not use. */
+  @Test
+  void searchesThatAreOfNoUseAreLetGo() {
+    Game game = Game.of(Sfen.parse(Sfen.START));
+    PlayLimits two = PlayLimits.NONE.withMaxNodes(200).withThreads(2);
+    player.play(game, two, PlayControl.SILENT);
+    assertEquals(2, player.held());
+    player.trim(2);
+    assertEquals(2, player.held());
+    player.trim(1);
+    assertEquals(1, player.held());
+    memory.newSearch(); // a mate search takes the table
+    player.trim(1);
+    assertEquals(0, player.held());
+    player.play(game, two, PlayControl.SILENT);
+    assertEquals(2, player.held());
+  }
+
   /** No limit counts while pondering; after the ponderhit the given time does. */
   @Test
   void pondersUntilToldOtherwise() {

@@ -18,6 +18,11 @@ public record ComposedMate(int lower, int plies, int[] line, Set<Dispute> disput
     return lower >= plies - 2;
   }
 
+  /** The same beside a literal mate of so many plies: a composed one is no longer. */
+  public ComposedMate within(int literal) {
+    return plies <= literal ? this : new ComposedMate(lower, literal, new int[0], Set.of());
+  }
+
   /** Where the rules in use disagree (docs/search/composed.md). */
   public enum Dispute {
     /** A board comes back with more pieces in the attacker's hand (復元型). */

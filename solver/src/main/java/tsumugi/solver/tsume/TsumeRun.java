@@ -224,8 +224,9 @@ final class TsumeRun {
     if (!confirmed) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
-    if (composing != null && composed == null) {
-      composed = ComposedRun.unproved(root, heldPlies);
+    if (composing != null) {
+      ComposedMate known = composed == null ? ComposedRun.unproved(root, heldPlies) : composed;
+      composed = known.within(root.outside(heldPlies));
     }
     return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
@@ -105,6 +106,18 @@ class SoundnessCheckTest {
     CheckReport report = check(SOUND.replace(" b - ", " b P "), "", false);
     assertTrue(counts(report).containsKey(Flaw.SURPLUS), report::toString);
     assertEquals(Grade.UNSOUND, report.grade());
+  }
+
+  /** Of the longest defences the main line takes one that leaves nothing over, at its end too. */
+  @Test
+  void noPieceIsLeftOverWhereAnInterpositionTakesIt() {
+    SlowPosition position = SlowPosition.parse("4g3k/5S3/8P/7G1/4+R4/9/9/9/9 b p 1");
+    for (SlowPosition same :
+        List.of(position, position.mirrored(), position.turned(), position.turned().mirrored())) {
+      CheckReport report = check(same.sfen(), "", false);
+      assertEquals(Grade.SOUND, report.grade(), same::sfen);
+      assertTrue(Move.isDrop(report.line()[1]), same::sfen);
+    }
   }
 
   /** Far from the king, a piece changes nothing: it is named, and nothing else is. */

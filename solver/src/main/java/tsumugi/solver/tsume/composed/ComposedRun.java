@@ -111,15 +111,15 @@ public final class ComposedRun {
    * @param literal the length of a literal mate that is proved, inside
    */
   public ComposedMate mate(TsumeRoot root, int literal) {
-    ComposedLength length = search.find(literal);
-    if (!length.isExact()) {
-      int lower = Math.max(0, length.lower());
+    ComposedLength found = search.find(literal);
+    if (!found.isExact()) {
+      int lower = Math.max(length.lower(), found.lower()); // with refunds no mate is longer
       return new ComposedMate(root.outside(lower), root.outside(literal), new int[0], Set.of());
     }
-    int[] line = new ComposedLine(search, attacker).read(length.upper());
-    boolean isWhole = line.length == length.upper();
+    int[] line = new ComposedLine(search, attacker).read(found.upper());
+    boolean isWhole = line.length == found.upper();
     Set<ComposedMate.Dispute> disputes = isWhole ? disputes(line) : Set.of();
-    int plies = root.outside(length.upper());
+    int plies = root.outside(found.upper());
     return new ComposedMate(plies - 2, plies, root.outside(line), disputes);
   }
 }

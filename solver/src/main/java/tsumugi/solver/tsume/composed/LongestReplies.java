@@ -85,9 +85,7 @@ final class LongestReplies {
     }
     board.doMove(replies.get(at));
     boolean lasts =
-        left > 2
-            && search.decide(left - 3) == ComposedSearch.BEYOND
-            && search.decide(left - 1) >= 0;
+        search.decide(left - 3) == ComposedSearch.BEYOND && search.decide(left - 1) >= 0;
     board.undoMove(replies.get(at));
     if (lasts && onlyInterpositions) {
       return new CountingReplies(search).counts(replies.get(at), left) == ComposedWalk.Answer.YES;

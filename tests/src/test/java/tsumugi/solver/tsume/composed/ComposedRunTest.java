@@ -10,8 +10,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
@@ -93,6 +95,48 @@ class ComposedRunTest {
       }
     }
     assertTrue(exact > 0);
+  }
+
+  /** Where the walk over the proof shortens a mate, the composed one is not left longer. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "9/2+B3G1+P/7P1/8k/9/6r2/3+R5/9/9 b Ls 1",
+        "9/8k/9/7L1/9/9/9/9/1R3K3 b Lrbp 1",
+        "5k3/4ll3/9/9/6+R2/9/9/9/+R8 b 2Ss2p 1"
+      })
+  void noLimitLeavesAComposedMateLongerThanALiteralOne(String sfen) {
+    SolveResult whole = solve(sfen, 1, SearchLimits.NONE);
+    int composedPlies = Objects.requireNonNull(whole.composed()).plies();
+    try (MainSubTable tiny = MainSubTable.ofBytes(1 << 16)) {
+      for (MainSubTable used : new MainSubTable[] {table, tiny}) {
+        for (long nodes = 200; nodes < 8_000; nodes = nodes * 21 / 20) {
+          SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+          SolveResult result =
+              new TsumeSolver(used)
+                  .withComposedLength()
+                  .solve(Sfen.parseProblem(sfen), TsumeMethod.AUTO, limits, SearchMonitor.SILENT);
+          if (result.verdict() instanceof Verdict.Mate mate) {
+            String message = nodes + " nodes: " + result;
+            ComposedMate composed = Objects.requireNonNull(result.composed());
+            assertTrue(composed.plies() <= mate.plies(), message);
+            assertTrue(composed.lower() < composedPlies, message);
+            assertTrue(composed.plies() >= composedPlies, message);
+          }
+        }
+      }
+    }
+  }
+
+  /** The pawn between lasts as long as the king's move, and leaves the attacker nothing over. */
+  @Test
+  void anInterpositionAtTheLastReplyCounts() {
+    SolveResult result = solve("4g3k/5S3/8P/7G1/4+R4/9/9/9/9 b p 1", 1, SearchLimits.NONE);
+    int[] line = Objects.requireNonNull(result.composed()).line();
+    assertEquals(3, line.length);
+    assertEquals("5e5a", UsiMove.format(line[0]));
+    assertTrue(Move.isDrop(line[1]), UsiMove.format(line[1]));
+    assertEquals("G*1b", UsiMove.format(line[2]));
   }
 
   @Test

@@ -31,6 +31,7 @@ final class TextLines {
   /** The high byte of 上 and 不, whose low bytes are those of line ends. */
   private static final byte ROW_OF_KANJI = 0x4E;
 
+  private static final byte[] GZIP = {0x1F, (byte) 0x8B};
   private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private InputStream in;
@@ -119,9 +120,7 @@ final class TextLines {
     if (charset == null && !isAscii(from, to)) {
       charset = guess(from);
       if (charset == null) {
-        atEnd = true;
-        end = begin;
-        throw RecordException.at(number, "record.no-charset");
+        throw noText(number);
       }
     }
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
@@ -129,6 +128,12 @@ final class TextLines {
     return text != null
         ? new Line(text, number, false)
         : new Line(new String(buffer, from, to - from, known), number, true);
+  }
+
+  private RecordException noText(long line) {
+    atEnd = true;
+    end = begin;
+    return RecordException.at(line, "record.no-charset");
   }
 
   private boolean isAscii(int from, int to) {
@@ -157,6 +162,9 @@ final class TextLines {
       if (end >= 2 && (buffer[end - 1] == '\n' || buffer[end - 1] == '\r')) {
         break; // whoever types must not have to type more
       }
+    }
+    if (end >= 2 && buffer[0] == GZIP[0] && buffer[1] == GZIP[1]) {
+      throw noText(1);
     }
     Charset wide = wideCharset();
     if (wide != null) {

@@ -9,7 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 
-/** Headers come from formats where they may be called anything, and are not to be more than that. */
+/**
+ * Headers come from formats where they may be called anything, and are not to be more than that.
+ */
 class HeaderLinesTest {
   private static final String PROBLEM = "8k/9/8P/9/9/9/9/9/9 w G 3";
 
@@ -23,8 +25,32 @@ class HeaderLinesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "先手の持駒", "後手の持駒", "持駒", "手数＝3", "手数", "手数----指手", "▲７六歩", "1 ７六歩(77)", "手合割x", "手合割", "手番",
-        "後手番", "変化", "まで3手", "#a", "*a", "&a", "|a", "+-", "a：b", "a:b", "", " a", "'CSA", "{", "V2.2,PI"
+        "先手の持駒",
+        "後手の持駒",
+        "持駒",
+        "手数＝3",
+        "手数",
+        "手数----指手",
+        "▲７六歩",
+        "1 ７六歩(77)",
+        "手合割x",
+        "手合割",
+        "手番",
+        "後手番",
+        "変化",
+        "まで3手",
+        "#a",
+        "*a",
+        "&a",
+        "|a",
+        "+-",
+        "a：b",
+        "a:b",
+        "",
+        " a",
+        "'CSA",
+        "{",
+        "V2.2,PI"
       })
   void noHeaderIsReadAsAnythingElse(String key) {
     for (String value : new String[] {"飛", "後手", "1手", "a\t" + Sfen.START, "x,PI,-"}) {

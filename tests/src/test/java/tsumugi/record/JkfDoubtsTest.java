@@ -129,7 +129,8 @@ class JkfDoubtsTest {
   @Test
   void recordsMayStandInAnArray() {
     String one = record(DATA, "");
-    for (String text : new String[] {"[" + one + ",\n{\"a\":1}," + one + "]", "[\n" + one + "\n]\n"}) {
+    for (String text :
+        new String[] {"[" + one + ",\n{\"a\":1}," + one + "]", "[\n" + one + "\n]\n"}) {
       var items = Records.items(text);
       assertEquals(text.startsWith("[\n") ? 1 : 3, items.size());
       assertTrue(items.getFirst() instanceof RecordItem.Whole);

@@ -148,8 +148,7 @@ class TextLinesTest {
   void utf16WithFewLettersOfAscii() throws IOException {
     String text = "玉を上に上がれば、上から銀を打って不詰となる。\r\n".repeat(3) + "上不上不　一二三\r\n";
     for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
-      assertEquals(
-          text.lines().toList(), texts(new ByteArrayInputStream(text.getBytes(charset))));
+      assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(text.getBytes(charset))));
     }
   }
 

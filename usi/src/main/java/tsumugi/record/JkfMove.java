@@ -66,7 +66,7 @@ final class JkfMove {
   private int drop(int to) {
     int type = PieceNames.ofCsa(JsonTree.text(move.get("piece")));
     Object relative = move.get("relative");
-    boolean isDropped = JsonTree.isAbsent(relative) || relative.equals("H");
+    boolean isDropped = JsonTree.isAbsent(relative) || "H".equals(relative);
     if (type == 0 || type > PieceType.GOLD || !isDropped || JsonTree.isTrue(move.get("promote"))) {
       throw impossible(move, line);
     }

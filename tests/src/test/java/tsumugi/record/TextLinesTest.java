@@ -124,6 +124,42 @@ class TextLinesTest {
     assertEquals(List.of("a", longest, "c"), texts(new ByteArrayInputStream(file)));
   }
 
+  /** A few zero bytes are a flaw of a file, and not another charset. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "V2.2\nPI0\n+\n+7776FU\n",
+        "7g7f0\n",
+        "position startpos moves 7g7f0",
+        "0position startpos moves 7g7f\n",
+        "手合割：平手\r\n0先手：甲\r\n   1 ７六歩(77)\r\n",
+        "a\n0b\n0c\n",
+      })
+  void aFewZeroBytesMakeNoUtf16(String text) throws IOException {
+    String zeros = text.replace('0', '\0');
+    List<String> expected = zeros.lines().toList();
+    for (Charset charset : List.of(StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP)) {
+      assertEquals(
+          expected, texts(new ByteArrayInputStream(zeros.getBytes(charset))), charset + "");
+    }
+  }
+
+  @Test
+  void utf16WithFewLettersOfAscii() throws IOException {
+    String text = "玉を上に上がれば、上から銀を打って不詰となる。\r\n".repeat(3) + "上不上不　一二三\r\n";
+    for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+      assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(text.getBytes(charset))));
+    }
+  }
+
+  @Test
+  void aGzipFileIsNoText() {
+    byte[] file = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 'K', 0, 4, 0};
+    TextLines lines = new TextLines(new ByteArrayInputStream(file));
+    String sentence = assertThrows(RecordException.class, lines::next).getMessage();
+    assertEquals("line 1: no text in UTF-8, Shift_JIS, EUC-JP or UTF-16", sentence);
+  }
+
   @Test
   void brokenUtf16IsSaidToBe() {
     byte[] file = {(byte) 0xFF, (byte) 0xFE, 0x00, (byte) 0xD8, 0x41, 0x00, 0x0A, 0x00};

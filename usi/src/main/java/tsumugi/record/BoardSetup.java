@@ -25,6 +25,14 @@ final class BoardSetup {
     squares[square] = Piece.of(color, type);
   }
 
+  /** Puts a piece, called like this in its file, on a square that must be free. */
+  void place(int square, int color, int type, long line, String text) {
+    if (squares[square] != Piece.EMPTY) {
+      throw RecordException.at(line, "record.square-twice", Shown.quote(text));
+    }
+    put(square, color, type);
+  }
+
   void clear(int square) {
     squares[square] = Piece.EMPTY;
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
@@ -14,7 +15,8 @@ import tsumugi.engine.board.Square;
 
 /**
  * Reads CSA files of versions 1 to 3 (record_v22, record_v3): statements one a line or parted by
- * commas, records parted by a line {@code /}. Comments are what version 3 calls so: {@code '*}.
+ * commas, records parted by a line {@code /} or begun by a line of the version. Comments are what
+ * version 3 calls so: {@code '*}.
  */
 final class CsaReader implements RecordReader {
   static final Map<String, String> KEYS =
@@ -27,12 +29,13 @@ final class CsaReader implements RecordReader {
           "OPENING", "戦型",
           "NOTE", "備考");
 
+  private static final Pattern VERSION = Pattern.compile("V[0-9]{1,4}(\\.[0-9]{1,4})?");
+
   private final TextLines lines;
-  private BoardSetup board = new BoardSetup();
+  private CsaBoard board = new CsaBoard();
   private Map<String, String> headers = new LinkedHashMap<>();
   private List<String> firstComments = new ArrayList<>();
   private @Nullable RecordBuilder builder;
-  private boolean placed;
   private boolean found;
 
   CsaReader(TextLines lines) {
@@ -44,7 +47,7 @@ final class CsaReader implements RecordReader {
     forget();
     for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
       String text = line.text().stripTrailing();
-      boolean another = builder != null && text.startsWith("V");
+      boolean another = (builder != null || board.isGiven()) && beginsGame(text);
       if (another || text.equals("/")) {
         if (!another) {
           lines.next();
@@ -67,18 +70,27 @@ final class CsaReader implements RecordReader {
   }
 
   private void forget() {
-    board = new BoardSetup();
+    board = new CsaBoard();
     headers = new LinkedHashMap<>();
     firstComments = new ArrayList<>();
     builder = null;
-    placed = false;
     found = false;
   }
 
+  private static boolean beginsGame(String text) {
+    return text.startsWith("V");
+  }
+
+  /** To the next game, which a line {@code /} may stand before. */
   private void skipRecord() throws IOException {
-    Line line = lines.next();
-    while (line != null && !line.text().stripTrailing().equals("/")) {
-      line = lines.next();
+    for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
+      if (beginsGame(line.text())) {
+        return;
+      }
+      lines.next();
+      if (line.text().stripTrailing().equals("/")) {
+        return;
+      }
     }
   }
 
@@ -95,11 +107,7 @@ final class CsaReader implements RecordReader {
     if (line.damaged()) {
       throw RecordException.at(line.number(), "record.damaged-line");
     }
-    if ("'N$V".indexOf(text.charAt(0)) >= 0) {
-      statement(text, line);
-      return;
-    }
-    for (String statement : text.split(",")) {
+    for (String statement : CsaStatements.of(text)) {
       if (!statement.isBlank()) {
         statement(statement, line);
       }
@@ -114,25 +122,22 @@ final class CsaReader implements RecordReader {
         }
         return;
       }
-      case 'V' -> {}
+      case 'V' -> {
+        if (!VERSION.matcher(text.strip()).matches()) {
+          throw unknown(text, line);
+        }
+      }
       case 'N' -> name(text);
       case '$' -> header(text);
       case 'P' -> {
         if (builder != null) {
           throw RecordException.at(line.number(), "record.position-after-moves");
         }
-        CsaBoard.read(text, line.number(), board);
-        placed = true;
+        board.read(text, line.number());
       }
       case '+', '-' -> sideOrMove(text.strip(), line);
-      case '%' -> {
-        RecordBuilder moves = moves(line.number());
-        String code = text.substring(1).strip();
-        if (code.isEmpty() || code.length() > 40) {
-          throw unknown(text, line);
-        }
-        moves.end(Endings.ofCsa(code, moves.position().sideToMove()), line.number());
-      }
+      case '%' -> end(text, line);
+      case '#' -> serverSays(text.strip(), line);
       case 'T' -> time(text.strip(), line);
       default -> throw unknown(text, line);
     }
@@ -141,6 +146,25 @@ final class CsaReader implements RecordReader {
 
   private static RecordException unknown(String text, Line line) {
     return RecordException.at(line.number(), "record.csa-statement", Shown.quote(text));
+  }
+
+  private void end(String text, Line line) {
+    RecordBuilder moves = moves(line.number());
+    String code = text.substring(1).strip();
+    if (code.isEmpty() || code.length() > 40) {
+      throw unknown(text, line);
+    }
+    moves.end(Endings.ofCsa(code, moves.position().sideToMove()), line.number());
+  }
+
+  /** A server may break a game off in words of its own protocol. */
+  private void serverSays(String text, Line line) {
+    if (!text.equals("#CHUDAN") || builder == null) {
+      throw unknown(text, line);
+    }
+    if (!builder.isEnded()) {
+      end(text, line);
+    }
   }
 
   private void name(String text) {
@@ -165,6 +189,8 @@ final class CsaReader implements RecordReader {
         moves(line.number());
       } else if (builder.node().ply() > 0) {
         throw unknown(text, line);
+      } else if (builder.position().sideToMove() != color) {
+        throw RecordException.at(line.number(), "record.csa-side", Shown.quote(text));
       }
       return;
     }
@@ -213,9 +239,6 @@ final class CsaReader implements RecordReader {
   /** The moves begin here at the latest. */
   private RecordBuilder moves(long line) {
     if (builder == null) {
-      if (!placed) {
-        CsaBoard.read("PI", line, board);
-      }
       builder = new RecordBuilder(board.position(line));
       builder.node().comments().addAll(firstComments);
     }

@@ -57,11 +57,10 @@ final class CsaWriter extends RecordWriter {
 
   private static void headers(GameRecord record, StringBuilder out) {
     Map<String, String> headers = record.headers();
-    if (headers.containsKey("先手")) {
-      out.append("N+").append(headers.get("先手")).append('\n');
-    }
-    if (headers.containsKey("後手")) {
-      out.append("N-").append(headers.get("後手")).append('\n');
+    for (String player : new String[] {"先手", "後手"}) {
+      if (headers.containsKey(player)) {
+        out.append(header((player.equals("先手") ? "N+" : "N-") + headers.get(player)));
+      }
     }
     for (Map.Entry<String, String> header : headers.entrySet()) {
       String key = header.getKey();
@@ -72,9 +71,14 @@ final class CsaWriter extends RecordWriter {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(key);
-        out.append('$').append(name).append(':').append(header.getValue()).append('\n');
+        out.append(header("$" + name + ":" + header.getValue()));
       }
     }
+  }
+
+  /** A line that is one statement: a comma that would part it is written in full width. */
+  private static String header(String line) {
+    return (CsaStatements.of(line).size() == 1 ? line : line.replace(',', '，')) + "\n";
   }
 
   private static void board(Position position, StringBuilder out) {

@@ -35,8 +35,8 @@ final class FairyLine {
       throw RecordException.at(line, "record.no-record", Shown.quote(text));
     }
     BoardSetup board = new BoardSetup();
-    put(parts.group(1), Color.BLACK, board);
-    put(parts.group(3), Color.WHITE, board);
+    put(parts.group(1), Color.BLACK, line, board);
+    put(parts.group(3), Color.WHITE, line, board);
     if (parts.group(2) != null) {
       Matcher held = ONE_HELD.matcher(parts.group(2));
       while (held.find()) {
@@ -51,13 +51,13 @@ final class FairyLine {
     return board.position(line);
   }
 
-  private static void put(String pieces, int color, BoardSetup board) {
+  private static void put(String pieces, int color, long line, BoardSetup board) {
     Matcher piece = ONE.matcher(pieces.replaceAll("[\\s　]", ""));
     while (piece.find()) {
       int file = Digits.digit(piece.group(1).charAt(0));
       int rank = Digits.digit(piece.group(2).charAt(0));
       int type = PieceNames.ofName(piece.group(3));
-      board.put(Square.of(file - 1, rank - 1), color, type);
+      board.place(Square.of(file - 1, rank - 1), color, type, line, piece.group());
     }
   }
 }

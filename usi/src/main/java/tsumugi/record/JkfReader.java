@@ -3,11 +3,16 @@ package tsumugi.record;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value a record. */
+/**
+ * Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value a record, or an array
+ * of records.
+ */
 final class JkfReader implements RecordReader {
   /** Each variation within a variation takes three levels; the default of 1000 is soon reached. */
   private static final int MAX_DEPTH = 100_000;
@@ -19,6 +24,7 @@ final class JkfReader implements RecordReader {
 
   private final LineText text;
   private final JsonParser parser;
+  private boolean inArray;
   private boolean atEnd;
 
   JkfReader(TextLines lines) throws IOException {
@@ -36,7 +42,7 @@ final class JkfReader implements RecordReader {
     long line;
     Object value;
     try {
-      if (parser.nextToken() == null) {
+      if (!goToRecord()) {
         return null;
       }
       line = parser.currentTokenLocation().getLineNr();
@@ -47,5 +53,18 @@ final class JkfReader implements RecordReader {
     }
     atEnd = false;
     return new JkfRecord(value, line).read();
+  }
+
+  /** To the first token of the next record; false at the end. */
+  private boolean goToRecord() throws IOException {
+    JsonToken token = parser.nextToken();
+    while (token == JsonToken.START_ARRAY && !inArray || token == JsonToken.END_ARRAY) {
+      inArray = token == JsonToken.START_ARRAY;
+      token = parser.nextToken();
+    }
+    if (token == null && inArray) {
+      throw new JsonEOFException(parser, null, "");
+    }
+    return token != null;
   }
 }

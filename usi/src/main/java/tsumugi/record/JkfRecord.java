@@ -4,18 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Square;
 
 /** A JSON value on its way to be a record. */
 final class JkfRecord {
-  /** What json-kifu-format makes of the なし (none) in the hand of a KI2. */
-  private static final String NO_PIECE = "undefined";
-
   private final Map<?, ?> value;
   private final long line;
 
@@ -32,7 +24,8 @@ final class JkfRecord {
     readMoves(moves, builder);
     for (Map.Entry<?, ?> header : JsonTree.map(value.get("header")).entrySet()) {
       String key = oneLine(header.getKey().toString());
-      if (!key.isEmpty() && !key.equals("手合割") && header.getValue() instanceof String text) {
+      boolean isPosition = key.equals("手合割") || key.equals("手番");
+      if (!key.isEmpty() && !isPosition && header.getValue() instanceof String text) {
         builder.record().headers().put(key, oneLine(text));
       }
     }
@@ -49,10 +42,11 @@ final class JkfRecord {
   }
 
   private Position start() {
-    Map<?, ?> initial = JsonTree.map(value.get("initial"));
+    Map<?, ?> initial = optional(value.get("initial"));
     String preset = initial.isEmpty() ? "HIRATE" : JsonTree.text(initial.get("preset"));
-    if (initial.get("data") instanceof Map<?, ?> data) {
-      return board(data);
+    Map<?, ?> data = optional(initial.get("data"));
+    if (!data.isEmpty()) {
+      return new JkfBoard(data, line).position();
     }
     Handicap known = Handicap.ofJkf(preset);
     if (known == null) {
@@ -61,48 +55,12 @@ final class JkfRecord {
     return known.position();
   }
 
-  private Position board(Map<?, ?> data) {
-    BoardSetup board = new BoardSetup();
-    board.setSideToMove(color(data.get("color")));
-    List<?> files = JsonTree.list(data.get("board"));
-    for (int file = 0; file < Math.min(9, files.size()); file++) {
-      List<?> squares = JsonTree.list(files.get(file));
-      for (int rank = 0; rank < Math.min(9, squares.size()); rank++) {
-        Map<?, ?> square = JsonTree.map(squares.get(rank));
-        String kind = JsonTree.text(square.get("kind"));
-        if (!kind.isEmpty()) {
-          board.put(Square.of(file, rank), color(square.get("color")), type(kind));
-        }
-      }
+  /** An object, or an empty one in its absence. */
+  private Map<?, ?> optional(@Nullable Object object) {
+    if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
+      return JsonTree.map(object);
     }
-    List<?> hands = JsonTree.list(data.get("hands"));
-    for (int color = 0; color < Math.min(2, hands.size()); color++) {
-      for (Map.Entry<?, ?> piece : JsonTree.map(hands.get(color)).entrySet()) {
-        int count = JsonTree.number(piece.getValue());
-        String kind = piece.getKey().toString();
-        if (kind.equals(NO_PIECE)) {
-          continue;
-        }
-        int type = type(kind);
-        if (count < 0 || type > PieceType.KING) {
-          throw RecordException.at(line, "record.no-jkf");
-        }
-        board.addToHand(color, type, count);
-      }
-    }
-    return board.position(line);
-  }
-
-  private static int color(@Nullable Object value) {
-    return JsonTree.number(value) == 1 ? Color.WHITE : Color.BLACK;
-  }
-
-  private int type(String kind) {
-    int type = PieceNames.ofCsa(kind);
-    if (type == 0) {
-      throw RecordException.at(line, "record.no-jkf");
-    }
-    return type;
+    throw RecordException.at(line, "record.jkf-position", Shown.quote("" + object));
   }
 
   /** Moves that wait, with the node that they go on from. */
@@ -118,9 +76,12 @@ final class JkfRecord {
         if (builder.isEnded()) {
           break;
         }
+        if (!(entry instanceof Map<?, ?> move)) {
+          throw JkfMove.impossible(entry, line);
+        }
         int parent = builder.current();
-        readMove(JsonTree.map(entry), builder);
-        List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
+        readMove(move, builder);
+        List<?> forks = JsonTree.list(move.get("forks"));
         for (int i = forks.size() - 1; i >= 0; i--) {
           waiting.add(new Waiting(parent, JsonTree.list(forks.get(i))));
         }
@@ -130,7 +91,9 @@ final class JkfRecord {
 
   private void readMove(Map<?, ?> entry, RecordBuilder builder) {
     if (entry.get("move") instanceof Map<?, ?> move) {
-      builder.play(move(move, builder), line, "" + move);
+      builder.play(new JkfMove(move, line).read(builder), line, "" + move);
+    } else if (!JsonTree.isAbsent(entry.get("move"))) {
+      throw JkfMove.impossible(entry, line);
     } else if (entry.get("special") instanceof String code && !code.isEmpty()) {
       builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
     }
@@ -147,36 +110,5 @@ final class JkfRecord {
       long seconds = Math.max(0, JsonTree.number(now.get("s")));
       builder.node().setMillis(1000 * (3600 * hours + 60 * minutes + seconds));
     }
-  }
-
-  private int move(Map<?, ?> move, RecordBuilder builder) {
-    int to =
-        JsonTree.isTrue(move.get("same")) && !(move.get("to") instanceof Map)
-            ? builder.node().ply() == 0 ? Square.NONE : Move.to(builder.node().move())
-            : square(move.get("to"));
-    int type = PieceNames.ofCsa(JsonTree.text(move.get("piece")));
-    boolean drop = !(move.get("from") instanceof Map);
-    int from = drop ? Square.NONE : square(move.get("from"));
-    boolean possible =
-        to != Square.NONE && (drop ? type > 0 && type <= PieceType.GOLD : from != Square.NONE);
-    if (!possible || from == to) {
-      throw RecordException.at(line, "record.impossible-move", Shown.quote("" + move));
-    }
-    if (drop) {
-      return Move.drop(type, to);
-    }
-    int before = Piece.type(builder.position().pieceAt(from));
-    boolean promotes =
-        JsonTree.isTrue(move.get("promote"))
-            || PieceType.isPromoted(type) && type == PieceType.promoted(before);
-    return promotes ? Move.promotion(from, to) : Move.of(from, to);
-  }
-
-  private static int square(@Nullable Object value) {
-    int file = JsonTree.number(JsonTree.map(value).get("x"));
-    int rank = JsonTree.number(JsonTree.map(value).get("y"));
-    return file < 1 || file > 9 || rank < 1 || rank > 9
-        ? Square.NONE
-        : Square.of(file - 1, rank - 1);
   }
 }

@@ -75,6 +75,11 @@ final class JsonTree {
     };
   }
 
+  /** True of what is not there, of null and of an empty string. */
+  static boolean isAbsent(@Nullable Object value) {
+    return value == null || value.equals("");
+  }
+
   static Map<?, ?> map(@Nullable Object value) {
     return value instanceof Map<?, ?> map ? map : Map.of();
   }

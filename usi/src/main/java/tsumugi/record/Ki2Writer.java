@@ -19,6 +19,9 @@ final class Ki2Writer extends RecordWriter {
   @Override
   public String write(GameRecord record) {
     StringBuilder out = new StringBuilder();
+    if (KifHead.losesHeaders(record)) {
+      lose(Loss.HEADERS);
+    }
     KifHead.write(record, out);
     KifHead.writeComments(record.node(GameRecord.ROOT), out);
     RecordWalk walk = new RecordWalk(record);

@@ -1,21 +1,42 @@
 package tsumugi.record;
 
-import java.util.Map;
-
 /** Headers and start position, which KIF and KI2 write alike. */
 final class KifHead {
   private KifHead() {}
 
   static void write(GameRecord record, StringBuilder out) {
-    for (Map.Entry<String, String> header : record.headers().entrySet()) {
-      out.append(header.getKey()).append('：').append(header.getValue()).append('\n');
-    }
+    record
+        .headers()
+        .forEach(
+            (key, value) -> {
+              String line = line(key, value);
+              if (isHeader(key, line)) {
+                out.append(line).append('\n');
+              }
+            });
     Handicap handicap = Handicap.of(record.start());
     if (handicap != null) {
       out.append("手合割：").append(handicap.kif).append('\n');
     } else {
       out.append("手合割：その他\n").append(BodWriter.diagram(record.start()));
     }
+  }
+
+  /** True when some header would be read as something else than a header, such as a hand. */
+  static boolean losesHeaders(GameRecord record) {
+    return record.headers().entrySet().stream()
+        .anyMatch(header -> !isHeader(header.getKey(), line(header.getKey(), header.getValue())));
+  }
+
+  private static String line(String key, String value) {
+    return key + '：' + value;
+  }
+
+  private static boolean isHeader(String key, String line) {
+    return KifLine.of(line) == KifLine.HEADER
+        && RecordFormat.sure(line) == null
+        && KifLine.key(line).equals(key)
+        && !key.equals("手番");
   }
 
   /** The comment of a node; a bookmark has a sign of its own. */

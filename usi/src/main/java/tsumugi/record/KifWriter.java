@@ -23,6 +23,9 @@ final class KifWriter extends RecordWriter {
   @Override
   public String write(GameRecord record) {
     StringBuilder out = new StringBuilder("#KIF version=2.0 encoding=" + charset + "\n");
+    if (KifHead.losesHeaders(record)) {
+      lose(Loss.HEADERS);
+    }
     KifHead.write(record, out);
     out.append("手数----指手---------消費時間--\n");
     KifHead.writeComments(record.node(GameRecord.ROOT), out);

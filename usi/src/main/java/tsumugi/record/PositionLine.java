@@ -2,6 +2,7 @@ package tsumugi.record;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -24,6 +25,9 @@ public final class PositionLine {
   /** The same behind a word: an id with a blank where a TAB should be. */
   private static final Pattern SFEN_BEHIND =
       Pattern.compile("\\S+ +(sfen +)?[^\\s/]*(/[^\\s/]*){8} +[bw]( .*)?");
+
+  /** What programs write behind the last move, in the words of USI's {@code bestmove}. */
+  private static final Map<String, String> ENDINGS = Map.of("resign", "投了", "win", "入玉勝ち");
 
   /** As much of a line as its kind can be told from; the patterns need stack for every letter. */
   private static final int HEAD = 400;
@@ -67,6 +71,11 @@ public final class PositionLine {
     int end = moves < 0 ? words.size() : moves;
     RecordBuilder builder = new RecordBuilder(start(words.subList(0, end), line));
     for (int i = end + 1; i < words.size(); i++) {
+      String ending = i == words.size() - 1 ? ENDINGS.get(words.get(i)) : null;
+      if (ending != null) {
+        builder.end(ending, line);
+        break;
+      }
       int move = UsiMove.parse(words.get(i));
       if (move == Move.NONE) {
         throw RecordException.at(line, "record.no-move", Shown.quote(words.get(i)));

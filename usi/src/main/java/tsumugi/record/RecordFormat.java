@@ -22,6 +22,8 @@ enum RecordFormat {
           "V[123](\\.[0-9])?(,.*)?|N[+-].*|\\$[A-Z_]+[+-]?:.*|PI([1-9]{2}[A-Z]{2})*(,.*)?"
               + "|P[1-9][ *+-].*|P[+-]([0-9]{2}[A-Z]{2})*(,.*)?|[+-][0-9]{4}[A-Z]{2}(,.*)?|[+-]");
 
+  private static final Pattern LIKE_JKF = Pattern.compile("\\s*+(\\{|\\[\\s*+(\\{|$))");
+
   /** The format of a file, or null when nothing in it is known. */
   static @Nullable RecordFormat of(TextLines lines, String name) throws IOException {
     int letters = 0;
@@ -49,7 +51,8 @@ enum RecordFormat {
     return hint != null ? hint : named != null ? named : telling == 1 ? LINES : null;
   }
 
-  private static @Nullable RecordFormat sure(String text) {
+  /** The format that has such a line and that no other has, or null. */
+  static @Nullable RecordFormat sure(String text) {
     int tab = text.indexOf('\t');
     int end = tab < 0 ? -1 : text.indexOf('\t', tab + 1);
     String position = tab < 0 ? text : text.substring(tab + 1, end < 0 ? text.length() : end);
@@ -59,7 +62,7 @@ enum RecordFormat {
     if (LIKE_CSA.matcher(PositionLine.head(text)).matches() || text.startsWith("'CSA")) {
       return CSA;
     }
-    if (text.stripLeading().startsWith("{")) {
+    if (LIKE_JKF.matcher(text).lookingAt()) {
       return JKF;
     }
     boolean declared =

@@ -24,6 +24,14 @@ final class TextLines {
   static final int MAX_LINE = 1 << 20;
 
   private static final int CHUNK = 1 << 16;
+
+  /** Ctrl-Z, with which DOS ends a text; it is no part of it. */
+  private static final byte END_OF_DOS = 0x1A;
+
+  /** The high byte of 上 and 不, whose low bytes are those of line ends. */
+  private static final byte ROW_OF_KANJI = 0x4E;
+
+  private static final byte[] GZIP = {0x1F, (byte) 0x8B};
   private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private InputStream in;
@@ -101,16 +109,18 @@ final class TextLines {
     return RecordException.at(number + 1, "record.line-too-long", MAX_LINE);
   }
 
-  private Line line(int to, int next) {
+  private Line line(int stop, int next) {
     int from = begin;
+    int to = stop;
+    while (to > from && buffer[to - 1] == END_OF_DOS) {
+      to--;
+    }
     begin = next;
     number++;
     if (charset == null && !isAscii(from, to)) {
       charset = guess(from);
       if (charset == null) {
-        atEnd = true;
-        end = begin;
-        throw RecordException.at(number, "record.no-charset");
+        throw noText(number);
       }
     }
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
@@ -118,6 +128,12 @@ final class TextLines {
     return text != null
         ? new Line(text, number, false)
         : new Line(new String(buffer, from, to - from, known), number, true);
+  }
+
+  private RecordException noText(long line) {
+    atEnd = true;
+    end = begin;
+    return RecordException.at(line, "record.no-charset");
   }
 
   private boolean isAscii(int from, int to) {
@@ -146,6 +162,9 @@ final class TextLines {
       if (end >= 2 && (buffer[end - 1] == '\n' || buffer[end - 1] == '\r')) {
         break; // whoever types must not have to type more
       }
+    }
+    if (end >= 2 && buffer[0] == GZIP[0] && buffer[1] == GZIP[1]) {
+      throw noText(1);
     }
     Charset wide = wideCharset();
     if (wide != null) {
@@ -176,9 +195,36 @@ final class TextLines {
       little += weight(buffer[i], buffer[i + 1]);
       big += weight(buffer[i + 1], buffer[i]);
     }
-    return little == big
-        ? null
-        : little > big ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+    if (little == big || !isWide(little > big ? 1 : 0)) {
+      return null;
+    }
+    return little > big ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+  }
+
+  /**
+   * False of a text of single bytes in which a few zeros stand. In UTF-16 more letters have a zero
+   * byte than there are line ends and blanks without one, and where no byte is beyond ASCII most
+   * letters have one.
+   *
+   * @param high where in a pair of bytes the zero would be
+   */
+  private boolean isWide(int high) {
+    int wide = 0;
+    int bare = 0;
+    int beyond = 0;
+    for (int i = 0; i + 1 < end; i += 2) {
+      byte low = buffer[i + 1 - high];
+      byte other = buffer[i + high];
+      wide += other == 0 && low != 0 ? 1 : 0;
+      boolean isKanji = other == ROW_OF_KANJI;
+      bare += isGap(low) && other != 0 && !isKanji || isGap(other) && low != 0 ? 1 : 0;
+      beyond += low < 0 || other < 0 ? 1 : 0;
+    }
+    return wide > bare && (beyond > 0 || 2 * wide > end / 2);
+  }
+
+  private static boolean isGap(byte letter) {
+    return letter == '\n' || letter == '\r' || letter == ' ';
   }
 
   /**
@@ -188,7 +234,7 @@ final class TextLines {
     if (high != 0 || low == 0) {
       return 0;
     }
-    return low == '\n' || low == '\r' || low == ' ' ? 16 : 1;
+    return isGap(low) ? 16 : 1;
   }
 
   /** Reads on behind the bytes that are there; false at the end. */

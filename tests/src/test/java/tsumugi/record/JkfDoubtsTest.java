@@ -1,0 +1,140 @@
+package tsumugi.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Values that JSON Kifu Format does not have: each was once guessed, and is an error. */
+class JkfDoubtsTest {
+  private static final String EMPTY = "[{},{},{},{},{},{},{},{},{}]";
+  private static final String KING = "[{'color':1,'kind':'OU'},{},{},{},{},{},{},{},{}]";
+  private static final String BOARD =
+      "[" + (EMPTY + ",").repeat(4) + KING + ("," + EMPTY).repeat(4) + "]";
+  private static final String DATA =
+      "{'board':" + BOARD + ",'color':0,'hands':[{'FU':2,'KI':1},{}]}";
+
+  private static String record(String data, String moves) {
+    String text =
+        "{'header':{},'initial':{'preset':'OTHER','data':" + data + "},'moves':[{}" + moves + "]}";
+    return text.replace('\'', '"');
+  }
+
+  private static String game(String moves) {
+    return ("{'header':{},'moves':[{}," + moves + "]}").replace('\'', '"');
+  }
+
+  @Test
+  void theyAreRightToBeginWith() {
+    assertEquals("4k4/9/9/9/9/9/9/9/9 b G2P 1", Records.start(Records.one(record(DATA, ""))));
+    GameRecord played = Records.one(record(DATA, ",{'move':{'to':{'x':5,'y':2},'piece':'KI'}}"));
+    assertEquals("G*5b", Records.moves(played));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "'color':1,'kind':'OU'; 'kind':'OU'",
+        "'color':1,'kind':'OU'; 'color':'1','kind':'OU'",
+        "'color':1,'kind':'OU'; 'color':true,'kind':'OU'",
+        "'color':1,'kind':'OU'; 'color':2,'kind':'OU'",
+        "'color':1,'kind':'OU'; 'color':1",
+        "'color':1,'kind':'OU'; 'color':1,'kind':8",
+        "'color':0; 'color':true",
+        "'color':0; 'color':2",
+        "'color':0,; ``",
+        "'board'; 'bord'",
+        "[{},{},{},{},{},{},{},{},{}]]; [{},{},{},{},{},{},{},{},{}],[{}]]",
+        "[[{},{},{},{},{},{},{},{},{}],; [",
+        "[[{},{},{},{},{},{},{},{},{}]; [[{},{},{},{},{},{},{},{}]",
+        "[[{},{},{},{},{},{},{},{},{}]; [[{},{},{},{},{},{},{},{},'FU']",
+        "[[{},{},{},{},{},{},{},{},{}]; ['........'",
+        "'hands'; 'hand'",
+        ",{}]}; ]}",
+        ",{}]}; ,['FU']]}",
+      })
+  void aPositionThatIsNotWhole(String right, String wrong) {
+    assertTrue(DATA.contains(right), right);
+    String sentence = Records.fault(record(DATA.replace(right, wrong), ""));
+    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"'KA'", "{'preset':'HIRATE','data':[]}"})
+  void aStartOfAnotherForm(String initial) {
+    String text = "{'header':{},'initial':" + initial + ",'moves':[{}]}";
+    String sentence = Records.fault(text.replace('\'', '"'));
+    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'KI'}}",
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'XX'}}",
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'color':1,'piece':'FU'}}",
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'color':true,'piece':'FU'}}",
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'promote':'true'}}",
+        "{'move':{'from':{'x':8,'y':8},'to':{'x':3,'y':3},'piece':'UM','promote':false}}",
+        "{'move':'7g7f'}",
+        "'7g7f'",
+      })
+  void aMoveThatDoesNotFitTheBoard(String move) {
+    String sentence = Records.fault(game(move));
+    assertTrue(
+        sentence.startsWith("line 1: a move that cannot be made: '")
+            || sentence.startsWith("line 1: a move of the side that is not to move: '"),
+        sentence);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'move':{'to':{'x':5,'y':2},'piece':'KI','relative':'U'}}",
+        "{'move':{'from':'54','to':{'x':5,'y':2},'piece':'KI'}}",
+        "{'move':{'from':[5,4],'to':{'x':5,'y':2},'piece':'KI'}}",
+        "{'move':{'to':{'x':5,'y':2},'piece':'KI','promote':true}}",
+      })
+  void aMoveOfUnknownOriginIsNoDrop(String move) {
+    String sentence = Records.fault(record(DATA, "," + move));
+    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+  }
+
+  @Test
+  void theSameSquareIsTheOneOfTheMoveBefore() {
+    String first = "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6}}},";
+    String second = "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'same':true}}";
+    String sentence = Records.fault(game(first + second));
+    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+  }
+
+  /** What KIF says in lines of its own is said here by other members. */
+  @Test
+  void headersThatArePositionsAreNone() {
+    String text = "{'header':{'手番':'後手','手合割':'香落ち','先手':'甲'},'moves':[{}]}".replace('\'', '"');
+    assertEquals("{先手=甲}", Records.one(text).headers().toString());
+  }
+
+  @Test
+  void countsMayBeStrings() {
+    String data = DATA.replace("'FU':2", "'FU':'2'");
+    assertEquals("4k4/9/9/9/9/9/9/9/9 b G2P 1", Records.start(Records.one(record(data, ""))));
+  }
+
+  @Test
+  void recordsMayStandInAnArray() {
+    String one = record(DATA, "");
+    for (String text :
+        new String[] {"[" + one + ",\n{\"a\":1}," + one + "]", "[\n" + one + "\n]\n"}) {
+      var items = Records.items(text);
+      assertEquals(text.startsWith("[\n") ? 1 : 3, items.size());
+      assertTrue(items.getFirst() instanceof RecordItem.Whole);
+      assertTrue(items.getLast() instanceof RecordItem.Whole);
+    }
+  }
+}

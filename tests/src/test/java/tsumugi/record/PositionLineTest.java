@@ -1,0 +1,39 @@
+package tsumugi.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PositionLineTest {
+  /** As tsshogi writes the end of a game. */
+  @ParameterizedTest
+  @CsvSource({"resign, 投了", "win, 入玉勝ち"})
+  void aLineMayTellHowTheGameEnded(String word, String ending) {
+    GameRecord record = PositionLine.read("position startpos moves 7g7f 3c3d " + word, 1);
+    assertEquals("7g7f 3c3d", Records.moves(record));
+    assertEquals(ending, record.node(record.size() - 1).ending());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "position startpos moves 7g7f resign 3c3d; line 4: no move: 'resign'",
+        "position startpos moves 7g7f quit; line 4: no move: 'quit'",
+        "17銀, 17玉; line 4: two pieces on one square: '17玉'",
+        "17銀17金 +歩2, 16玉; line 4: two pieces on one square: '17金'",
+      })
+  void sentences(String text, String sentence) {
+    RecordException e = assertThrows(RecordException.class, () -> PositionLine.read(text, 4));
+    assertEquals(sentence, e.explanation().english());
+  }
+
+  @Test
+  void anEndMayComeAtOnce() {
+    GameRecord record = PositionLine.read("startpos moves resign", 1);
+    assertEquals("投了", record.node(1).ending());
+  }
+}

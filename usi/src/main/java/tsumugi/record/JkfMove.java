@@ -1,0 +1,99 @@
+package tsumugi.record;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Square;
+
+/**
+ * A move of JSON Kifu Format. What it says of its piece, its side and the square of the move before
+ * must fit the position; what it leaves out is taken from there.
+ */
+final class JkfMove {
+  private final Map<?, ?> move;
+  private final long line;
+
+  JkfMove(Map<?, ?> move, long line) {
+    this.move = move;
+    this.line = line;
+  }
+
+  static RecordException impossible(@Nullable Object move, long line) {
+    return RecordException.at(line, "record.impossible-move", Shown.quote("" + move));
+  }
+
+  int read(RecordBuilder builder) {
+    checkSide(builder.position().sideToMove());
+    int to = to(builder.node());
+    if (to == Square.NONE || !isFlag("promote") || !isFlag("same")) {
+      throw impossible(move, line);
+    }
+    if (JsonTree.isAbsent(move.get("from"))) {
+      return drop(to);
+    }
+    int from = square(move.get("from"));
+    if (from == Square.NONE || from == to) {
+      throw impossible(move, line);
+    }
+    return onBoard(from, to, Piece.type(builder.position().pieceAt(from)));
+  }
+
+  private void checkSide(int sideToMove) {
+    Object color = move.get("color");
+    if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
+      throw RecordException.at(line, "record.csa-turn", Shown.quote("" + move));
+    }
+  }
+
+  private boolean isFlag(String name) {
+    Object flag = move.get(name);
+    return JsonTree.isAbsent(flag) || flag instanceof Boolean;
+  }
+
+  /** Where the move ends; {@code same} means where the move before did. */
+  private int to(RecordNode before) {
+    int to = square(move.get("to"));
+    if (!JsonTree.isTrue(move.get("same"))) {
+      return to;
+    }
+    int same = before.ply() == 0 ? Square.NONE : Move.to(before.move());
+    return JsonTree.isAbsent(move.get("to")) || to == same ? same : Square.NONE;
+  }
+
+  /** Other words than "dropped" for how a piece came here need a piece that moved. */
+  private int drop(int to) {
+    int type = PieceNames.ofCsa(JsonTree.text(move.get("piece")));
+    Object relative = move.get("relative");
+    boolean isDropped = JsonTree.isAbsent(relative) || "H".equals(relative);
+    if (type == 0 || type > PieceType.GOLD || !isDropped || JsonTree.isTrue(move.get("promote"))) {
+      throw impossible(move, line);
+    }
+    return Move.drop(type, to);
+  }
+
+  /** The piece is named as it was before the move; some name it as it is after a promotion. */
+  private int onBoard(int from, int to, int before) {
+    Object promote = move.get("promote");
+    boolean promotes = JsonTree.isTrue(promote);
+    Object piece = move.get("piece");
+    if (!JsonTree.isAbsent(piece)) {
+      int type = PieceNames.ofCsa(JsonTree.text(piece));
+      boolean isPromoted = PieceType.isPromoted(type) && type == PieceType.promoted(before);
+      if (type == 0 || type != before && (!isPromoted || Boolean.FALSE.equals(promote))) {
+        throw impossible(move, line);
+      }
+      promotes |= isPromoted;
+    }
+    return promotes ? Move.promotion(from, to) : Move.of(from, to);
+  }
+
+  private static int square(@Nullable Object value) {
+    int file = JsonTree.number(JsonTree.map(value).get("x"));
+    int rank = JsonTree.number(JsonTree.map(value).get("y"));
+    return file < 1 || file > 9 || rank < 1 || rank > 9
+        ? Square.NONE
+        : Square.of(file - 1, rank - 1);
+  }
+}

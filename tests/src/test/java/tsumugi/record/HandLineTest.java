@@ -83,4 +83,29 @@ class HandLineTest {
       assertEquals(ALL, Records.start(((RecordItem.Whole) item).record()));
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "飛車, R",
+    "角行, B",
+    "金将, G",
+    "銀将, S",
+    "桂馬, N",
+    "香車, L",
+    "歩兵, P",
+    "飛車 角行 金将二 歩兵3, RB2G3P",
+    "飛車二枚　歩, 2RP",
+    "飛・角・金2枚, RB2G",
+  })
+  void namesOfTwoLettersAreOnePiece(String hand, String sfen) {
+    assertEquals(
+        "4k4/9/4P4/9/9/9/9/9/9 b " + sfen + " 1",
+        Records.start(Records.one(Records.BOARD + "先手の持駒：" + hand + "\n")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"車", "兵", "飛兵", "香馬", "王将", "金枚"})
+  void lettersThatAreNoPiece(String hand) {
+    Records.fault(Records.BOARD + "先手の持駒：" + hand);
+  }
 }

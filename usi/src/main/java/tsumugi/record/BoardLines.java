@@ -5,6 +5,8 @@ import tsumugi.engine.board.Square;
 
 /** Reads the lines of a diagram: ranks such as {@code |v香v桂 ・ ...|一}, and hands. */
 final class BoardLines {
+  private static final String SEPARATORS = "　、,，・";
+
   private BoardLines() {}
 
   /** Puts the pieces of a rank (0 for the first) on the board. */
@@ -47,10 +49,13 @@ final class BoardLines {
     while (at < text.length()) {
       char letter = text.charAt(at);
       at++;
-      if (Character.isWhitespace(letter) || letter == '　' || letter == '、' || letter == ',') {
+      if (Character.isWhitespace(letter) || SEPARATORS.indexOf(letter) >= 0) {
         continue;
       }
       int type = PieceNames.ofLetter(letter);
+      if (at < text.length() && PieceNames.isSecondLetter(type, text.charAt(at))) {
+        at++;
+      }
       int from = at;
       while (at < text.length() && isCount(text.charAt(at))) {
         at++;
@@ -58,6 +63,9 @@ final class BoardLines {
       int count = from == at ? 1 : Digits.count(text.substring(from, at));
       if (type == 0 || type > 8 || count == 0) {
         throw HandLine.wrong(line);
+      }
+      if (from < at && at < text.length() && text.charAt(at) == '枚') {
+        at++;
       }
       board.addToHand(color, type, count);
     }

@@ -23,6 +23,8 @@ class HandLineTest {
     "' 先手の持駒：金', '　後手の持駒：歩'",
     "\uFEFF先手の持駒：金, 後手の持駒：歩",
     "下手の持駒：金, 上手の持駒：歩",
+    "詰方の持駒：金, 玉方の持駒：歩",
+    "先手の手駒：金, 後手手駒：歩",
   })
   void namesOfHands(String black, String white) {
     String sfen = "4k4/9/4P4/9/9/9/9/9/9 b Gp 1";

@@ -93,6 +93,8 @@ final class KifRecord {
       case BLACK_HAND -> hand(line, Color.BLACK);
       case WHITE_HAND -> hand(line, Color.WHITE);
       case BAD_HAND -> throw HandLine.wrong(line);
+      case TURNED ->
+          throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
       case TURN -> board.setSideToMove(color(KifLine.text(line.text())));
       case MOVE_COUNT -> {
         Matcher count = MOVE_COUNT.matcher(KifLine.text(line.text()));

@@ -3,6 +3,7 @@ package tsumugi.record;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
 
 /**
  * The line of a hand: 先手の持駒：金, and 攻方, 詰方 and 玉方 where problems are written. Whatever else speaks of a
@@ -15,6 +16,12 @@ final class HandLine {
               + "(?:[\\s　]*+[：:]|[\\s　]|$)(.*)");
 
   private static final Pattern WORD = Pattern.compile("持ち?駒|手駒");
+
+  private static final Pattern PLAYER = Pattern.compile("[先後上下]手|攻め?方|詰め?方|玉方|受け?方");
+
+  private static final Pattern PIECES =
+      Pattern.compile(
+          "(?:(?:飛車?|角行?|金将?|銀将?|桂馬?|香車?|歩兵?)[0-9０-９〇一二三四五六七八九十]*枚?[\\s　、,，・]*)+|残り(?:全部)?");
 
   private HandLine() {}
 
@@ -29,7 +36,32 @@ final class HandLine {
       return "先下攻詰".indexOf(hand.group(1).charAt(0)) >= 0 ? KifLine.BLACK_HAND : KifLine.WHITE_HAND;
     }
     String key = KifLine.hasColon(line) ? KifLine.key(line) : line;
-    return speaksOfOne(key) ? KifLine.BAD_HAND : null;
+    return speaksOfOne(key) || isValueOfPlayer(line) ? KifLine.BAD_HAND : null;
+  }
+
+  /** True for 先手：持駒 金. */
+  private static boolean isValueOfPlayer(String line) {
+    return KifLine.hasColon(line)
+        && colorOfPlayer(KifLine.text(KifLine.key(line))) >= 0
+        && WORD.matcher(KifLine.value(line)).lookingAt();
+  }
+
+  static boolean isEmpty(String line) {
+    String pieces = pieces(line);
+    return pieces.isEmpty() || pieces.equals("なし") || pieces.equals("無し");
+  }
+
+  /** The side that a header names, or -1. */
+  static int colorOfPlayer(String key) {
+    if (!PLAYER.matcher(key).matches()) {
+      return -1;
+    }
+    return "先下攻詰".indexOf(key.charAt(0)) >= 0 ? Color.BLACK : Color.WHITE;
+  }
+
+  /** True for 金, 歩二 and 飛車 角, which may also be names. */
+  static boolean looksLikePieces(String text) {
+    return PIECES.matcher(text).matches();
   }
 
   static boolean speaksOfOne(String text) {

@@ -66,6 +66,8 @@ enum KifLine {
         return BOOKMARK;
       case '|', '｜':
         return RANK;
+      case '＋', '┌', '└', '┏', '┗':
+        return text.chars().anyMatch(Character::isLetterOrDigit) ? OTHER : FRAME;
       case '+':
         return text.startsWith("+-") ? FRAME : OTHER;
       case '手':

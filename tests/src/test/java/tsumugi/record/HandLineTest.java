@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,13 @@ class HandLineTest {
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
         "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"先手の持駒：銀", "攻方の持駒：銀", "\n先手の持駒：銀\n先手：甲"})
+  void aSecondHand(String hand) {
+    String fault = Records.fault(Records.BOARD + "先手の持駒：金\n" + hand);
+    assertTrue(fault.endsWith("the same side's hand again: '" + hand.strip().split("\n")[0] + "'"));
   }
 
   /** Whose hand the attacker's is when White begins cannot be told. */

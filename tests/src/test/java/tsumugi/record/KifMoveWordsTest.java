@@ -26,7 +26,13 @@ class KifMoveWordsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "成らず, 1c1b", "ならず, 1c1b", "不成, 1c1b", "生, 1c1b", "成, 1c1b+", "成り, 1c1b+", "成る, 1c1b+"
+    "成らず, 1c1b",
+    "ならず, 1c1b",
+    "不成, 1c1b",
+    "生, 1c1b",
+    "成, 1c1b+",
+    "成り, 1c1b+",
+    "成る, 1c1b+"
   })
   void promotionInWords(String word, String move) {
     assertEquals(move, Records.moves(Records.one(PAWN + "1 １二歩" + word + "(13)\n")));
@@ -69,8 +75,7 @@ class KifMoveWordsTest {
     for (String wrong : new String[] {"左", "直", "上", "引", "左寄", "(58)", "打"}) {
       assertTrue(
           Records.fault(GOLD + "▲４八金" + wrong + "\n").startsWith("line 10: no legal move"), wrong);
-      assertTrue(
-          Records.fault(GOLD + "1 ４八金" + wrong + "\n").startsWith("line 10: "), wrong);
+      assertTrue(Records.fault(GOLD + "1 ４八金" + wrong + "\n").startsWith("line 10: "), wrong);
     }
   }
 

@@ -67,8 +67,7 @@ class KifSeveralTest {
   @Test
   void aBoardThatLacksARank() {
     String eight = Records.BOARD.replaceFirst("[|].*九\n", "");
-    List<String> two =
-        starts(eight + "先手の持駒：金\n\n" + Records.BOARD + "先手の持駒：銀\n");
+    List<String> two = starts(eight + "先手の持駒：金\n\n" + Records.BOARD + "先手の持駒：銀\n");
     assertEquals(2, two.size());
     assertTrue(two.getFirst().contains("8 ranks"), two.getFirst());
     assertEquals(BARE + "b S 1", two.get(1));
@@ -84,11 +83,8 @@ class KifSeveralTest {
 
   @Test
   void aLineAmongTheMovesOfKi2() {
-    assertEquals(
-        "7g7f 3c3d 2g2f",
-        Records.moves(Records.one("先手：a\n▲７六歩 △３四歩\n解説：x\n▲２六歩\n")));
-    assertEquals(
-        2, Records.items("先手：a\n▲７六歩 △３四歩\n\n先手：b\n▲２六歩\n").size());
+    assertEquals("7g7f 3c3d 2g2f", Records.moves(Records.one("先手：a\n▲７六歩 △３四歩\n解説：x\n▲２六歩\n")));
+    assertEquals(2, Records.items("先手：a\n▲７六歩 △３四歩\n\n先手：b\n▲２六歩\n").size());
   }
 
   @Test

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 
 /**
- * The line of a hand: 先手の持駒：金, and 攻方, 詰方 and 玉方 where problems are written. Whatever else speaks of a
- * hand is an error and not an empty hand, which would be another problem.
+ * The line of a hand: 先手の持駒：金, and 攻方, 詰方 and 玉方 where problems are written. Whatever else speaks
+ * of a hand is an error and not an empty hand, which would be another problem.
  */
 final class HandLine {
   private static final Pattern HAND =

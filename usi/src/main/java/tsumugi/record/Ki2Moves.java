@@ -34,7 +34,10 @@ final class Ki2Moves {
       Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
 
   private static final Pattern REST =
-      Pattern.compile("(" + PieceNames.PATTERN + ")([右左直上行入寄引下]*)("
+      Pattern.compile(
+          "("
+              + PieceNames.PATTERN
+              + ")([右左直上行入寄引下]*)("
               + PROMOTION
               + ")?(打ち?)?(?:[\\s　]*+[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
 

@@ -28,8 +28,7 @@ final class KifAhead {
   }
 
   private static final Set<String> OF_A_GAME =
-      Set.of(
-          "先手", "後手", "下手", "上手", "開始日時", "対局日", "棋戦", "戦型", "表題", "作品名", "作品番号", "持ち時間", "場所");
+      Set.of("先手", "後手", "下手", "上手", "開始日時", "対局日", "棋戦", "戦型", "表題", "作品名", "作品番号", "持ち時間", "場所");
 
   private static final int MAX_LINES = 1000;
 

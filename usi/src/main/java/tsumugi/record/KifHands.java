@@ -22,6 +22,9 @@ final class KifHands {
     if (!HandLine.isEmpty(line.text())) {
       filled = line;
     }
+    if (told[color]) {
+      throw RecordException.at(line.number(), "record.hand-twice", Shown.quote(line.text()));
+    }
     told[color] = true;
     BoardLines.readHand(line, color, board);
   }
@@ -37,7 +40,8 @@ final class KifHands {
   /** Looks at the hands of a position with a board. */
   void checkWithBoard() {
     if (ofProblem != null && board.sideToMove() == Color.WHITE) {
-      throw RecordException.at(ofProblem.number(), "record.hand-side", Shown.quote(ofProblem.text()));
+      throw RecordException.at(
+          ofProblem.number(), "record.hand-side", Shown.quote(ofProblem.text()));
     }
     for (int color = 0; color < 2; color++) {
       Line suspect = suspects[color];

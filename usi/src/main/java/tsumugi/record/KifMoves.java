@@ -120,8 +120,7 @@ final class KifMoves {
     if (move.group("drop") != null || Ki2Moves.BAD_TAIL.matcher(move.group("rest")).matches()) {
       throw noMove(line);
     }
-    int square =
-        Square.of(Digits.digit(from.charAt(0)) - 1, Digits.digit(from.charAt(1)) - 1);
+    int square = Square.of(Digits.digit(from.charAt(0)) - 1, Digits.digit(from.charAt(1)) - 1);
     if (Piece.type(moves.position().pieceAt(square)) != type || square == to) {
       throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(line.text()));
     }

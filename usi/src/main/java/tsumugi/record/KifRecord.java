@@ -12,7 +12,8 @@ import tsumugi.engine.board.Position;
 
 /** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
 final class KifRecord {
-  private static final Pattern VARIATION = Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
+  private static final Pattern VARIATION =
+      Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
 
   private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
 
@@ -176,7 +177,8 @@ final class KifRecord {
     }
     String text = line.text();
     Matcher number = VARIATION.matcher(text.substring(text.indexOf("変化") + 2));
-    if (!number.matches() || !builder.goBackTo(numbers.ply(Integer.parseInt(number.group(1))) - 1)) {
+    if (!number.matches()
+        || !builder.goBackTo(numbers.ply(Integer.parseInt(number.group(1))) - 1)) {
       throw RecordException.at(line.number(), "record.variation", Shown.quote(text));
     }
   }

@@ -88,8 +88,8 @@ final class KifSplitter {
     return switch (kind) {
       case HEADER -> moves ? !goesOn(line) : board && headsAnotherBoard(line);
       case HANDICAP -> moves || board || once.contains(kind);
-      case BLACK_HAND, WHITE_HAND -> moves || board && (once.contains(kind) || isOfNext(line));
-      case TURN -> moves ? isUnderBoard(line) : board && turnsAnotherBoard(line);
+      case BLACK_HAND, WHITE_HAND -> moves || board && isOfAnother(kind, line);
+      case TURN -> moves ? isUnderBoard(line) : board && isOfAnother(kind, line);
       case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !goesOn(line);
       case SPLIT -> played && !goesOn(line);
       case FRAME -> moves;
@@ -116,13 +116,13 @@ final class KifSplitter {
   private boolean headsAnotherBoard(Line line) throws IOException {
     String key = KifLine.key(line.text());
     if (isTurn(line.text())) {
-      return turnsAnotherBoard(line);
+      return isOfAnother(KifLine.TURN, line);
     }
     return (keys.contains(key) || isTitle(key) || before == KifLine.BLANK) && isUnderBoard(line);
   }
 
-  private boolean turnsAnotherBoard(Line line) throws IOException {
-    return once.contains(KifLine.TURN) ? isUnderBoard(line) : isOfNext(line);
+  private boolean isOfAnother(KifLine kind, Line line) throws IOException {
+    return once.contains(kind) ? isUnderBoard(line) : isOfNext(line);
   }
 
   private static boolean isTurn(String text) {

@@ -45,9 +45,7 @@ final class PieceNames {
 
   /** True when a kind's name of two letters ends so. */
   static boolean isSecondLetter(int type, char letter) {
-    return type > 0
-        && type <= SECOND_LETTERS.length()
-        && SECOND_LETTERS.charAt(type - 1) == letter;
+    return type > 0 && type <= SECOND_LETTERS.length() && SECOND_LETTERS.charAt(type - 1) == letter;
   }
 
   /** The kind of a letter in a diagram, or 0. */

@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ class HandLineTest {
     "' 先手の持駒：金', '　後手の持駒：歩'",
     "\uFEFF先手の持駒：金, 後手の持駒：歩",
     "下手の持駒：金, 上手の持駒：歩",
+    "詰方の持駒：金, 玉方の持駒：歩",
+    "先手の手駒：金, 後手手駒：歩",
   })
   void namesOfHands(String black, String white) {
     String sfen = "4k4/9/4P4/9/9/9/9/9/9 b Gp 1";
@@ -35,6 +38,13 @@ class HandLineTest {
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
         "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"先手の持駒：銀", "攻方の持駒：銀", "\n先手の持駒：銀\n先手：甲"})
+  void aSecondHand(String hand) {
+    String fault = Records.fault(Records.BOARD + "先手の持駒：金\n" + hand);
+    assertTrue(fault.endsWith("the same side's hand again: '" + hand.strip().split("\n")[0] + "'"));
   }
 
   /** Whose hand the attacker's is when White begins cannot be told. */
@@ -82,5 +92,30 @@ class HandLineTest {
     for (RecordItem item : items) {
       assertEquals(ALL, Records.start(((RecordItem.Whole) item).record()));
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "飛車, R",
+    "角行, B",
+    "金将, G",
+    "銀将, S",
+    "桂馬, N",
+    "香車, L",
+    "歩兵, P",
+    "飛車 角行 金将二 歩兵3, RB2G3P",
+    "飛車二枚　歩, 2RP",
+    "飛・角・金2枚, RB2G",
+  })
+  void namesOfTwoLettersAreOnePiece(String hand, String sfen) {
+    assertEquals(
+        "4k4/9/4P4/9/9/9/9/9/9 b " + sfen + " 1",
+        Records.start(Records.one(Records.BOARD + "先手の持駒：" + hand + "\n")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"車", "兵", "飛兵", "香馬", "王将", "金枚"})
+  void lettersThatAreNoPiece(String hand) {
+    Records.fault(Records.BOARD + "先手の持駒：" + hand);
   }
 }

@@ -5,16 +5,20 @@ import tsumugi.engine.board.Square;
 
 /** Reads the lines of a diagram: ranks such as {@code |v香v桂 ・ ...|一}, and hands. */
 final class BoardLines {
+  private static final String EMPTY = "・･·.．*＊　口□";
+
+  private static final String SEPARATORS = "　、,，・";
+
   private BoardLines() {}
 
   /** Puts the pieces of a rank (0 for the first) on the board. */
   static void readRank(Line line, int rank, BoardSetup board) {
-    String text = line.text();
+    String text = line.text().replace('｜', '|');
     int at = text.indexOf('|') + 1;
     for (int file = 8; file >= 0; file--) {
       int color = Color.BLACK;
-      while (at < text.length() && " v^V+".indexOf(text.charAt(at)) >= 0) {
-        if ("vV".indexOf(text.charAt(at)) >= 0) {
+      while (at < text.length() && " vV".indexOf(text.charAt(at)) >= 0) {
+        if (text.charAt(at) != ' ') {
           color = Color.WHITE;
         }
         at++;
@@ -23,13 +27,25 @@ final class BoardLines {
       int type = PieceNames.ofLetter(letter);
       if (type > 0) {
         board.put(Square.of(file, rank), color, type);
-      } else if ("・･.．*＊　口□".indexOf(letter) < 0) {
+      } else if (EMPTY.indexOf(letter) < 0 || color == Color.WHITE) {
         throw RecordException.at(line.number(), "record.board-square", 9 - file, Shown.quote(text));
       }
       at++;
     }
     if (at >= text.length() || text.charAt(at) != '|') {
       throw RecordException.at(line.number(), "record.board-width", Shown.quote(text));
+    }
+    checkBehind(line, text.substring(at + 1).strip(), rank);
+  }
+
+  /** The number of the rank, if any, tells a board that is drawn from the other side. */
+  private static void checkBehind(Line line, String behind, int rank) {
+    int label = behind.isEmpty() ? 0 : Digits.digit(behind.charAt(0));
+    if (label > 0 && label != rank + 1) {
+      throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+    }
+    if (HandLine.speaksOfOne(behind)) {
+      throw HandLine.wrong(line);
     }
   }
 
@@ -47,10 +63,13 @@ final class BoardLines {
     while (at < text.length()) {
       char letter = text.charAt(at);
       at++;
-      if (Character.isWhitespace(letter) || letter == '　' || letter == '、' || letter == ',') {
+      if (Character.isWhitespace(letter) || SEPARATORS.indexOf(letter) >= 0) {
         continue;
       }
       int type = PieceNames.ofLetter(letter);
+      if (at < text.length() && PieceNames.isSecondLetter(type, text.charAt(at))) {
+        at++;
+      }
       int from = at;
       while (at < text.length() && isCount(text.charAt(at))) {
         at++;
@@ -58,6 +77,9 @@ final class BoardLines {
       int count = from == at ? 1 : Digits.count(text.substring(from, at));
       if (type == 0 || type > 8 || count == 0) {
         throw HandLine.wrong(line);
+      }
+      if (from < at && at < text.length() && text.charAt(at) == '枚') {
+        at++;
       }
       board.addToHand(color, type, count);
     }

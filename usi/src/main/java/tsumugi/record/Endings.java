@@ -37,7 +37,21 @@ final class Endings {
           new Ending("最大手数", "MAX_MOVES"),
           new Ending("エラー", "ERROR"));
 
+  private static final Pattern A_WORD = Pattern.compile("(?:" + PATTERN + ").*");
+
+  /** What moves have and words for the end have not, unless they are known. */
+  private static final Pattern LIKE_A_MOVE =
+      Pattern.compile(".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
+
   private Endings() {}
+
+  /** False for what may be a move that was not understood. */
+  static boolean isEnding(String word) {
+    return A_WORD.matcher(word).matches()
+        || KNOWN.stream().anyMatch(e -> e.kif.equals(word) || e.csa.equals(word))
+        || word.endsWith("ILLEGAL_ACTION")
+        || !LIKE_A_MOVE.matcher(word).matches();
+  }
 
   /** The word of a code without its {@code %}; the code itself where KIF has no word. */
   static String ofCsa(String code, int sideToMove) {

@@ -3,17 +3,25 @@ package tsumugi.record;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
 
 /**
- * The line of a hand: 先手の持駒：金, and 攻方 and 玉方 where problems are written. Whatever else speaks of a
- * hand is an error and not an empty hand, which would be another problem.
+ * The line of a hand: 先手の持駒：金, and 攻方, 詰方 and 玉方 where problems are written. Whatever else speaks
+ * of a hand is an error and not an empty hand, which would be another problem.
  */
 final class HandLine {
   private static final Pattern HAND =
       Pattern.compile(
-          "([先後上下]手|攻め?方|玉方|受け?方)[\\s　]*+(?:の[\\s　]*+)?持ち?駒" + "(?:[\\s　]*+[：:]|[\\s　]|$)(.*)");
+          "([先後上下]手|攻め?方|詰め?方|玉方|受け?方)[\\s　]*+(?:の[\\s　]*+)?(?:持ち?|手)駒"
+              + "(?:[\\s　]*+[：:]|[\\s　]|$)(.*)");
 
-  private static final Pattern WORD = Pattern.compile("持ち?駒");
+  private static final Pattern WORD = Pattern.compile("持ち?駒|手駒");
+
+  private static final Pattern PLAYER = Pattern.compile("[先後上下]手|攻め?方|詰め?方|玉方|受け?方");
+
+  private static final Pattern PIECES =
+      Pattern.compile(
+          "(?:(?:飛車?|角行?|金将?|銀将?|桂馬?|香車?|歩兵?)[0-9０-９〇一二三四五六七八九十]*枚?[\\s　、,，・]*)+|残り(?:全部)?");
 
   private HandLine() {}
 
@@ -25,10 +33,39 @@ final class HandLine {
   static @Nullable KifLine kind(String line) {
     Matcher hand = match(line);
     if (hand.matches()) {
-      return "先下攻".indexOf(hand.group(1).charAt(0)) >= 0 ? KifLine.BLACK_HAND : KifLine.WHITE_HAND;
+      return "先下攻詰".indexOf(hand.group(1).charAt(0)) >= 0 ? KifLine.BLACK_HAND : KifLine.WHITE_HAND;
     }
     String key = KifLine.hasColon(line) ? KifLine.key(line) : line;
-    return WORD.matcher(key).find() ? KifLine.BAD_HAND : null;
+    return speaksOfOne(key) || isValueOfPlayer(line) ? KifLine.BAD_HAND : null;
+  }
+
+  /** True for 先手：持駒 金. */
+  private static boolean isValueOfPlayer(String line) {
+    return KifLine.hasColon(line)
+        && colorOfPlayer(KifLine.text(KifLine.key(line))) >= 0
+        && WORD.matcher(KifLine.value(line)).lookingAt();
+  }
+
+  static boolean isEmpty(String line) {
+    String pieces = pieces(line);
+    return pieces.isEmpty() || pieces.equals("なし") || pieces.equals("無し");
+  }
+
+  /** The side that a header names, or -1. */
+  static int colorOfPlayer(String key) {
+    if (!PLAYER.matcher(key).matches()) {
+      return -1;
+    }
+    return "先下攻詰".indexOf(key.charAt(0)) >= 0 ? Color.BLACK : Color.WHITE;
+  }
+
+  /** True for 金, 歩二 and 飛車 角, which may also be names. */
+  static boolean looksLikePieces(String text) {
+    return PIECES.matcher(text).matches();
+  }
+
+  static boolean speaksOfOne(String text) {
+    return WORD.matcher(text).find();
   }
 
   /** The pieces as they are written. */

@@ -47,7 +47,13 @@ enum Handicap {
 
   /** The one of that name in KIF, or null. */
   static @Nullable Handicap ofKif(String name) {
-    String plain = name.endsWith("落") ? name + "ち" : name;
+    String whole = name.endsWith("落") ? name + "ち" : name;
+    int count = whole.indexOf("枚");
+    int pieces = count < 1 ? 0 : Digits.count(whole.substring(0, count));
+    String plain =
+        pieces == 0 || pieces > 10
+            ? whole
+            : (pieces == 10 ? '十' : Digits.kanji(pieces)) + whole.substring(count);
     String usual =
         switch (plain) {
           case "左香落ち" -> LANCE.kif;

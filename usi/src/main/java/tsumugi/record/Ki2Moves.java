@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
@@ -22,11 +23,23 @@ import tsumugi.engine.notation.JapaneseNotation;
 final class Ki2Moves {
   private static final String SIDES = "▲△▼▽☗☖";
 
+  /** For patterns; 成らず and 生 are what a move that does not promote may say. */
+  static final String PROMOTION = "不成|成らず|ならず|生|成[りる]?";
+
+  /** What may not stand behind a move: more of it that would be left out. */
+  static final Pattern BAD_TAIL =
+      Pattern.compile("(?!まで)[\\p{L}\\p{N}].*|[\\s　]*+[(（][\\s　]*+[0-9０-９]++(?![0-9０-９:：.]).*");
+
   private static final Pattern MOVE =
       Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
 
   private static final Pattern REST =
-      Pattern.compile("(" + PieceNames.PATTERN + ")([右左直上行入寄引下]*)(不成|成|生)?(打)?.*");
+      Pattern.compile(
+          "("
+              + PieceNames.PATTERN
+              + ")([右左直上行入寄引下]*)("
+              + PROMOTION
+              + ")?(打ち?)?(?:[\\s　]*+[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
 
   private Ki2Moves() {}
 
@@ -63,7 +76,23 @@ final class Ki2Moves {
       throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
     }
     int found = resolve(line, moves, to, move.group(3));
+    checkSide(line, word.substring(0, 1), moves);
     moves.play(found, line.number(), word);
+  }
+
+  /** The sign of a side, if there is one, has to be that of the side to move. */
+  static void checkSide(Line line, @Nullable String sign, RecordBuilder moves) {
+    if (sign == null) {
+      return;
+    }
+    int side = "▲▼☗".contains(sign) ? Color.BLACK : Color.WHITE;
+    if (side != moves.position().sideToMove()) {
+      throw RecordException.at(line.number(), "record.move-side", Shown.quote(line.text()));
+    }
+  }
+
+  static boolean promotes(@Nullable String promotion) {
+    return promotion != null && promotion.startsWith("成") && !promotion.equals("成らず");
   }
 
   /**
@@ -73,12 +102,12 @@ final class Ki2Moves {
    */
   static int resolve(Line line, RecordBuilder moves, int to, String rest) {
     Matcher said = REST.matcher(rest);
-    if (!said.matches()) {
+    if (!said.matches() || BAD_TAIL.matcher(said.group(7)).matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(rest));
     }
     Position position = moves.position();
     int type = PieceNames.ofName(said.group(1));
-    boolean promotes = "成".equals(said.group(3));
+    boolean promotes = promotes(said.group(3));
     List<Integer> onBoard = new ArrayList<>();
     List<Integer> drops = new ArrayList<>();
     MoveList legal = new MoveList();
@@ -93,14 +122,16 @@ final class Ki2Moves {
           drops.add(move);
         }
       } else if (Piece.type(position.pieceAt(Move.from(move))) == type
-          && Move.isPromotion(move) == promotes) {
+          && Move.isPromotion(move) == promotes
+          && isFrom(said, Move.from(move))) {
         onBoard.add(move);
       }
     }
     String where = said.group(2);
-    if (said.group(4) != null || onBoard.isEmpty() && where.isEmpty() && !promotes) {
+    boolean bare = where.isEmpty() && !promotes && said.group(5) == null;
+    if (said.group(4) != null || onBoard.isEmpty() && bare) {
       onBoard = drops;
-    } else if (onBoard.size() > 1) {
+    } else if (onBoard.size() > 1 || !where.isEmpty()) {
       onBoard = fitting(position, onBoard, to, type, where);
     }
     if (onBoard.size() != 1) {
@@ -108,6 +139,13 @@ final class Ki2Moves {
       throw RecordException.at(line.number(), key, Shown.quote(rest));
     }
     return onBoard.getFirst();
+  }
+
+  /** True for the square that stands in brackets, if one does, as in KIF. */
+  private static boolean isFrom(Matcher said, int from) {
+    return said.group(5) == null
+        || Square.file(from) + 1 == Digits.digit(said.group(5).charAt(0))
+            && Square.rank(from) + 1 == Digits.digit(said.group(6).charAt(0));
   }
 
   private static List<Integer> fitting(

@@ -11,6 +11,8 @@ enum KifLine {
   BOOKMARK,
   RANK,
   FRAME,
+  /** The numbers above a board that is drawn from White's side. */
+  TURNED,
   /** The line between the headers and the moves. */
   SPLIT,
   MOVE_COUNT,
@@ -39,6 +41,11 @@ enum KifLine {
           "[|｜]?[9９九]B[8８八]B[7７七]B[6６六]B[5５五]B[4４四]B[3３三]B[2２二]B[1１一]B[|｜]?B"
               .replace("B", "[\\s　]*+"));
 
+  private static final Pattern TURNED_FILES =
+      Pattern.compile(
+          "[|｜]?[1１一]B[2２二]B[3３三]B[4４四]B[5５五]B[6６六]B[7７七]B[8８八]B[9９九]B[|｜]?B"
+              .replace("B", "[\\s　]*+"));
+
   static KifLine of(String line) {
     String text = text(line);
     if (text.isEmpty()) {
@@ -47,6 +54,9 @@ enum KifLine {
     if (FILES.matcher(text).matches()) {
       return DECORATION;
     }
+    if (TURNED_FILES.matcher(text).matches()) {
+      return TURNED;
+    }
     switch (text.charAt(0)) {
       case '#':
         return NOTE;
@@ -54,8 +64,10 @@ enum KifLine {
         return COMMENT;
       case '&':
         return BOOKMARK;
-      case '|':
+      case '|', '｜':
         return RANK;
+      case '＋', '┌', '└', '┏', '┗':
+        return text.chars().anyMatch(Character::isLetterOrDigit) ? OTHER : FRAME;
       case '+':
         return text.startsWith("+-") ? FRAME : OTHER;
       case '手':
@@ -121,7 +133,7 @@ enum KifLine {
   /** True for lines that only such a file has. */
   boolean isTelling() {
     return switch (this) {
-      case BLANK, NOTE, COMMENT, BOOKMARK, BAD_HAND, HEADER, DECORATION, OTHER -> false;
+      case BLANK, NOTE, COMMENT, BOOKMARK, TURNED, BAD_HAND, HEADER, DECORATION, OTHER -> false;
       default -> true;
     };
   }

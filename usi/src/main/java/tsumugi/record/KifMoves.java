@@ -26,17 +26,22 @@ final class KifMoves {
               + TARGET
               + "(?:"
               + PieceNames.PATTERN
-              + ")[\\s　]*+(?:不成|成|生)?[\\s　]*+(?:打|[(（][1-9１-９]{2}[)）]).*");
+              + ")[\\s　]*+(?:"
+              + Ki2Moves.PROMOTION
+              + ")?[\\s　]*+(?:打|[(（][1-9１-９]{2}[)）]).*");
 
   private static final Pattern CLOSE_ENDING =
       Pattern.compile(NUMBER + "(?:" + Endings.PATTERN + ")(?:[\\s　(（+].*)?");
 
   private static final Pattern MOVE =
       Pattern.compile(
-          NUMBER
-              + "[▲△▼▽☗☖]?(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*("
+          "(?<number>[0-9０-９]{1,6})[\\s　]*+(?<side>[▲△▼▽☗☖])?"
+              + "(?:(?<file>[1-9１-９])(?<rank>[1-9１-９一二三四五六七八九])|同)[\\s　]*(?<piece>"
               + PieceNames.PATTERN
-              + ")[\\s　]*(不成|成|生)?[\\s　]*(打)?(?:[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
+              + ")[\\s　]*(?<promotion>"
+              + Ki2Moves.PROMOTION
+              + ")?[\\s　]*(?<drop>打ち?)?"
+              + "(?:[\\s　]*+[(（](?<from>[1-9１-９]{2})[)）])?(?<rest>.*)");
 
   private static final Pattern ENDING =
       Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
@@ -53,48 +58,77 @@ final class KifMoves {
         || CLOSE_ENDING.matcher(text).matches();
   }
 
+  /** The number before a move or ending, or 0. */
+  static int number(String line) {
+    String text = KifLine.text(line);
+    int end = 0;
+    Matcher move = MOVE.matcher(text);
+    if (move.matches()) {
+      end = move.end("number");
+    }
+    int at = 0;
+    while (at < text.length() && at < (end > 0 ? end : 6) && isDigit(text.charAt(at))) {
+      at++;
+    }
+    return at == 0 ? 0 : Integer.parseInt(text.substring(0, at));
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9' || c >= '０' && c <= '９';
+  }
+
   static void read(Line line, RecordBuilder moves) {
     String text = KifLine.text(line.text());
     Matcher move = MOVE.matcher(text);
     if (move.matches()) {
+      Ki2Moves.checkSide(line, move.group("side"), moves);
       moves.play(move(move, line, moves), line.number(), line.text());
-      time(move.group(8), moves);
+      time(move.group("rest"), moves);
       return;
     }
     Matcher ending = ENDING.matcher(text);
-    if (!ending.matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
+    if (!ending.matches() || !Endings.isEnding(ending.group(1)) || isFrom(ending.group(2))) {
+      throw noMove(line);
     }
     moves.end(ending.group(1), line.number());
     time(ending.group(2), moves);
   }
 
+  private static boolean isFrom(String text) {
+    return Ki2Moves.BAD_TAIL.matcher(text).matches() && !Character.isLetter(text.charAt(0));
+  }
+
+  private static RecordException noMove(Line line) {
+    return RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
+  }
+
   private static int move(Matcher move, Line line, RecordBuilder moves) {
     int to = to(move, line, moves);
-    int type = PieceNames.ofName(move.group(3));
-    String promotion = move.group(4);
-    boolean promotes = promotion != null && promotion.equals("成");
-    if (move.group(6) == null) {
-      if (move.group(5) == null) {
-        return Ki2Moves.resolve(
-            line, moves, to, KifLine.text(line.text()).substring(move.start(3)));
-      }
+    int type = PieceNames.ofName(move.group("piece"));
+    boolean promotes = Ki2Moves.promotes(move.group("promotion"));
+    String from = move.group("from");
+    if (from == null && move.group("drop") == null) {
+      String rest = KifLine.text(line.text()).substring(move.start("piece"));
+      return Ki2Moves.resolve(line, moves, to, rest);
+    }
+    if (from == null) {
       if (type == 0 || type > 7 || promotes) {
-        throw RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
+        throw noMove(line);
       }
       return Move.drop(type, to);
     }
-    int file = Digits.digit(move.group(6).charAt(0));
-    int rank = Digits.digit(move.group(7).charAt(0));
-    int from = Square.of(file - 1, rank - 1);
-    if (Piece.type(moves.position().pieceAt(from)) != type || from == to) {
+    if (move.group("drop") != null || Ki2Moves.BAD_TAIL.matcher(move.group("rest")).matches()) {
+      throw noMove(line);
+    }
+    int square = Square.of(Digits.digit(from.charAt(0)) - 1, Digits.digit(from.charAt(1)) - 1);
+    if (Piece.type(moves.position().pieceAt(square)) != type || square == to) {
       throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(line.text()));
     }
-    return promotes ? Move.promotion(from, to) : Move.of(from, to);
+    return promotes ? Move.promotion(square, to) : Move.of(square, to);
   }
 
   private static int to(Matcher move, Line line, RecordBuilder moves) {
-    if (move.group(1) == null) {
+    if (move.group("file") == null) {
       RecordNode before =
           moves.isEnded() ? moves.record().node(moves.node().parent()) : moves.node();
       if (before.ply() == 0) {
@@ -102,8 +136,8 @@ final class KifMoves {
       }
       return Move.to(before.move());
     }
-    int file = Digits.digit(move.group(1).charAt(0));
-    int rank = Digits.digit(move.group(2).charAt(0));
+    int file = Digits.digit(move.group("file").charAt(0));
+    int rank = Digits.digit(move.group("rank").charAt(0));
     return Square.of(file - 1, rank - 1);
   }
 

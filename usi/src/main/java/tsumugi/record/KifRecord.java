@@ -12,21 +12,25 @@ import tsumugi.engine.board.Position;
 
 /** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
 final class KifRecord {
-  private static final Pattern VARIATION = Pattern.compile("\\s*[：:][\\s　]*([0-9]{1,6})\\s*手?.*");
+  private static final Pattern VARIATION =
+      Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
 
-  private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9]{1,6}).*");
+  private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
 
   private final List<Line> lines;
   private final BoardSetup board = new BoardSetup();
+  private final KifHands hands = new KifHands(board);
+  private final KifTurn turn = new KifTurn();
+  private int moveNumber = 1;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final List<String> firstComments = new ArrayList<>();
   private int ranks;
   private boolean position;
   private @Nullable Line handicap;
-  private @Nullable Line problemHand;
   private @Nullable Line stray;
   private long firstLine;
   private @Nullable RecordBuilder builder;
+  private KifNumbers numbers = new KifNumbers(false);
 
   KifRecord(List<Line> lines) {
     this.lines = lines;
@@ -36,7 +40,7 @@ final class KifRecord {
   GameRecord read() {
     for (Line line : lines) {
       KifLine kind = KifLine.of(line.text());
-      if (line.damaged() && kind != KifLine.NOTE) {
+      if (line.damaged() && !mayBeDamaged(kind, line.text())) {
         throw RecordException.at(line.number(), "record.damaged-line");
       }
       switch (kind) {
@@ -52,6 +56,20 @@ final class KifRecord {
     GameRecord record = moves(lines.getLast().number()).record();
     record.headers().putAll(headers);
     return record;
+  }
+
+  /** True for text alone; what stands before the colon must be whole, or it may be a hand. */
+  private static boolean mayBeDamaged(KifLine kind, String text) {
+    return switch (kind) {
+      case NOTE, COMMENT, BOOKMARK -> true;
+      case HEADER -> {
+        String key = KifLine.key(text);
+        yield key.indexOf('\uFFFD') < 0
+            && !key.equals("手番")
+            && (HandLine.colorOfPlayer(key) < 0 || key.endsWith("手"));
+      }
+      default -> false;
+    };
   }
 
   /** About the first line that was not understood, or null when there was none. */
@@ -81,7 +99,7 @@ final class KifRecord {
       return;
     }
     switch (kind) {
-      case HEADER -> header(line.text());
+      case HEADER -> header(line);
       case HANDICAP -> handicap = line;
       case RANK -> {
         if (ranks == 9) {
@@ -90,38 +108,31 @@ final class KifRecord {
         BoardLines.readRank(line, ranks++, board);
         position = true;
       }
-      case BLACK_HAND -> hand(line, Color.BLACK);
-      case WHITE_HAND -> hand(line, Color.WHITE);
+      case BLACK_HAND -> hands.read(line, Color.BLACK);
+      case WHITE_HAND -> hands.read(line, Color.WHITE);
       case BAD_HAND -> throw HandLine.wrong(line);
-      case TURN -> board.setSideToMove(color(KifLine.text(line.text())));
+      case TURNED ->
+          throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+      case TURN -> turn.read(line, KifLine.text(line.text()));
       case MOVE_COUNT -> {
         Matcher count = MOVE_COUNT.matcher(KifLine.text(line.text()));
         if (count.matches()) {
-          board.setMoveNumber(Integer.parseInt(count.group(1)) + 1);
+          moveNumber = Integer.parseInt(count.group(1)) + 1;
         }
       }
       default -> {}
     }
   }
 
-  private void hand(Line line, int color) {
-    if (HandLine.isOfProblem(line.text())) {
-      problemHand = line;
-    }
-    BoardLines.readHand(line, color, board);
-  }
-
-  private void header(String text) {
-    String key = KifLine.key(text);
+  private void header(Line line) {
+    String key = KifLine.key(line.text());
+    String value = KifLine.value(line.text());
     if (key.equals("手番")) {
-      board.setSideToMove(color(KifLine.value(text)));
-    } else {
-      headers.put(key, KifLine.value(text));
+      turn.read(line, value);
+      return;
     }
-  }
-
-  private static int color(String text) {
-    return text.startsWith("後") || text.startsWith("上") ? Color.WHITE : Color.BLACK;
+    hands.suspect(line);
+    headers.put(key, value);
   }
 
   private void readMoves(KifLine kind, Line line) {
@@ -145,6 +156,7 @@ final class KifRecord {
   private void play(KifLine kind, Line line, RecordBuilder moves) {
     try {
       if (kind == KifLine.MOVE) {
+        numbers.check(line, moves);
         KifMoves.read(line, moves);
       } else {
         Ki2Moves.read(line, moves);
@@ -165,7 +177,8 @@ final class KifRecord {
     }
     String text = line.text();
     Matcher number = VARIATION.matcher(text.substring(text.indexOf("変化") + 2));
-    if (!number.matches() || !builder.goBackTo(Integer.parseInt(number.group(1)) - 1)) {
+    if (!number.matches()
+        || !builder.goBackTo(numbers.ply(Integer.parseInt(number.group(1))) - 1)) {
       throw RecordException.at(line.number(), "record.variation", Shown.quote(text));
     }
   }
@@ -174,6 +187,7 @@ final class KifRecord {
   private RecordBuilder moves(long line) {
     if (builder == null) {
       builder = new RecordBuilder(start(line));
+      numbers = new KifNumbers(position || handicap != null);
       builder.node().comments().addAll(firstComments);
     }
     return builder;
@@ -184,10 +198,9 @@ final class KifRecord {
       if (ranks != 9) {
         throw RecordException.at(line, "record.board-rank-count", ranks);
       }
-      if (problemHand != null && board.sideToMove() == Color.WHITE) {
-        throw RecordException.at(
-            problemHand.number(), "record.hand-side", Shown.quote(problemHand.text()));
-      }
+      board.setSideToMove(turn.told() == KifTurn.UNTOLD ? Color.BLACK : turn.told());
+      board.setMoveNumber(moveNumber);
+      hands.checkWithBoard();
       return board.position(line);
     }
     String name = handicap == null ? "平手" : KifLine.value(handicap.text());
@@ -196,6 +209,12 @@ final class KifRecord {
       long at = handicap == null ? line : handicap.number();
       throw RecordException.at(at, "record.handicap", Shown.quote(name));
     }
-    return known.position();
+    hands.checkWithoutBoard();
+    Position named = known.position();
+    if (turn.told() != KifTurn.UNTOLD) {
+      named.setSideToMove(turn.told());
+    }
+    named.setMoveNumber(moveNumber);
+    return named;
   }
 }

@@ -11,21 +11,42 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parts a file of KIF, KI2 or diagrams into records. Nothing in the format marks the beginning of
  * one: a header or a board after moves is one, and so is, after a board, what a record has only
- * once.
+ * once. Where that does not tell, the lines ahead do.
  */
 final class KifSplitter {
   /** Letters of one record: a game with long comments has some hundred thousand. */
   private static final long MAX_LETTERS = 16L << 20;
 
+  private static final Set<KifLine> PLAYED =
+      EnumSet.of(KifLine.MOVE, KifLine.KI2_MOVES, KifLine.RESULT);
+
+  /** What does not stand between the ranks of one board. */
+  private static final Set<KifLine> CLOSING =
+      EnumSet.of(
+          KifLine.HEADER,
+          KifLine.HANDICAP,
+          KifLine.BLACK_HAND,
+          KifLine.WHITE_HAND,
+          KifLine.TURN,
+          KifLine.MOVE_COUNT);
+
   private final TextLines lines;
+  private final KifAhead ahead;
   private final Set<String> keys = new HashSet<>();
   private boolean moves;
-  private boolean handicap;
-  private final Set<KifLine> hands = EnumSet.noneOf(KifLine.class);
+  private boolean ended;
+  private int lastNumber;
+  private boolean played;
+  private boolean handBelow;
+  private final Set<KifLine> once = EnumSet.noneOf(KifLine.class);
   private int ranks;
+  private boolean boardClosed;
+  private KifLine before = KifLine.BLANK;
+  private @Nullable Line doubtful;
 
   KifSplitter(TextLines lines) {
     this.lines = lines;
+    this.ahead = new KifAhead(lines);
   }
 
   /** The lines of the next record, or null when none is left. */
@@ -34,10 +55,12 @@ final class KifSplitter {
     forget();
     long letters = 0;
     boolean found = false;
+    Line doubtfulBefore = doubtful;
+    doubtful = null;
     for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
       KifLine kind = KifLine.of(line.text());
-      if (found && opensAnother(kind, line.text())) {
-        return block;
+      if (found && opensAnother(kind, line)) {
+        break;
       }
       lines.next();
       remember(kind, line.text());
@@ -51,47 +74,127 @@ final class KifSplitter {
       }
       block.add(line);
     }
+    Line doubt = doubtfulBefore != null ? doubtfulBefore : doubtful;
+    if (doubt != null) {
+      throw RecordException.at(doubt.number(), "record.board-of-hand", Shown.quote(doubt.text()));
+    }
     return found || block.stream().anyMatch(line -> KifLine.of(line.text()) == KifLine.OTHER)
         ? block
         : null;
   }
 
-  private boolean opensAnother(KifLine kind, String text) {
-    boolean board = ranks >= 9;
+  private boolean opensAnother(KifLine kind, Line line) throws IOException {
+    boolean board = ranks >= 9 || boardClosed;
     return switch (kind) {
-      case HEADER -> moves || board && (keys.contains(KifLine.key(text)) || isTitle(text));
-      case HANDICAP -> moves || board || handicap;
-      case BLACK_HAND, WHITE_HAND -> moves || board && hands.contains(kind);
-      case BAD_HAND -> moves && KifLine.hasColon(text);
+      case HEADER -> moves ? !goesOn(line) : board && headsAnotherBoard(line);
+      case HANDICAP -> moves || board || once.contains(kind);
+      case BLACK_HAND, WHITE_HAND -> moves || board && isOfAnother(kind, line);
+      case TURN -> moves ? isUnderBoard(line) : board && isOfAnother(kind, line);
+      case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !goesOn(line);
+      case SPLIT -> played && !goesOn(line);
       case FRAME -> moves;
-      case RANK -> moves || board;
+      case RANK, TURNED -> moves || board;
       default -> false;
     };
   }
 
-  private static boolean isTitle(String text) {
-    return switch (KifLine.key(text)) {
+  /** True when the record goes on behind what stands among its moves or after them. */
+  private boolean goesOn(Line line) throws IOException {
+    Line next = ahead.next(line, KifAhead.AMONG_MOVES);
+    if (next == null) {
+      return !ahead.isFar();
+    }
+    return switch (KifLine.of(next.text())) {
+      case MOVE -> !played || lastNumber > 0 && KifMoves.number(next.text()) != 1;
+      case KI2_MOVES -> !played || lastNumber == 0 && !ended && !ahead.isOfGame(line);
+      case VARIATION, RESULT -> true;
+      default -> false;
+    };
+  }
+
+  /** True for what a record has once, or what stands apart, above another board. */
+  private boolean headsAnotherBoard(Line line) throws IOException {
+    String key = KifLine.key(line.text());
+    if (isTurn(line.text())) {
+      return isOfAnother(KifLine.TURN, line);
+    }
+    return (keys.contains(key) || isTitle(key) || before == KifLine.BLANK) && isUnderBoard(line);
+  }
+
+  private boolean isOfAnother(KifLine kind, Line line) throws IOException {
+    return once.contains(kind) ? isUnderBoard(line) : isOfNext(line);
+  }
+
+  private static boolean isTurn(String text) {
+    return KifLine.key(text).equals("手番");
+  }
+
+  private static boolean isTitle(String key) {
+    return switch (key) {
       case "作品名", "作品番号", "表題", "開始日時", "棋戦" -> true;
       default -> false;
     };
   }
 
-  private void remember(KifLine kind, String text) {
+  /** True when another board comes, whatever stands above it. */
+  private boolean isUnderBoard(Line line) throws IOException {
+    Line next = ahead.next(line, KifAhead.ABOVE_A_BOARD);
+    if (next == null) {
+      return false;
+    }
+    return switch (KifLine.of(next.text())) {
+      case RANK, FRAME, TURNED, HANDICAP -> true;
+      default -> false;
+    };
+  }
+
+  /** A hand or turn between two boards; where it stands apart from both, it is doubtful whose. */
+  private boolean isOfNext(Line line) throws IOException {
+    if (!standsApart() || !isUnderBoard(line)) {
+      return false;
+    }
+    if (!handBelow && ahead.isGapBehind(line)) {
+      doubtful = line;
+      return false;
+    }
+    return true;
+  }
+
+  /** True when a line does not stand directly below the board and its hands. */
+  private boolean standsApart() {
+    return switch (before) {
+      case BLANK, COMMENT, NOTE, BOOKMARK, HEADER, DECORATION, OTHER -> true;
+      default -> false;
+    };
+  }
+
+  private void remember(KifLine line, String text) {
+    KifLine kind = line == KifLine.HEADER && isTurn(text) ? KifLine.TURN : line;
     switch (kind) {
       case HEADER -> keys.add(KifLine.key(text));
-      case HANDICAP -> handicap = true;
-      case BLACK_HAND, WHITE_HAND -> hands.add(kind);
       case RANK -> ranks++;
-      case SPLIT, MOVE, KI2_MOVES, RESULT, VARIATION -> moves = true;
+      case MOVE -> lastNumber = KifMoves.number(text);
+      case RESULT -> ended = true;
+      case BLACK_HAND, WHITE_HAND -> handBelow |= ranks > 0;
       default -> {}
     }
+    once.add(kind);
+    played |= PLAYED.contains(kind);
+    moves |= played || kind == KifLine.SPLIT || kind == KifLine.VARIATION;
+    boardClosed |= ranks > 0 && CLOSING.contains(kind);
+    before = kind;
   }
 
   private void forget() {
     keys.clear();
     moves = false;
-    handicap = false;
-    hands.clear();
+    ended = false;
+    lastNumber = 0;
+    played = false;
+    handBelow = false;
+    once.clear();
     ranks = 0;
+    boardClosed = false;
+    before = KifLine.BLANK;
   }
 }

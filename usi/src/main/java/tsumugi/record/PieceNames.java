@@ -14,7 +14,10 @@ final class PieceNames {
   /** One letter a kind; below each the other letters that are in use. */
   private static final String LETTERS = "歩香桂銀角飛金玉と杏圭全馬龍";
 
-  private static final String OTHER_LETTERS = "兵車走　　　　王　仝今　　竜";
+  private static final String OTHER_LETTERS = "　　　　　　　王　仝今　　竜";
+
+  /** What stands behind the letter where a hand has names of two letters: 飛車. */
+  private static final String SECOND_LETTERS = "兵車馬将行車将";
 
   /** The letters of all kinds, for patterns. */
   static final String PATTERN = "成香|成桂|成銀|[" + LETTERS + "王竜仝]";
@@ -38,6 +41,11 @@ final class PieceNames {
   /** The kind of a name in a list of moves, or 0. */
   static int ofName(String name) {
     return name.length() == 1 ? ofLetter(name.charAt(0)) : Math.max(0, MOVED.indexOf(name));
+  }
+
+  /** True when a kind's name of two letters ends so. */
+  static boolean isSecondLetter(int type, char letter) {
+    return type > 0 && type <= SECOND_LETTERS.length() && SECOND_LETTERS.charAt(type - 1) == letter;
   }
 
   /** The kind of a letter in a diagram, or 0. */

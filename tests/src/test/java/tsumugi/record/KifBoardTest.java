@@ -1,0 +1,51 @@
+package tsumugi.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is drawn otherwise than diagrams are is refused, since a guess is another problem. */
+class KifBoardTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"+銀", "^銀", "^玉", "v・", "↓銀"})
+  void marksThatAreNotKnown(String square) {
+    String fault = Records.fault(Records.BOARD.replaceFirst(" ・", square));
+    assertTrue(fault.startsWith("line 3: no piece on the square number 1 of the rank"), fault);
+  }
+
+  @Test
+  void framesAndDotsOfOtherPrograms() {
+    String board = Records.BOARD.replace('|', '｜').replace('・', '·');
+    assertEquals("4k4/9/4P4/9/9/9/9/9/9 b G 1", Records.start(Records.one(board + "先手の持駒：金\n")));
+  }
+
+  @Test
+  void aTurnedBoard() {
+    String turned = Records.BOARD;
+    for (int i = 1; i <= 9; i++) {
+      turned = turned.replaceFirst("[|]" + Digits.kanji(i) + "\n", "|" + (10 - i) + "\n");
+    }
+    assertTrue(Records.fault(turned).startsWith("line 3: a board that is not drawn from Black's"));
+    String kanji = turned;
+    for (int i = 1; i <= 9; i++) {
+      kanji = kanji.replace("|" + i + "\n", "|" + Digits.kanji(i) + "\n");
+    }
+    assertTrue(Records.fault(kanji).startsWith("line 3: a board that is not drawn from Black's"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"  １ ２ ３ ４ ５ ６ ７ ８ ９", "1 2 3 4 5 6 7 8 9", "|一二三四五六七八九|"})
+  void filesFromTheOtherSide(String files) {
+    String turned = Records.BOARD.replaceFirst(".*\n", files + "\n").replaceAll("(?m)[|].$", "|");
+    assertTrue(Records.fault(turned).startsWith("line 1: a board that is not drawn from Black's"));
+  }
+
+  @Test
+  void aHandBesideTheBoard() {
+    String fault = Records.fault(Records.BOARD.replace("|二", "|二 持駒：金"));
+    assertTrue(fault.startsWith("line 4: a hand that cannot be read"), fault);
+  }
+}

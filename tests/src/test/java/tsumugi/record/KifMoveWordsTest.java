@@ -1,0 +1,96 @@
+package tsumugi.record;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Moves of KIF and KI2 in the words of many writers; one that is not understood is an error. */
+class KifMoveWordsTest {
+  private static final String EMPTY = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
+  private static final String PAWN =
+      "| ・ ・ ・ ・ ・ ・ ・ ・v玉|\n" + EMPTY + "| ・ ・ ・ ・ ・ ・ ・ ・ 歩|\n" + EMPTY.repeat(6);
+
+  /** Black's gold on 3h; another one on 5h stands between king and rook. */
+  private static final String GOLD =
+      "| ・ ・ ・ ・v玉 ・ ・ ・ ・|\n" + EMPTY.repeat(6) + "| ・ ・ ・ ・ ・ ・ 金 ・ ・|\n" + EMPTY;
+
+  private static final String PINNED =
+      "| ・ ・ ・ ・v飛 ・ ・ ・v玉|\n"
+          + EMPTY.repeat(6)
+          + "| ・ ・ ・ ・ 金 ・ 金 ・ ・|\n"
+          + "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|\n";
+
+  @ParameterizedTest
+  @CsvSource({
+    "成らず, 1c1b",
+    "ならず, 1c1b",
+    "不成, 1c1b",
+    "生, 1c1b",
+    "成, 1c1b+",
+    "成り, 1c1b+",
+    "成る, 1c1b+"
+  })
+  void promotionInWords(String word, String move) {
+    assertEquals(move, Records.moves(Records.one(PAWN + "1 １二歩" + word + "(13)\n")));
+    assertEquals(move, Records.moves(Records.one(PAWN + "▲１二歩" + word + "\n")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1 一二歩成(13)",
+        "1 foobar",
+        "1 同步(13)",
+        "1 １二步(13)",
+        "1 参(13)",
+        "1 １二歩成ズ(13)",
+        "1 １二歩(13)成",
+        "1 １二歩(00)",
+        "1 １二歩 (3)",
+        "1 １二歩打(13)",
+        "▲１二歩成ズ",
+        "▲１二歩(00)",
+      })
+  void whatIsNoMove(String line) {
+    String fault = Records.fault(PAWN + line + "\n");
+    assertTrue(fault.startsWith("line 10: "), fault);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"投了", "詰み", "入玉勝ち", "TORYO", "終局", "最大手数", "投了 ( 0:01/00:00:01)"})
+  void wordsForTheEnd(String word) {
+    String text = Records.text(Records.one(PAWN + "1 " + word + "\n"));
+    assertTrue(text.contains("\n1 " + word.replaceFirst(" .*", "")), text);
+  }
+
+  @Test
+  void wordsThatDoNotFit() {
+    for (String right : new String[] {"", "右", "寄", "右寄", "(38)"}) {
+      assertEquals("3h4h", Records.moves(Records.one(GOLD + "▲４八金" + right + "\n")));
+    }
+    for (String wrong : new String[] {"左", "直", "上", "引", "左寄", "(58)", "打"}) {
+      assertTrue(
+          Records.fault(GOLD + "▲４八金" + wrong + "\n").startsWith("line 10: no legal move"), wrong);
+      assertTrue(Records.fault(GOLD + "1 ４八金" + wrong + "\n").startsWith("line 10: "), wrong);
+    }
+  }
+
+  @Test
+  void wordsAmongTheLegalMoves() {
+    assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金\n")));
+    assertEquals("3h4h", Records.moves(Records.one(PINNED + "▲４八金右\n")));
+    Records.fault(PINNED + "▲４八金左\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"△１二歩成", "☖１二歩成", "1 △１二歩成(13)"})
+  void theSignOfTheOtherSide(String line) {
+    assertEquals(
+        "line 10: a move of the side that is not to move: '" + line + "'",
+        Records.fault(PAWN + line + "\n"));
+  }
+}

@@ -1,0 +1,60 @@
+package tsumugi.record;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+
+/** The hands of a record in KIF, KI2 or BOD, and what may be meant as one. */
+final class KifHands {
+  private final BoardSetup board;
+  private final boolean[] told = new boolean[2];
+  private final @Nullable Line[] suspects = new Line[2];
+  private @Nullable Line ofProblem;
+  private @Nullable Line filled;
+
+  KifHands(BoardSetup board) {
+    this.board = board;
+  }
+
+  void read(Line line, int color) {
+    if (HandLine.isOfProblem(line.text())) {
+      ofProblem = line;
+    }
+    if (!HandLine.isEmpty(line.text())) {
+      filled = line;
+    }
+    if (told[color]) {
+      throw RecordException.at(line.number(), "record.hand-twice", Shown.quote(line.text()));
+    }
+    told[color] = true;
+    BoardLines.readHand(line, color, board);
+  }
+
+  /** Keeps a header such as 攻方：金, which is a hand where no line of that side's hand stands. */
+  void suspect(Line line) {
+    int color = HandLine.colorOfPlayer(KifLine.key(line.text()));
+    if (color >= 0 && HandLine.looksLikePieces(KifLine.value(line.text()))) {
+      suspects[color] = line;
+    }
+  }
+
+  /** Looks at the hands of a position with a board. */
+  void checkWithBoard() {
+    if (ofProblem != null && board.sideToMove() == Color.WHITE) {
+      throw RecordException.at(
+          ofProblem.number(), "record.hand-side", Shown.quote(ofProblem.text()));
+    }
+    for (int color = 0; color < 2; color++) {
+      Line suspect = suspects[color];
+      if (suspect != null && !told[color]) {
+        throw RecordException.at(suspect.number(), "record.hand-word", Shown.quote(suspect.text()));
+      }
+    }
+  }
+
+  /** A hand without a board is no position. */
+  void checkWithoutBoard() {
+    if (filled != null) {
+      throw RecordException.at(filled.number(), "record.no-board", Shown.quote(filled.text()));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package tsumugi.record;
+
+/**
+ * The numbers of the moves in KIF, which count on from whatever the first is. One that falls or
+ * jumps tells that moves are missing or belong elsewhere.
+ */
+final class KifNumbers {
+  private static final int UNKNOWN = -1;
+
+  private final boolean mayBeginAnywhere;
+
+  /** How much the numbers are ahead of the plies. */
+  private int ahead = UNKNOWN;
+
+  KifNumbers(boolean mayBeginAnywhere) {
+    this.mayBeginAnywhere = mayBeginAnywhere;
+  }
+
+  /** Looks at the line of a move that is about to be made. */
+  void check(Line line, RecordBuilder moves) {
+    int number = KifMoves.number(line.text());
+    int ply = moves.isEnded() ? moves.node().ply() : moves.node().ply() + 1;
+    if (ahead == UNKNOWN && (number >= ply && mayBeginAnywhere || number == ply)) {
+      ahead = number - ply;
+    }
+    int due = ply + Math.max(0, ahead);
+    if (number != due) {
+      throw RecordException.at(
+          line.number(), "record.move-number", number, due, Shown.quote(line.text()));
+    }
+  }
+
+  /** The ply of a number. */
+  int ply(int number) {
+    return number - Math.max(0, ahead);
+  }
+}

@@ -43,6 +43,8 @@ final class KifMoves {
               + ")?[\\s　]*(?<drop>打ち?)?"
               + "(?:[\\s　]*+[(（](?<from>[1-9１-９]{2})[)）])?(?<rest>.*)");
 
+  private static final Pattern LEADING = Pattern.compile("[0-9０-９]{1,6}");
+
   private static final Pattern ENDING =
       Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
   private static final Pattern TIME =
@@ -58,23 +60,15 @@ final class KifMoves {
         || CLOSE_ENDING.matcher(text).matches();
   }
 
-  /** The number before a move or ending, or 0. */
+  /** The number before a move or ending, or 0; a square of digits may follow a move's at once. */
   static int number(String line) {
     String text = KifLine.text(line);
-    int end = 0;
     Matcher move = MOVE.matcher(text);
     if (move.matches()) {
-      end = move.end("number");
+      return Integer.parseInt(move.group("number"));
     }
-    int at = 0;
-    while (at < text.length() && at < (end > 0 ? end : 6) && isDigit(text.charAt(at))) {
-      at++;
-    }
-    return at == 0 ? 0 : Integer.parseInt(text.substring(0, at));
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9' || c >= '０' && c <= '９';
+    Matcher leading = LEADING.matcher(text);
+    return leading.lookingAt() ? Integer.parseInt(leading.group()) : 0;
   }
 
   static void read(Line line, RecordBuilder moves) {

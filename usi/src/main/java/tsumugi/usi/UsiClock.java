@@ -46,7 +46,7 @@ record UsiClock(
 
   /** What a side has for the rest of the game; 1 ms at least on a clock that has run down. */
   long main(int side) {
-    return hasRunDown(side) ? 1 : side == Color.BLACK ? blackTime : whiteTime;
+    return hasRunDown(side) ? 1 : time(side);
   }
 
   /** What each move adds for a side. */
@@ -56,9 +56,11 @@ record UsiClock(
 
   /** A side has nothing left while the other has; where nobody has anything no clock is kept. */
   private boolean hasRunDown(int side) {
-    long own = side == Color.BLACK ? blackTime : whiteTime;
-    long other = side == Color.BLACK ? whiteTime : blackTime;
-    return own == 0 && other > 0 && increment(side) <= 0 && byoyomi <= 0;
+    return time(side) == 0 && time(side ^ 1) > 0 && increment(side) <= 0 && byoyomi <= 0;
+  }
+
+  private long time(int side) {
+    return side == Color.BLACK ? blackTime : whiteTime;
   }
 
   private static long clamp(long millis) {
@@ -66,8 +68,6 @@ record UsiClock(
   }
 
   private boolean hasNoTime(int side) {
-    return side == Color.BLACK
-        ? blackTime < 0 && blackIncrement < 0
-        : whiteTime < 0 && whiteIncrement < 0;
+    return time(side) < 0 && increment(side) < 0;
   }
 }

@@ -143,6 +143,21 @@ class TrainerTest {
   }
 
   @Test
+  void aTrainingGoesOnFromAShippedNetwork() throws Exception {
+    Path first = folder.resolve("shipped.net");
+    Trainer.main(
+        new String[] {
+          "file=" + games, "out=" + first, "half=32", "outputs=2", "epochs=1", "scale=600"
+        });
+    Path second = folder.resolve("again.net");
+    Trainer.main(
+        new String[] {
+          "file=" + games, "out=" + second, "init=" + first, "outputs=2", "epochs=0", "scale=600"
+        });
+    assertArrayEquals(Files.readAllBytes(first), Files.readAllBytes(second));
+  }
+
+  @Test
   void itLearns() throws Exception {
     TrainingSet set = set(1);
     double before = loss(FloatNetwork.random(64, 1, 1), set, set.size());

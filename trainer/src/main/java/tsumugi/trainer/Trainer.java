@@ -11,14 +11,15 @@ import tsumugi.solver.player.own.OwnNetworkFile;
  *
  * <pre>
  *   Trainer out=net.bin [half=128] [outputs=1] [epochs=20] [batch=4096] [rate=0.001] [last=0.00002]
- *           [lambda=0.75] [decay=0.01] [seed=1] [scale=0] [pretrain=0] [init=FLOATS]
+ *           [lambda=0.75] [decay=0.01] [seed=1] [scale=0] [pretrain=0] [init=NETWORK]
  *           file=games.bin...
  * </pre>
  *
  * <p>The target of a sample is {@code lambda * chance(score) + (1 - lambda) * result}, where {@code
  * chance} is the curve that fits the scores to the results best; its width is the network's scale,
  * so that a centipawn of the network means what one of the teacher's does. One game in 64 is held
- * out. The same arguments give the same network.
+ * out. The same arguments give the same network. {@code init} is a file of floats that a training
+ * left beside its network, or a network.
  */
 public final class Trainer {
   private static final int HELD_OUT = 64;

@@ -46,6 +46,24 @@ public final class SlowSoundness {
     }
   }
 
+  /**
+   * Without an author's line: the grades of all main lines, needless pieces apart; null as of
+   * {@link #findings}, or where there are more than {@code most} lines.
+   */
+  public static @Nullable List<Integer> grades(
+      SlowPosition root, int most, int maxPositions, SlowGenerator generator) {
+    try {
+      SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
+      boolean isMate = slow.mates.length(root) > 0;
+      List<List<SlowMove>> lines = isMate ? slow.lines.allLines(root, most) : null;
+      return lines == null
+          ? null
+          : lines.stream().map(line -> grade(slow.along(line))).sorted().toList();
+    } catch (SlowMates.LimitException | AmbiguousException e) {
+      return null;
+    }
+  }
+
   /** A main line by the definition; null where there is no mate, or it could not be told. */
   public static @Nullable List<SlowMove> mainLine(
       SlowPosition root, int maxPositions, SlowGenerator generator) {

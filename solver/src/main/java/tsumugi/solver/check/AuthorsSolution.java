@@ -23,8 +23,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 final class AuthorsSolution {
   private final ComposedWalk walk;
   private final CookFinder cooks;
-  private final List<Finding> findings;
-  private final List<OpenQuestion> open;
+  private final Found found;
   private final int[] authors;
   private final int length;
 
@@ -42,17 +41,10 @@ final class AuthorsSolution {
    * @param walk in the root
    * @param length the composed length of the problem
    */
-  AuthorsSolution(
-      ComposedWalk walk,
-      CookFinder cooks,
-      List<Finding> findings,
-      List<OpenQuestion> open,
-      int[] authors,
-      int length) {
+  AuthorsSolution(ComposedWalk walk, CookFinder cooks, Found found, int[] authors, int length) {
     this.walk = walk;
     this.cooks = cooks;
-    this.findings = findings;
-    this.open = open;
+    this.found = found;
     this.authors = authors;
     this.length = length;
     board = new Position(walk.position());
@@ -187,7 +179,7 @@ final class AuthorsSolution {
 
   private AuthorsLine noMate(int path) {
     int[] rest = Arrays.copyOfRange(authors, path, authors.length);
-    findings.add(Finding.of(Flaw.NO_MATE, Arrays.copyOf(authors, path), rest, 0, true));
+    found.add(Finding.of(Flaw.NO_MATE, Arrays.copyOf(authors, path), rest, 0, true));
     return AuthorsLine.REFUTED;
   }
 
@@ -196,13 +188,13 @@ final class AuthorsSolution {
     int from = leftOut.isEmpty() ? made : leftOut.getFirst();
     backTo(from);
     int plies = length - from;
-    findings.add(Finding.of(flaw, Arrays.copyOf(authors, from), walk.line(plies), plies, true));
+    found.add(Finding.of(flaw, Arrays.copyOf(authors, from), walk.line(plies), plies, true));
     return AuthorsLine.REFUTED;
   }
 
   private AuthorsLine undecided() {
     int[] path = Arrays.copyOf(authors, made);
-    open.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, authors[made]));
+    found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, authors[made]));
     return AuthorsLine.UNDECIDED;
   }
 }

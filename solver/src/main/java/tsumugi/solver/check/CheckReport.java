@@ -1,6 +1,5 @@
 package tsumugi.solver.check;
 
-import java.util.Comparator;
 import java.util.List;
 import tsumugi.solver.SolveResult;
 
@@ -9,7 +8,7 @@ import tsumugi.solver.SolveResult;
  *
  * @param solved the problem's solution, with its composed length
  * @param line the line that was checked: the author's, without futile interpositions, where it is a
- *     solution, else the program's
+ *     solution, else the main line that is spoilt least
  * @param authors how the author's line stands, where there is one
  * @param futile where the author's line has futile interpositions, from 0; it is a solution
  * @param findings in the order of the line
@@ -39,14 +38,13 @@ public record CheckReport(
 
   /** The worst that was found. */
   public Grade grade() {
-    return findings.stream()
-        .map(finding -> finding.flaw().grade())
-        .max(Comparator.naturalOrder())
-        .orElse(Grade.SOUND);
+    return Found.grade(findings);
   }
 
-  /** True when nothing that could not be decided could make the verdict worse. */
+  /** True when nothing that could not be decided could change the verdict. */
   public boolean isDecided() {
-    return open.isEmpty() || grade() == Grade.UNSOUND;
+    boolean mayBeBetter =
+        open.stream().anyMatch(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE);
+    return open.isEmpty() || grade() == Grade.UNSOUND && !mayBeBetter;
   }
 }

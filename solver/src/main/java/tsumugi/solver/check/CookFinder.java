@@ -27,22 +27,17 @@ final class CookFinder {
   private final SearchClock clock;
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
-  private final List<Finding> findings;
-  private final List<OpenQuestion> open;
 
   /** Numbers the boards with escapes. */
   private long boards;
 
-  CookFinder(
-      MainSubTable table,
-      SearchClock clock,
-      long nodes,
-      List<Finding> findings,
-      List<OpenQuestion> open) {
+  /**
+   * @param table has no boards with escapes but its own: one finder serves a problem
+   * @param nodes positions that the question whether one check mates may cost
+   */
+  CookFinder(MainSubTable table, SearchClock clock, long nodes) {
     this.table = table;
     this.clock = clock;
-    this.findings = findings;
-    this.open = open;
     question = new MateQuestion(table, clock, nodes);
   }
 
@@ -52,12 +47,12 @@ final class CookFinder {
    * @param walk in the root; it tells what is as long as the line, futile interpositions not
    *     counted
    */
-  void lookAlong(ComposedWalk walk, Position root, int[] line) {
+  void lookAlong(ComposedWalk walk, Position root, int[] line, Found found) {
     Position position = new Position(root);
     int made = 0;
     while (made < line.length && !clock.interruptedNow()) {
       if (made % 2 == 0) {
-        look(walk, root, position, line, made);
+        look(walk, root, position, line, made, found);
       }
       position.doMove(line[made]);
       walk.doMove(line[made++]);
@@ -68,15 +63,15 @@ final class CookFinder {
   }
 
   /** Looks at one position of a line of full length that is not the main line. */
-  void lookBeside(Position position, int[] path, int own) {
+  void lookBeside(Position position, int[] path, int own, Found found) {
     for (int check : checks(position)) {
       if (check != own) {
         MateBounds bounds = mate(position, check);
         if (bounds.isMate()) {
           int[] line = with(position, check, bounds);
-          findings.add(Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
+          found.add(Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
         } else if (!bounds.isNoMate()) {
-          open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
+          found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
         }
       }
     }
@@ -112,7 +107,8 @@ final class CookFinder {
     return line;
   }
 
-  private void look(ComposedWalk walk, Position root, Position position, int[] line, int ply) {
+  private void look(
+      ComposedWalk walk, Position root, Position position, int[] line, int ply, Found found) {
     int own = line[ply];
     int[] path = Arrays.copyOf(line, ply);
     for (int check : checks(position)) {
@@ -128,12 +124,12 @@ final class CookFinder {
                 : flaw(root, position, line, ply, check, asLong == Answer.YES);
         int[] goesOn = with(position, check, bounds);
         if (flaw == null) {
-          open.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
+          found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
         } else {
-          findings.add(Finding.of(flaw, path, goesOn, bounds.upper(), bounds.isExact()));
+          found.add(Finding.of(flaw, path, goesOn, bounds.upper(), bounds.isExact()));
         }
       } else if (!bounds.isNoMate()) {
-        open.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
+        found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
       }
     }
   }

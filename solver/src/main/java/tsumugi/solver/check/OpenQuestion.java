@@ -22,6 +22,8 @@ public record OpenQuestion(Kind kind, int[] path, int move, int square) {
     REPLY,
     /** Whether a piece is needed. */
     PIECE,
+    /** Whether another line of full length is spoilt less. */
+    MAIN_LINE,
     /** A limit came before everything was asked. */
     LIMIT
   }

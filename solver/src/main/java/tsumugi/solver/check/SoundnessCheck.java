@@ -70,22 +70,21 @@ public final class SoundnessCheck {
     SolveResult solved =
         solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
     deadline.spend(solved.nodes());
-    List<Finding> findings = new ArrayList<>();
-    List<OpenQuestion> open = new ArrayList<>();
+    Found found = new Found();
     ComposedMate composed = solved.composed();
     if (solved.verdict() instanceof Verdict.NoMate) {
-      findings.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
+      found.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
-      open.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
+      found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
       SearchClock clock = new SearchClock(deadline.left(), monitor);
-      CheckReport found = along(root, authors, solved, composed, clock, findings, open);
+      CheckReport report = along(root, authors, solved, composed, clock, found);
       deadline.spend(clock.nodes());
-      return found;
+      return report;
     }
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
     int[] none = {};
-    return new CheckReport(solved, none, state, none, findings, open, solved.nodes());
+    return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
 
   private CheckReport along(
@@ -94,50 +93,44 @@ public final class SoundnessCheck {
       SolveResult solved,
       ComposedMate composed,
       SearchClock clock,
-      List<Finding> findings,
-      List<OpenQuestion> open) {
+      Found found) {
     ComposedWalk walk = new ComposedWalk(root, table, clock);
-    CookFinder cooks = new CookFinder(table, clock, options.nodes, findings, open);
+    CookFinder cooks = new CookFinder(table, clock, options.nodes);
     AuthorsLine state = AuthorsLine.NONE;
-    int[] line = composed.line();
+    int[] line = {};
     int[] futile = {};
     if (authors.length > 0) {
-      AuthorsSolution solution =
-          new AuthorsSolution(walk, cooks, findings, open, authors, composed.plies());
+      AuthorsSolution solution = new AuthorsSolution(walk, cooks, found, authors, composed.plies());
       state = solution.compare();
       if (state == AuthorsLine.CONFIRMED) {
         futile = solution.futile();
         int[] counted = WithoutFutile.line(authors, solution.leftOut());
-        line = futile.length == 0 || isMainLine(walk, cooks, counted, line) ? counted : line;
+        boolean stands = futile.length == 0 || isMainLine(walk, cooks, counted, composed.plies());
+        line = stands ? counted : line;
       }
     }
-    cooks.lookAlong(walk, root, line);
-    new Variations(walk, clock, cooks, findings, open).lookAlong(line);
-    if (leavesOver(root, line)) {
-      findings.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
+    if (line.length > 0) {
+      cooks.lookAlong(walk, root, line, found);
+    } else {
+      line = new IntendedLine(walk, clock, cooks).choose(composed.line(), found);
+    }
+    new Variations(walk, clock, cooks, found).lookAlong(line);
+    if (SameLength.over(root, line, root.sideToMove()) > 0) {
+      found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
     }
     if (clock.stopReason() != null) {
-      open.add(
+      found.add(
           OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
     }
-    findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
+    found.findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
     long nodes = solved.nodes() + clock.nodes();
-    return new CheckReport(solved, line, state, futile, findings, open, nodes);
+    return new CheckReport(solved, line, state, futile, found.findings, found.open, nodes);
   }
 
   /** What is left of the author's line may not be legal, or not be what lasts longest. */
-  private static boolean isMainLine(ComposedWalk walk, CookFinder cooks, int[] line, int[] main) {
-    AuthorsSolution solution =
-        new AuthorsSolution(walk, cooks, new ArrayList<>(), new ArrayList<>(), line, main.length);
+  private static boolean isMainLine(ComposedWalk walk, CookFinder cooks, int[] line, int plies) {
+    AuthorsSolution solution = new AuthorsSolution(walk, cooks, new Found(), line, plies);
     return solution.compare() == AuthorsLine.CONFIRMED && solution.futile().length == 0;
-  }
-
-  private static boolean leavesOver(Position root, int[] line) {
-    Position end = new Position(root);
-    for (int move : line) {
-      end.doMove(move);
-    }
-    return end.hand(root.sideToMove()) != Hand.EMPTY;
   }
 
   /** Leaves out each piece in turn: is it the same problem, as sound as it was? */

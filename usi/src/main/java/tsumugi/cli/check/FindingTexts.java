@@ -112,6 +112,7 @@ final class FindingTexts {
       case COOK_OR_DETOUR -> "cli.check.open-cook-or-detour";
       case REPLY -> "cli.check.open-reply";
       case PIECE -> "cli.check.open-piece";
+      case MAIN_LINE -> "cli.check.open-main-line";
       case LIMIT -> "cli.check.open-limit";
     };
   }

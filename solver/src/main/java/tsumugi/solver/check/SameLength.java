@@ -1,0 +1,77 @@
+package tsumugi.solver.check;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+
+/** The moves that last, or mate, as long as a line's own move does. Lengths are composed ones. */
+final class SameLength {
+  private final ComposedWalk walk;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+
+  SameLength(ComposedWalk walk) {
+    this.walk = walk;
+  }
+
+  /** All replies of the defender's node the walk is in. */
+  int[] replies() {
+    MoveList moves = new MoveList();
+    evasions.generate(walk.position(), moves);
+    return moves.toArray(0);
+  }
+
+  /**
+   * Whether a reply lasts as long as its node.
+   *
+   * @param left plies of the node
+   */
+  Answer lasts(int reply, int left) {
+    walk.doMove(reply);
+    Answer shorter = walk.isMateWithin(left - 3);
+    Answer inTime = shorter == Answer.NO ? walk.isMateWithin(left - 1) : Answer.YES;
+    walk.undoMove(reply);
+    if (shorter != Answer.NO) {
+      return shorter == Answer.YES ? Answer.NO : Answer.OPEN;
+    }
+    // What lasts longer than the node itself is a futile interposition.
+    return inTime == Answer.YES && walk.isInterposition(reply) ? walk.counts(reply, left) : inTime;
+  }
+
+  /**
+   * Whether a check mates within the length of its node.
+   *
+   * @param left plies of the node
+   */
+  Answer mates(int check, int left) {
+    walk.doMove(check);
+    Answer answer = walk.isMateWithin(left - 1);
+    walk.undoMove(check);
+    return answer;
+  }
+
+  /**
+   * A move and how play goes on from there; too short when the clock interrupted.
+   *
+   * @param left plies of the node it is made in
+   */
+  int[] line(int move, int left) {
+    walk.doMove(move);
+    int[] rest = walk.line(left - 1);
+    walk.undoMove(move);
+    int[] line = new int[rest.length + 1];
+    line[0] = move;
+    System.arraycopy(rest, 0, line, 1, rest.length);
+    return line;
+  }
+
+  /** How many pieces the attacker has in hand where a line from the walk's position ends. */
+  static int over(Position from, int[] line, int attacker) {
+    Position end = new Position(from);
+    Arrays.stream(line).forEach(end::doMove);
+    return Hand.total(end.hand(attacker));
+  }
+}

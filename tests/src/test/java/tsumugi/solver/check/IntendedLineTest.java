@@ -1,0 +1,106 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.PlantedProblem;
+import tsumugi.problems.Tinker;
+import tsumugi.reference.SlowGenerator;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.SlowSoundness;
+import tsumugi.reference.View;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/** Where no author says which line is his, the verdict is that of the line that is spoilt least. */
+class IntendedLineTest {
+  private static final int POSITIONS = 1_500;
+  private static final int CHANGES = 12;
+
+  /** Of two defences that last as long, one has a cook behind it. */
+  private static final List<String> ONE_DEFENCE_HAS_A_COOK =
+      List.of("9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1", "5B3/8k/5+S3/7+S1/9/9/9/9/9 b s 1");
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private CheckReport check(SlowPosition slow, SearchLimits limits) {
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 100_000, false);
+    return new SoundnessCheck(table, options)
+        .check(Sfen.parseProblem(slow.sfen()), new int[0], limits, SearchMonitor.SILENT);
+  }
+
+  /** The grades of all main lines, by the definitions; null where that is too much. */
+  private static List<Integer> grades(SlowPosition slow) {
+    return SlowSoundness.grades(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
+  }
+
+  @Test
+  void theVerdictIsThatOfTheLineThatIsSpoiltLeast() throws Exception {
+    int several = 0;
+    try (var file = IntendedLineTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
+      for (PlantedProblem problem : PlantedProblem.read(file)) {
+        List<Integer> grades = grades(problem.position());
+        if (grades != null) {
+          compare(problem.position(), grades.getFirst());
+          several += grades.size() > 1 ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(several > 20, several + " problems with several lines");
+  }
+
+  @Test
+  void itIsSoWhereLinesDiffer() {
+    SplittableRandom random = new SplittableRandom(1);
+    int differ = 0;
+    for (String sfen : ONE_DEFENCE_HAS_A_COOK) {
+      SlowPosition base = SlowPosition.parse(sfen);
+      SlowPosition slow = base;
+      for (int changes = 0; changes < CHANGES; changes++) {
+        List<Integer> grades = grades(slow);
+        for (View view : View.values()) {
+          if (grades != null) {
+            compare(view.of(slow), grades.getFirst());
+            differ += grades.getFirst() < grades.getLast() ? 1 : 0;
+          }
+        }
+        slow = Tinker.change(base, random);
+      }
+    }
+    assertTrue(differ > 8, differ + " with lines that differ");
+  }
+
+  private void compare(SlowPosition slow, int least) {
+    CheckReport report = check(slow, SearchLimits.NONE);
+    assertTrue(report.isDecided(), slow::sfen);
+    assertEquals(least, report.grade().ordinal(), slow::sfen);
+  }
+
+  /** What has no time to look at other lines does not call the problem unsound. */
+  @Test
+  void aLimitLeavesItOpen() {
+    SlowPosition slow = SlowPosition.parse(ONE_DEFENCE_HAS_A_COOK.getFirst());
+    int open = 0;
+    for (View view : View.values()) {
+      for (long nodes = 50; nodes < 20_000; nodes += nodes / 8) {
+        CheckReport report = check(view.of(slow), SearchLimits.NONE.withMaxNodes(nodes));
+        String where = slow.sfen() + " " + view + ", " + nodes;
+        assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);
+        open += report.grade() == Grade.UNSOUND ? 1 : 0;
+      }
+    }
+    assertTrue(open > 0, "a cook on the line first looked at");
+  }
+}

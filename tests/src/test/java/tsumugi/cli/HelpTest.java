@@ -1,11 +1,13 @@
 package tsumugi.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,21 +49,31 @@ class HelpTest {
     assertEquals(Set.of(), hidden);
   }
 
-  /** Every option of every command is explained. */
+  /** Every option of every command is explained: beside it, or in the column below. */
   @Test
   void noOptionWithoutAWord() {
+    Pattern alone = Pattern.compile(" +(-\\w, )?--[a-z-]+(=\\S+)?");
     for (String command : COMMANDS.subList(1, COMMANDS.size())) {
-      CliRun run = CliRun.of(command, "--help");
-      run.lines().stream()
-          .map(String::strip)
-          .filter(line -> line.matches("(-\\w, )?--[a-z-]+(=\\S+)?"))
-          .forEach(
-              option -> {
-                int next = run.lines().stream().map(String::strip).toList().indexOf(option) + 1;
-                String below = next < run.lines().size() ? run.lines().get(next) : "";
-                assertEquals(true, below.startsWith("     "), command + " " + option);
-              });
+      List<String> lines = CliRun.of(command, "--help").lines();
+      int options = 0;
+      for (int i = 0; i < lines.size(); i++) {
+        options += lines.get(i).matches(" +(-\\w, )?--.*") ? 1 : 0;
+        if (alone.matcher(lines.get(i)).matches()) {
+          String below = i + 1 < lines.size() ? lines.get(i + 1) : "";
+          assertTrue(below.matches(" {20,}\\S.*"), command + lines.get(i));
+        }
+      }
+      assertTrue(options > 1, command + " has --help and --lang at least");
     }
+  }
+
+  /** Who does not find the command is told all there are. */
+  @Test
+  void aWrongCommandIsToldTheRightOnes() {
+    String all = "use one of " + String.join(", ", COMMANDS.subList(1, COMMANDS.size())) + " (";
+    CliRun.of("--lang", "en").assertRefused("no command given; " + all);
+    CliRun.of("sovle").assertRefused("no such command: 'sovle'; " + all);
+    CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);
   }
 
   /** Lines are broken to the width of the terminal. */

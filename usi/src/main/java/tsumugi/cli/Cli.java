@@ -35,6 +35,26 @@ public final class Cli {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
+    CommandLine line = commands(terminal, messages);
+    line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
+    addCommon(line.getCommandSpec());
+    addVersion(line.getCommandSpec(), version);
+    setUp(line, terminal, globals.ansi());
+    line.setParameterExceptionHandler(
+        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
+    line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
+    Message fault = globals.fault();
+    int status = fault == null ? line.execute(arguments) : badUsage(line, fault, messages);
+    LostOutput lost = terminal.lost();
+    if (lost == null) {
+      return status;
+    }
+    lost.tell(terminal.err(), terminal.locale());
+    return lost.status();
+  }
+
+  /** All commands, in the order of the help. */
+  private static CommandLine commands(Terminal terminal, Messages messages) {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
@@ -49,32 +69,22 @@ public final class Cli {
     line.addSubcommand(new HelpCommand(line));
     line.addSubcommand(new CompletionCommand(terminal, line));
     line.addSubcommand(new ManCommand(terminal, line));
-    line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
-    addCommon(line.getCommandSpec());
-    line.getCommandSpec().version("Tsumugi " + version);
-    line.getCommandSpec()
-        .addOption(
-            OptionSpec.builder("-V", "--version")
-                .versionHelp(true)
-                .descriptionKey("version")
-                .build());
+    return line;
+  }
+
+  private static void setUp(CommandLine line, Terminal terminal, CommandLine.Help.Ansi colours) {
     line.setResourceBundle(new HelpTexts(terminal.locale()));
     line.setExpandAtFiles(false);
-    line.setColorScheme(CommandLine.Help.defaultColorScheme(globals.ansi()));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(colours));
     line.setUsageHelpAutoWidth(terminal.isWholeTerminal());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
-    line.setParameterExceptionHandler(
-        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
-    line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
-    Message fault = globals.fault();
-    int status = fault == null ? line.execute(arguments) : badUsage(line, fault, messages);
-    LostOutput lost = terminal.lost();
-    if (lost == null) {
-      return status;
-    }
-    lost.tell(terminal.err(), terminal.locale());
-    return lost.status();
+  }
+
+  private static void addVersion(CommandSpec program, String version) {
+    program.version("Tsumugi " + version);
+    program.addOption(
+        OptionSpec.builder("-V", "--version").versionHelp(true).descriptionKey("version").build());
   }
 
   /** Options that a command shares with others, takes, and only refuses. */

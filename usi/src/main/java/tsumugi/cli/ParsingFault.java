@@ -8,6 +8,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tsumugi.cli.shell.HelpCommand;
 import tsumugi.engine.message.Message;
 
 /**
@@ -37,7 +38,8 @@ final class ParsingFault {
   private static Message unmatched(UnmatchedArgumentException fault) {
     List<String> words = fault.getUnmatched();
     if (fault.getCommandLine().getParent() == null) {
-      return Message.of("cli.usage.unknown-command", words.getFirst());
+      String names = HelpCommand.names(fault.getCommandLine());
+      return Message.of("cli.usage.unknown-command", words.getFirst(), names);
     }
     return Message.of(
         fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",

@@ -208,7 +208,7 @@ final class CsaReader implements RecordReader {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(text));
     }
     if (color != moves.position().sideToMove()) {
-      throw RecordException.at(line.number(), "record.csa-turn", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.move-side", Shown.quote(text));
     }
     if (text.startsWith("00", 1) && type <= PieceType.GOLD) {
       return Move.drop(type, to);

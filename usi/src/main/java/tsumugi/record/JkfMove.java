@@ -43,7 +43,7 @@ final class JkfMove {
   private void checkSide(int sideToMove) {
     Object color = move.get("color");
     if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
-      throw RecordException.at(line, "record.csa-turn", Shown.quote("" + move));
+      throw RecordException.at(line, "record.move-side", Shown.quote("" + move));
     }
   }
 

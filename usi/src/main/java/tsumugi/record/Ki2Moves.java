@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,11 +36,12 @@ final class Ki2Moves {
 
   private static final Pattern REST =
       Pattern.compile(
-          "("
+          "(?<piece>"
               + PieceNames.PATTERN
-              + ")([右左直上行入寄引下]*)("
+              + ")(?<where>[右左直上行入寄引下]*)(?<promotion>"
               + PROMOTION
-              + ")?(打ち?)?(?:[\\s　]*+[(（]([1-9１-９])([1-9１-９])[)）])?(.*)");
+              + ")?(?<drop>打ち?)?(?:[\\s"
+              + "　]*+[(（](?<file>[1-9１-９])(?<rank>[1-9１-９])[)）])?(?<tail>.*)");
 
   private Ki2Moves() {}
 
@@ -102,21 +104,24 @@ final class Ki2Moves {
    */
   static int resolve(Line line, RecordBuilder moves, int to, String rest) {
     Matcher said = REST.matcher(rest);
-    if (!said.matches() || BAD_TAIL.matcher(said.group(7)).matches()) {
+    if (!said.matches() || BAD_TAIL.matcher(said.group("tail")).matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(rest));
     }
-    Position position = moves.position();
-    int type = PieceNames.ofName(said.group(1));
-    boolean promotes = promotes(said.group(3));
+    List<Integer> meant = meant(said, moves.position(), to);
+    if (meant.size() != 1) {
+      String key = meant.isEmpty() ? "record.illegal-move" : "record.ambiguous-move";
+      throw RecordException.at(line.number(), key, Shown.quote(rest));
+    }
+    return meant.getFirst();
+  }
+
+  /** The legal moves that fit what is said; a drop is meant where it is said or nothing else is. */
+  private static List<Integer> meant(Matcher said, Position position, int to) {
+    int type = PieceNames.ofName(said.group("piece"));
+    boolean promotes = promotes(said.group("promotion"));
     List<Integer> onBoard = new ArrayList<>();
     List<Integer> drops = new ArrayList<>();
-    MoveList legal = new MoveList();
-    new LegalMoveGenerator().generate(position, legal);
-    for (int i = 0; i < legal.size(); i++) {
-      int move = legal.get(i);
-      if (Move.to(move) != to) {
-        continue;
-      }
+    for (int move : legalMovesTo(position, to)) {
       if (Move.isDrop(move)) {
         if (Move.dropType(move) == type) {
           drops.add(move);
@@ -127,25 +132,27 @@ final class Ki2Moves {
         onBoard.add(move);
       }
     }
-    String where = said.group(2);
-    boolean bare = where.isEmpty() && !promotes && said.group(5) == null;
-    if (said.group(4) != null || onBoard.isEmpty() && bare) {
-      onBoard = drops;
-    } else if (onBoard.size() > 1 || !where.isEmpty()) {
-      onBoard = fitting(position, onBoard, to, type, where);
+    String where = said.group("where");
+    boolean bare = where.isEmpty() && !promotes && said.group("file") == null;
+    if (said.group("drop") != null || onBoard.isEmpty() && bare) {
+      return drops;
     }
-    if (onBoard.size() != 1) {
-      String key = onBoard.isEmpty() ? "record.illegal-move" : "record.ambiguous-move";
-      throw RecordException.at(line.number(), key, Shown.quote(rest));
-    }
-    return onBoard.getFirst();
+    return onBoard.size() > 1 || !where.isEmpty()
+        ? fitting(position, onBoard, to, type, where)
+        : onBoard;
+  }
+
+  private static List<Integer> legalMovesTo(Position position, int to) {
+    MoveList legal = new MoveList();
+    new LegalMoveGenerator().generate(position, legal);
+    return Arrays.stream(legal.toArray(0)).filter(move -> Move.to(move) == to).boxed().toList();
   }
 
   /** True for the square that stands in brackets, if one does, as in KIF. */
   private static boolean isFrom(Matcher said, int from) {
-    return said.group(5) == null
-        || Square.file(from) + 1 == Digits.digit(said.group(5).charAt(0))
-            && Square.rank(from) + 1 == Digits.digit(said.group(6).charAt(0));
+    return said.group("file") == null
+        || Square.file(from) + 1 == Digits.digit(said.group("file").charAt(0))
+            && Square.rank(from) + 1 == Digits.digit(said.group("rank").charAt(0));
   }
 
   private static List<Integer> fitting(

@@ -40,50 +40,54 @@ final class MateThinker implements UsiThinker {
 
   @Override
   public UsiReply think(UsiTask task, UsiControl control) {
-    UsiGo go = task.go();
     Monitor monitor = new Monitor(task, control);
-    Verdict verdict;
-    Verdict shown = null;
+    SolveResult result;
     try {
-      SearchLimits limits = limits(task);
-      SolveResult result =
-          task.options().cooperative()
-              ? CooperativeMate.solve(task, limits, monitor, control)
-              : solver(task)
-                  .solve(
-                      task.game().position(),
-                      go.kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER,
-                      task.options().method(),
-                      limits,
-                      monitor);
-      control.report(monitor.line(UsiLine.of(result)));
-      verdict = result.verdict();
-      shown = result.shown();
-      commentComposed(result, control);
-      if (CookLines.areWanted(task)) {
-        new CookLines(task, control).show(result);
-      }
+      result = solve(task, monitor, control);
     } catch (UnsolvablePositionException e) {
       control.comment(String.valueOf(e.getMessage()));
-      verdict = null;
+      return task.go().kind().isMate()
+          ? UsiReply.UNDECIDED
+          : withoutMate(task, control, monitor.firstMove);
     }
-    if (shown != null) {
-      comment(shown, control);
+    tell(task, result, monitor, control);
+    if (task.go().kind().isMate()) {
+      afterAnswer = () -> UsiProof.write(task, result.verdict(), control);
     }
-    if (verdict != null && go.kind().isMate()) {
-      Verdict answer = verdict;
-      afterAnswer = () -> UsiProof.write(task, answer, control);
+    return reply(task, result.shown(), monitor, control);
+  }
+
+  private static SolveResult solve(UsiTask task, Monitor monitor, UsiControl control) {
+    SearchLimits limits = limits(task);
+    if (task.options().cooperative()) {
+      return CooperativeMate.solve(task, limits, monitor, control);
     }
-    if (shown instanceof Verdict.Mate mate && isOfMover(mate, task)) {
+    RootSide side = task.go().kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER;
+    return solver(task)
+        .solve(task.game().position(), side, task.options().method(), limits, monitor);
+  }
+
+  /** Shows all that was found before the answer says what to make of it. */
+  private static void tell(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
+    control.report(monitor.line(UsiLine.of(result)));
+    commentComposed(result, control);
+    if (CookLines.areWanted(task)) {
+      new CookLines(task, control).show(result);
+    }
+    comment(result.shown(), control);
+  }
+
+  private UsiReply reply(UsiTask task, Verdict verdict, Monitor monitor, UsiControl control) {
+    if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + mate.plies() + " plies");
       if (mate.plies() == 0) {
         return UsiReply.NO_MATE; // it has none, and no move either
       }
     }
-    if (go.kind().isMate()) {
-      return shown == null ? UsiReply.UNDECIDED : checkmate(shown);
+    if (task.go().kind().isMate()) {
+      return checkmate(verdict);
     }
-    return shown instanceof Verdict.Mate mate && mate.line().length > 0
+    return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
         : withoutMate(task, control, monitor.firstMove);
   }
@@ -114,7 +118,7 @@ final class MateThinker implements UsiThinker {
   }
 
   /** Where a player may have to find a move after all, half of the time is left to it. */
-  private SearchLimits limits(UsiTask task) {
+  private static SearchLimits limits(UsiTask task) {
     SearchLimits limits = task.go().mateLimits(task.game().sideToMove(), task.options());
     boolean shared = !task.go().kind().isMate();
     return shared && limits.maxMillis() != SearchLimits.UNLIMITED

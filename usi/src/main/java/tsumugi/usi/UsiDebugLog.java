@@ -51,17 +51,39 @@ final class UsiDebugLog implements AutoCloseable {
           "cannot write a debug log to '" + path + "': there is no such folder");
     }
     AtomicBoolean failed = new AtomicBoolean();
+    LoggerContext context = context(failed);
+    FileAppender<ILoggingEvent> file = appender(context, place);
+    file.start();
+    Logger logger = context.getLogger("usi");
+    logger.setLevel(Level.INFO);
+    logger.addAppender(file);
+    if (file.isStarted()) {
+      sayWhatRuns(logger, version);
+    }
+    if (!file.isStarted() || failed.get()) {
+      context.stop();
+      throw cannot(path);
+    }
+    return new UsiDebugLog(context, logger, failed);
+  }
+
+  /**
+   * @param failed becomes true with the first fault
+   */
+  private static LoggerContext context(AtomicBoolean failed) {
+    StatusListener faults =
+        status -> {
+          if (status.getLevel() >= Status.ERROR) {
+            failed.set(true);
+          }
+        };
     LoggerContext context = new LoggerContext();
-    context
-        .getStatusManager()
-        .add(
-            (StatusListener)
-                status -> {
-                  if (status.getLevel() >= Status.ERROR) {
-                    failed.set(true);
-                  }
-                });
+    context.getStatusManager().add(faults);
     context.setMDCAdapter(new LogbackMDCAdapter()); // without one every event fails
+    return context;
+  }
+
+  private static FileAppender<ILoggingEvent> appender(LoggerContext context, Path place) {
     PatternLayoutEncoder encoder = new PatternLayoutEncoder();
     encoder.setContext(context);
     encoder.setCharset(StandardCharsets.UTF_8);
@@ -71,14 +93,10 @@ final class UsiDebugLog implements AutoCloseable {
     file.setContext(context);
     file.setEncoder(encoder);
     file.setFile(place.toString());
-    file.start();
-    if (!file.isStarted()) {
-      context.stop();
-      throw cannot(path);
-    }
-    Logger logger = context.getLogger("usi");
-    logger.setLevel(Level.INFO);
-    logger.addAppender(file);
+    return file;
+  }
+
+  private static void sayWhatRuns(Logger logger, String version) {
     logger.info(
         "-- Tsumugi {} on Java {}, {} {}, {} processors",
         version,
@@ -86,11 +104,6 @@ final class UsiDebugLog implements AutoCloseable {
         System.getProperty("os.name"),
         System.getProperty("os.arch"),
         Runtime.getRuntime().availableProcessors());
-    if (failed.get()) {
-      context.stop();
-      throw cannot(path);
-    }
-    return new UsiDebugLog(context, logger, failed);
   }
 
   /** A line from the GUI. */

@@ -264,11 +264,11 @@ public class Position {
     int base = by << 4;
     int mirror = (by ^ 1) << 4;
     long golds =
-        piecesLo[base | 7]
-            | piecesLo[base | 9]
-            | piecesLo[base | 10]
-            | piecesLo[base | 11]
-            | piecesLo[base | 12];
+        piecesLo[base | PieceType.GOLD]
+            | piecesLo[base | PieceType.PRO_PAWN]
+            | piecesLo[base | PieceType.PRO_LANCE]
+            | piecesLo[base | PieceType.PRO_KNIGHT]
+            | piecesLo[base | PieceType.PRO_SILVER];
     long horse = piecesLo[base | PieceType.HORSE];
     long dragon = piecesLo[base | PieceType.DRAGON];
     long found =
@@ -301,11 +301,11 @@ public class Position {
     int base = by << 4;
     int mirror = (by ^ 1) << 4;
     long golds =
-        piecesHi[base | 7]
-            | piecesHi[base | 9]
-            | piecesHi[base | 10]
-            | piecesHi[base | 11]
-            | piecesHi[base | 12];
+        piecesHi[base | PieceType.GOLD]
+            | piecesHi[base | PieceType.PRO_PAWN]
+            | piecesHi[base | PieceType.PRO_LANCE]
+            | piecesHi[base | PieceType.PRO_KNIGHT]
+            | piecesHi[base | PieceType.PRO_SILVER];
     long horse = piecesHi[base | PieceType.HORSE];
     long dragon = piecesHi[base | PieceType.DRAGON];
     long found =

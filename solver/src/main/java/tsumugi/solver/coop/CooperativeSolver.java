@@ -157,39 +157,19 @@ public final class CooperativeSolver {
     try (MemoryLease lease = table.lease();
         LayeredSearch search =
             new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
-      List<CooperativeNote> notes = new ArrayList<>();
-      Solutions solutions = Solutions.NONE;
-      Verdict verdict;
-      boolean whole = true;
       if (earlier != null && earlier.readBoolean()) {
         search.readFrom(earlier);
       }
       Written state = out -> write(search, out);
       clock.onKeep(keeper, () -> kept.keep(state));
-      try {
-        verdict = search.run();
-        if (verdict == null) {
-          solutions = Solutions.of(problem, search, options.solutions(), clock);
-          int[] line = solutions.lines().getFirst();
-          verdict = new Verdict.Mate(line.length, !problem.exactly(), line);
-        }
-      } catch (OutOfMemoryError e) {
-        verdict = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
-        notes.add(CooperativeNote.HEAP_FULL);
-        whole = false;
-      }
+      Found found = find(search, problem, options, clock);
       SearchPart cost = kept.cost();
-      if (whole) {
+      if (!found.heapFull) {
         kept.keep(state);
       }
-      if (search.isBounded()) {
-        notes.add(CooperativeNote.BOUNDED_TABLE);
-      }
-      if (verdict instanceof Verdict.Mate && solutions.count() == null) {
-        notes.add(CooperativeNote.NOT_COUNTED);
-      }
+      Solutions solutions = found.solutions;
       return new CooperativeResult(
-          verdict,
+          found.verdict,
           "layers",
           solutions.lines(),
           solutions.count(),
@@ -199,7 +179,48 @@ public final class CooperativeSolver {
           cost.millis(),
           search.hashfull(),
           search.statistics(),
-          List.copyOf(notes));
+          found.notes(search.isBounded()));
+    }
+  }
+
+  /**
+   * What a search by layers came to.
+   *
+   * @param heapFull the Java heap ended it, and what it holds is no search to go on from
+   */
+  private record Found(Verdict verdict, Solutions solutions, boolean heapFull) {
+    List<CooperativeNote> notes(boolean bounded) {
+      List<CooperativeNote> notes = new ArrayList<>();
+      if (heapFull) {
+        notes.add(CooperativeNote.HEAP_FULL);
+      }
+      if (bounded) {
+        notes.add(CooperativeNote.BOUNDED_TABLE);
+      }
+      if (verdict instanceof Verdict.Mate && solutions.count() == null) {
+        notes.add(CooperativeNote.NOT_COUNTED);
+      }
+      return List.copyOf(notes);
+    }
+  }
+
+  private static Found find(
+      LayeredSearch search,
+      CooperativeProblem problem,
+      CooperativeOptions options,
+      SearchClock clock) {
+    try {
+      Verdict failure = search.run();
+      if (failure != null) {
+        return new Found(failure, Solutions.NONE, false);
+      }
+      Solutions solutions = Solutions.of(problem, search, options.solutions(), clock);
+      int[] line = solutions.lines().getFirst();
+      Verdict mate = new Verdict.Mate(line.length, !problem.exactly(), line);
+      return new Found(mate, solutions, false);
+    } catch (OutOfMemoryError e) {
+      Verdict open = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
+      return new Found(open, Solutions.NONE, true);
     }
   }
 

@@ -314,9 +314,9 @@ final class TsumeRun {
   }
 
   /**
-   * Lets the game of refunds and shogi take turns until one of them is settled. What bounds the
-   * game of refunds from below bounds the literal length as well, and mostly makes the mate that is
-   * held exact.
+   * Lets the game of refunds (docs/search/composed.md) and shogi take turns until one of them is
+   * settled. What bounds the game of refunds from below bounds the literal length as well, and
+   * mostly makes the mate that is held exact.
    */
   private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
     while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {

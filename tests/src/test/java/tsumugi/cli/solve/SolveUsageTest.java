@@ -68,7 +68,7 @@ class SolveUsageTest {
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
-          frob                           | tsumugi: no such command: 'frob'; use solve, verify, tune, convert, diagram, perft or bench
+          frob                           | tsumugi: no such command: 'frob'; use one of solve, verify, check
           --frob                         | tsumugi: no such command: '--frob'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {

@@ -46,6 +46,7 @@ class RootSideTest {
   void aDefenderToMoveIsMatedOrEscapes(TsumeMethod method) {
     int mated = 0;
     int escaped = 0;
+    int denied = 0;
     for (long seed = 90_000; mated < 30 || escaped < 30; seed++) {
       SlowPosition attack = RandomPositions.smallTsume(seed).position();
       List<SlowMove> checks = RuleBook.checks(attack);
@@ -71,11 +72,15 @@ class RootSideTest {
             assertEquals(expected, mate.line().length, message);
             assertMates(root, mate.line(), message);
           }
-          case Verdict.NoMate none -> assertEquals(ESCAPES, expected, message);
+          case Verdict.NoMate none -> {
+            assertEquals(ESCAPES, expected, message);
+            denied++;
+          }
           case Verdict.Unknown unknown -> assertEquals(ESCAPES, expected, message);
         }
       }
     }
+    assertTrue(denied > 60, denied + " times no mate, " + escaped + " escapes");
   }
 
   /** Plies, or ESCAPES in place of "he escapes". */
@@ -146,6 +151,7 @@ class RootSideTest {
   /** The same answer whichever colour attacks. */
   @Test
   void whiteAttacksLikeBlack() {
+    int mates = 0;
     for (long seed = 95_000; seed < 95_060; seed++) {
       SlowPosition root = RandomPositions.smallTsume(seed).position();
       for (TsumeMethod method : TsumeMethod.values()) {
@@ -158,9 +164,11 @@ class RootSideTest {
             root::toString);
         if (one instanceof Verdict.Mate a && other instanceof Verdict.Mate b) {
           assertTrue(!a.exact() || !b.exact() || a.plies() == b.plies(), root::toString);
+          mates++;
         }
       }
     }
+    assertTrue(mates > 40, mates + " mates");
   }
 
   /** What each kind of root is taken for; the defender's even lengths are seen from the mated. */

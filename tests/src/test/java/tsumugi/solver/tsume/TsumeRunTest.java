@@ -101,14 +101,17 @@ class TsumeRunTest {
   @EnumSource(TsumeMethod.class)
   void aMateWhoseProofHasGoneIsNotAnswered(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int spoilt = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
       Spoiler spoiler = new Spoiler(root);
       Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, spoiler).verdict();
       if (spoiler.spoilt) {
         assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
+        spoilt++;
       }
     }
+    assertTrue(spoilt > 0, "no proof was spoilt");
   }
 
   private static final class Spoiler implements SearchMonitor {
@@ -147,14 +150,17 @@ class TsumeRunTest {
   @EnumSource(TsumeMethod.class)
   void aMateIsNotDeniedWhereBoundsCross(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int crossed = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
       Liar liar = new Liar(root, 15, MainSubTable.INFINITE);
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
       Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
       if (liar.lies > 0) {
         assertFalse(verdict instanceof Verdict.NoMate, limits::toString);
+        crossed++;
       }
     }
+    assertTrue(crossed > 0, "no bounds crossed");
   }
 
   /** The heap ends at every look at the clock in turn, once a mate is held: it is answered. */

@@ -107,7 +107,7 @@ final class AnswerLines {
       }
     } catch (JsonProcessingException | CharacterCodingException e) {
       leave();
-      throw new RecordException(Message.of("cli.diagram.no-json"));
+      throw new RecordException(Message.of("record.no-json"));
     }
     return members.composition();
   }

@@ -52,7 +52,7 @@ public final class EvalCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!format.equals("text") && !format.equals("json")) {
-      throw UsageException.of("cli.usage.verify-format", format);
+      throw UsageException.of("cli.usage.text-or-json", format);
     }
     EvaluationChoice choice = options.choice(this::complain);
     Evaluation evaluation = choice.create();

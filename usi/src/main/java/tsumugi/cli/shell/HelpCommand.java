@@ -23,6 +23,11 @@ public final class HelpCommand implements Runnable {
     wanted.usage(program.getOut(), wanted.getColorScheme());
   }
 
+  /** The names of all commands, as a sentence lists them. */
+  public static String names(CommandLine program) {
+    return String.join(", ", program.getSubcommands().keySet());
+  }
+
   /**
    * The command of that name, or the whole program for none.
    *
@@ -31,7 +36,7 @@ public final class HelpCommand implements Runnable {
   static CommandLine named(CommandLine program, String name) {
     CommandLine wanted = name.isEmpty() ? program : program.getSubcommands().get(name);
     if (wanted == null) {
-      throw UsageException.of("cli.usage.unknown-command", name);
+      throw UsageException.of("cli.usage.unknown-command", name, names(program));
     }
     return wanted;
   }

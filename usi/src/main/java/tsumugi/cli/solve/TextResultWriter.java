@@ -45,19 +45,46 @@ final class TextResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
-    SolveResult result = solved.result();
     Cooperation cooperation = solved.cooperation();
-    switch (result.verdict()) {
-      case Verdict.Mate mate when cooperation != null ->
-          new CooperativeText(out, messages, solved.position(), cooperation).writeMate(mate);
-      case Verdict.Mate mate -> writeMate(solved, mate);
-      case Verdict.NoMate() when cooperation != null ->
-          new CooperativeText(out, messages, solved.position(), cooperation).writeNoMate();
-      case Verdict.NoMate() -> out.println(messages.get("cli.text.nomate"));
-      case Verdict.Unknown unknown -> {
-        out.println(messages.get("cli.text.unknown", Message.of(key(unknown.reason()))));
-      }
+    if (cooperation == null) {
+      writeTsume(solved);
+      writeCost(solved);
+    } else {
+      CooperativeText text = new CooperativeText(out, messages, solved.position(), cooperation);
+      writeCooperative(text, solved.result().verdict());
+      writeCost(solved);
+      text.writeNotes();
     }
+    if (solved.proof() != null) {
+      out.println(messages.get("cli.text.proof", sentence(solved.proof())));
+    }
+    if (!solved.result().method().equals("layers")) {
+      writeTable(solved.result().table());
+    }
+  }
+
+  private void writeTsume(Outcome.Solved solved) {
+    switch (solved.result().verdict()) {
+      case Verdict.Mate mate -> writeMate(solved, mate);
+      case Verdict.NoMate() -> out.println(messages.get("cli.text.nomate"));
+      case Verdict.Unknown unknown -> writeUnknown(unknown);
+    }
+  }
+
+  private void writeCooperative(CooperativeText text, Verdict verdict) {
+    switch (verdict) {
+      case Verdict.Mate mate -> text.writeMate(mate);
+      case Verdict.NoMate() -> text.writeNoMate();
+      case Verdict.Unknown unknown -> writeUnknown(unknown);
+    }
+  }
+
+  private void writeUnknown(Verdict.Unknown unknown) {
+    out.println(messages.get("cli.text.unknown", Message.of(key(unknown.reason()))));
+  }
+
+  private void writeCost(Outcome.Solved solved) {
+    SolveResult result = solved.result();
     out.println(
         messages.get(
             "cli.text.cost",
@@ -71,15 +98,6 @@ final class TextResultWriter implements ResultWriter {
       out.println(
           messages.get(
               "cli.text.parts", solved.parts().size(), last.nodes(), last.millis() / 1000.0));
-    }
-    if (cooperation != null) {
-      new CooperativeText(out, messages, solved.position(), cooperation).writeNotes();
-    }
-    if (solved.proof() != null) {
-      out.println(messages.get("cli.text.proof", sentence(solved.proof())));
-    }
-    if (!result.method().equals("layers")) {
-      writeTable(result.table());
     }
   }
 

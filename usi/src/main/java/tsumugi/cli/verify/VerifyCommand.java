@@ -39,7 +39,7 @@ public final class VerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (!format.equals("text") && !format.equals("json")) {
-      throw UsageException.of("cli.usage.verify-format", format);
+      throw UsageException.of("cli.usage.text-or-json", format);
     }
     ProgressLine progress = new ProgressLine(terminal);
     PrintStream out = terminal.out();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +25,7 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -89,12 +90,16 @@ class DisputeFinderTest {
   @Test
   void aLineCutShortHasNoDisputes() {
     Position root = Sfen.parseProblem("1k7/9/9/3R5/9/9/9/4+R4/8+B b Bg 1");
-    for (long nodes = 1_400; nodes < 1_600; nodes += 4) {
-      ComposedMate mate = mate(root, SearchLimits.NONE.withMaxNodes(nodes)).orElse(null);
-      if (mate != null && mate.line().length < mate.plies()) {
-        assertEquals(Set.of(), mate.disputes());
+    long whole = solve(root, SearchLimits.NONE).nodes();
+    int cut = 0;
+    for (long nodes = whole / 2; nodes < whole; nodes++) {
+      ComposedMate mate = solve(root, SearchLimits.NONE.withMaxNodes(nodes)).composed();
+      if (mate != null && mate.line().length > 0 && mate.line().length < mate.plies()) {
+        assertEquals(Set.of(), mate.disputes(), nodes + " nodes");
+        cut++;
       }
     }
+    assertTrue(cut > 0, "no line was cut short");
   }
 
   private static String withoutOther(String disputes) {
@@ -117,14 +122,13 @@ class DisputeFinderTest {
   }
 
   private ComposedMate mate(SlowPosition position) {
-    return mate(Sfen.parseProblem(position.sfen()), SearchLimits.NONE).orElseThrow();
+    Position root = Sfen.parseProblem(position.sfen());
+    return Objects.requireNonNull(solve(root, SearchLimits.NONE).composed());
   }
 
-  private Optional<ComposedMate> mate(Position root, SearchLimits limits) {
-    return Optional.ofNullable(
-        new TsumeSolver(table)
-            .withComposedLength()
-            .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, limits, SearchMonitor.SILENT)
-            .composed());
+  private SolveResult solve(Position root, SearchLimits limits) {
+    return new TsumeSolver(table)
+        .withComposedLength()
+        .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, limits, SearchMonitor.SILENT);
   }
 }

@@ -116,15 +116,18 @@ class ClosedDefenceTest extends TsumeFixture {
       AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
       assertClosed(position, nodes, 2, new HashSet<>(), sfen);
     }
+    int closed = 0;
     for (long seed = 380_000; seed < 380_100; seed++) {
       table.newSearch();
       Position position = EngineForm.position(RandomPositions.tsume(seed).position());
       if (run(position, clock(3_000)) == Outcome.NO_MATE) {
+        closed++;
         long pass = table.newScope() - 1;
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
         assertClosed(position, nodes, pass, new HashSet<>(), "seed " + seed);
       }
     }
+    assertTrue(closed > 20, closed + " sets");
   }
 
   private void assertClosed(

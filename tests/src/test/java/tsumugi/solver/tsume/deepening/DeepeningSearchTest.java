@@ -211,6 +211,7 @@ class DeepeningSearchTest extends TsumeFixture {
   /** In slices it goes on where it was, and ends with the same answer. */
   @Test
   void slicesEndWhereOneRunEnds() {
+    int mates = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.plies() != 7) {
         continue;
@@ -229,9 +230,11 @@ class DeepeningSearchTest extends TsumeFixture {
       if (found.isMate()) {
         assertEquals(root.inside(problem.plies()), found.upper(), problem::toString);
         assertTrue(found.isExact(), problem::toString);
+        mates++;
       }
       assertTrue(slices > clock.nodes() / 600, slices + " slices");
     }
+    assertTrue(mates > 20, mates + " mates");
   }
 
   /** What a monitor is shown in the middle of a search is the line being searched. */

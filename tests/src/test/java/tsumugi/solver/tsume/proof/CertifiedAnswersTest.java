@@ -74,6 +74,7 @@ class CertifiedAnswersTest {
   /** A table of a few KB has lost most of the proof: it is searched again. */
   @Test
   void tinyTables() {
+    int whole = 0;
     for (OwnProblem problem : Own.problems()) {
       try (MainSubTable table = MainSubTable.ofBytes(1 << 13)) {
         Position root = EngineForm.position(problem.position());
@@ -81,9 +82,11 @@ class CertifiedAnswersTest {
             ProvedAnswer.of(root, problem.attack(), TsumeMethod.DFPN, 1, table, NODES);
         if (answer != null && answer.result().isWhole()) {
           answer.assertValid(folder);
+          whole++;
         }
       }
     }
+    assertTrue(whole > 400, whole + " whole");
   }
 
   /**

@@ -31,8 +31,13 @@ public final class HelpCommand implements Runnable {
   static CommandLine named(CommandLine program, String name) {
     CommandLine wanted = name.isEmpty() ? program : program.getSubcommands().get(name);
     if (wanted == null) {
-      throw UsageException.of("cli.usage.unknown-command", name);
+      throw UsageException.of("cli.usage.unknown-command", name, names(program));
     }
     return wanted;
+  }
+
+  /** All commands there are, for a sentence. */
+  public static String names(CommandLine program) {
+    return String.join(", ", program.getSubcommands().keySet());
   }
 }

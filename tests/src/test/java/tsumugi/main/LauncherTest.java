@@ -156,7 +156,9 @@ class LauncherTest {
     assertFalse(Files.exists(folder.resolve("usi/target/tsumugi.jar")), "half built");
   }
 
-  /** The JVM takes a share of the memory to begin with, and 64 MB may be more than it is allowed. */
+  /**
+   * The JVM takes a share of the memory to begin with, and 64 MB may be more than it is allowed.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"TSUMUGI_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
   void aSmallHeapIsNoFault(String variable) throws Exception {

@@ -150,8 +150,7 @@ public final class SolveCommand implements Callable<Integer> {
       FinishedResults finished =
           file == null || !batch.resume()
               ? FinishedResults.none()
-              : FinishedResults.read(
-                  file, options, order() == OutputOrder.FINISHED, tally::add);
+              : FinishedResults.read(file, options, order() == OutputOrder.FINISHED, tally::add);
       List<ProblemSolver> solvers =
           tables.all().stream()
               .map(table -> search.solver(table, threads, work.kept, work.proofs))

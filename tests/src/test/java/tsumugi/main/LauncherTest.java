@@ -227,4 +227,14 @@ class LauncherTest {
     assertEquals("x\n", Files.readString(folder.resolve("builds")));
     assertEquals("", run("ls target | grep lock").out);
   }
+
+  /** A file in the place of the folder, since whoever runs the tests may be root. */
+  @Test
+  void whereNoLogCanBeWrittenItGoesElsewhere() throws Exception {
+    program("tools/mvn", "mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
+    Files.writeString(folder.resolve("target"), "");
+    Seen seen = run("TMPDIR=$PWD ./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(seen.err.contains("tsumugi-build-"), seen.err);
+  }
 }

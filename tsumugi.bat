@@ -6,8 +6,9 @@ set "JAR=%APP%app\tsumugi.jar"
 if not exist "%JAR%" set "JAR=%APP%usi\target\tsumugi.jar"
 set "FOUND="
 
-call :try "%APP%runtime"
 if defined TSUMUGI_JAVA_HOME call :try "%TSUMUGI_JAVA_HOME%"
+if defined TSUMUGI_JAVA_HOME if not defined FOUND echo tsumugi: no Java 25 or later in TSUMUGI_JAVA_HOME: looking elsewhere>&2
+call :try "%APP%runtime"
 if defined JAVA_HOME call :try "%JAVA_HOME%"
 for %%J in (java.exe) do if not "%%~$PATH:J"=="" call :try "%%~dp$PATH:J.."
 for %%V in ("Eclipse Adoptium" "Java" "Microsoft" "Zulu" "BellSoft" "Amazon Corretto") do (

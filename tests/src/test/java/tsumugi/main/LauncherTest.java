@@ -155,4 +155,86 @@ class LauncherTest {
     assertFalse(ProcessHandle.of(maven).map(ProcessHandle::isAlive).orElse(false));
     assertFalse(Files.exists(folder.resolve("usi/target/tsumugi.jar")), "half built");
   }
+
+  /**
+   * The JVM takes a share of the memory to begin with, and 64 MB may be more than it is allowed.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"TSUMUGI_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
+  void aSmallHeapIsNoFault(String variable) throws Exception {
+    build();
+    String home = System.getProperty("java.home");
+    Seen seen = run(variable + "=-Xmx48m TSUMUGI_JAVA_HOME='" + home + "' ./tsumugi");
+    assertFalse(seen.err.contains("heap"), seen.err);
+    program("runtime/bin/java", "echo \"$@\"");
+    assertTrue(run("./tsumugi").out.contains(" -Xms64m "));
+    assertFalse(run(variable + "=-Xmx48m ./tsumugi").out.contains("-Xms64m"));
+  }
+
+  @Test
+  void optionsAreNoPatternsOfFileNames() throws Exception {
+    build();
+    assertTrue(run("TSUMUGI_JAVA_OPTS='-Dx=y *' ./tsumugi").out.contains(" -Dx=y * -jar "));
+  }
+
+  /** Java would not find a class there, or the classes but no message, no font and no network. */
+  @ParameterizedTest
+  @ValueSource(strings = {"wow!", "a:b"})
+  void aFolderThatJavaCannotReadFromIsTold(String name) throws Exception {
+    build();
+    String there = "mkdir '" + name + "' && cp -r tsumugi app runtime '" + name + "' && ";
+    Seen seen = run(there + "'" + name + "/tsumugi' usi");
+    assertEquals(69, seen.status);
+    assertTrue(seen.out.startsWith("info string Java cannot read from a folder"), seen.out);
+    assertEquals(0, run("mv '" + name + "' '!x' && '!x/tsumugi'").status);
+  }
+
+  /** Also before the runtime of a package; and one that is of no use is told, not passed over. */
+  @Test
+  void theJavaThatIsAskedForComesFirst() throws Exception {
+    build();
+    program("mine/bin/java", "echo mine");
+    Files.writeString(folder.resolve("mine/release"), "JAVA_VERSION=\"25\""); // no line end
+    assertEquals(new Seen(0, "mine\n", ""), run("TSUMUGI_JAVA_HOME=mine ./tsumugi"));
+    Files.writeString(folder.resolve("mine/release"), "JAVA_VERSION=\"17.0.1\"\n");
+    Seen seen = run("TSUMUGI_JAVA_HOME=mine ./tsumugi");
+    assertTrue(seen.out.contains("-jar"), seen.out);
+    assertEquals(
+        "tsumugi: no Java 25 or later in TSUMUGI_JAVA_HOME (mine): looking elsewhere\n", seen.err);
+  }
+
+  @Test
+  void twoStartsMakeOneBuild() throws Exception {
+    program(
+        "tools/mvn",
+        "echo x >>builds; until grep -q 'being built by process' said; do sleep 0.1; done;"
+            + " mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
+    Seen seen = run("./tsumugi one 2>>said & ./tsumugi two 2>>said & wait");
+    assertTrue(seen.out.contains("one\n") && seen.out.contains("two\n"), seen.out);
+    assertEquals("x\n", Files.readString(folder.resolve("builds")));
+    assertEquals("other\n", run("./tsumugi three | head -1").out);
+    assertEquals("x\n", Files.readString(folder.resolve("builds")));
+  }
+
+  /** What a kill or a power cut leaves: a jar, the beginning of lib, and the lock of nobody. */
+  @Test
+  void aBuildThatWasKilledIsMadeAnew() throws Exception {
+    program("tools/mvn", "echo x >>builds; mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
+    run("mkdir -p target usi/target/lib; : >usi/target/tsumugi.jar");
+    run("sh -c 'ln -s $$ target/first-build.lock'");
+    Seen seen = run("./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertEquals("x\n", Files.readString(folder.resolve("builds")));
+    assertEquals("", run("ls target | grep lock").out);
+  }
+
+  /** A file in the place of the folder, since whoever runs the tests may be root. */
+  @Test
+  void whereNoLogCanBeWrittenItGoesElsewhere() throws Exception {
+    program("tools/mvn", "mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
+    Files.writeString(folder.resolve("target"), "");
+    Seen seen = run("TMPDIR=$PWD ./tsumugi --version");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(seen.err.contains("tsumugi-build-"), seen.err);
+  }
 }

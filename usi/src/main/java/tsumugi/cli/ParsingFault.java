@@ -2,6 +2,7 @@ package tsumugi.cli;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -23,7 +24,7 @@ final class ParsingFault {
     return switch (fault) {
       case UnmatchedArgumentException unmatched -> unmatched(unmatched);
       case MissingParameterException missing when !missing.getMissing().isEmpty() ->
-          missing(missing.getMissing().getFirst());
+          missing(missing);
       case OverwrittenOptionException twice ->
           Message.of("cli.usage.twice", name(twice.getOverwritten()));
       case ParameterException bad when argument != null && bad.getValue() != null ->
@@ -37,16 +38,29 @@ final class ParsingFault {
 
   private static Message unmatched(UnmatchedArgumentException fault) {
     List<String> words = fault.getUnmatched();
-    if (fault.getCommandLine().getParent() == null) {
-      String names = HelpCommand.names(fault.getCommandLine());
-      return Message.of("cli.usage.unknown-command", words.getFirst(), names);
+    CommandLine command = fault.getCommandLine();
+    if (command.getParent() == null) {
+      return Message.of("cli.usage.unknown-command", words.getFirst(), HelpCommand.names(command));
     }
     return Message.of(
         fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",
-        words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(", ")));
+        quoted(words));
   }
 
-  private static Message missing(ArgSpec argument) {
+  private static String quoted(List<String> words) {
+    return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(", "));
+  }
+
+  /** An option that there is not comes first: picocli tells it last, and then it may be all. */
+  private static Message missing(MissingParameterException fault) {
+    ArgSpec argument = fault.getMissing().getFirst();
+    List<String> unknown =
+        fault.getCommandLine().getUnmatchedArguments().stream()
+            .filter(word -> word.startsWith("-"))
+            .toList();
+    if (!argument.isOption() && !unknown.isEmpty()) {
+      return Message.of("cli.usage.unknown-option", quoted(unknown));
+    }
     return argument.isOption()
         ? Message.of("cli.usage.missing-value", name(argument), argument.paramLabel())
         : Message.of("cli.usage.missing", name(argument));

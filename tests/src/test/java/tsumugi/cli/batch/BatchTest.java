@@ -198,6 +198,19 @@ class BatchTest {
     }
   }
 
+  /** What would come of it stood where the result of the stopped task is looked for. */
+  @Test
+  void noTaskIsBegunBehindOneThatWasStopped() throws IOException {
+    AtomicBoolean stop = new AtomicBoolean();
+    Worker<Long, Long> worker =
+        task -> {
+          stop.set(stop.get() || task == 3);
+          return task == 3 ? null : (Long) task;
+        };
+    batch(1, OutputOrder.INPUT, worker).run(upTo(Long.MAX_VALUE), stop::get);
+    assertEquals(numbers(0, 3), out);
+  }
+
   /** A pipe that nobody writes to any more. */
   @Test
   void aReaderThatHangsDoesNotKeepAStoppedRun() throws IOException {

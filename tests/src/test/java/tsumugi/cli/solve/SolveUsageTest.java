@@ -68,8 +68,13 @@ class SolveUsageTest {
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
-          frob                           | tsumugi: no such command: 'frob'; use one of solve, verify, check
+          frob                           | tsumugi: no such command: 'frob'; the commands are solve, verify, check, tune, convert, diagram, eval, perft, bench, help, completion, man (see
           --frob                         | tsumugi: no such command: '--frob'
+          --lang en                      | tsumugi: no command given; the commands are solve, verify, check,
+          solve --version                | tsumugi solve: Unknown option: '--version'
+          solve -x --hash 1              | tsumugi solve: Unknown option: '-x'
+          solve --hash 1                 | tsumugi solve: Missing required parameter: 'INPUT'
+          solve --frob --hash            | tsumugi solve: Missing required parameter for option '--hash'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {
     CliRun.of(line.split(" ", -1)).assertRefused(sentence);

@@ -63,7 +63,7 @@ public final class Batch<T, R> {
     start("reader", () -> read(source));
     List<Thread> threads = new ArrayList<>();
     for (Worker<T, R> worker : workers) {
-      threads.add(start("worker-" + (threads.size() + 1), () -> work(worker)));
+      threads.add(start("worker-" + (threads.size() + 1), () -> work(worker, stop)));
     }
     for (Thread thread : threads) {
       await(thread, stop);
@@ -153,10 +153,13 @@ public final class Batch<T, R> {
     }
   }
 
-  private void work(Worker<T, R> worker) {
+  /** Looks at the stop itself: {@link #await} may see it only when the next task is done, too. */
+  private void work(Worker<T, R> worker, BooleanSupplier stop) {
     try {
-      for (Entry<T> entry = take(); entry != null; entry = take()) {
+      Entry<T> entry = take();
+      while (entry != null && !stop.getAsBoolean()) {
         give(entry.place, worker.work(entry.task));
+        entry = take();
       }
     } catch (RuntimeException | Error e) {
       close(e);

@@ -52,12 +52,17 @@ public final class BatchOptions {
     return resume;
   }
 
-  /** The order that results come out in; in a file that a later run can go on with. */
-  public OutputOrder order() {
+  /**
+   * The order that results come out in; without gaps in a file that a later run can go on with.
+   *
+   * @param named whether a result says of which problem it is; else its place does, and has to be
+   *     right
+   */
+  public OutputOrder order(boolean named) {
     if (unordered) {
       return OutputOrder.FINISHED;
     }
-    return output == null ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
+    return output == null && named ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
   }
 
   /** The file for the results; null when they go to standard output. */

@@ -128,6 +128,10 @@ public final class SolveCommand implements Callable<Integer> {
     return batch.output() != null;
   }
 
+  private OutputOrder order() {
+    return batch.order(!format.equals("usi"));
+  }
+
   private ProblemInputs problems() {
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     String forOne = saves.given();
@@ -146,8 +150,7 @@ public final class SolveCommand implements Callable<Integer> {
       FinishedResults finished =
           file == null || !batch.resume()
               ? FinishedResults.none()
-              : FinishedResults.read(
-                  file, options, batch.order() == OutputOrder.FINISHED, tally::add);
+              : FinishedResults.read(file, options, order() == OutputOrder.FINISHED, tally::add);
       List<ProblemSolver> solvers =
           tables.all().stream()
               .map(table -> search.solver(table, threads, work.kept, work.proofs))
@@ -163,7 +166,7 @@ public final class SolveCommand implements Callable<Integer> {
           solvers.stream().map(solver -> worker(solver, work, options, stop)).toList();
       Summary summary =
           new SolveRun(terminal.out(), file, work.progress, tally)
-              .run(tasks, workers, batch.order(), stop);
+              .run(tasks, workers, order(), stop);
       tell(summary, work.problems);
       if (summary.stopped() && !work.kept.isKept()) {
         work.progress.tellInterrupted(tally.problems());

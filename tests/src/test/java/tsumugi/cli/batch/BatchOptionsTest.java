@@ -1,0 +1,21 @@
+package tsumugi.cli.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class BatchOptionsTest {
+  private static OutputOrder order(boolean named, String... arguments) {
+    return CommandLine.populateCommand(new BatchOptions(), arguments).order(named);
+  }
+
+  /** Of lines that are told apart by their place alone none may be left out. */
+  @Test
+  void aGapIsLeftOnlyWhereResultsSayWhoseTheyAre() {
+    assertEquals(OutputOrder.INPUT, order(true));
+    assertEquals(OutputOrder.INPUT_WITHOUT_GAPS, order(false));
+    assertEquals(OutputOrder.INPUT_WITHOUT_GAPS, order(true, "--output", "file"));
+    assertEquals(OutputOrder.FINISHED, order(true, "--unordered"));
+  }
+}

@@ -54,8 +54,11 @@ final class RootMates {
 
   /** Any own mate, also one that begins with a move that is no candidate: it does not promote. */
   Verdict.@Nullable Mate own(List<Integer> candidates) {
-    if (probe == null || repeats || limits.multiPv() > 1 || limits.maxNodes() < 100) {
+    if (probe == null || repeats || limits.maxNodes() < 100) {
       return null;
+    }
+    if (seesAll() && limits.multiPv() > 1) {
+      return null; // a weaker player has no nodes for other lines beside a mate
     }
     long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
     BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);

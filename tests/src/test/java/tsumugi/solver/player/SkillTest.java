@@ -74,6 +74,22 @@ class SkillTest {
     }
   }
 
+  /** Also where it shows several lines, for which its few nodes do not suffice. */
+  @Test
+  void theWeakestTakesShortMatesWithSeveralLines() {
+    String[] mates = {
+      "6+S2/l4S1s+N/1n1+P3p+L/2k1P1b1G/ppB3P2/2P1SK1P1/4nLp1L/+r1p1p1+nG1/1P1gg4 b R6P 1",
+      "ln2k2+NG/1nsg3S1/pPBp1P2L/2P1ppPp1/2n3l2/P2+b3Pp/2+r4S1/g3K2Rg/+s+l6P w 5p 1"
+    };
+    for (String mate : mates) {
+      for (int lines = 2; lines <= 4; lines++) {
+        PlayLimits limits = new Skill(0).within(PlayLimits.NONE.withMultiPv(lines), lines);
+        PlayResult result = player.play(Game.of(Sfen.parse(mate)), limits, PlayControl.SILENT);
+        assertTrue(Score.isMate(result.score()) && result.score() > 0, mate + " " + result);
+      }
+    }
+  }
+
   /** Seven plies are beyond it: the full player finds this mate at once. */
   @Test
   void theWeakestDoesNotSeeLongMates() {

@@ -67,6 +67,9 @@ final class PlaySearch {
     }
     try {
       startHelpers(candidates);
+      if (!limits.seesAllMates()) {
+        first.glance(); // its nodes may not suffice for all moves: the likeliest go first
+      }
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {
       clock.stop(); // ends the helpers, also when the first thread came to its own end

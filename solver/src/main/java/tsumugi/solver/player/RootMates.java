@@ -57,13 +57,13 @@ final class RootMates {
     if (probe == null || repeats || limits.maxNodes() < 100) {
       return null;
     }
-    if (seesAll() && limits.multiPv() > 1) {
+    if (limits.seesAllMates() && limits.multiPv() > 1) {
       return null; // a weaker player has no nodes for other lines beside a mate
     }
-    long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
+    long allowed = limits.seesAllMates() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
     BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);
     Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), stop);
-    if (seesAll()) {
+    if (limits.seesAllMates()) {
       nodes += probe.nodes();
     }
     if (mate == null) {
@@ -82,7 +82,7 @@ final class RootMates {
     if (probe == null || repeats || limits.multiPv() > 1) {
       return null;
     }
-    if (!seesAll() || Score.isDecided(best.score)) {
+    if (!limits.seesAllMates() || Score.isDecided(best.score)) {
       return null;
     }
     long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, searched / 16));
@@ -102,11 +102,6 @@ final class RootMates {
     long taken = nodes;
     nodes = 0;
     return taken;
-  }
-
-  /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
-  private boolean seesAll() {
-    return limits.matePlies() == PlayLimits.ANY_MATE;
   }
 
   private boolean isStopped() {

@@ -115,7 +115,7 @@ final class RootSearch {
    * Orders the moves that wait by what the positions after them look like, without a search, and
    * before all that do not.
    */
-  private void glance() {
+  void glance() {
     for (RootMove move : moves) {
       if (move.waits) {
         tree.makeMove(move.move, 0);

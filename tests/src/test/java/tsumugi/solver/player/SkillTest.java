@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
 class SkillTest {
@@ -87,6 +88,18 @@ class SkillTest {
         PlayResult result = player.play(Game.of(Sfen.parse(mate)), limits, PlayControl.SILENT);
         assertTrue(Score.isMate(result.score()) && result.score() > 0, mate + " " + result);
       }
+    }
+  }
+
+  /** Its nodes do not suffice for all moves: it is the likely ones that it looks at. */
+  @Test
+  void theWeakestTakesWhatIsForTheTaking() {
+    String sfen = "k8/9/9/1r7/9/9/9/1R7/8K b 3N 1";
+    for (long seed = 1; seed <= 8; seed++) {
+      player.forget();
+      PlayLimits limits = new Skill(0).within(PlayLimits.NONE.withMaxNodes(128), seed);
+      PlayResult result = player.play(Game.of(Sfen.parse(sfen)), limits, PlayControl.SILENT);
+      assertEquals("8h8d", UsiMove.format(result.move()));
     }
   }
 

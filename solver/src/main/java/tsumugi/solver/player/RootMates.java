@@ -60,7 +60,8 @@ final class RootMates {
     if (limits.seesAllMates() && limits.multiPv() > 1) {
       return null; // a weaker player has no nodes for other lines beside a mate
     }
-    long allowed = limits.seesAllMates() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
+    long allowed =
+        limits.seesAllMates() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
     BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);
     Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), stop);
     if (limits.seesAllMates()) {

@@ -94,8 +94,7 @@ class PlayTableTest {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {
       PlayTable table = PlayTables.tableIn(memory, 64);
       for (int position = 1; position <= 4; position++) {
-        table.store(
-            position, Score.mateIn(1), 0, 1, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT);
+        table.store(position, Score.mateIn(1), 0, 1, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT);
       }
       table.store(5, 0, 0, 1, 6, PlayRecord.BOUND_EXACT);
       table.store(6, 0, 0, 1, 5, PlayRecord.BOUND_EXACT);

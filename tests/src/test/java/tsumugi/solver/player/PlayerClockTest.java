@@ -110,8 +110,7 @@ class PlayerClockTest {
             return new TimeControl(0, -1, 1, -1, 0);
           }
         };
-    PlayResult result =
-        player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE, opponent);
+    PlayResult result = player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE, opponent);
     assertTrue(result.nodes() > 50_000, result::toString);
     assertTrue(MoveLegality.isLegal(Sfen.parse(Sfen.START), result.move()));
   }

@@ -102,7 +102,10 @@ final class PlaySearch {
     return Math.max(best.worth(), first.completedScore()) < -limits.resignValue();
   }
 
-  /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
+  /**
+   * The moves to consider: those asked for as far as they are legal, or all sensible ones. In check
+   * all are: against a pawn drop, which may not mate, the worse piece can be the one that saves.
+   */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();
     new LegalMoveGenerator().generate(root, legal);
@@ -113,7 +116,7 @@ final class PlaySearch {
       if (limits.searchMoves().contains(move)) {
         wanted.add(move);
       }
-      if (!PlayMoveGenerator.leavesOut(root, move)) {
+      if (root.inCheck() || !PlayMoveGenerator.leavesOut(root, move)) {
         sensible.add(move);
       }
     }

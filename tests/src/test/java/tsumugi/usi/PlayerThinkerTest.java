@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -77,6 +78,21 @@ class PlayerThinkerTest {
     List<UsiLine> last = control.lines.subList(control.lines.size() - 2, control.lines.size());
     assertEquals(1, last.get(0).multiPv());
     assertEquals(2, last.get(1).multiPv());
+  }
+
+  /** Analysis of an ended game is not blank: mated, out of moves, a win to declare. */
+  @ParameterizedTest
+  @CsvSource({
+    "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1, mate -1, mated",
+    "k8/2G6/1G7/9/9/9/9/9/8K w - 1, cp -30000, no move",
+    "+P+P+P+P+P+P+P+P+P/+PK7/9/9/9/9/9/9/4k4 b 2R2B 1, cp 30000, declare",
+  })
+  void endedGamesHaveAScore(String sfen, String score, String word) {
+    think("sfen " + sfen, "infinite");
+    assertEquals(1, control.lines.size());
+    assertEquals(score, control.lines.getFirst().score());
+    assertEquals(0, control.lines.getFirst().line().length);
+    assertTrue(control.comments.getLast().contains(word), control.comments::toString);
   }
 
   @Test

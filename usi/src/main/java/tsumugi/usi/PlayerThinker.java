@@ -50,11 +50,30 @@ final class PlayerThinker implements UsiThinker {
                 new Game(game.start(), game.moves()),
                 style.apply(limits(task), task),
                 new Control(task, control));
+    if (result.answer() == PlayResult.Answer.DECLARE_WIN || task.lastResort() == UsiReply.RESIGN) {
+      tellEnd(result, control);
+    }
     return switch (result.answer()) {
       case MOVE -> new UsiReply.BestMove(result.move(), result.ponder());
       case RESIGN -> UsiReply.RESIGN;
       case DECLARE_WIN -> UsiReply.WIN;
     };
+  }
+
+  /** The game has ended here: no line says so, and analysis would stay blank until stopped. */
+  private static void tellEnd(PlayResult result, UsiControl control) {
+    String score = score(result.score());
+    control.report(new UsiLine(0, 0, result.nodes(), 0, 0, score, new int[0]));
+    control.comment(
+        result.answer() == PlayResult.Answer.DECLARE_WIN
+            ? "the side to move can declare a win: an entered king with points enough"
+            : Score.isMate(result.score())
+                ? "the side to move is mated"
+                : "the side to move has no move");
+  }
+
+  private static String score(int score) {
+    return Score.isMate(score) ? "mate " + Score.matePlies(score) : "cp " + score;
   }
 
   @Override
@@ -179,10 +198,7 @@ final class PlayerThinker implements UsiThinker {
     }
 
     private static String score(PlayInfo info) {
-      String value =
-          Score.isMate(info.score())
-              ? "mate " + Score.matePlies(info.score())
-              : "cp " + info.score();
+      String value = PlayerThinker.score(info.score());
       return switch (info.bound()) {
         case EXACT -> value;
         case LOWER -> value + " lowerbound";

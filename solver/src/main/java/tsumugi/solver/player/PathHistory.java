@@ -94,13 +94,17 @@ final class PathHistory {
     return Repetition.NONE;
   }
 
-  /** The fourth occurrence is judged from the first on, an earlier one from the last before it. */
+  /**
+   * Judged from the first occurrence on, of the last four: the rules ask for it at the fourth, and
+   * a quiet move in an earlier round makes a draw of that one, whatever comes after it.
+   */
   private Repetition judge(int top, int last) {
     int since = last;
     int occurrences = 2;
     for (int i = last - SHORTEST; i >= floors[top] && occurrences < 4; i -= 2) {
-      if (keys[i] == keys[top] && ++occurrences == 4) {
+      if (keys[i] == keys[top]) {
         since = i;
+        occurrences++;
       }
     }
     int moves = (top - since) / 2;

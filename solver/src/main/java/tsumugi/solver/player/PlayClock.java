@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
  * When a game search must end: shared by its threads, which all look at {@link #stopped} and of
  * which the first also watches stop, time and nodes.
  *
- * <p>While the opponent thinks (ponder) no limit counts; the time begins with the ponderhit.
+ * <p>While the opponent thinks (ponder) no time counts; it begins with the ponderhit. Nodes always
+ * do: they are what makes a weaker player weak.
  */
 final class PlayClock {
   private final PlayControl control;
@@ -54,8 +55,9 @@ final class PlayClock {
     }
     if (control.stopRequested()) {
       stopped = true;
-    } else if (started || starts()) {
-      stopped = nodes >= maxNodes || plan != null && elapsed() >= plan.hardMillis();
+    } else {
+      boolean late = (started || starts()) && plan != null && elapsed() >= plan.hardMillis();
+      stopped = late || nodes >= maxNodes;
     }
   }
 

@@ -18,7 +18,7 @@ public interface PlayControl {
     return false;
   }
 
-  /** True while the opponent thinks (ponder): no limit ends the search, no clock runs. */
+  /** True while the opponent thinks (ponder): no clock runs, and nodes alone end the search. */
   default boolean pondering() {
     return false;
   }

@@ -47,6 +47,11 @@ public record PlayLimits(
     }
   }
 
+  /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
+  boolean seesAllMates() {
+    return matePlies == ANY_MATE;
+  }
+
   public PlayLimits withMaxNodes(long nodes) {
     return new PlayLimits(
         nodes, maxDepth, searchMoves, multiPv, threads, resignValue, whim, matePlies);

@@ -67,6 +67,9 @@ final class PlaySearch {
     }
     try {
       startHelpers(candidates);
+      if (!limits.seesAllMates()) {
+        first.glance(); // its nodes may not suffice for all moves: the likeliest go first
+      }
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {
       clock.stop(); // ends the helpers, also when the first thread came to its own end
@@ -99,7 +102,10 @@ final class PlaySearch {
     return Math.max(best.worth(), first.completedScore()) < -limits.resignValue();
   }
 
-  /** The moves to consider: those asked for as far as they are legal, or all sensible ones. */
+  /**
+   * The moves to consider: those asked for as far as they are legal, or all sensible ones. In check
+   * all are: against a pawn drop, which may not mate, the worse piece can be the one that saves.
+   */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();
     new LegalMoveGenerator().generate(root, legal);
@@ -110,7 +116,7 @@ final class PlaySearch {
       if (limits.searchMoves().contains(move)) {
         wanted.add(move);
       }
-      if (!PlayMoveGenerator.leavesOut(root, move)) {
+      if (root.inCheck() || !PlayMoveGenerator.leavesOut(root, move)) {
         sensible.add(move);
       }
     }

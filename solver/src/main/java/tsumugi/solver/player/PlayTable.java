@@ -15,7 +15,8 @@ import tsumugi.engine.table.MemoryLease;
  * <p>A player asks for exactly one position, hands and side included, and forgets freely, so the
  * main/sub records with their chains do not fit. The rest is the same: the memory, a generation per
  * search instead of clearing. A position may stand in the four records of one cache line; the
- * shallowest gives way, each generation of age counting as four plies.
+ * shallowest gives way, each generation of age counting as four plies. What holds at every depth, a
+ * mate in one, counts as the shallowest: a look finds it again, and no age would ever wear it out.
  *
  * <p>It starts with 8 MB of its memory and takes 8 MB more whenever half of what it has is of the
  * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, and a
@@ -186,7 +187,8 @@ final class PlayTable {
       return Integer.MIN_VALUE;
     }
     int age = generation - PlayRecord.generation(data) & PlayRecord.GENERATIONS - 1;
-    return PlayRecord.depth(data) - PLIES_PER_GENERATION * age;
+    int depth = PlayRecord.depth(data);
+    return (depth == PlayRecord.MAX_DEPTH ? 0 : depth) - PLIES_PER_GENERATION * age;
   }
 
   /** Per mille of the table written by the current search, from a sample of 1,000 records. */

@@ -54,13 +54,17 @@ final class RootMates {
 
   /** Any own mate, also one that begins with a move that is no candidate: it does not promote. */
   Verdict.@Nullable Mate own(List<Integer> candidates) {
-    if (probe == null || repeats || limits.multiPv() > 1 || limits.maxNodes() < 100) {
+    if (probe == null || repeats || limits.maxNodes() < 100) {
       return null;
     }
-    long allowed = seesAll() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
+    if (limits.seesAllMates() && limits.multiPv() > 1) {
+      return null; // a weaker player has no nodes for other lines beside a mate
+    }
+    long allowed =
+        limits.seesAllMates() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
     BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);
     Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), stop);
-    if (seesAll()) {
+    if (limits.seesAllMates()) {
       nodes += probe.nodes();
     }
     if (mate == null) {
@@ -79,7 +83,7 @@ final class RootMates {
     if (probe == null || repeats || limits.multiPv() > 1) {
       return null;
     }
-    if (!seesAll() || Score.isDecided(best.score)) {
+    if (!limits.seesAllMates() || Score.isDecided(best.score)) {
       return null;
     }
     long allowed = Math.min(MOST_THREAT_NODES, Math.max(FIRST_THREAT_NODES, searched / 16));
@@ -99,11 +103,6 @@ final class RootMates {
     long taken = nodes;
     nodes = 0;
     return taken;
-  }
-
-  /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
-  private boolean seesAll() {
-    return limits.matePlies() == PlayLimits.ANY_MATE;
   }
 
   private boolean isStopped() {

@@ -13,6 +13,9 @@ final class RootMove {
   /** The same at the end of the iteration before. */
   int previousScore = -Score.INFINITE;
 
+  /** Whether the pass under way has not come to the move yet. */
+  boolean waits = true;
+
   /** What was last found out about the move; -INFINITE before that. The next four go with it. */
   int foundScore = -Score.INFINITE;
 
@@ -45,6 +48,11 @@ final class RootMove {
   /** The score last found without the bonus: what is told. */
   int worth() {
     return Whim.shifted(foundScore, -bonus);
+  }
+
+  /** True when nobody has found that the move loses, the pass under way not being there yet. */
+  boolean mayStillBeGood() {
+    return waits && (foundScore == -Score.INFINITE || foundScore >= -Score.RULE_BOUND);
   }
 
   /** A search, or something as good, has this to say about the move. */

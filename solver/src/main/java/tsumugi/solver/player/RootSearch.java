@@ -3,6 +3,7 @@ package tsumugi.solver.player;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import tsumugi.solver.Verdict;
 
@@ -110,15 +111,46 @@ final class RootSearch {
     best.score = best.foundScore; // in a pass that was interrupted, what was known before it
   }
 
-  /** Orders the moves by what the positions after them look like, without a search. */
-  private void glance() {
+  /**
+   * Orders the moves that wait by what the positions after them look like, without a search, and
+   * before all that do not.
+   */
+  void glance() {
     for (RootMove move : moves) {
-      tree.makeMove(move.move, 0);
-      int score = -tree.evaluation.evaluate(tree.position);
-      move.found(score + move.bonus, PlayInfo.Bound.EXACT, 0);
-      tree.undoMove(move.move);
+      if (move.waits) {
+        tree.makeMove(move.move, 0);
+        int score = -tree.evaluation.evaluate(tree.position);
+        move.found(score + move.bonus, PlayInfo.Bound.EXACT, 0);
+        tree.undoMove(move.move);
+      }
     }
-    moves.sort(BEST_FIRST);
+    moves.sort(Comparator.comparing((RootMove move) -> !move.waits).thenComparing(BEST_FIRST));
+  }
+
+  /**
+   * Cut short just when the best move was found to lose the game: of the moves that still wait the
+   * likeliest goes in front. It is no better than the best was thought to be, but not lost for all
+   * that is known.
+   */
+  private void passOverLost() {
+    if (moves.getFirst().foundScore >= -Score.RULE_BOUND || completedScore < -Score.RULE_BOUND) {
+      return;
+    }
+    Optional<RootMove> likeliest = moves.stream().filter(RootMove::mayStillBeGood).findFirst();
+    if (likeliest.isEmpty()) {
+      return;
+    }
+    if (completed == 0) {
+      glance();
+      return;
+    }
+    RootMove next = likeliest.get();
+    if (next.foundScore == -Score.INFINITE) {
+      int best = moves.stream().mapToInt(move -> move.previousScore).max().getAsInt();
+      next.found(best, PlayInfo.Bound.UPPER, completed);
+    }
+    moves.remove(next);
+    moves.addFirst(next);
   }
 
   private void searchLine(int rank, int depth, boolean shows, Listener listener) {
@@ -130,11 +162,13 @@ final class RootSearch {
     int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
     while (true) {
       int score = searchMoves(rank, alpha, beta, depth);
-      if (tree.interrupted() && moves.get(rank).score == -Score.INFINITE) {
-        return; // nothing found: a move that failed high in the pass before stays in front
-      }
-      moves.subList(rank, moves.size()).sort(BEST_FIRST);
+      if (moves.get(rank).score > -Score.INFINITE) {
+        moves.subList(rank, moves.size()).sort(BEST_FIRST);
+      } // else nothing was found: a move that failed high in the pass before stays in front
       if (tree.interrupted()) {
+        if (rank == 0) {
+          passOverLost();
+        }
         return;
       }
       if (shows) {
@@ -167,6 +201,7 @@ final class RootSearch {
   private int searchMoves(int rank, int alpha, int beta, int depth) {
     for (int i = rank; i < moves.size(); i++) {
       moves.get(i).score = -Score.INFINITE;
+      moves.get(i).waits = true;
     }
     int best = -Score.INFINITE;
     int low = alpha;
@@ -182,6 +217,7 @@ final class RootSearch {
       if (tree.interrupted()) {
         return best;
       }
+      move.waits = false;
       if (count == 1 || score > low) {
         move.found(
             score, move.matedIn > 0 ? PlayInfo.Bound.EXACT : bound(score, alpha, beta), depth);

@@ -88,6 +88,21 @@ class PlayTableTest {
     }
   }
 
+  /** A mate in one holds at every depth, but a look finds it again: it may not crowd others out. */
+  @Test
+  void matesGiveWay() {
+    try (MainSubTable memory = PlayTables.memoryOf(64)) {
+      PlayTable table = PlayTables.tableIn(memory, 64);
+      for (int position = 1; position <= 4; position++) {
+        table.store(position, Score.mateIn(1), 0, 1, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT);
+      }
+      table.store(5, 0, 0, 1, 6, PlayRecord.BOUND_EXACT);
+      table.store(6, 0, 0, 1, 5, PlayRecord.BOUND_EXACT);
+      assertNotEquals(0, table.probe(5));
+      assertNotEquals(0, table.probe(6));
+    }
+  }
+
   @Test
   void aTornRecordIsNobodys() {
     try (MainSubTable memory = MainSubTable.ofBytes(1 << 10)) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
@@ -61,7 +62,31 @@ class PlayerClockTest {
     assertEquals(2, player.held());
   }
 
-  /** No limit counts while pondering; after the ponderhit the given time does. */
+  /** A weaker player would be stronger, and NodesLimit no limit, if pondering took more nodes. */
+  @Test
+  void nodesCountWhilePondering() {
+    AtomicInteger asked = new AtomicInteger();
+    PlayControl opponent =
+        new PlayControl() {
+          @Override
+          public void info(PlayInfo info) {}
+
+          @Override
+          public boolean stopRequested() {
+            return asked.incrementAndGet() > 3_000; // instead of a hang
+          }
+
+          @Override
+          public boolean pondering() {
+            return true;
+          }
+        };
+    PlayLimits limits = new Skill(0).within(PlayLimits.NONE.withMaxDepth(30), 1).withMaxDepth(30);
+    PlayResult result = player.play(Game.of(Sfen.parse(Sfen.START)), limits, opponent);
+    assertTrue(result.nodes() < 700, result::toString);
+  }
+
+  /** No time counts while pondering; after the ponderhit the given time does. */
   @Test
   void pondersUntilToldOtherwise() {
     PlayControl opponent =
@@ -85,8 +110,7 @@ class PlayerClockTest {
             return new TimeControl(0, -1, 1, -1, 0);
           }
         };
-    PlayResult result =
-        player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withMaxNodes(100), opponent);
+    PlayResult result = player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE, opponent);
     assertTrue(result.nodes() > 50_000, result::toString);
     assertTrue(MoveLegality.isLegal(Sfen.parse(Sfen.START), result.move()));
   }

@@ -159,6 +159,17 @@ class PlayerTest {
     assertTrue(Score.isMate(result.score()) && result.score() > 0, result::toString);
   }
 
+  /**
+   * White is in check. Taking with promotion is mated by a pawn drop and eleven plies; a bishop
+   * that does not promote lets that drop be a mate, which is forbidden, and White mates next.
+   */
+  @Test
+  void aSideInCheckMayHaveToTakeWithoutPromoting() {
+    PlayResult result = play("7pk/7S1/5+R3/6B2/9/9/p1b6/1P7/K8 w PNg 1", nodes(20_000));
+    assertEquals("7g2b", UsiMove.format(result.move()));
+    assertTrue(result.score() > -Score.RULE_BOUND, result::toString);
+  }
+
   /** White has a king that cannot move and nothing else: it has lost, but it is not mated. */
   @Test
   void aSideWithoutMovesHasLostButIsNotMated() {

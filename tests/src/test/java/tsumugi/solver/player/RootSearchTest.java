@@ -76,6 +76,42 @@ class RootSearchTest {
   }
 
   /**
+   * Stopped just when the best move was found to be mated, with others not looked at: one of those
+   * is played, and no mate is told that is only one of that move.
+   */
+  @Test
+  void aMatedMoveIsNotPlayedWhileOthersWait() {
+    int mated = 0;
+    for (long seed = 0; seed < 300; seed++) {
+      Position root = EngineForm.position(RandomPositions.crowded(seed).position());
+      for (long nodes = 64; nodes <= 1_024 && !legal(root).isEmpty(); nodes *= 2) {
+        RootMove best = search(root, nodes, new Recorder());
+        if (best.score == Score.matedIn(2)) {
+          mated++;
+          for (int move : legal(root)) {
+            Position after = new Position(root);
+            after.doMove(move);
+            assertTrue(
+                matesAtOnce(after),
+                () -> UsiMove.format(move) + " and no mate in " + Sfen.format(root));
+          }
+        }
+      }
+    }
+    assertTrue(mated > 10, "mated in two: " + mated);
+  }
+
+  private static boolean matesAtOnce(Position position) {
+    return legal(position).stream()
+        .anyMatch(
+            move -> {
+              Position after = new Position(position);
+              after.doMove(move);
+              return after.inCheck() && legal(after).isEmpty();
+            });
+  }
+
+  /**
    * A window far from even is widened to its own side: turned inside out it would make any move
    * mate in one. Found by hand, where one side had two rooks and two bishops more.
    */

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
 class SkillTest {
@@ -71,6 +72,34 @@ class SkillTest {
         assertTrue(Score.isMate(result.score()) && result.score() > 0, mate + " " + result);
         assertTrue(Score.matePlies(result.score()) <= 3, mate + " " + result);
       }
+    }
+  }
+
+  /** Also where it shows several lines, for which its few nodes do not suffice. */
+  @Test
+  void theWeakestTakesShortMatesWithSeveralLines() {
+    String[] mates = {
+      "6+S2/l4S1s+N/1n1+P3p+L/2k1P1b1G/ppB3P2/2P1SK1P1/4nLp1L/+r1p1p1+nG1/1P1gg4 b R6P 1",
+      "ln2k2+NG/1nsg3S1/pPBp1P2L/2P1ppPp1/2n3l2/P2+b3Pp/2+r4S1/g3K2Rg/+s+l6P w 5p 1"
+    };
+    for (String mate : mates) {
+      for (int lines = 2; lines <= 4; lines++) {
+        PlayLimits limits = new Skill(0).within(PlayLimits.NONE.withMultiPv(lines), lines);
+        PlayResult result = player.play(Game.of(Sfen.parse(mate)), limits, PlayControl.SILENT);
+        assertTrue(Score.isMate(result.score()) && result.score() > 0, mate + " " + result);
+      }
+    }
+  }
+
+  /** Its nodes do not suffice for all moves: it is the likely ones that it looks at. */
+  @Test
+  void theWeakestTakesWhatIsForTheTaking() {
+    String sfen = "k8/9/9/1r7/9/9/9/1R7/8K b 3N 1";
+    for (long seed = 1; seed <= 8; seed++) {
+      player.forget();
+      PlayLimits limits = new Skill(0).within(PlayLimits.NONE.withMaxNodes(128), seed);
+      PlayResult result = player.play(Game.of(Sfen.parse(sfen)), limits, PlayControl.SILENT);
+      assertEquals("8h8d", UsiMove.format(result.move()));
     }
   }
 

@@ -25,12 +25,18 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.player.Game;
+import tsumugi.solver.player.PlayControl;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.Score;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The games are games, they end as they say, and the same words give the same file. */
 class SelfPlayTest {
   private static final int GAMES = 12;
+  private static final PlayLimits LONGER = PlayLimits.NONE.withMaxNodes(50_000);
 
   @TempDir private Path folder;
 
@@ -43,8 +49,10 @@ class SelfPlayTest {
             "seed=" + seed,
             "first=" + first,
             "games=" + games,
-            "nodes=30",
             "mate=50"));
+    if (words.stream().noneMatch(word -> word.startsWith("nodes="))) {
+      words.add("nodes=30");
+    }
     SelfPlay.main(words.toArray(String[]::new));
     return file;
   }
@@ -91,6 +99,30 @@ class SelfPlayTest {
               .verdict()
           instanceof Verdict.Mate;
     }
+  }
+
+  /** Few nodes are often gone before more than one move has been looked at. */
+  @Test
+  void whoIsMatedIsMatedWhateverTheMove() throws Exception {
+    int mated = 0;
+    try (MainSubTable table = MainSubTable.allocate(16);
+        Player player = new Player(table)) {
+      for (GameRecord game : games(play("a", 1, 0, 60, "nodes=100"))) {
+        if (game.ending() == GameRecord.Ending.MATED) {
+          mated++;
+          player.forget();
+          int score = player.play(played(game), LONGER, PlayControl.SILENT).score();
+          assertTrue(Score.isMate(score) && score < 0, game.number() + ": " + score);
+        }
+      }
+    }
+    assertTrue(mated > 0, "no game ended by a search that saw no way out");
+  }
+
+  private static Game played(GameRecord game) {
+    int[] moves = new int[game.moves().length];
+    Arrays.setAll(moves, ply -> game.moves()[ply]);
+    return new Game(Sfen.parse(Sfen.START), moves);
   }
 
   @Test

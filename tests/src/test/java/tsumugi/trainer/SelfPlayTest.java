@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -167,6 +169,58 @@ class SelfPlayTest {
     assertEquals(2, games(file).size());
     Files.writeString(file, "no games at all");
     assertThrows(IOException.class, () -> games(file));
+  }
+
+  /** An evening's games are neither written over nor counted twice. */
+  @Test
+  void aRunThatWasCutShortGoesOn() throws Exception {
+    byte[] whole = Files.readAllBytes(play("a", 1, 2, 6));
+    Path file = folder.resolve("b");
+    for (int length : new int[] {whole.length, whole.length - 1, whole.length / 2, 0}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertArrayEquals(whole, Files.readAllBytes(play("b", 1, 2, 6)), length + " bytes");
+    }
+  }
+
+  @Test
+  void filesOfOtherThingsAreLeftAlone() throws Exception {
+    byte[] games = Files.readAllBytes(play("a", 1, 0, 2));
+    assertThrows(IOException.class, () -> play("a", 2, 0, 2), "another seed");
+    assertThrows(IOException.class, () -> play("a", 1, 1, 2), "another first game");
+    assertArrayEquals(games, Files.readAllBytes(folder.resolve("a")));
+    Files.writeString(folder.resolve("diary"), "no games at all");
+    assertThrows(IOException.class, () -> play("diary", 1, 0, 2));
+    assertEquals("no games at all", Files.readString(folder.resolve("diary")));
+  }
+
+  /** What is damaged would be learnt from like any other game. */
+  @Test
+  void aDamagedGameIsRefused() throws Exception {
+    Path file = play("a", 1, 0, 2);
+    byte[] bytes = Files.readAllBytes(file);
+    int head = 10 + (bytes[8] << 8 | bytes[9]);
+    for (int at : new int[] {head + 4, head + 5, head + 6, head + 11}) {
+      byte[] damaged = bytes.clone();
+      damaged[at] ^= 0x55;
+      Files.write(file, damaged);
+      IOException refused = assertThrows(IOException.class, () -> games(file), "byte " + at);
+      assertTrue(String.valueOf(refused.getMessage()).contains("damaged in " + file));
+    }
+    for (int length : new int[] {0, 7, 20}) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      IOException refused = assertThrows(IOException.class, () -> games(file));
+      assertTrue(String.valueOf(refused.getMessage()).startsWith("no file of games"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"game=3", "games", "games=0", "nodes=0", "mate=x", "first=-1", "games=3000000000"})
+  void misspeltWordsAreRefused(String word) {
+    String[] words = {"file=" + folder.resolve("x"), word};
+    assertThrows(IllegalArgumentException.class, () -> SelfPlay.main(words));
+    assertThrows(IllegalArgumentException.class, () -> SelfPlay.main(new String[] {"seed=1"}));
+    assertFalse(Files.exists(folder.resolve("x")));
   }
 
   @Test

@@ -20,8 +20,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Each opening is played twice with sides exchanged. Prints a line per game and the score after
  * every tenth; exit status 1 when there was a fault (illegal move, loss on time, no answer), or not
  * all could be played or written down, 2 for words that make no match. A record file with games of
- * this match is gone on with; the times of those games are not known any more. With {@code sprt} the match ends as soon as the first engine is known to be better by the second
- * number of Elo, or not to be better than the first.
+ * this match is gone on with; the times of those games are not known any more. With {@code sprt}
+ * the match ends as soon as the first engine is known to be better by the second number of Elo, or
+ * not to be better than the first.
  */
 public final class Match {
   private final MatchOptions options;

@@ -37,7 +37,8 @@ final class MatchRecords implements AutoCloseable {
     }
     String whole = Files.isRegularFile(path) ? readFinished() : "";
     out =
-        Files.newOutputStream(path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+        Files.newOutputStream(
+            path, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
     out.write(whole.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -50,10 +51,7 @@ final class MatchRecords implements AutoCloseable {
   String winner(int game, MatchGame.Result result) {
     return result.score() == 0
         ? DRAW
-        : options
-            .engines()
-            .get(result.score() > 0 == MatchScore.firstIsBlack(game) ? 0 : 1)
-            .name();
+        : options.engines().get(result.score() > 0 == MatchScore.firstIsBlack(game) ? 0 : 1).name();
   }
 
   void write(int game, MatchGame.Result result) throws IOException {

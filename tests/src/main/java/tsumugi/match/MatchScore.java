@@ -8,6 +8,7 @@ import java.util.Map;
 /** Adds up a match from the first engine's point of view. */
 final class MatchScore {
   private final Map<MatchGame.Ending, Integer> endings = new EnumMap<>(MatchGame.Ending.class);
+
   /** Beyond either end of the interval. */
   private static final double ONE_SIDE = 0.025;
 

@@ -18,7 +18,8 @@ public final class FakeEngine {
       game += line.equals("usinewgame") ? 1 : 0;
       String does = game < Integer.parseInt(args[1]) ? "resigns" : args[0];
       String word = line.split(" ", 2)[0];
-      if (word.equals("go") && does.equals("dies") || word.equals("isready") && does.equals("ends")) {
+      if (word.equals("go") && does.equals("dies")
+          || word.equals("isready") && does.equals("ends")) {
         System.exit(3);
       }
       switch (word) {

@@ -96,7 +96,8 @@ class MatchTest {
     said.reset();
     assertFalse(play(other, "games=6", "seed=7", "record=" + file));
     assertEquals(whole.subList(0, 3), Files.readAllLines(file).subList(0, 3));
-    assertEquals(6, Files.readAllLines(file).stream().map(line -> line.split("\t")[0]).distinct().count());
+    assertEquals(
+        6, Files.readAllLines(file).stream().map(line -> line.split("\t")[0]).distinct().count());
     assertSaid("6 games: ");
     assertFalse(said.toString(StandardCharsets.UTF_8).contains("game 2:"));
     IOException refused =

@@ -46,12 +46,7 @@ class SelfPlayTest {
     Path file = folder.resolve(name);
     List<String> words = new ArrayList<>(List.of(more));
     words.addAll(
-        List.of(
-            "file=" + file,
-            "seed=" + seed,
-            "first=" + first,
-            "games=" + games,
-            "mate=50"));
+        List.of("file=" + file, "seed=" + seed, "first=" + first, "games=" + games, "mate=50"));
     if (words.stream().noneMatch(word -> word.startsWith("nodes="))) {
       words.add("nodes=30");
     }

@@ -198,8 +198,16 @@ class TrainerTest {
     assertEquals("a network", Files.readString(taken));
     for (String word :
         new String[] {
-          "half=33", "half=0", "outputs=0", "batch=0", "epochs=-1", "rate=NaN", "lambda=2",
-          "scale=-1", "epoch=3", "seed"
+          "half=33",
+          "half=0",
+          "outputs=0",
+          "batch=0",
+          "epochs=-1",
+          "rate=NaN",
+          "lambda=2",
+          "scale=-1",
+          "epoch=3",
+          "seed"
         }) {
       assertRefused(IllegalArgumentException.class, word);
     }
@@ -244,7 +252,9 @@ class TrainerTest {
   @Test
   void aLittlePretrainingIsSome() throws Exception {
     Path out = folder.resolve("p.net");
-    String[] words = {"out=" + out, "file=" + games, "half=32", "pretrain=900", "epochs=0", "scale=700"};
+    String[] words = {
+      "out=" + out, "file=" + games, "half=32", "pretrain=900", "epochs=0", "scale=700"
+    };
     Trainer.main(words);
     FloatNetwork learnt = FloatFile.read(Path.of(out + ".float"));
     assertFalse(Arrays.equals(FloatNetwork.random(32, 1, 1).weights, learnt.weights));

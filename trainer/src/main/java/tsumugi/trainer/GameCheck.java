@@ -5,7 +5,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 
-/** Whether what was read from a file is a game: a damaged one would be learnt from like any other. */
+/**
+ * Whether what was read from a file is a game: a damaged one would be learnt from like any other.
+ */
 final class GameCheck {
   private GameCheck() {}
 

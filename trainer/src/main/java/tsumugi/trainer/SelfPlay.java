@@ -30,7 +30,15 @@ public final class SelfPlay {
   private static final int MOST_BY_LOT = 100;
   private static final Set<String> NAMES =
       Set.of(
-          "file", "seed", "first", "games", "nodes", "mate", "evaluation", "fewest", "most",
+          "file",
+          "seed",
+          "first",
+          "games",
+          "nodes",
+          "mate",
+          "evaluation",
+          "fewest",
+          "most",
           "commit");
 
   private SelfPlay() {}

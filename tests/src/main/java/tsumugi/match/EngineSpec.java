@@ -17,6 +17,10 @@ public record EngineSpec(
   public static EngineSpec of(
       String name, List<String> command, List<String> options, String limit) {
     String[] words = limit.strip().split("\\s+");
+    if (words.length != 2 || !words[1].matches("[1-9][0-9]{0,8}")) {
+      throw new IllegalArgumentException(
+          "a limit is a word and a number such as byoyomi 200, not " + limit);
+    }
     return switch (words[0]) {
       case "byoyomi" ->
           new EngineSpec(

@@ -18,19 +18,23 @@ final class MatchEngine implements AutoCloseable {
    *
    * @param move the words after {@code bestmove}, or null when the engine died or said nothing
    * @param millis from the go to the answer
-   * @param depth of the last info line, 0 when there was none
    */
-  record Answer(@Nullable String move, double millis, int depth) {}
+  record Answer(@Nullable String move, double millis) {}
 
   MatchEngine(EngineSpec spec) throws IOException {
     this.spec = spec;
     process = new EngineProcess(spec.command(), ProcessBuilder.Redirect.DISCARD);
-    process.send("usi");
-    await("usiok");
-    for (String option : spec.options()) {
-      int at = option.indexOf('=');
-      process.send(
-          "setoption name " + option.substring(0, at) + " value " + option.substring(at + 1));
+    try {
+      process.send("usi");
+      await("usiok");
+      for (String option : spec.options()) {
+        int at = option.indexOf('=');
+        process.send(
+            "setoption name " + option.substring(0, at) + " value " + option.substring(at + 1));
+      }
+    } catch (IOException e) {
+      process.close();
+      throw e;
     }
   }
 
@@ -43,39 +47,48 @@ final class MatchEngine implements AutoCloseable {
     await("readyok");
   }
 
-  /** Asks for a move, and waits a good while longer than the engine may think. */
+  /**
+   * Asks for a move, and waits a good while longer than the engine may think, however much else it
+   * says. A bestmove without a move is a move that nobody can play.
+   */
   Answer go(String position) throws IOException {
     process.send(position);
     long start = System.nanoTime();
     process.send("go " + spec.go());
-    long patience = spec.millis() == Long.MAX_VALUE ? 600_000 : 10_000 + 2 * spec.millis();
-    int depth = 0;
+    long end = start + TimeUnit.MILLISECONDS.toNanos(patience());
     while (true) {
-      EngineProcess.Line line = next(patience);
+      EngineProcess.Line line = next(end);
       if (line == null || line == EngineProcess.END) {
-        return new Answer(null, millis(start, System.nanoTime()), depth);
+        return new Answer(null, millis(start, System.nanoTime()));
       }
       String[] words = line.text().strip().split("\\s+");
-      if (words[0].equals("bestmove") && words.length > 1) {
-        return new Answer(words[1], millis(start, line.nanos()), depth);
-      }
-      if (words.length > 2 && words[0].equals("info") && words[1].equals("depth")) {
-        depth = Integer.parseInt(words[2]);
+      if (words[0].equals("bestmove")) {
+        return new Answer(words.length > 1 ? words[1] : "(none)", millis(start, line.nanos()));
       }
     }
+  }
+
+  private long patience() {
+    return spec.millis() == Long.MAX_VALUE ? 600_000 : 10_000 + 2 * spec.millis();
   }
 
   private static double millis(long start, long end) {
     return (double) (end - start) / TimeUnit.MILLISECONDS.toNanos(1);
   }
 
-  void gameOver(String result) throws IOException {
-    process.send("gameover " + result);
+  /** Tells the result, which stands whether or not the engine still listens. */
+  void gameOver(String result) {
+    try {
+      process.send("gameover " + result);
+    } catch (IOException e) {
+      // Its next game begins with a question.
+    }
   }
 
   private void await(String word) throws IOException {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MILLIS);
     while (true) {
-      EngineProcess.Line line = next(START_MILLIS);
+      EngineProcess.Line line = next(end);
       if (line == null || line == EngineProcess.END) {
         throw new IOException(spec.name() + " does not say " + word);
       }
@@ -85,9 +98,11 @@ final class MatchEngine implements AutoCloseable {
     }
   }
 
-  private EngineProcess.@Nullable Line next(long millis) throws IOException {
+  /** The next line that comes before an instant of {@link System#nanoTime}. */
+  private EngineProcess.@Nullable Line next(long end) throws IOException {
     try {
-      return process.next(millis);
+      long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+      return left <= 0 ? null : process.next(left);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);

@@ -26,6 +26,11 @@ final class MatchGame {
     boolean isFault() {
       return compareTo(ILLEGAL_MOVE) >= 0;
     }
+
+    /** True when the record has a word behind the moves that says what ended them. */
+    boolean hasLastWord() {
+      return this == RESIGNATION || this == DECLARATION || isFault();
+    }
   }
 
   /**
@@ -36,7 +41,13 @@ final class MatchGame {
    *     was time left
    * @param late moves of each engine that took longer than its time
    */
-  record Result(int score, Ending ending, String record, int plies, double[] slowest, int[] late) {}
+  record Result(int score, Ending ending, String record, int plies, double[] slowest, int[] late) {
+    /** A game of which nobody knows any more how long the engines took. */
+    static Result of(int score, Ending ending, String record, int plies) {
+      double[] unknown = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+      return new Result(score, ending, record, plies, unknown, new int[2]);
+    }
+  }
 
   private final MatchEngine[] engines;
   private final long[] limits;
@@ -58,16 +69,14 @@ final class MatchGame {
     this.grace = grace;
   }
 
-  Result play(List<String> opening) throws IOException {
-    for (MatchEngine engine : engines) {
-      engine.newGame();
-    }
+  /** Plays it: an engine that cannot be talked to any more has lost. */
+  Result play(List<String> opening) {
     for (String move : opening) {
       if (!referee.play(move)) {
         throw new IllegalArgumentException("the opening has an illegal move: " + opening);
       }
     }
-    Result result = null;
+    Result result = begin();
     while (result == null) {
       result = turn();
     }
@@ -76,14 +85,37 @@ final class MatchGame {
     return result;
   }
 
+  /** Null when both engines are ready. */
+  private @Nullable Result begin() {
+    for (int side = 0; side < engines.length; side++) {
+      try {
+        engines[side].newGame();
+      } catch (IOException e) {
+        return noAnswer(side);
+      }
+    }
+    return null;
+  }
+
+  private Result noAnswer(int side) {
+    return end(side == 0 ? -1 : 1, Ending.NO_ANSWER, "(nothing)");
+  }
+
   /** One move; null while the game goes on. */
-  private @Nullable Result turn() throws IOException {
+  private @Nullable Result turn() {
     int side = referee.blackToMove() ? 0 : 1;
+    try {
+      return turn(side, engines[side].go(referee.command()));
+    } catch (IOException e) {
+      return noAnswer(side);
+    }
+  }
+
+  private @Nullable Result turn(int side, MatchEngine.Answer answer) {
     int loss = side == 0 ? -1 : 1;
-    MatchEngine.Answer answer = engines[side].go(referee.command());
     String move = answer.move();
     if (move == null) {
-      return end(loss, Ending.NO_ANSWER, "(nothing)");
+      return noAnswer(side);
     }
     double late = answer.millis() - limits[side];
     slowest[side] = Math.max(slowest[side], late);

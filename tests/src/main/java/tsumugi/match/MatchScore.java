@@ -8,6 +8,10 @@ import java.util.Map;
 /** Adds up a match from the first engine's point of view. */
 final class MatchScore {
   private final Map<MatchGame.Ending, Integer> endings = new EnumMap<>(MatchGame.Ending.class);
+
+  /** Beyond either end of the interval. */
+  private static final double ONE_SIDE = 0.025;
+
   private final int[] faults = new int[2];
   private final double[] slowest = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
   private final int[] lateMoves = new int[2];
@@ -97,10 +101,28 @@ final class MatchScore {
     return x * x;
   }
 
+  /**
+   * The lower end of the 95 % interval of the share. Pairs that were all won do not spread, and are
+   * no certainty: one that is not won comes once in so many.
+   */
+  double low() {
+    return share() == 1 ? Math.pow(ONE_SIDE, 1.0 / Math.max(1, pairs.pairs())) : share() - error();
+  }
+
+  /** The upper end. */
+  double high() {
+    return share() == 0
+        ? 1 - Math.pow(ONE_SIDE, 1.0 / Math.max(1, pairs.pairs()))
+        : share() + error();
+  }
+
   /** The score in one line. */
   String line() {
+    if (games() == 0) {
+      return "0 games";
+    }
     double share = share();
-    double error = error();
+    double error = Math.max(share - low(), high() - share);
     return String.format(
         Locale.ROOT,
         "%d games: +%d =%d -%d, pairs %s, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f], %d plies a"
@@ -113,8 +135,8 @@ final class MatchScore {
         100 * share,
         100 * error,
         elo(share),
-        elo(share - error),
-        elo(share + error),
+        elo(low()),
+        elo(high()),
         plies / games(),
         faults[0],
         faults[1],

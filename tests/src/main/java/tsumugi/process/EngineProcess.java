@@ -17,9 +17,12 @@ public final class EngineProcess implements AutoCloseable {
   /** After the last line of an engine. */
   public static final Line END = new Line("", 0);
 
+  /** An engine that says more than this while nobody listens has to wait. */
+  private static final int MOST_UNREAD = 100_000;
+
   private final Process process;
   private final OutputStream in;
-  private final LinkedBlockingQueue<Line> lines = new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<Line> lines = new LinkedBlockingQueue<>(MOST_UNREAD);
 
   /**
    * What the engine said.
@@ -76,13 +79,21 @@ public final class EngineProcess implements AutoCloseable {
   }
 
   private void read() {
+    try {
+      readAll();
+      lines.put(END);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void readAll() throws InterruptedException {
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = out.readLine(); line != null; line = out.readLine()) {
-        lines.add(new Line(line, System.nanoTime()));
+        lines.put(new Line(line, System.nanoTime()));
       }
     } catch (IOException e) {
       // The process is gone; so is its output.
     }
-    lines.add(END);
   }
 }

@@ -38,4 +38,23 @@ class MatchScoreTest {
     assertEquals(0.5, score.share(), 1e-9);
     assertEquals(0, score.error(), 1e-9);
   }
+
+  /** As often as one in forty a true score of 69 % wins ten pairs: 0.69 to the tenth is 0.025. */
+  @Test
+  void nothingIsCertainBecauseEveryPairWasWon() {
+    MatchScore won = new MatchScore();
+    MatchScore lost = new MatchScore();
+    for (int game = 0; game < 20; game++) {
+      int black = game % 2 == 0 ? 1 : -1;
+      won.add(game(black), game);
+      lost.add(game(-black), game);
+    }
+    assertEquals(0.6915, won.low(), 1e-4);
+    assertEquals(1, won.high(), 1e-12);
+    assertEquals(0, lost.low(), 1e-12);
+    assertEquals(1 - won.low(), lost.high(), 1e-12);
+    assertTrue(won.line().contains("100.0 % +- 30.8, Elo +1200 [+140, +1200]"), won.line());
+    assertTrue(lost.line().contains("0.0 % +- 30.8, Elo -1200 [-1200, -140]"), lost.line());
+    assertEquals("0 games", new MatchScore().line());
+  }
 }

@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -25,12 +27,18 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.player.Game;
+import tsumugi.solver.player.PlayControl;
+import tsumugi.solver.player.PlayLimits;
+import tsumugi.solver.player.Player;
+import tsumugi.solver.player.Score;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** The games are games, they end as they say, and the same words give the same file. */
 class SelfPlayTest {
   private static final int GAMES = 12;
+  private static final PlayLimits LONGER = PlayLimits.NONE.withMaxNodes(50_000);
 
   @TempDir private Path folder;
 
@@ -38,13 +46,10 @@ class SelfPlayTest {
     Path file = folder.resolve(name);
     List<String> words = new ArrayList<>(List.of(more));
     words.addAll(
-        List.of(
-            "file=" + file,
-            "seed=" + seed,
-            "first=" + first,
-            "games=" + games,
-            "nodes=30",
-            "mate=50"));
+        List.of("file=" + file, "seed=" + seed, "first=" + first, "games=" + games, "mate=50"));
+    if (words.stream().noneMatch(word -> word.startsWith("nodes="))) {
+      words.add("nodes=30");
+    }
     SelfPlay.main(words.toArray(String[]::new));
     return file;
   }
@@ -93,6 +98,30 @@ class SelfPlayTest {
     }
   }
 
+  /** Few nodes are often gone before more than one move has been looked at. */
+  @Test
+  void whoIsMatedIsMatedWhateverTheMove() throws Exception {
+    int mated = 0;
+    try (MainSubTable table = MainSubTable.allocate(16);
+        Player player = new Player(table)) {
+      for (GameRecord game : games(play("a", 1, 0, 60, "nodes=100"))) {
+        if (game.ending() == GameRecord.Ending.MATED) {
+          mated++;
+          player.forget();
+          int score = player.play(played(game), LONGER, PlayControl.SILENT).score();
+          assertTrue(Score.isMate(score) && score < 0, game.number() + ": " + score);
+        }
+      }
+    }
+    assertTrue(mated > 0, "no game ended by a search that saw no way out");
+  }
+
+  private static Game played(GameRecord game) {
+    int[] moves = new int[game.moves().length];
+    Arrays.setAll(moves, ply -> game.moves()[ply]);
+    return new Game(Sfen.parse(Sfen.START), moves);
+  }
+
   @Test
   void gamesBeginWithAsManyMovesByLotAsAsked() throws Exception {
     games(play("a", 1, 0, 8))
@@ -135,6 +164,58 @@ class SelfPlayTest {
     assertEquals(2, games(file).size());
     Files.writeString(file, "no games at all");
     assertThrows(IOException.class, () -> games(file));
+  }
+
+  /** An evening's games are neither written over nor counted twice. */
+  @Test
+  void aRunThatWasCutShortGoesOn() throws Exception {
+    byte[] whole = Files.readAllBytes(play("a", 1, 2, 6));
+    Path file = folder.resolve("b");
+    for (int length : new int[] {whole.length, whole.length - 1, whole.length / 2, 0}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertArrayEquals(whole, Files.readAllBytes(play("b", 1, 2, 6)), length + " bytes");
+    }
+  }
+
+  @Test
+  void filesOfOtherThingsAreLeftAlone() throws Exception {
+    byte[] games = Files.readAllBytes(play("a", 1, 0, 2));
+    assertThrows(IOException.class, () -> play("a", 2, 0, 2), "another seed");
+    assertThrows(IOException.class, () -> play("a", 1, 1, 2), "another first game");
+    assertArrayEquals(games, Files.readAllBytes(folder.resolve("a")));
+    Files.writeString(folder.resolve("diary"), "no games at all");
+    assertThrows(IOException.class, () -> play("diary", 1, 0, 2));
+    assertEquals("no games at all", Files.readString(folder.resolve("diary")));
+  }
+
+  /** What is damaged would be learnt from like any other game. */
+  @Test
+  void aDamagedGameIsRefused() throws Exception {
+    Path file = play("a", 1, 0, 2);
+    byte[] bytes = Files.readAllBytes(file);
+    int head = 10 + (bytes[8] << 8 | bytes[9]);
+    for (int at : new int[] {head + 4, head + 5, head + 6, head + 11}) {
+      byte[] damaged = bytes.clone();
+      damaged[at] ^= 0x55;
+      Files.write(file, damaged);
+      IOException refused = assertThrows(IOException.class, () -> games(file), "byte " + at);
+      assertTrue(String.valueOf(refused.getMessage()).contains("damaged in " + file));
+    }
+    for (int length : new int[] {0, 7, 20}) {
+      Files.write(file, Arrays.copyOf(bytes, length));
+      IOException refused = assertThrows(IOException.class, () -> games(file));
+      assertTrue(String.valueOf(refused.getMessage()).startsWith("no file of games"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"game=3", "games", "games=0", "nodes=0", "mate=x", "first=-1", "games=3000000000"})
+  void misspeltWordsAreRefused(String word) {
+    String[] words = {"file=" + folder.resolve("x"), word};
+    assertThrows(IllegalArgumentException.class, () -> SelfPlay.main(words));
+    assertThrows(IllegalArgumentException.class, () -> SelfPlay.main(new String[] {"seed=1"}));
+    assertFalse(Files.exists(folder.resolve("x")));
   }
 
   @Test

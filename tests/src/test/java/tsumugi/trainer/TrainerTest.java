@@ -3,12 +3,15 @@ package tsumugi.trainer;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -197,6 +200,79 @@ class TrainerTest {
     for (int i = 0; i < set.size(); i++) {
       assertEquals(0, set.result(i), "nobody's game");
     }
+  }
+
+  /** Hours of training are not lost to what could have been said at once. */
+  @Test
+  void whatCannotBecomeANetworkIsRefusedBeforehand() throws Exception {
+    Path taken = Files.writeString(folder.resolve("taken.net"), "a network");
+    assertRefused(IOException.class, "out=" + taken);
+    assertRefused(IOException.class, "out=" + folder.resolve("no/where.net"));
+    assertRefused(IOException.class, "init=" + taken);
+    assertRefused(IOException.class, "file=" + games);
+    assertEquals("a network", Files.readString(taken));
+    for (String word :
+        new String[] {
+          "half=33",
+          "half=0",
+          "outputs=0",
+          "batch=0",
+          "epochs=-1",
+          "rate=NaN",
+          "lambda=2",
+          "scale=-1",
+          "epoch=3",
+          "seed"
+        }) {
+      assertRefused(IllegalArgumentException.class, word);
+    }
+  }
+
+  private static void assertRefused(Class<? extends Exception> how, String word) {
+    List<String> words = new ArrayList<>(List.of("file=" + games, "epochs=0", "scale=700", word));
+    if (!word.startsWith("out=")) {
+      words.add("out=" + folder.resolve("refused.net"));
+    }
+    assertThrows(how, () -> Trainer.main(words.toArray(String[]::new)), word);
+    assertFalse(Files.exists(folder.resolve("refused.net")), word);
+  }
+
+  @Test
+  void aNetworkOfAnotherShapeIsNotGoneOnFrom() throws Exception {
+    Path small = folder.resolve("small");
+    FloatFile.write(FloatNetwork.random(32, 1, 1), small);
+    assertEquals(32, FloatFile.read(small).half);
+    byte[] bytes = Files.readAllBytes(small);
+    for (int length : new int[] {0, 7, bytes.length - 4, bytes.length + 4}) {
+      Files.write(small, Arrays.copyOf(bytes, length));
+      assertThrows(IOException.class, () -> FloatFile.read(small), length + " bytes");
+    }
+    Files.write(small, bytes);
+    assertThrows(
+        IOException.class,
+        () -> Trainer.main(new String[] {"init=" + small, "half=64", "out=" + folder + "/x"}));
+  }
+
+  @Test
+  void numbersThatAreNoneOrTooLargeAreNotQuantized() {
+    for (float wrong : new float[] {Float.NaN, 3, Float.NEGATIVE_INFINITY}) {
+      for (int array = 0; array < 2; array++) {
+        FloatNetwork network = FloatNetwork.random(32, 1, 1);
+        network.parameters().get(array)[5] = wrong;
+        assertThrows(IllegalArgumentException.class, () -> Quantizer.quantize(network, 600));
+      }
+    }
+  }
+
+  @Test
+  void aLittlePretrainingIsSome() throws Exception {
+    Path out = folder.resolve("p.net");
+    String[] words = {
+      "out=" + out, "file=" + games, "half=32", "pretrain=900", "epochs=0", "scale=700"
+    };
+    Trainer.main(words);
+    FloatNetwork learnt = FloatFile.read(Path.of(out + ".float"));
+    assertFalse(Arrays.equals(FloatNetwork.random(32, 1, 1).weights, learnt.weights));
   }
 
   /** Decided positions carry the verdict, noisy ones are left out. */

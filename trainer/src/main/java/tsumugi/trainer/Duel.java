@@ -1,7 +1,6 @@
 package tsumugi.trainer;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
@@ -25,7 +24,12 @@ import tsumugi.solver.player.nnue.NetworkException;
 public final class Duel {
   static final long TABLE_MEGABYTES = 8;
   static final int JUDGE_NODES = 400;
+  static final int MANY = 1_000_000_000;
   private static final int REPORT = 25;
+  private static final Set<String> NAMES = Set.of("a", "b", "games", "nodes", "seed");
+
+  /** Beyond either end of the interval. */
+  private static final double ONE_SIDE = 0.025;
 
   /** How many pairs were won by -2 to 2 points. */
   private final int[] pairs = new int[5];
@@ -33,16 +37,15 @@ public final class Duel {
   private Duel() {}
 
   public static void main(String[] args) throws NetworkException {
-    Map<String, String> words = words(args);
-    int games = Integer.parseInt(words.getOrDefault("games", "400"));
-    PlayLimits limits =
-        PlayLimits.NONE.withMaxNodes(Integer.parseInt(words.getOrDefault("nodes", "1000")));
-    long seed = Long.parseLong(words.getOrDefault("seed", "1"));
+    Words words = new Words(args, NAMES);
+    int games = words.number("games", 400, 2, MANY);
+    PlayLimits limits = PlayLimits.NONE.withMaxNodes(words.number("nodes", 1000, 1, MANY));
+    long seed = words.number("seed", 1);
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);
         MainSubTable memory2 = MainSubTable.allocate(TABLE_MEGABYTES);
         MainSubTable memory3 = MainSubTable.allocate(1);
-        Player a = Duelist.parse(words, "a").player(memory);
-        Player b = Duelist.parse(words, "b").player(memory2);
+        Player a = Duelist.parse(words.all(), "a").player(memory);
+        Player b = Duelist.parse(words.all(), "b").player(memory2);
         Player judge = judge(memory3)) {
       Duel duel = new Duel();
       for (int pair = 1; pair <= games / 2; pair++) {
@@ -53,16 +56,6 @@ public final class Duel {
         }
       }
     }
-  }
-
-  /** Words of the form name=value. */
-  static Map<String, String> words(String[] args) {
-    Map<String, String> words = new HashMap<>();
-    for (String arg : args) {
-      String[] pair = arg.split("=", 2);
-      words.put(pair[0], pair[1]);
-    }
-    return words;
   }
 
   /** Who judges openings. */
@@ -95,16 +88,20 @@ public final class Duel {
       kinds.append(i == 0 ? "" : "-").append(pairs[i]);
     }
     double score = sum / count;
-    double error = 1.96 * Math.sqrt((squares / count - score * score) / count);
+    double error = 1.96 * Math.sqrt(Math.max(0, squares / count - score * score) / count);
+    // Pairs that all end alike on one side do not spread, and are no certainty.
+    double beyond = 1 - Math.pow(ONE_SIDE, 1.0 / count);
+    double low = pairs[4] == count ? 1 - beyond : score - error;
+    double high = pairs[0] == count ? beyond : score + error;
     return "%d games: pairs %s, %.1f %% +- %.1f, Elo %+.0f [%+.0f, %+.0f]"
         .formatted(
             2 * count,
             kinds,
             100 * score,
-            100 * error,
+            100 * Math.max(score - low, high - score),
             elo(score),
-            elo(score - error),
-            elo(score + error));
+            elo(low),
+            elo(high));
   }
 
   private static double elo(double score) {

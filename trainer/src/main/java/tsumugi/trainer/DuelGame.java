@@ -14,7 +14,6 @@ import tsumugi.solver.player.Score;
 /** One game of two players in one process, from an opening until its outcome is known. */
 final class DuelGame {
   private static final int LONGEST = 320;
-  private static final int AGREED_SCORE = 2_500;
   private static final int AGREED_PLIES = 4;
 
   private final Position start = Sfen.parse(Sfen.START);
@@ -47,6 +46,20 @@ final class DuelGame {
   }
 
   /**
+   * True when nobody needs to play on: the side to move has a mate, gives up or declares. That it
+   * is mated may be the word of an iteration in which one move had its turn: the other side shows
+   * the mate if there is one.
+   */
+  static boolean decides(PlayResult found) {
+    return found.answer() != PlayResult.Answer.MOVE
+        || Score.isMate(found.score()) && found.score() > 0;
+  }
+
+  private static boolean wins(PlayResult found) {
+    return found.answer() != PlayResult.Answer.RESIGN && found.score() > 0;
+  }
+
+  /**
    * Plays the game.
    *
    * @return 1 when the first player won, 0 drawn, -1 when it lost
@@ -55,7 +68,7 @@ final class DuelGame {
     players[0].forget();
     players[1].forget();
     Repetitions repetitions = new Repetitions();
-    int agreed = 0;
+    Agreement agreement = new Agreement();
     for (; plies < LONGEST; plies++) {
       int player = position.sideToMove() == Color.BLACK ? black : 1 - black;
       int sign = player == 0 ? 1 : -1;
@@ -67,12 +80,9 @@ final class DuelGame {
       }
       Game game = new Game(start, Arrays.copyOf(moves, plies));
       PlayResult found = players[player].play(game, limits, PlayControl.SILENT);
-      int score = found.answer() == PlayResult.Answer.RESIGN ? -Score.MATE : found.score();
-      agreed = Math.abs(score) >= AGREED_SCORE ? agreed + 1 : 0;
-      if (found.answer() != PlayResult.Answer.MOVE
-          || Score.isMate(score)
-          || agreed == AGREED_PLIES) {
-        return score > 0 ? sign : -sign;
+      int agreed = agreement.enter(found.score(), position.sideToMove());
+      if (decides(found) || agreed == AGREED_PLIES) {
+        return wins(found) ? sign : -sign;
       }
       moves[plies] = found.move();
       position.doMove(found.move());

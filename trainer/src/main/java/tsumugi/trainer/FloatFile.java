@@ -7,6 +7,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import tsumugi.solver.player.own.OwnFeatures;
+import tsumugi.solver.player.own.OwnNetwork;
 import tsumugi.solver.player.own.OwnNetworkFile;
 
 /**
@@ -14,7 +16,16 @@ import tsumugi.solver.player.own.OwnNetworkFile;
  * order of {@link FloatNetwork}'s arrays, big endian.
  */
 final class FloatFile {
+  private static final int HEAD_BYTES = 2 * Integer.BYTES;
+  private static final int MOST_HALF = 1_024;
+  private static final int MOST_OUTPUTS = 64;
+
   private FloatFile() {}
+
+  private static long length(int half, int outputs) {
+    long numbers = (OwnFeatures.COUNT + 1L) * half + 2L * half * outputs + outputs;
+    return HEAD_BYTES + Float.BYTES * numbers;
+  }
 
   static void write(FloatNetwork network, Path path) throws IOException {
     try (DataOutputStream out =
@@ -29,14 +40,29 @@ final class FloatFile {
     }
   }
 
-  /** Reads such a file, or a network as the player has it, whose numbers are rounded. */
+  /**
+   * Reads a network in floats, or one as the player has it, whose numbers are rounded.
+   *
+   * @throws IOException when it is a file of something else, or of another shape than today's
+   */
   static FloatNetwork read(Path path) throws IOException {
     byte[] bytes = Files.readAllBytes(path);
     if (OwnNetworkFile.isOne(bytes)) {
       return Quantizer.restore(OwnNetworkFile.read(bytes));
     }
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-      FloatNetwork network = new FloatNetwork(in.readInt(), in.readInt());
+      long length = bytes.length;
+      int half = length < HEAD_BYTES ? 0 : in.readInt();
+      int outputs = length < HEAD_BYTES ? 0 : in.readInt();
+      if (half < 1
+          || half > MOST_HALF
+          || half % OwnNetwork.LANES != 0
+          || outputs < 1
+          || outputs > MOST_OUTPUTS
+          || length != length(half, outputs)) {
+        throw new IOException("no network in floats of today's shape: " + path);
+      }
+      FloatNetwork network = new FloatNetwork(half, outputs);
       for (float[] numbers : network.parameters()) {
         for (int i = 0; i < numbers.length; i++) {
           numbers[i] = in.readFloat();

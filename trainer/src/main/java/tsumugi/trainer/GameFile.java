@@ -1,16 +1,22 @@
 package tsumugi.trainer;
 
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UTFDataFormatException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file of games, each written in one go, so that a generator killed in the middle loses one game.
@@ -30,25 +36,62 @@ public final class GameFile implements AutoCloseable {
   private static final int PLY_BYTES = 4;
 
   private final OutputStream out;
+  private final int games;
 
-  private GameFile(OutputStream out) {
+  private GameFile(OutputStream out, int games) {
     this.out = out;
+    this.games = games;
   }
 
   /**
-   * Begins a new file.
+   * Begins a new file, or goes on with one whose run was cut short.
    *
    * @param origin seed, nodes, evaluation and commit, for whoever wants to repeat it
+   * @param first number of the run's first game
+   * @throws IOException when the file cannot be written, or holds anything but games of this run
    */
-  public static GameFile create(Path path, String origin) throws IOException {
-    GameFile file = new GameFile(Files.newOutputStream(path));
+  public static GameFile open(Path path, String origin, int first) throws IOException {
+    if (Files.isRegularFile(path) && Files.size(path) > 0) {
+      return goOn(path, origin, first);
+    }
+    OutputStream out = Files.newOutputStream(path);
+    out.write(head(origin));
+    return new GameFile(out, 0);
+  }
+
+  private static byte[] head(String origin) throws IOException {
     ByteArrayOutputStream head = new ByteArrayOutputStream();
-    DataOutputStream data = new DataOutputStream(new BufferedOutputStream(head));
+    DataOutputStream data = new DataOutputStream(head);
     data.writeLong(MAGIC);
     data.writeUTF(origin);
-    data.flush();
-    file.out.write(head.toByteArray());
-    return file;
+    return head.toByteArray();
+  }
+
+  private static GameFile goOn(Path path, String origin, int first) throws IOException {
+    List<Integer> numbers = new ArrayList<>();
+    long[] whole = {head(origin).length};
+    String there =
+        read(
+            path,
+            game -> {
+              numbers.add(game.number());
+              whole[0] += HEAD_BYTES + (long) PLY_BYTES * game.moves().length;
+            });
+    boolean ours = there.equals(origin);
+    for (int i = 0; i < numbers.size(); i++) {
+      ours &= numbers.get(i) == first + i;
+    }
+    if (!ours) {
+      throw new IOException(path + " has games of another run: " + there);
+    }
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.WRITE);
+    channel.truncate(whole[0]).position(whole[0]);
+    return new GameFile(Channels.newOutputStream(channel), numbers.size());
+  }
+
+  /** How many games the file had when it was opened. */
+  public int games() {
+    return games;
   }
 
   /** Appends a game. */
@@ -73,17 +116,22 @@ public final class GameFile implements AutoCloseable {
     out.close();
   }
 
-  /** Hands over all games in order; returns the file's origin. */
+  /**
+   * Hands over all games in order; returns the file's origin.
+   *
+   * @throws IOException when it is no such file, or a game in it is none
+   */
   public static String read(Path path, Consumer<GameRecord> games) throws IOException {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(path), 1 << 16))) {
-      if (in.readLong() != MAGIC) {
-        throw new IOException("no file of games: " + path);
-      }
-      String origin = in.readUTF();
+      String origin = origin(path, in);
       try {
-        while (true) {
-          games.accept(game(in));
+        for (int nth = 1; ; nth++) {
+          GameRecord game = game(in);
+          if (game == null || !GameCheck.isGame(game)) {
+            throw new IOException("game " + nth + " is damaged in " + path);
+          }
+          games.accept(game);
         }
       } catch (EOFException end) {
         return origin;
@@ -91,9 +139,24 @@ public final class GameFile implements AutoCloseable {
     }
   }
 
-  private static GameRecord game(DataInputStream in) throws IOException {
+  private static String origin(Path path, DataInputStream in) throws IOException {
+    try {
+      if (in.readLong() == MAGIC) {
+        return in.readUTF();
+      }
+    } catch (EOFException | UTFDataFormatException e) {
+      // The sentence below says it.
+    }
+    throw new IOException("no file of games: " + path);
+  }
+
+  /** The next game; null when it ends in no way that there is. */
+  private static @Nullable GameRecord game(DataInputStream in) throws IOException {
     int number = in.readInt();
-    GameRecord.Ending ending = GameRecord.Ending.values()[in.readByte()];
+    int ending = in.readUnsignedByte();
+    if (ending >= GameRecord.Ending.values().length) {
+      return null;
+    }
     int result = in.readByte();
     int opening = in.readUnsignedShort();
     int plies = in.readUnsignedShort();
@@ -103,6 +166,7 @@ public final class GameFile implements AutoCloseable {
       moves[ply] = in.readShort();
       scores[ply] = in.readShort();
     }
-    return new GameRecord(number, ending, result, opening, moves, scores);
+    return new GameRecord(
+        number, GameRecord.Ending.values()[ending], result, opening, moves, scores);
   }
 }

@@ -18,6 +18,9 @@ import tsumugi.solver.player.EvaluationChoice;
 final class Pretraining {
   private static final int MOST_DETOUR = 4;
 
+  /** So many games in a row without a sample, and there are none to be had. */
+  private static final int MOST_IDLE = 10_000;
+
   private final List<GameRecord> games = new ArrayList<>();
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final MoveList legal = new MoveList();
@@ -34,8 +37,14 @@ final class Pretraining {
 
   /** Adds samples, about as many as asked for. */
   void fill(TrainingSet set, int samples) {
+    int idle = 0;
     while (set.size() < samples) {
+      int before = set.size();
       follow(games.get(random.nextInt(games.size())), set);
+      idle = set.size() == before ? idle + 1 : 0;
+      if (idle > MOST_IDLE) {
+        throw new IllegalArgumentException("the games are too short to pretrain from");
+      }
     }
   }
 

@@ -7,6 +7,8 @@ final class Quantizer {
   /** Forty rows and a bias fit 16 bits. */
   static final float MAX_ROW = 2;
 
+  private static final float MAX_BIAS = 1_000;
+
   static final float MAX_WEIGHT = (float) OwnNetwork.MAX_WEIGHT / OwnNetwork.OUTPUT_ONE;
 
   private Quantizer() {}
@@ -15,24 +17,26 @@ final class Quantizer {
    * The network as it is written.
    *
    * @param scale centipawns of an output of 1
+   * @throws IllegalArgumentException for numbers that are none, or too large
    */
   static OwnNetwork quantize(FloatNetwork from, int scale) {
     int biases = from.biases();
     short[] rows = new short[biases];
     for (int i = 0; i < biases; i++) {
-      rows[i] = whole(from.rows[i], OwnNetwork.ONE);
+      rows[i] = (short) whole(from.rows[i], MAX_ROW, OwnNetwork.ONE);
     }
     short[] ownBiases = new short[from.half];
     for (int i = 0; i < from.half; i++) {
-      ownBiases[i] = whole(from.rows[biases + i], OwnNetwork.ONE);
+      ownBiases[i] = (short) whole(from.rows[biases + i], MAX_ROW, OwnNetwork.ONE);
     }
     short[] weights = new short[from.weights.length];
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = whole(from.weights[i], OwnNetwork.OUTPUT_ONE);
+      weights[i] = (short) whole(from.weights[i], MAX_WEIGHT, OwnNetwork.OUTPUT_ONE);
     }
     int[] outputBiases = new int[from.outputs];
     for (int i = 0; i < outputBiases.length; i++) {
-      outputBiases[i] = Math.round(from.outputBiases[i] * OwnNetwork.ONE * OwnNetwork.OUTPUT_ONE);
+      outputBiases[i] =
+          whole(from.outputBiases[i], MAX_BIAS, OwnNetwork.ONE * OwnNetwork.OUTPUT_ONE);
     }
     return new OwnNetwork(from.half, scale, ownBiases, rows, weights, outputBiases);
   }
@@ -57,7 +61,12 @@ final class Quantizer {
     return network;
   }
 
-  private static short whole(float number, int one) {
-    return (short) Math.round(number * one);
+  /** A number that is none, or too large, would become another one without a word. */
+  private static int whole(float number, float most, int one) {
+    if (!(Math.abs(number) <= most)) {
+      throw new IllegalArgumentException(
+          "a network with the number " + number + " cannot be written; was the rate too large?");
+    }
+    return Math.round(number * one);
   }
 }

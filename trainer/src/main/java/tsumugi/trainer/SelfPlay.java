@@ -3,8 +3,7 @@ package tsumugi.trainer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Set;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.player.EvaluationChoice;
@@ -22,41 +21,54 @@ import tsumugi.solver.player.nnue.NetworkException;
  *
  * <p>A game begins with {@code fewest} to {@code most} moves by lot. It depends on nothing but
  * these, seed, number, nodes and evaluation: two processes with other first numbers play other
- * games of one run.
+ * games of one run. A file that holds games of the same run is gone on with, whatever ended it.
  */
 public final class SelfPlay {
   private static final long TABLE_MEGABYTES = 2;
   private static final int REPORT = 100;
+  private static final int MANY = 1_000_000_000;
+  private static final int MOST_BY_LOT = 100;
+  private static final Set<String> NAMES =
+      Set.of(
+          "file",
+          "seed",
+          "first",
+          "games",
+          "nodes",
+          "mate",
+          "evaluation",
+          "fewest",
+          "most",
+          "commit");
 
   private SelfPlay() {}
 
   public static void main(String[] args) throws IOException, NetworkException {
-    Map<String, String> words = new HashMap<>();
-    for (String arg : args) {
-      String[] pair = arg.split("=", 2);
-      words.put(pair[0], pair[1]);
-    }
-    long seed = Long.parseLong(words.getOrDefault("seed", "1"));
-    int first = number(words, "first", 0);
-    int games = number(words, "games", 1000);
-    int nodes = number(words, "nodes", 700);
-    int mate = number(words, "mate", 300);
-    String name = words.getOrDefault("evaluation", EvaluationFile.WRITTEN);
-    int fewest = number(words, "fewest", RandomOpening.FEWEST);
-    int most = number(words, "most", RandomOpening.MOST);
+    Words words = new Words(args, NAMES);
+    long seed = words.number("seed", 1);
+    int first = words.number("first", 0, 0, MANY);
+    int games = words.number("games", 1000, 1, MANY);
+    int nodes = words.number("nodes", 700, 1, MANY);
+    int mate = words.number("mate", 300, 1, MANY);
+    String name = words.text("evaluation", EvaluationFile.WRITTEN);
+    int fewest = words.number("fewest", RandomOpening.FEWEST, 0, MOST_BY_LOT);
+    int most = words.number("most", RandomOpening.MOST, 0, MOST_BY_LOT);
     RandomOpening byLot = new RandomOpening(fewest, most);
     EvaluationChoice evaluation = EvaluationFile.read(name, 16).choice();
     String origin =
         "seed=%d nodes=%d mate=%d opening=%d-%d evaluation=%s commit=%s"
-            .formatted(seed, nodes, mate, fewest, most, name, words.getOrDefault("commit", "?"));
+            .formatted(seed, nodes, mate, fewest, most, name, words.text("commit", "?"));
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);
         Player player = new Player(memory, evaluation);
         MateOracle mates = new MateOracle(mate);
-        GameFile file = GameFile.create(Path.of(words.get("file")), origin)) {
+        GameFile file = GameFile.open(Path.of(words.needed("file")), origin, first)) {
       long start = System.nanoTime();
       long plies = 0;
       int[] endings = new int[GameRecord.Ending.values().length];
-      for (int number = first; number < first + games; number++) {
+      if (file.games() > 0) {
+        System.out.println(file.games() + " games are there already");
+      }
+      for (int number = first + file.games(); number < first + games; number++) {
         long own = Zobrist.mix(seed * 1_000_003 + number);
         GameRecord game = new SelfPlayGame(player, mates, byLot, nodes, number, own).play();
         file.write(game);
@@ -70,10 +82,5 @@ public final class SelfPlay {
         }
       }
     }
-  }
-
-  private static int number(Map<String, String> words, String name, int standard) {
-    String word = words.get(name);
-    return word == null ? standard : Integer.parseInt(word);
   }
 }

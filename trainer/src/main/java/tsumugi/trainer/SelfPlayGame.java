@@ -25,8 +25,7 @@ import tsumugi.solver.player.Score;
  * from the best ones, so that openings do not repeat.
  */
 final class SelfPlayGame {
-  private static final int AGREED_SCORE = 2_500;
-  private static final int AGREED_PLIES = 6;
+  private static final int AGREED_PLIES = 7;
   private static final int LONGEST = 320;
   private static final int EARLY = 40;
   private static final double DETOURS = 0.05;
@@ -44,9 +43,9 @@ final class SelfPlayGame {
   private final Position position = new Position(start);
   private final int[] moves = new int[LONGEST];
   private final short[] scores = new short[LONGEST];
+  private final Agreement agreement = new Agreement();
   private int plies;
   private int opening;
-  private int agreed;
 
   SelfPlayGame(
       Player player, MateOracle mates, RandomOpening byLot, int nodes, int number, long seed) {
@@ -105,8 +104,7 @@ final class SelfPlayGame {
     if (Score.isMate(found.score())) {
       return found.score() > 0 ? end(GameRecord.Ending.MATE, 1) : end(GameRecord.Ending.MATED, -1);
     }
-    agreed = Math.abs(found.score()) >= AGREED_SCORE ? agreed + 1 : 0;
-    if (agreed > AGREED_PLIES) {
+    if (agreement.enter(found.score(), position.sideToMove()) == AGREED_PLIES) {
       return end(GameRecord.Ending.AGREED, Integer.signum(found.score()));
     }
     boolean detour = plies < EARLY && random.nextDouble() < DETOURS;
@@ -114,9 +112,18 @@ final class SelfPlayGame {
     return null;
   }
 
+  /**
+   * What the nodes find. That the side to move is mated may be the word of an iteration in which
+   * one move had its turn and the others had not: it is asked again until an iteration is complete.
+   */
   private PlayResult search() {
     Game game = new Game(start, Arrays.copyOf(moves, plies));
-    return player.play(game, limits, PlayControl.SILENT);
+    PlayResult found = player.play(game, limits, PlayControl.SILENT);
+    if (!Score.isMate(found.score()) || found.score() > 0) {
+      return found;
+    }
+    int whole = Math.min(found.depth() + 1, Score.MAX_PLY);
+    return player.play(game, PlayLimits.NONE.withMaxDepth(whole), PlayControl.SILENT);
   }
 
   /** One of the best moves, not much worse than the very best. */

@@ -3,6 +3,7 @@ package tsumugi.trainer;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.player.EvaluationChoice;
@@ -24,6 +25,7 @@ import tsumugi.solver.player.nnue.NetworkException;
  */
 public final class Spsa {
   private static final int REPORT = 50;
+  private static final Set<String> NAMES = Set.of("a", "pairs", "nodes", "threads", "seed", "step");
   private static final SearchConstant[] CONSTANTS = SearchConstant.values();
 
   private final EvaluationChoice evaluation;
@@ -34,18 +36,18 @@ public final class Spsa {
   private int started;
   private int done;
 
-  private Spsa(Duelist first, Map<String, String> words) {
+  private Spsa(Duelist first, Words words) {
     evaluation = first.evaluation();
-    limits = PlayLimits.NONE.withMaxNodes(Integer.parseInt(words.getOrDefault("nodes", "4000")));
-    seed = Long.parseLong(words.getOrDefault("seed", "1"));
-    pairs = Integer.parseInt(words.getOrDefault("pairs", "5000"));
+    limits = PlayLimits.NONE.withMaxNodes(words.number("nodes", 4000, 1, Duel.MANY));
+    seed = words.number("seed", 1);
+    pairs = words.number("pairs", 5000, 1, Duel.MANY);
     approximation =
         new StochasticApproximation(
             each(constant -> first.numbers().getOrDefault(constant, constant.standard())),
             each(SearchConstant::least),
             each(SearchConstant::most),
             pairs,
-            Double.parseDouble(words.getOrDefault("step", "0.006")),
+            Words.fraction("step", words.text("step", "0.006"), 0, 1),
             seed);
   }
 
@@ -54,9 +56,9 @@ public final class Spsa {
   }
 
   public static void main(String[] args) throws NetworkException, InterruptedException {
-    Map<String, String> words = Duel.words(args);
-    Spsa spsa = new Spsa(Duelist.parse(words, "a"), words);
-    Thread[] threads = new Thread[Integer.parseInt(words.getOrDefault("threads", "1"))];
+    Words words = new Words(args, NAMES);
+    Spsa spsa = new Spsa(Duelist.parse(words.all(), "a"), words);
+    Thread[] threads = new Thread[words.number("threads", 1, 1, 1_000)];
     for (int i = 0; i < threads.length; i++) {
       threads[i] = new Thread(spsa::work, "spsa-" + i);
       threads[i].start();

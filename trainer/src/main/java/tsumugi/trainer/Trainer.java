@@ -1,8 +1,14 @@
 package tsumugi.trainer;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import tsumugi.solver.player.own.OwnNetworkFile;
 
@@ -18,8 +24,8 @@ import tsumugi.solver.player.own.OwnNetworkFile;
  * <p>The target of a sample is {@code lambda * chance(score) + (1 - lambda) * result}, where {@code
  * chance} is the curve that fits the scores to the results best; its width is the network's scale,
  * so that a centipawn of the network means what one of the teacher's does. One game in 64 is held
- * out. The same arguments give the same network. {@code init} is a file of floats that a training
- * left beside its network, or a network.
+ * out. The same arguments give the same network on one machine. {@code init} is a file of floats
+ * that a training left beside its network, or a network. A network is never written over.
  */
 public final class Trainer {
   private static final int HELD_OUT = 64;
@@ -31,6 +37,7 @@ public final class Trainer {
   private final FloatNetwork network;
   private final Gradient gradient;
   private final Pretraining pretraining;
+  private final Map<String, Set<Integer>> seen = new HashMap<>();
   private double width;
   private int games;
 
@@ -45,23 +52,66 @@ public final class Trainer {
 
   public static void main(String[] args) throws IOException {
     TrainerOptions options = TrainerOptions.parse(args);
-    Path init = options.init();
-    Trainer trainer =
-        new Trainer(
-            options,
-            init == null
-                ? FloatNetwork.random(options.half(), options.outputs(), options.seed())
-                : FloatFile.read(init).withOutputs(options.outputs()));
+    Path floats = Path.of(options.out() + ".float");
+    askForPlace(options.out());
+    askForPlace(floats);
+    Trainer trainer = new Trainer(options, begin(options));
     for (Path file : options.files()) {
-      String origin = GameFile.read(file, trainer::add);
+      String origin = trainer.read(file);
       System.out.println(file + ": " + origin + ", " + trainer.games + " games so far");
+    }
+    boolean learns = options.epochs() > 0 || options.pretrain() > 0 || options.scale() == 0;
+    if (learns && trainer.set.size() == 0) {
+      throw new IOException("the files have no games to learn from");
     }
     trainer.pretrain();
     trainer.train();
-    FloatFile.write(trainer.network, Path.of(options.out() + ".float"));
-    Files.write(
-        options.out(),
-        OwnNetworkFile.write(Quantizer.quantize(trainer.network, (int) Math.round(trainer.width))));
+    byte[] network =
+        OwnNetworkFile.write(Quantizer.quantize(trainer.network, (int) Math.round(trainer.width)));
+    FloatFile.write(trainer.network, floats);
+    Files.write(options.out(), network);
+  }
+
+  /** Before the hours of training: a network is not written over, and finds its folder. */
+  private static void askForPlace(Path out) throws IOException {
+    if (Files.exists(out)) {
+      throw new FileAlreadyExistsException(out.toString());
+    }
+    Path folder = out.toAbsolutePath().getParent();
+    if (folder == null || !Files.isWritable(folder)) {
+      throw new AccessDeniedException(out.toString());
+    }
+  }
+
+  private static FloatNetwork begin(TrainerOptions options) throws IOException {
+    Path init = options.init();
+    if (init == null) {
+      return FloatNetwork.random(options.halfOrStandard(), options.outputs(), options.seed());
+    }
+    FloatNetwork network = FloatFile.read(init);
+    if (options.half() != 0 && options.half() != network.half) {
+      throw new IOException(init + " has half=" + network.half + ", not " + options.half());
+    }
+    return network.withOutputs(options.outputs());
+  }
+
+  /** A game is known by what made its file and by its number; twice the same would count twice. */
+  private String read(Path file) throws IOException {
+    Set<Integer> numbers = new HashSet<>();
+    String origin =
+        GameFile.read(
+            file,
+            game -> {
+              add(game);
+              numbers.add(game.number());
+            });
+    Set<Integer> before = seen.computeIfAbsent(origin, made -> new HashSet<>());
+    for (int number : numbers) {
+      if (!before.add(number)) {
+        throw new IOException("game " + number + " of " + file + " comes twice");
+      }
+    }
+    return origin;
   }
 
   private void add(GameRecord game) {
@@ -75,12 +125,12 @@ public final class Trainer {
   /** On what the written evaluation says, in portions of which each is seen once. */
   private void pretrain() {
     width = options.scale() > 0 ? options.scale() : WinCurve.width(set);
-    long portions = options.pretrain() / PORTION;
+    long portions = Math.ceilDiv(options.pretrain(), PORTION);
     TrainingSet portion = new TrainingSet(options.outputs());
     Adam adam = new Adam(network, options.decay());
     for (long number = 0; number < portions; number++) {
       portion.clear();
-      pretraining.fill(portion, PORTION);
+      pretraining.fill(portion, (int) Math.min(PORTION, options.pretrain() - number * PORTION));
       int[] order = inOrder(portion.size());
       shuffle(order, new SplittableRandom(number));
       double loss = 0;

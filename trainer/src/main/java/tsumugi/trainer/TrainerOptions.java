@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tsumugi.solver.player.own.OwnNetwork;
 
 /**
  * How a network is to be trained; {@link Trainer} says what the words mean.
  *
+ * @param half neurons of a view; 0 for those of the network to go on from, or 128
  * @param rate how far the first step goes
  * @param last how far the last step goes
  * @param scale centipawns at which a win has a chance of 73 %; 0 to fit it to the games
@@ -30,10 +32,16 @@ record TrainerOptions(
     long pretrain,
     @Nullable Path init) {
 
+  private static final int STANDARD_HALF = 128;
+  private static final int MOST_HALF = 1_024;
+  private static final int MOST_OUTPUTS = 63;
+  private static final int MOST_SCALE = 25_000;
+  private static final int MANY = 1_000_000_000;
+
   static TrainerOptions parse(String[] args) {
     Path out = Path.of("net.bin");
     List<Path> files = new ArrayList<>();
-    int half = 128;
+    int half = 0;
     int outputs = 1;
     int epochs = 20;
     int batch = 4096;
@@ -47,27 +55,46 @@ record TrainerOptions(
     Path init = null;
     for (String arg : args) {
       String[] pair = arg.split("=", 2);
+      if (pair.length < 2) {
+        throw new IllegalArgumentException("unknown: " + arg);
+      }
       switch (pair[0]) {
         case "out" -> out = Path.of(pair[1]);
         case "file" -> files.add(Path.of(pair[1]));
-        case "half" -> half = Integer.parseInt(pair[1]);
-        case "outputs" -> outputs = Integer.parseInt(pair[1]);
-        case "epochs" -> epochs = Integer.parseInt(pair[1]);
-        case "batch" -> batch = Integer.parseInt(pair[1]);
-        case "rate" -> rate = Double.parseDouble(pair[1]);
-        case "last" -> last = Double.parseDouble(pair[1]);
-        case "lambda" -> lambda = Double.parseDouble(pair[1]);
-        case "decay" -> decay = Double.parseDouble(pair[1]);
-        case "seed" -> seed = Long.parseLong(pair[1]);
-        case "scale" -> scale = Integer.parseInt(pair[1]);
-        case "pretrain" -> pretrain = Long.parseLong(pair[1]);
+        case "half" -> half = (int) whole(pair, OwnNetwork.LANES, MOST_HALF);
+        case "outputs" -> outputs = (int) whole(pair, 1, MOST_OUTPUTS);
+        case "epochs" -> epochs = (int) whole(pair, 0, MANY);
+        case "batch" -> batch = (int) whole(pair, 1, MANY);
+        case "rate" -> rate = fraction(pair, 1);
+        case "last" -> last = fraction(pair, 1);
+        case "lambda" -> lambda = fraction(pair, 1);
+        case "decay" -> decay = fraction(pair, MANY);
+        case "seed" -> seed = whole(pair, Long.MIN_VALUE, Long.MAX_VALUE);
+        case "scale" -> scale = (int) whole(pair, 0, MOST_SCALE);
+        case "pretrain" -> pretrain = whole(pair, 0, Long.MAX_VALUE);
         case "init" -> init = Path.of(pair[1]);
         default -> throw new IllegalArgumentException("unknown: " + arg);
       }
     }
+    if (half % OwnNetwork.LANES != 0) {
+      throw new IllegalArgumentException("half is a multiple of 32, not " + half);
+    }
     return new TrainerOptions(
         out, files, half, outputs, epochs, batch, rate, last, lambda, decay, seed, scale, pretrain,
         init);
+  }
+
+  private static long whole(String[] pair, long least, long most) {
+    return Words.whole(pair[0], pair[1], least, most);
+  }
+
+  private static double fraction(String[] pair, double most) {
+    return Words.fraction(pair[0], pair[1], 0, most);
+  }
+
+  /** Neurons of a view when no network says how many. */
+  int halfOrStandard() {
+    return half == 0 ? STANDARD_HALF : half;
   }
 
   /**

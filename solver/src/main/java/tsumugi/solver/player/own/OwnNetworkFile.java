@@ -78,7 +78,12 @@ public final class OwnNetworkFile {
     int half = in.getInt();
     int outputs = in.getInt();
     int scale = in.getInt();
-    boolean possible = half >= 1 && half <= MAX_HALF && outputs >= 1 && outputs <= MAX_OUTPUTS;
+    boolean possible =
+        half >= OwnNetwork.LANES
+            && half % OwnNetwork.LANES == 0
+            && half <= MAX_HALF
+            && outputs >= 1
+            && outputs <= MAX_OUTPUTS;
     if (!possible
         || bytes.length != size(half, outputs, zones)
         || in.getInt(bytes.length - Integer.BYTES) != crc(bytes, bytes.length - Integer.BYTES)) {

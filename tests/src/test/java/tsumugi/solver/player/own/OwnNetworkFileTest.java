@@ -47,6 +47,19 @@ class OwnNetworkFileTest {
     assertThrows(IOException.class, () -> OwnNetworkFile.read(longer));
   }
 
+  /** Whole and with the right sum, as another program might write it. */
+  @Test
+  void aWidthThatTheVectorsCannotTakeIsRefused() {
+    int half = 33;
+    int numbers = half * (1 + OwnFeatures.COUNT + 2);
+    ByteBuffer odd = ByteBuffer.allocate(20 + 2 * numbers + 4 * 2).order(ByteOrder.LITTLE_ENDIAN);
+    odd.put("TSUNET02".getBytes(StandardCharsets.US_ASCII)).putInt(half).putInt(1).putInt(700);
+    CRC32 sum = new CRC32();
+    sum.update(odd.array(), 0, odd.capacity() - 4);
+    odd.putInt(odd.capacity() - 4, (int) sum.getValue());
+    assertThrows(IOException.class, () -> OwnNetworkFile.read(odd.array()));
+  }
+
   /** Files from before there were zones say the same in every zone. */
   @Test
   void aFileOfOneZoneIsRead() throws IOException {

@@ -1,0 +1,45 @@
+package tsumugi.trainer;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.util.Arrays;
+import tsumugi.solver.player.nnue.NetworkException;
+
+/**
+ * The entrance of {@code ./dev selfplay}, {@code train}, {@code duel} and {@code spsa}: what is
+ * wrong with the words or the files is one sentence, and exit status 2.
+ */
+public final class Tool {
+  private Tool() {}
+
+  public static void main(String[] args) throws InterruptedException {
+    try {
+      run(args.length == 0 ? "" : args[0], args.length == 0 ? args : rest(args));
+    } catch (FileSystemException e) {
+      fail("file trouble: " + e);
+    } catch (IllegalArgumentException | IOException | NetworkException e) {
+      fail(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String[] rest(String[] args) {
+    return Arrays.copyOfRange(args, 1, args.length);
+  }
+
+  private static void run(String name, String[] words)
+      throws IOException, NetworkException, InterruptedException {
+    switch (name) {
+      case "SelfPlay" -> SelfPlay.main(words);
+      case "Trainer" -> Trainer.main(words);
+      case "Duel" -> Duel.main(words);
+      case "Spsa" -> Spsa.main(words);
+      default ->
+          throw new IllegalArgumentException("SelfPlay, Trainer, Duel or Spsa, not '" + name + "'");
+    }
+  }
+
+  private static void fail(String why) {
+    System.err.println(why);
+    System.exit(2);
+  }
+}

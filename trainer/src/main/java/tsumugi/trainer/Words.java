@@ -1,0 +1,83 @@
+package tsumugi.trainer;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The words of a command line, each {@code name=value}. What is unknown or comes twice is refused:
+ * hours of games with a number that was misspelt are lost.
+ */
+final class Words {
+  private final Map<String, String> values = new HashMap<>();
+
+  /**
+   * Reads words.
+   *
+   * @param names that there are; a name such as a allows a.anything too
+   */
+  Words(String[] args, Set<String> names) {
+    for (String arg : args) {
+      String[] pair = arg.split("=", 2);
+      if (pair.length < 2 || !names.contains(pair[0].split("\\.", 2)[0])) {
+        throw new IllegalArgumentException("unknown: " + arg);
+      }
+      if (values.put(pair[0], pair[1]) != null) {
+        throw new IllegalArgumentException("twice: " + pair[0]);
+      }
+    }
+  }
+
+  Map<String, String> all() {
+    return values;
+  }
+
+  String text(String name, String standard) {
+    return values.getOrDefault(name, standard);
+  }
+
+  /** A word that has to be there. */
+  String needed(String name) {
+    String value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException("missing: " + name + "=...");
+    }
+    return value;
+  }
+
+  long number(String name, long standard) {
+    return whole(name, text(name, String.valueOf(standard)), Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  int number(String name, int standard, int least, int most) {
+    return (int) whole(name, text(name, String.valueOf(standard)), least, most);
+  }
+
+  /** A whole number within bounds. */
+  static long whole(String name, String value, long least, long most) {
+    try {
+      long number = Long.parseLong(value);
+      if (least <= number && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The sentence below says what was meant.
+    }
+    throw new IllegalArgumentException(
+        name + " is a number from " + least + " to " + most + ", not " + value);
+  }
+
+  /** A number within bounds, with a fraction or without. */
+  static double fraction(String name, String value, double least, double most) {
+    try {
+      double number = Double.parseDouble(value);
+      if (least <= number && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // The sentence below says what was meant.
+    }
+    throw new IllegalArgumentException(
+        name + " is a number from " + least + " to " + most + ", not " + value);
+  }
+}

@@ -17,9 +17,9 @@ import tsumugi.solver.SearchClock;
  * positions into a list of its own, then each admits, from all lists, the candidates of its part of
  * the closed set.
  *
- * <p>A round is some hundred positions a thread, so its three barriers cost nothing; narrow layers, of
- * which a long problem has thousands, never come here. The first whose list is full ends the round
- * for all: where there are more threads than processors a round would else last for seconds.
+ * <p>A round is some hundred positions a thread, so its three barriers cost nothing; narrow layers,
+ * of which a long problem has thousands, never come here. The first whose list is full ends the
+ * round for all: where there are more threads than processors a round would else last for seconds.
  *
  * <p>An interrupt ends a thread: it breaks the barrier for all of them, also for one that has not
  * come to it yet. So whatever went wrong, {@link #close} leaves none behind.

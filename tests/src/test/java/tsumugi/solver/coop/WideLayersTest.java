@@ -162,8 +162,7 @@ class WideLayersTest {
         narrow.expand(layer, next, true, log, running);
         layer = next;
       }
-      SearchClock stopped =
-          new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
+      SearchClock stopped = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
       Layer next = new Layer();
       narrow.begin(next, layer.size);
       narrow.expand(layer, next, true, log, stopped);

@@ -46,8 +46,10 @@ final class TableCounters {
     }
   }
 
+  /** Also asked by who watches a search from outside, when the next one may reset the adders. */
   private long count(int kind) {
-    return shared == null ? counts[kind] : counts[kind] + shared[kind].sum();
+    LongAdder[] adders = shared;
+    return adders == null ? counts[kind] : counts[kind] + adders[kind].sum();
   }
 
   /** Adds records that an earlier table has overwritten, and its longest chain. */

@@ -34,7 +34,7 @@ final class GoalsAhead {
   /** Puts all goals behind the parents into an empty layer; ends early when the clock says so. */
   void find(Layer parents, Layer goals, SearchClock clock) {
     map.reset(1);
-    for (int i = 0; i < parents.size && !clock.interrupted(); i++) {
+    for (int i = 0; i < parents.size && !clock.interruptedNow(); i++) {
       int at = i * PackedPosition.WORDS;
       loader.load(parents.positions, at);
       candidates.size = 0;

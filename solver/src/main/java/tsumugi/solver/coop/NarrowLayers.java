@@ -14,7 +14,7 @@ import tsumugi.solver.SearchClock;
  */
 final class NarrowLayers {
   /** Positions between two looks at the clock, less one, where no nodes are counted. */
-  private static final int POLL_MASK = 4095;
+  private static final int POLL_MASK = 255;
 
   /** Candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
@@ -88,6 +88,7 @@ final class NarrowLayers {
         if (!log.canHold(next)) {
           return new Expansion(children, -1, true);
         }
+        clock.interruptedNow(); // a few positions with thousands of children are a long time
       }
       clock.countNode();
       if (clock.interrupted()) {

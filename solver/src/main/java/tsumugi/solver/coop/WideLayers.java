@@ -6,6 +6,7 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
@@ -16,21 +17,25 @@ import tsumugi.solver.SearchClock;
  * positions into a list of its own, then each admits, from all lists, the candidates of its part of
  * the closed set.
  *
- * <p>A round is some ten thousand positions, so its three barriers cost nothing; narrow layers, of
- * which a long problem has thousands, never come here.
+ * <p>A round is some hundred positions a thread, so its three barriers cost nothing; narrow layers,
+ * of which a long problem has thousands, never come here. The first whose list is full ends the
+ * round for all: where there are more threads than processors a round would else last for seconds.
  *
  * <p>An interrupt ends a thread: it breaks the barrier for all of them, also for one that has not
  * come to it yet. So whatever went wrong, {@link #close} leaves none behind.
  */
 final class WideLayers implements AutoCloseable {
-  /** Candidates a thread collects in one round. */
+  /** Candidates a thread collects in one round at most. */
   private static final int ROUND = 1 << 16;
+
+  /** So many positions for each thread are a round in any case. */
+  private static final int ROUND_POSITIONS = 512;
 
   /** Candidates whose look-ups are begun together, so that their cache misses overlap. */
   private static final int BLOCK = 1024;
 
-  /** Positions a thread takes at a time. */
-  private static final int CHUNK = 64;
+  /** Positions a thread takes at a time, each of them with up to thousands of candidates. */
+  private static final int CHUNK = 16;
 
   private final CooperativeProblem problem;
   private final ClosedParts closed;
@@ -39,6 +44,19 @@ final class WideLayers implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicInteger cursor = new AtomicInteger();
   private Layer current = new Layer();
+
+  /** Positions of the layer that the clock has counted. */
+  private int counted;
+
+  /** The number of the position behind which nobody goes in this round. */
+  private int roundEnd;
+
+  /** Nobody expands a further position in this round. */
+  private volatile boolean roundOver;
+
+  /** The clock wants to stop: the layer is not needed any more. */
+  private volatile boolean stopped;
+
   private volatile @Nullable Throwable failure;
 
   private WideLayers(CooperativeProblem problem, ClosedParts closed) {
@@ -81,31 +99,47 @@ final class WideLayers implements AutoCloseable {
   boolean expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
     current = layer;
     cursor.set(0);
+    counted = 0;
+    stopped = false;
     for (Worker worker : workers) {
       worker.begin(layer.size / workers.length);
     }
     boolean goal = false;
-    while (!goal
-        && cursor.get() < layer.size
-        && log.canHold(wordsFound())
-        && !clock.interrupted()) {
+    while (!goal && cursor.get() < layer.size && log.canHold(wordsFound()) && !look(clock)) {
+      roundOver = false;
+      roundEnd = Math.min(cursor.get() + ROUND_POSITIONS * workers.length, layer.size);
       await();
-      workers[0].expand();
+      workers[0].expand(() -> look(clock));
       await();
       workers[0].admit();
       await();
       rethrow();
       for (Worker worker : workers) {
         goal |= goalsEnd && worker.metGoal;
-        for (; worker.expanded > 0; worker.expanded--) {
-          clock.countNode();
-        }
       }
     }
+    look(clock);
     for (Worker worker : workers) {
       next.append(worker.found);
     }
     return goal;
+  }
+
+  /**
+   * Counts the positions that have been taken by now, whoever took them, and looks at the clock.
+   * For the calling thread.
+   *
+   * @return true when it wants to stop
+   */
+  private boolean look(SearchClock clock) {
+    for (int taken = Math.min(cursor.get(), current.size); counted < taken; counted++) {
+      clock.countNode();
+    }
+    if (clock.interruptedNow()) {
+      stopped = true;
+      roundOver = true;
+    }
+    return stopped;
   }
 
   private long wordsFound() {
@@ -174,7 +208,6 @@ final class WideLayers implements AutoCloseable {
     private final LayerMap map = new LayerMap();
     private final Layer found = new Layer();
     private final int[] own = new int[BLOCK];
-    private int expanded;
     private boolean metGoal;
 
     /** Written so that the compiler may not leave out the reads of {@link #gather}. */
@@ -196,7 +229,7 @@ final class WideLayers implements AutoCloseable {
       try {
         while (true) {
           barrier.await();
-          expand();
+          expand(() -> stopped);
           barrier.await();
           admit();
           barrier.await();
@@ -206,22 +239,24 @@ final class WideLayers implements AutoCloseable {
       }
     }
 
-    void expand() {
+    /**
+     * @param stop asked before each few positions
+     */
+    void expand(BooleanSupplier stop) {
       try {
         candidates.size = 0;
-        while (candidates.size < ROUND) {
+        while (!stop.getAsBoolean() && !roundOver && cursor.get() < roundEnd) {
           int begin = cursor.getAndAdd(CHUNK);
-          if (begin >= current.size) {
-            return;
-          }
           int end = Math.min(begin + CHUNK, current.size);
-          for (int i = begin; i < end; i++) {
+          for (int i = begin; i < end && !stopped; i++) {
             int at = i * PackedPosition.WORDS;
             loader.load(current.positions, at);
             boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
             metGoal |= expander.expand(i, pawnDropped, candidates);
           }
-          expanded += end - begin;
+          if (candidates.size >= ROUND) {
+            roundOver = true;
+          }
         }
       } catch (Throwable e) {
         failure = e;
@@ -231,6 +266,9 @@ final class WideLayers implements AutoCloseable {
     void admit() {
       try {
         for (Worker worker : workers) {
+          if (stopped) {
+            return;
+          }
           admit(worker.candidates);
         }
       } catch (Throwable e) {

@@ -21,9 +21,6 @@ class SecondPassTest {
   private static final String SELF_MATE =
       "8K/5P3/3N1RgL1/G1+N6/3p3k1/ls5+n1/+P1b1p3G/4rBN1g/9 b - 1";
 
-  /** The search for {@link #MATE} is 4,114 nodes long and asks every 512. */
-  private static final int SEARCH_POLLS = 4_114 / 512;
-
   private static class Stop implements SearchMonitor {
     private boolean wanted;
 
@@ -60,17 +57,37 @@ class SecondPassTest {
     return new LayerResources(table.lease(), LayerLog.MAX_OWN_BYTES, 1, LayerResources.DAEMONS);
   }
 
+  /** Stops once it has been asked so often. */
+  private static final class LateStop extends Stop {
+    private final int polls;
+    private int asked;
+
+    LateStop(int polls) {
+      this.polls = polls;
+    }
+
+    @Override
+    public boolean stopRequested() {
+      return ++asked > polls;
+    }
+  }
+
+  /** How often the search for {@link #MATE} asks, until it has the length. */
+  private static int searchPolls() {
+    LateStop never = new LateStop(Integer.MAX_VALUE);
+    CooperativeProblem problem =
+        CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
+    SearchClock clock = new SearchClock(SearchLimits.NONE, never);
+    try (MainSubTable table = MainSubTable.allocate(4);
+        LayeredSearch search = new LayeredSearch(problem, resources(table), clock, never)) {
+      assertNull(search.run());
+    }
+    return never.asked;
+  }
+
   @Test
   void theResultSaysSo() {
-    Stop stop =
-        new Stop() {
-          private int asked;
-
-          @Override
-          public boolean stopRequested() {
-            return ++asked > SEARCH_POLLS;
-          }
-        };
+    Stop stop = new LateStop(searchPolls());
     try (MainSubTable table = MainSubTable.allocate(4)) {
       CooperativeResult result =
           new CooperativeSolver(table)

@@ -132,6 +132,45 @@ class WideLayersTest {
     assertAllEnded(THREADS - 1);
   }
 
+  /** A round is 512 positions a thread; it was as long as sixteen lists of 65,536 candidates. */
+  @Test
+  void aLimitEndsAWideLayerInItsMiddle() {
+    int limit = 10_000;
+    CooperativeResult result =
+        new CooperativeSolver(table)
+            .solve(
+                WIDE,
+                CooperativeOptions.DEFAULT.withThreads(16),
+                SearchLimits.NONE.withMaxNodes(limit),
+                SearchMonitor.SILENT);
+    assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), result.verdict());
+    assertTrue(result.nodes() >= limit && result.nodes() < limit + 9_000, "" + result.nodes());
+  }
+
+  /** A position may have thousands of children, so that 512 of them are a second. */
+  @Test
+  void oneThreadLooksAtTheClockByTheChildrenItFinds() {
+    try (MemoryLease lease = table.lease();
+        MemoryLease logLease = logTable.lease();
+        LayerLog log = new LayerLog(logLease.all(), 0)) {
+      NarrowLayers narrow = new NarrowLayers(problem, new ClosedParts(lease, lease.bytes(), 1));
+      SearchClock running = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      Layer layer = firstLayer();
+      while (layer.size < 1_000) {
+        Layer next = new Layer();
+        narrow.begin(next, layer.size);
+        narrow.expand(layer, next, true, log, running);
+        layer = next;
+      }
+      SearchClock stopped = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
+      Layer next = new Layer();
+      narrow.begin(next, layer.size);
+      narrow.expand(layer, next, true, log, stopped);
+      assertEquals(Verdict.Reason.STOPPED, stopped.stopReason());
+      assertTrue(stopped.nodes() < 100, "" + stopped.nodes());
+    }
+  }
+
   private Layer expand(WideLayers wide, Layer layer) {
     try (MemoryLease lease = logTable.lease();
         LayerLog log = new LayerLog(lease.all(), 0)) {

@@ -79,19 +79,22 @@ public final class AttackerNodes {
   }
 
   /**
-   * The record of the position for a node that is being searched.
+   * The record of the position for a node that is being searched, with one mark more. By plies a
+   * path may come to a node again: to be refused, that has to be known from the table, and what is
+   * known from a superior hand may give way meanwhile. The outer node needs its mark to the end.
    *
    * @param effort nodes already spent on it: the cheapest records give way first
-   * @return NONE when there is no room for it, as yet
+   * @return NONE when there is no room for it, as yet, or for one more mark
    */
   long open(long boardKey, int hand, long effort) {
     if (!remembers) {
       return MainSubTable.NONE;
     }
     long record = table.findOrCreate(boardKey, attacker, hand, effort + 1);
-    if (record != MainSubTable.NONE) {
-      table.setMark(record, 1);
+    if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
+      return MainSubTable.NONE;
     }
+    table.setMark(record, table.mark(record) + 1);
     return record;
   }
 
@@ -115,7 +118,7 @@ public final class AttackerNodes {
   /** Ends the search of a node that {@link #open} began, adding the nodes it took to its cost. */
   void close(long record, long nodes) {
     if (record != MainSubTable.NONE) {
-      table.setMark(record, 0);
+      table.setMark(record, table.mark(record) - 1);
       table.setCost(record, table.cost(record) + nodes);
     }
   }

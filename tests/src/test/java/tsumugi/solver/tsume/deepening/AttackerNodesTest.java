@@ -132,6 +132,39 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(111, table.cost(record));
   }
 
+  /**
+   * A node that the path comes to once more stays in the table until the outer one is closed: its
+   * handle would else write bounds into whatever position took the record.
+   */
+  @Test
+  void aNodeOpenTwiceNeverGivesWay() {
+    try (MainSubTable tiny = MainSubTable.ofBytes(1024)) {
+      AttackerNodes few = new AttackerNodes(tiny, Color.WHITE);
+      long outer = few.open(BOARD, GOLD, 0);
+      long inner = few.open(BOARD, GOLD, 0);
+      few.close(inner, 0);
+      assertTrue(tiny.mark(outer) > 0);
+      for (long key = 1; key <= 100; key++) {
+        long other = few.open(key * BOARD, PAWN, 1_000);
+        few.close(other, 1_000);
+      }
+      assertTrue(tiny.holds(outer, BOARD, Color.WHITE, GOLD));
+      few.close(outer, 0);
+      assertEquals(0, tiny.mark(outer));
+    }
+  }
+
+  /** A mark counts no further, and a node without a record is searched all the same. */
+  @Test
+  void aNodeIsNotMarkedMoreOftenThanCanBeCounted() {
+    long record = nodes.open(BOARD, GOLD, 0);
+    for (int times = 2; times <= MainSubTable.MAX_THREADS; times++) {
+      assertEquals(record, nodes.open(BOARD, GOLD, 0));
+    }
+    assertEquals(MainSubTable.NONE, nodes.open(BOARD, GOLD, 0));
+    assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
+  }
+
   /** Numbers of passes are handed out once, to whichever object asks. */
   @Test
   void noPassIsHandedOutTwice() {

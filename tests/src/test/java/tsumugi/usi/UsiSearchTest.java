@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -48,6 +49,51 @@ class UsiSearchTest {
     assertTrue(waiting.isAlive(), "another search could begin while this one has threads left");
     released.countDown();
     waiting.join();
+  }
+
+  /** Where the system gives no more threads, a GUI that waits for the answer gets one. */
+  @Test
+  void withoutAThreadItAnswersAllTheSame() throws InterruptedException {
+    assertEquals("bestmove resign", threadless("byoyomi 1", search -> {}));
+    assertEquals("checkmate timeout", threadless("mate 1000", search -> {}));
+  }
+
+  @Test
+  void withoutAThreadAnAnswerIsHeldBackAsLong() throws InterruptedException {
+    for (String go : new String[] {"infinite", "ponder", "mate 0"}) {
+      String last = go.startsWith("mate") ? "checkmate timeout" : "bestmove resign";
+      assertTrue(threadless(go, search -> {}).startsWith("info string"), go);
+      assertEquals(last, threadless(go, UsiSearch::stop), go);
+    }
+    assertEquals("bestmove resign", threadless("ponder", search -> search.ponderHit("")));
+  }
+
+  /** The last line of a search that gets no thread and hears so much; it is said once. */
+  private String threadless(String go, Consumer<UsiSearch> then) throws InterruptedException {
+    out.reset();
+    UsiGo asked = UsiGo.parse(go);
+    UsiSearch search =
+        new UsiSearch(
+            asked,
+            control -> UsiReply.WIN,
+            () -> {},
+            asked.kind().isMate() ? UsiReply.UNDECIDED : UsiReply.RESIGN,
+            new UsiOutput(out, lost -> {}),
+            (work, name) ->
+                new Thread(work, name) {
+                  @Override
+                  public synchronized void start() {
+                    throw new OutOfMemoryError("unable to create native thread");
+                  }
+                });
+    search.start();
+    then.accept(search);
+    then.accept(search);
+    search.await();
+    String said = out.toString(StandardCharsets.US_ASCII);
+    assertTrue(said.startsWith("info string the search failed: "), said);
+    assertTrue(said.lines().count() <= 2, said);
+    return said.lines().toList().getLast();
   }
 
   @Test

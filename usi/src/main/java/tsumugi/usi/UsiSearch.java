@@ -1,6 +1,7 @@
 package tsumugi.usi;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -13,7 +14,7 @@ final class UsiSearch implements UsiControl {
   private final Runnable afterwards;
   private final UsiReply lastResort;
   private final UsiOutput output;
-  private final Thread thread = new Thread(this::run, "search");
+  private final Thread thread;
   private final CountDownLatch released = new CountDownLatch(1);
   private final long started = System.nanoTime();
   private final UsiReporter reporter;
@@ -22,6 +23,9 @@ final class UsiSearch implements UsiControl {
   private volatile boolean pondering;
   private volatile boolean stopped;
   private volatile boolean answered;
+
+  /** The system gave no thread: the answer is out, or comes with the GUI's next word. */
+  private boolean threadless;
 
   /**
    * A search that has not started.
@@ -36,11 +40,23 @@ final class UsiSearch implements UsiControl {
       Runnable afterwards,
       UsiReply lastResort,
       UsiOutput output) {
+    this(go, work, afterwards, lastResort, output, Thread::new);
+  }
+
+  /** The same with threads of another kind. */
+  UsiSearch(
+      UsiGo go,
+      Function<UsiControl, UsiReply> work,
+      Runnable afterwards,
+      UsiReply lastResort,
+      UsiOutput output,
+      BiFunction<Runnable, String, Thread> threads) {
     this.go = go;
     this.work = work;
     this.afterwards = afterwards;
     this.lastResort = lastResort;
     this.output = output;
+    this.thread = threads.apply(this::run, "search");
     this.reporter = new UsiReporter(output, started);
     this.clock = go.clock();
     this.pondering = go.kind() == UsiGo.Kind.PONDER;
@@ -48,12 +64,29 @@ final class UsiSearch implements UsiControl {
 
   void start() {
     thread.setDaemon(true);
-    thread.start();
+    try {
+      thread.start();
+    } catch (OutOfMemoryError e) {
+      threadless = true;
+      comment("the search failed: " + e);
+      if (!go.kind().holdsAnswer()) {
+        answerWithoutThread();
+      }
+    }
   }
 
   void stop() {
     stopped = true;
     released.countDown();
+    answerWithoutThread();
+  }
+
+  private void answerWithoutThread() {
+    if (threadless && !answered) {
+      answered = true;
+      output.line(lastResort.text());
+      afterwards.run();
+    }
   }
 
   /** True when the answer is out or will be at once: {@link #await} does not take long. */
@@ -71,6 +104,7 @@ final class UsiSearch implements UsiControl {
     clockStarted = System.nanoTime();
     pondering = false; // publishes the two lines above
     released.countDown();
+    answerWithoutThread();
   }
 
   /** Waits until the answer is printed and no thread of the search is left. */

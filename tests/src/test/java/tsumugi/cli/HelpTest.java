@@ -70,7 +70,8 @@ class HelpTest {
   /** Who does not find the command is told all there are. */
   @Test
   void aWrongCommandIsToldTheRightOnes() {
-    String all = "the commands are " + String.join(", ", COMMANDS.subList(1, COMMANDS.size())) + " (";
+    String all =
+        "the commands are " + String.join(", ", COMMANDS.subList(1, COMMANDS.size())) + " (";
     CliRun.of("--lang", "en").assertRefused("no command given; " + all);
     CliRun.of("sovle").assertRefused("no such command: 'sovle'; " + all);
     CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);

@@ -34,9 +34,13 @@ public record SolveResult(
     this(verdict, null, method, nodes, millis, hashfull, table);
   }
 
-  /** The verdict as a player is shown it: the composed mate where it was asked for and is known. */
+  /**
+   * The verdict as a player is shown it: the composed mate where it was asked for and is known. One
+   * of no plies is shown with all its interpositions, since the side to move still has a move.
+   */
   public Verdict shown() {
-    return composed == null || composed.line().length < composed.plies()
+    boolean isRead = composed != null && composed.line().length == composed.plies();
+    return composed == null || !isRead || composed.plies() == 0
         ? verdict
         : new Verdict.Mate(composed.plies(), composed.exact(), composed.line());
   }

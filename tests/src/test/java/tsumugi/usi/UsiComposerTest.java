@@ -14,6 +14,9 @@ class UsiComposerTest {
   /** Literally a mate in 7, composed in 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
+  /** The defender is in check and has nothing but pawns to interpose. */
+  private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
+
   /** A mate in 3 with nine other first moves that mate. */
   private static final String COOKED = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
 
@@ -28,6 +31,20 @@ class UsiComposerTest {
       String length = "info string without futile interpositions 5 plies, 7 with all of them";
       assertTrue(said.contains(length), said::toString);
       assertTrue(said.stream().anyMatch(line -> line.contains("score mate 5 ")), said::toString);
+    }
+  }
+
+  /** Only futile interpositions are left: 0 plies as composers count, but no proof of "no mate". */
+  @Test
+  void aMateOfNoPliesHasTheLineWithAllInterpositions() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name Interposition value futile");
+      gui.send("position sfen " + FUTILE_ONLY, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertTrue(said.getLast().matches("checkmate P\\*1[b-h] 1i1[b-h]\\+?"), said::toString);
+      assertTrue(said.stream().anyMatch(line -> line.contains("score mate -2 ")), said::toString);
+      String length = "info string without futile interpositions 0 plies, 2 with all of them";
+      assertTrue(said.contains(length), said::toString);
     }
   }
 

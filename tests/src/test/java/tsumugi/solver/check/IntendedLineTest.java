@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
@@ -42,7 +43,7 @@ class IntendedLineTest {
   }
 
   /** The grades of all main lines, by the definitions; null where that is too much. */
-  private static List<Integer> grades(SlowPosition slow) {
+  private static @Nullable List<Integer> grades(SlowPosition slow) {
     return SlowSoundness.grades(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
   }
 
@@ -94,7 +95,7 @@ class IntendedLineTest {
     SlowPosition slow = SlowPosition.parse(ONE_DEFENCE_HAS_A_COOK.getFirst());
     int open = 0;
     for (View view : View.values()) {
-      for (long nodes = 50; nodes < 20_000; nodes += nodes / 8) {
+      for (long nodes = 56; nodes < 20_000; nodes += nodes / 8) {
         CheckReport report = check(view.of(slow), SearchLimits.NONE.withMaxNodes(nodes));
         String where = slow.sfen() + " " + view + ", " + nodes;
         assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);

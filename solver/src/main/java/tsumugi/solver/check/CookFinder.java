@@ -127,6 +127,9 @@ final class CookFinder {
           found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
         } else {
           found.add(Finding.of(flaw, path, goesOn, bounds.upper(), bounds.isExact()));
+          if (ply == 0 && flaw == Flaw.COOK && asLong == Answer.NO) {
+            found.spoilEveryLine();
+          }
         }
       } else if (!bounds.isNoMate()) {
         found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));

@@ -31,8 +31,9 @@ final class IntendedLine {
       return 2 * found.grade().ordinal() + (found.open.isEmpty() ? 0 : 1);
     }
 
-    boolean isSpoilt() {
-      return found.grade().compareTo(Grade.FLAWED) >= 0;
+    /** It is spoilt, and another line may not be. */
+    boolean mayGiveWay() {
+      return found.grade().compareTo(Grade.FLAWED) >= 0 && !found.isEveryLineSpoilt();
     }
 
     /** The first ply, from 0, where another mate spoils it. */
@@ -74,7 +75,7 @@ final class IntendedLine {
   int[] choose(int[] first, Found found) {
     Judged best = judge(new Candidate(first, 0));
     Judged last = best;
-    for (int judged = 1; last.isSpoilt() && judged < LINES && !clock.interruptedNow(); judged++) {
+    for (int judged = 1; last.mayGiveWay() && judged < LINES && !clock.interruptedNow(); judged++) {
       addOthers(last);
       if (candidates.isEmpty()) {
         break;
@@ -83,7 +84,7 @@ final class IntendedLine {
       best = last.rank() < best.rank() ? last : best;
     }
     found.addAll(best.found);
-    if (best.isSpoilt() && clock.interruptedNow()) {
+    if (best.mayGiveWay() && clock.interruptedNow()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
     }
     return best.line;

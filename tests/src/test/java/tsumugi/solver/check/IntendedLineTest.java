@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -50,13 +51,11 @@ class IntendedLineTest {
   @Test
   void theVerdictIsThatOfTheLineThatIsSpoiltLeast() throws Exception {
     int several = 0;
-    try (var file = IntendedLineTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
-      for (PlantedProblem problem : PlantedProblem.read(file)) {
-        List<Integer> grades = grades(problem.position());
-        if (grades != null) {
-          compare(problem.position(), grades.getFirst());
-          several += grades.size() > 1 ? 1 : 0;
-        }
+    for (PlantedProblem problem : problems()) {
+      List<Integer> grades = grades(problem.position());
+      if (grades != null) {
+        compare(problem.position(), grades.getFirst());
+        several += grades.size() > 1 ? 1 : 0;
       }
     }
     assertTrue(several > 20, several + " problems with several lines");
@@ -103,5 +102,35 @@ class IntendedLineTest {
       }
     }
     assertTrue(open > 0, "a cook on the line first looked at");
+  }
+
+  /** A longer mate by another first move spoils every line, so that no limit leaves it open. */
+  @Test
+  void aLongerMateFromTheStartIsDecided() throws Exception {
+    int decided = 0;
+    for (PlantedProblem problem : problems()) {
+      for (long nodes = 60; nodes < 5_000; nodes += nodes / 3) {
+        CheckReport report = check(problem.position(), SearchLimits.NONE.withMaxNodes(nodes));
+        boolean spoilt =
+            report.findings().stream()
+                .anyMatch(each -> each.flaw() == Flaw.COOK && isLonger(each, report));
+        String where = problem.position().sfen() + " " + nodes;
+        assertTrue(!spoilt || report.isDecided(), where);
+        decided += spoilt && !report.open().isEmpty() ? 1 : 0;
+      }
+    }
+    assertTrue(decided > 0, "a limit after the cook was found");
+  }
+
+  /** By the first move, and however one counts. */
+  private static boolean isLonger(Finding finding, CheckReport report) {
+    int interposed = 2 * report.line().length;
+    return finding.ply() == 1 && finding.exact() && finding.plies() > interposed;
+  }
+
+  private static List<PlantedProblem> problems() throws IOException {
+    try (var file = IntendedLineTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
+      return PlantedProblem.read(file);
+    }
   }
 }

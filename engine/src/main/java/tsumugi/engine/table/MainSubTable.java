@@ -136,11 +136,10 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     if (generation == TableRecord.MAX_GENERATION) {
       wipeWritten();
       generation = 1;
-      startSmall();
     } else {
       generation++;
-      startSmall();
     }
+    startSmall();
   }
 
   /**

@@ -57,15 +57,20 @@ public final class SoundnessCheck {
   public CheckReport check(
       Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
     Deadline deadline = new Deadline(limits);
-    CheckReport report = core(root, authors, deadline, monitor);
+    CheckReport report = core(root, authors, false, deadline, monitor);
     if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
       report = withNeedlessPieces(root, report, deadline, monitor);
     }
     return report;
   }
 
-  /** All but the needless pieces. */
-  private CheckReport core(Position root, int[] authors, Deadline deadline, SearchMonitor monitor) {
+  /**
+   * All but the needless pieces.
+   *
+   * @param onlyTheirs where the author's line is none, nothing else is asked
+   */
+  private CheckReport core(
+      Position root, int[] authors, boolean onlyTheirs, Deadline deadline, SearchMonitor monitor) {
     TsumeSolver solver = new TsumeSolver(table, options.threads).withComposedLength();
     SolveResult solved =
         solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
@@ -78,7 +83,7 @@ public final class SoundnessCheck {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
       SearchClock clock = new SearchClock(deadline.left(), monitor);
-      CheckReport report = along(root, authors, solved, composed, clock, found);
+      CheckReport report = along(root, authors, onlyTheirs, solved, composed, clock, found);
       deadline.spend(clock.nodes());
       return report;
     }
@@ -90,6 +95,7 @@ public final class SoundnessCheck {
   private CheckReport along(
       Position root,
       int[] authors,
+      boolean onlyTheirs,
       SolveResult solved,
       ComposedMate composed,
       SearchClock clock,
@@ -108,6 +114,11 @@ public final class SoundnessCheck {
         boolean stands = futile.length == 0 || isMainLine(walk, cooks, counted, composed.plies());
         line = stands ? counted : line;
       }
+    }
+    if (onlyTheirs && state == AuthorsLine.REFUTED) {
+      long spent = solved.nodes() + clock.nodes();
+      return new CheckReport(
+          solved, composed.line(), state, futile, found.findings, found.open, spent);
     }
     if (line.length > 0) {
       cooks.lookAlong(walk, root, line, found);
@@ -148,7 +159,7 @@ public final class SoundnessCheck {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
         continue;
       }
-      CheckReport other = core(without, report.line(), deadline, monitor);
+      CheckReport other = core(without, report.line(), true, deadline, monitor);
       nodes += other.nodes();
       boolean isSame =
           other.authors() == AuthorsLine.CONFIRMED

@@ -1,27 +1,17 @@
 package tsumugi.solver.tsume;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableImage;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchProgress;
-import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.deepening.DeepeningSearch;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
-import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
 import tsumugi.solver.tsume.line.MainLine;
@@ -45,7 +35,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * auto} starts as {@code id} and goes over to the other, before a mate is found or behind it.
  *
  * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
- * records in the table ({@link RunState}).
+ * records in the table ({@link KeptRun}).
  *
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
@@ -59,25 +49,18 @@ final class TsumeRun {
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
 
-  private final MainSubTable table;
+  private final TsumeSearches searches;
   private final TsumeRoot root;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
-  private final Position position;
   private final SearchClock clock;
-  private final DeepeningTurns turns;
-  private final DeepeningSearch deepening;
-  private final DfpnSearch dfpn;
-  private final DfpnThreads threads;
-  private final int threadCount;
+  private final Position position;
 
-  /** What the parts before this one have searched. */
-  private final long earlierNodes;
+  /** Finds the composed length as well; null where nobody asked. */
+  private final @Nullable ComposedRun composing;
 
-  /** The longest mate looked for, odd. */
-  private final int longest;
-
-  private String method = "id";
+  /** Whether it is proof numbers that are searched with, whatever method began. */
+  private boolean proving;
 
   /** What is known of the root. */
   private MateBounds bounds = MateBounds.UNKNOWN;
@@ -87,41 +70,25 @@ final class TsumeRun {
 
   private Line line = Line.NONE;
 
-  /** Finds the composed length as well; null where nobody asked. */
-  private @Nullable ComposedRun composing;
-
   private @Nullable ComposedMate composed;
 
   /**
-   * @param threads how many search, once it is proof numbers that are searched with
+   * @param searches of the root; this run hears of their reports and gives its state to be kept
    * @param earlier where to go on, with its records in the table; null to begin
    */
   TsumeRun(
-      MainSubTable table,
+      TsumeSearches searches,
       TsumeRoot root,
       SearchLimits limits,
       SearchMonitor monitor,
-      int threads,
       @Nullable RunState earlier) {
-    this.table = table;
+    this.searches = searches;
     this.root = root;
     this.limits = limits;
     this.monitor = monitor;
-    position = root.position();
-    longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
-    earlierNodes = earlier == null ? 0 : earlier.nodes();
-    clock = new SearchClock(limits, monitor, earlierNodes);
-    turns = new DeepeningTurns(position, table, clock, longest);
-    deepening = turns.search();
-    dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
-    this.threads =
-        new DfpnThreads(
-            table,
-            dfpn,
-            helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
-            clock,
-            threads);
-    threadCount = threads;
+    clock = searches.clock;
+    position = searches.position;
+    composing = searches.composing;
     clock.onReport(this::report);
     if (earlier != null) {
       goOnFrom(earlier);
@@ -129,78 +96,29 @@ final class TsumeRun {
   }
 
   private void goOnFrom(RunState earlier) {
-    method = earlier.proving() ? "dfpn" : "id";
-    turns.goOnFrom(earlier.round(), earlier.mateExists());
+    proving = earlier.proving();
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
-    dfpn.takeLearnt(earlier.learnt());
   }
 
-  /** What this part of the run has cost. */
-  SearchPart cost() {
-    return new SearchPart(clock.allNodes() - earlierNodes, clock.millis());
-  }
-
-  /**
-   * Lets a keeper have the run every so often.
-   *
-   * @param before what was spent before on another question about the same root
-   */
-  void keepWith(SearchKeeper keeper, SearchPart before) {
-    clock.onKeep(keeper, () -> threads.atRest(() -> composingAtRest(() -> keep(keeper, before))));
-  }
-
-  private void composingAtRest(Runnable work) {
-    if (composing == null) {
-      work.run();
-    } else {
-      composing.atRest(work);
-    }
-  }
-
-  private void keep(SearchKeeper keeper, SearchPart before) {
-    dfpn.storeOpenNodes();
-    keeper.keep(snapshot(before));
-  }
-
-  /** The run as it stands, while no thread searches. */
-  SearchSnapshot snapshot(SearchPart before) {
-    return new SearchSnapshot() {
-      @Override
-      public SearchPart cost() {
-        return before.and(TsumeRun.this.cost());
-      }
-
-      @Override
-      public void writeTo(DataOutputStream out) throws IOException {
-        state().writeTo(out);
-        TableImage.write(table, out);
-      }
-    };
-  }
-
-  private RunState state() {
+  /** What is known of the run beside the table, for one that goes on. */
+  RunState state() {
     return new RunState(
         root.isDefending(),
-        method.equals("dfpn"),
-        turns.mateExists(),
+        proving,
+        searches.turns.mateExists(),
         bounds,
         heldPlies,
         line.moves(),
-        turns.round(),
+        searches.turns.round(),
         clock.allNodes(),
-        dfpn.learnt());
+        searches.dfpn.learnt());
   }
 
   /** The method that decided. */
   String method() {
-    return method;
-  }
-
-  /** Asks for the composed length as well; to be called before the search. */
-  void compose() {
-    composing = new ComposedRun(position, table, clock, threadCount);
+    return proving ? "dfpn" : "id";
   }
 
   /** The composed length; null where nobody asked, or without a mate. */
@@ -273,7 +191,7 @@ final class TsumeRun {
       }
       case PLIES -> {
         if (!isOver()) {
-          bounds = bounds.and(deepening.prove(longest));
+          bounds = bounds.and(searches.deepening.prove(searches.longest));
         }
       }
     }
@@ -281,7 +199,7 @@ final class TsumeRun {
 
   /** True when it is decided whether there is a mate of any length searched for, or time is up. */
   private boolean isOver() {
-    return bounds.isMate() || bounds.decides(longest) || clock.stopReason() != null;
+    return bounds.isMate() || bounds.decides(searches.longest) || clock.stopReason() != null;
   }
 
   private Verdict.Reason whyOpen() {
@@ -289,26 +207,26 @@ final class TsumeRun {
     if (stop != null) {
       return stop;
     }
-    return bounds.decides(longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
+    return bounds.decides(searches.longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
   }
 
   /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
   private void inTurns(long maxNodes) {
     while (!isOver() && clock.nodes() < maxNodes) {
-      bounds = bounds.and(turns.next(maxNodes - clock.nodes()));
+      bounds = bounds.and(searches.turns.next(maxNodes - clock.nodes()));
     }
   }
 
   private void byDfpn() {
-    method = "dfpn";
-    bounds = bounds.and(threads.prove(longest));
+    proving = true;
+    bounds = bounds.and(searches.threads.prove(searches.longest));
   }
 
   /** Holds the mate just found ready to be reported and answered, with what line is known. */
   private void hold() {
     heldPlies = bounds.upper();
     try (SearchClock.Slice _ = clock.slice(Math.max(MIN_LINE_NODES, clock.nodes()))) {
-      line = new Line(new FoundLine(position, dfpn).read(heldPlies), 0);
+      line = new Line(new FoundLine(position, searches.dfpn).read(heldPlies), 0);
     }
     report();
   }
@@ -355,7 +273,7 @@ final class TsumeRun {
    * @return false when a defence is not mated: the searches have believed something false
    */
   private boolean confirm() {
-    Walked walked = new Confirmation(position, table, dfpn, clock).walk(heldPlies);
+    Walked walked = searches.confirmation().walk(heldPlies);
     if (walked.plies() > 0) {
       bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
       heldPlies = bounds.upper();
@@ -366,16 +284,16 @@ final class TsumeRun {
 
   /** Method {@code auto} lets deepening try first where deepening has found the mate. */
   private MateBounds refute(TsumeMethod asked, int plies, long nodes) {
-    if (asked != TsumeMethod.DFPN && !method.equals("dfpn")) {
+    if (asked != TsumeMethod.DFPN && !proving) {
       boolean turns = asked == TsumeMethod.AUTO;
       MateBounds answer =
-          refute(deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
+          refute(searches.deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
       if (answer.decides(plies) || clock.stopReason() != null || !turns) {
         return answer;
       }
-      method = "dfpn";
+      proving = true;
     }
-    return refute(threads, plies, nodes);
+    return refute(searches.threads, plies, nodes);
   }
 
   private MateBounds refute(MateSearch by, int plies, long nodes) {
@@ -385,8 +303,8 @@ final class TsumeRun {
   }
 
   private void readMainLine() {
-    MateSearch reader = method.equals("dfpn") ? dfpn : deepening;
-    KnownBounds known = new KnownBounds(table, position.sideToMove());
+    MateSearch reader = proving ? searches.dfpn : searches.deepening;
+    KnownBounds known = new KnownBounds(searches.table, position.sideToMove());
     Line read = new MainLine(position, known, reader, clock).read(heldPlies);
     if (read.length() >= line.length()) {
       line = read;
@@ -394,16 +312,15 @@ final class TsumeRun {
   }
 
   private void report() {
-    boolean proving = method.equals("dfpn");
-    int[] path = root.outside(proving ? dfpn.path() : deepening.path());
+    int[] path = root.outside(proving ? searches.dfpn.path() : searches.deepening.path());
     boolean held = heldPlies > 0;
     monitor.progress(
         new SearchProgress(
-            proving ? path.length : root.outside(deepening.rootBound()),
-            root.outside(Math.max(deepening.deepest(), dfpn.deepest())),
+            proving ? path.length : root.outside(searches.deepening.rootBound()),
+            root.outside(searches.deepest()),
             clock.allNodes(),
             clock.millis(),
-            table.hashfull(),
+            searches.table.hashfull(),
             held ? root.outside(heldPlies) : 0,
             held ? root.outside(line.moves()) : path));
   }

@@ -152,16 +152,16 @@ public final class TsumeSolver {
   private SolveResult search(
       TsumeRoot root, Question question, SearchPart before, boolean goesOnWithoutMate) {
     RunState state = takeTable(root, question.earlier);
-    TsumeRun run = new TsumeRun(table, root, question.limits, question.monitor, threads, state);
-    run.keepWith(keeper, before);
-    if (composes) {
-      run.compose();
-    }
+    TsumeSearches searches =
+        new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
+    TsumeRun run = new TsumeRun(searches, root, question.limits, question.monitor, state);
+    KeptRun kept = new KeptRun(run, searches, before);
+    kept.keepWith(keeper);
     Verdict verdict = run.by(question.method);
     if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
-      keeper.keep(run.snapshot(before));
+      keeper.keep(kept);
     }
-    return result(verdict, run.composed(), run.method(), run.cost());
+    return result(verdict, run.composed(), run.method(), searches.cost());
   }
 
   /** Takes the table over for a new search, or for one that goes on. */

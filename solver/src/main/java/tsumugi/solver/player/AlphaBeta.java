@@ -25,6 +25,7 @@ final class AlphaBeta {
   private final SearchSwitches switches;
   private final MateInOne mates = new MateInOne();
   private final CheckingMoves[] checking = new CheckingMoves[PlayTree.PLIES];
+  private final PlayNode[] nodes = new PlayNode[PlayTree.PLIES];
   private int rootDepth;
 
   AlphaBeta(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
@@ -34,6 +35,7 @@ final class AlphaBeta {
     this.switches = switches;
     for (int ply = 0; ply < PlayTree.PLIES; ply++) {
       checking[ply] = new CheckingMoves();
+      nodes[ply] = new PlayNode(ply, tree.windows[ply]);
     }
   }
 
@@ -118,9 +120,10 @@ final class AlphaBeta {
     }
     int tableMove = PlayTree.tableMove(known);
     boolean shallower = switches.selective() && tableMove == Move.NONE && depth >= 5;
-    Window window = tree.windows[ply];
-    window.open(low, high);
-    return searchMoves(window, shallower ? depth - 1 : depth, ply, inCheck, cut, tableMove);
+    PlayNode node = nodes[ply];
+    node.open(shallower ? depth - 1 : depth, inCheck, cut);
+    node.window.open(low, high);
+    return searchMoves(node, tableMove);
   }
 
   /** A mate in one, looked for wherever the table knows nothing. */
@@ -164,47 +167,38 @@ final class AlphaBeta {
     return Score.isDecided(score) ? beta : score;
   }
 
-  private int searchMoves(
-      Window window, int depth, int ply, boolean inCheck, boolean cut, int tableMove) {
+  private int searchMoves(PlayNode node, int tableMove) {
     Position position = tree.position;
-    MovePicker picker = tree.pickers[ply];
-    CheckingMoves checks = checking[ply];
-    Preceding before = tree.preceding(ply);
-    tree.merits.startNode(ply);
-    checks.look(position);
-    picker.start(position, inCheck, tableMove, ply, before, checks);
-    boolean improving = tree.improves(ply);
-    boolean tacticalFirst = tableMove != Move.NONE && MovePicker.isTactical(position, tableMove);
-    int count = 0;
+    int ply = node.ply;
+    Window window = node.window;
+    MovePicker picker = startMoves(node, tableMove);
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       boolean quiet = !MovePicker.isTactical(position, move);
-      boolean check = checks.givesCheck(position, move);
-      count++;
+      boolean check = checking[ply].givesCheck(position, move);
+      node.count++;
       int reduction = 0;
-      if (switches.selective()) {
-        int merit = tree.merits.of(position, move, quiet, before);
-        reduction =
-            tree.tuning.reduction(
-                depth, count, improving, cut, window.isPv(), quiet, tacticalFirst, merit);
-        if (window.best() > -Score.RULE_BOUND && !check && !inCheck) {
-          if (!quiet) {
-            if (pruning.passesOver(move, depth)) {
-              continue;
-            }
-          } else if (pruning.passesOverQuiet(
-              move, depth, depth - reduction, count, ply, window.low(), improving)) {
-            if (count > tree.tuning.tries(depth, improving)) {
-              picker.skipQuiet();
-            }
-            continue;
+      if (switches.selective() && !check) {
+        reduction = reduction(node, move, quiet);
+        if (pruning.passesOver(node, move, quiet, reduction)) {
+          if (quiet && pruning.isLate(node)) {
+            picker.skipQuiet();
           }
+          continue;
         }
       }
       tree.merits.tries(ply, move, quiet);
-      int full = depth + extension(move, check, ply);
+      int full = node.depth + (check ? checkExtension(move, ply) : 0);
       int score =
           searchMove(
-              move, window.low(), window.beta(), full, ply, cut, count, reduction, window.best());
+              move,
+              window.low(),
+              window.beta(),
+              full,
+              ply,
+              node.cut,
+              node.count,
+              reduction,
+              window.best());
       if (interrupted()) {
         return 0;
       }
@@ -217,17 +211,41 @@ final class AlphaBeta {
         }
       }
     }
-    if (count == 0) {
-      return Score.withoutMoves(inCheck, ply);
+    if (node.count == 0) {
+      return Score.withoutMoves(node.inCheck, ply);
     }
-    tree.merits.learn(position, window, depth, ply, before);
-    tree.store(window, depth, ply);
+    tree.merits.learn(position, window, node.depth, ply, node.before);
+    tree.store(window, node.depth, ply);
     return window.best();
   }
 
-  private int extension(int move, boolean check, int ply) {
+  private MovePicker startMoves(PlayNode node, int tableMove) {
+    int ply = node.ply;
+    node.before = tree.preceding(ply);
+    node.improving = tree.improves(ply);
+    node.tacticalFirst = tableMove != Move.NONE && MovePicker.isTactical(tree.position, tableMove);
+    tree.merits.startNode(ply);
+    checking[ply].look(tree.position);
+    MovePicker picker = tree.pickers[ply];
+    picker.start(tree.position, node.inCheck, tableMove, ply, node.before, checking[ply]);
+    return picker;
+  }
+
+  private int reduction(PlayNode node, int move, boolean quiet) {
+    return tree.tuning.reduction(
+        node.depth,
+        node.count,
+        node.improving,
+        node.cut,
+        node.window.isPv(),
+        quiet,
+        node.tacticalFirst,
+        tree.merits.of(tree.position, move, quiet, node.before));
+  }
+
+  /** A check that loses nothing is searched a ply deeper. */
+  private int checkExtension(int move, int ply) {
     return switches.selective()
-            && check
             && ply < 2 * rootDepth
             && tree.exchange.atLeast(tree.position, move, 0)
         ? 1
@@ -251,10 +269,12 @@ final class AlphaBeta {
     if (!pv || count > 1) {
       int full = depth - 1;
       int reduced = full;
-      if (depth >= 3 && count > (pv ? 3 : 1) && !check) {
+      if (depth >= 3 && count > (pv ? 3 : 1)) {
         reduced = Math.clamp(full - reduction, 1, full);
       }
-      score = -search(-alpha - 1, -alpha, reduced, ply + 1, check, true);
+      // Behind a move that is searched less deeply a cut is expected, behind another where none is
+      // here.
+      score = -search(-alpha - 1, -alpha, reduced, ply + 1, check, reduced < full || !cut);
       if (score > alpha && reduced < full) {
         int again = full + tree.tuning.surprise(score - best, full);
         if (again > reduced) {

@@ -48,12 +48,17 @@ final class MoveMerits {
   void learn(Position position, Window window, int depth, int ply, Preceding before) {
     int best = window.bestMove();
     if (window.failsHigh()) {
-      if (!MovePicker.isTactical(position, best)) {
-        history.reward(position, ply, depth, best, before, quietTried[ply]);
-      }
-      captures.reward(position, depth, best, tacticalTried[ply]);
+      reward(position, best, depth, ply, before);
     } else if (best == Move.NONE) {
       history.rewardLast(depth, before);
     }
+  }
+
+  /** A move was better than all that the node of a ply had tried before it. */
+  void reward(Position position, int best, int depth, int ply, Preceding before) {
+    if (!MovePicker.isTactical(position, best)) {
+      history.reward(position, ply, depth, best, before, quietTried[ply]);
+    }
+    captures.reward(position, depth, best, tacticalTried[ply]);
   }
 }

@@ -1,6 +1,10 @@
 package tsumugi.solver.player;
 
-/** Which moves of a node near the leaves are not made at all: late, hopeless or losing ones. */
+/**
+ * Which moves of a node near the leaves are not made at all: late, hopeless or losing ones. Nobody
+ * asks of checks, which may mate whatever they lose. In check too the late and losing ones are left
+ * out, most of them drops in between, but none that takes or promotes.
+ */
 final class MovePruning {
   private static final int EXCHANGES_TO_DEPTH = 6;
   private static final int QUIET_EXCHANGES_TO_DEPTH = 7;
@@ -12,30 +16,43 @@ final class MovePruning {
     this.tree = tree;
   }
 
-  /** A capture or promotion that loses too much. */
-  boolean passesOver(int move, int depth) {
+  /**
+   * True when a move is not made, once another is known not to lose at once.
+   *
+   * @param quiet no capture or promotion
+   * @param reduction what would be taken off the depth for the move
+   */
+  boolean passesOver(PlayNode node, int move, boolean quiet, int reduction) {
+    if (node.window.best() <= -Score.RULE_BOUND) {
+      return false;
+    }
+    if (!quiet) {
+      return !node.inCheck && loses(move, node.depth);
+    }
+    if (node.inCheck && node.window.isPv()) {
+      return false;
+    }
+    int left = Math.max(0, node.depth - reduction);
+    return isLate(node) || !node.inCheck && isFutile(node, left) || losesQuietly(move, left);
+  }
+
+  /** True when a quiet move comes too late in its node. */
+  boolean isLate(PlayNode node) {
+    return node.count > tree.tuning.tries(node.depth, node.improving);
+  }
+
+  private boolean loses(int move, int depth) {
     return depth <= EXCHANGES_TO_DEPTH
         && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingCapture * depth);
   }
 
-  /**
-   * A quiet move that comes late, or loses, or cannot help any more.
-   *
-   * @param depth of the node
-   * @param reducedDepth what would be left for the move
-   * @param count how many moves the node has tried with this one
-   */
-  boolean passesOverQuiet(
-      int move, int depth, int reducedDepth, int count, int ply, int alpha, boolean improving) {
-    if (count > tree.tuning.tries(depth, improving)) {
-      return true;
-    }
-    int left = Math.max(0, reducedDepth);
-    if (left <= FUTILE_TO_DEPTH
-        && tree.staticScore(ply) + tree.tuning.futility + tree.tuning.futilityStep * left
-            <= alpha) {
-      return true;
-    }
+  /** A quiet move cannot be expected to win what is missing, in the plies left for it. */
+  private boolean isFutile(PlayNode node, int left) {
+    int hoped = tree.tuning.futility + tree.tuning.futilityStep * left;
+    return left <= FUTILE_TO_DEPTH && tree.staticScore(node.ply) + hoped <= node.window.low();
+  }
+
+  private boolean losesQuietly(int move, int left) {
     return left <= QUIET_EXCHANGES_TO_DEPTH
         && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingQuiet * left * left);
   }

@@ -35,6 +35,11 @@ final class RootMove {
   /** Nodes the mate search has spent on the position after the move. */
   long threatNodes;
 
+  /** What the histories say of it, and where that puts it among moves without a score. */
+  int merit;
+
+  int rank;
+
   RootMove(int move) {
     this(move, 0);
   }

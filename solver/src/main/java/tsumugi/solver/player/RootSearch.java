@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import tsumugi.engine.movegen.CheckingMoves;
 import tsumugi.solver.Verdict;
 
 /**
@@ -16,6 +17,7 @@ import tsumugi.solver.Verdict;
  */
 final class RootSearch {
   private static final int WINDOW_FROM_DEPTH = 4;
+  private static final int MERITS_FROM_DEPTH = 3;
 
   /** In centipawns. */
   private static final int FAR_FROM_EVEN = 3_000;
@@ -38,6 +40,8 @@ final class RootSearch {
 
   private final AlphaBeta search;
   private final PlayTree tree;
+  private final RootMerits merits;
+  private final CheckingMoves checking = new CheckingMoves();
   private final List<RootMove> moves = new ArrayList<>();
   private int completed;
   private int completedScore;
@@ -45,6 +49,7 @@ final class RootSearch {
   RootSearch(AlphaBeta search) {
     this.search = search;
     this.tree = search.tree;
+    this.merits = new RootMerits(tree);
   }
 
   /** The moves in the order the last finished work gave them. */
@@ -87,6 +92,9 @@ final class RootSearch {
       for (RootMove move : moves) {
         move.previousScore = move.score;
         move.score = -Score.INFINITE;
+      }
+      if (depth >= MERITS_FROM_DEPTH) {
+        merits.order(moves);
       }
       for (int rank = 0; rank < ranks && !tree.interrupted(); rank++) {
         searchLine(rank, depth, ranks == 1, listener);
@@ -203,6 +211,7 @@ final class RootSearch {
       moves.get(i).score = -Score.INFINITE;
       moves.get(i).waits = true;
     }
+    checking.look(tree.position);
     int best = -Score.INFINITE;
     int low = alpha;
     for (int i = rank; i < moves.size(); i++) {
@@ -226,6 +235,9 @@ final class RootSearch {
           move.line = tree.lines.after(move.move);
         }
       }
+      if (count > 1 && score > low) {
+        merits.reward(move, moves.subList(rank, i), depth);
+      }
       best = Math.max(best, score);
       low = Math.max(low, score);
       if (score >= beta) {
@@ -245,8 +257,8 @@ final class RootSearch {
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction =
-        quiet && count > 3
-            ? tree.tuning.reduction(depth, count, true, false, true, true, false, 0)
+        quiet && count > 3 && !checking.givesCheck(tree.position, move.move)
+            ? tree.tuning.reduction(depth, count, true, false, true, true, false, move.merit)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);

@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** One thread and the same input give the same nodes; a changed signature needs a reason. */
 class PlayBenchTest {
   /** Changes exactly when the search or the written evaluation does; the commit says why. */
-  private static final long SIGNATURE = 3427939862L;
+  private static final long SIGNATURE = 1210792854L;
 
   /** The same with the network that comes with the program: a new network is a new signature. */
   private static final long NETWORK_SIGNATURE = 1_290_213_114L;

@@ -195,13 +195,12 @@ class PlayerTest {
     String lost = "4k4/9/9/9/9/9/9/9/4K4 b 2r2b4g4s4n4l18p 1";
     assertEquals(PlayResult.Answer.MOVE, play(lost, nodes(500)).answer());
     assertEquals(PlayResult.Answer.RESIGN, play(lost, nodes(500).withResignValue(3_000)).answer());
-    int score = play(lost, nodes(500)).score();
+    // Whole iterations: one that is cut counts no less than the one before it.
+    PlayLimits whole = PlayLimits.NONE.withMaxDepth(2);
+    int score = play(lost, whole).score();
     assertEquals(
-        PlayResult.Answer.MOVE,
-        play(lost, nodes(500).withResignValue(-score)).answer(),
-        "no worse");
-    assertEquals(
-        PlayResult.Answer.RESIGN, play(lost, nodes(500).withResignValue(-score - 1)).answer());
+        PlayResult.Answer.MOVE, play(lost, whole.withResignValue(-score)).answer(), "no worse");
+    assertEquals(PlayResult.Answer.RESIGN, play(lost, whole.withResignValue(-score - 1)).answer());
   }
 
   @Test

@@ -175,13 +175,28 @@ final class CookFinder {
   private MateBounds around(Position root, Position position, int[] line, int last, int check) {
     Position after = new Position(position);
     after.doMove(check);
+    return around(root, after, List.of(Arrays.copyOf(line, last + 1)));
+  }
+
+  /** True when a cook is known to be one beside each of some lines that share the way to it. */
+  boolean stands(Position root, Finding cook, List<int[]> lines) {
+    Position after = new Position(root);
+    Arrays.stream(cook.path()).forEach(after::doMove);
+    after.doMove(cook.move());
+    return around(root, after, lines).isMate();
+  }
+
+  /** Whether the attacker mates where the positions of some lines are escapes. */
+  private MateBounds around(Position root, Position after, List<int[]> lines) {
     DetourPosition board = new DetourPosition(after, ++boards);
-    Position along = new Position(root);
-    for (int i = 0; i <= last; i++) {
-      if (i % 2 == 0) {
-        board.setEscape(along, table);
+    for (int[] line : lines) {
+      Position along = new Position(root);
+      for (int i = 0; i < line.length; i++) {
+        if (i % 2 == 0) {
+          board.setEscape(along, table);
+        }
+        along.doMove(line[i]);
       }
-      along.doMove(line[i]);
     }
     MateBounds bounds = question.askAround(board);
     return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;

@@ -81,7 +81,8 @@ final class IntendedLine {
         break;
       }
       last = judge(candidates.pop());
-      best = last.rank() < best.rank() ? last : best;
+      boolean isWhole = !clock.interruptedNow(); // cut short it looks better than it is
+      best = isWhole && last.rank() < best.rank() ? last : best;
     }
     found.addAll(best.found);
     if (best.mayGiveWay() && clock.interruptedNow()) {
@@ -98,28 +99,49 @@ final class IntendedLine {
 
   /**
    * The lines that leave one before it is spoilt, or by the mate that spoils it; those that leave
-   * it last come first.
+   * it last come first. A mate that spoils may be none to speak of beside a line that passes by
+   * other positions farther on: then those that leave later are candidates as well.
    */
   private void addOthers(Judged judged) {
+    int end = judged.spoiltAt();
+    List<Candidate> others = others(judged);
+    List<int[]> later =
+        others.stream().filter(other -> other.fixed > end + 1).map(Candidate::line).toList();
+    if (!later.isEmpty() && isCookBeside(judged, end, later)) {
+      others.removeIf(other -> other.fixed > end + 1);
+    }
+    others.forEach(candidates::push);
+  }
+
+  /** Whether the line is spoilt at a ply by what spoils others as well that leave it later. */
+  private boolean isCookBeside(Judged judged, int ply, List<int[]> later) {
+    return judged.found.findings.stream()
+        .filter(finding -> finding.flaw() == Flaw.COOK && finding.path().length == ply)
+        .anyMatch(cook -> cooks.stands(root, cook, later));
+  }
+
+  /** All that leave a line where no line before it was left. */
+  private List<Candidate> others(Judged judged) {
+    List<Candidate> others = new ArrayList<>();
     int[] line = judged.line;
     int over = SameLength.over(root, line, root.sideToMove());
-    int end = judged.spoiltAt();
-    for (int ply = 0; ply <= end && ply < line.length; ply++) {
+    for (int ply = 0; ply < line.length; ply++) {
       if (ply >= judged.fixed && !clock.interruptedNow()) {
         for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(line, ply)) {
           int[] whole = Arrays.copyOf(line, line.length);
           System.arraycopy(other, 0, whole, ply, Math.min(other.length, line.length - ply));
           if (other.length == line.length - ply
               && SameLength.over(root, whole, root.sideToMove()) == over) {
-            candidates.push(new Candidate(whole, ply + 1));
+            others.add(new Candidate(whole, ply + 1));
           }
         }
       }
       walk.doMove(line[ply]);
     }
-    for (int ply = Math.min(end, line.length - 1); ply >= 0; ply--) {
+    for (int ply = line.length - 1; ply >= 0; ply--) {
       walk.undoMove(line[ply]);
     }
+    return others;
   }
 
   private List<int[]> replies(int[] line, int ply) {

@@ -1,5 +1,7 @@
 package tsumugi.solver.check;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +85,8 @@ public final class SoundnessCheck {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
       SearchClock clock = new SearchClock(deadline.left(), monitor);
-      CheckReport report = along(root, authors, onlyTheirs, solved, composed, clock, found);
+      boolean isCut = deadline.isOver() || monitor.stopRequested();
+      CheckReport report = along(root, authors, onlyTheirs, solved, isCut, clock, found);
       deadline.spend(clock.nodes());
       return report;
     }
@@ -92,14 +95,20 @@ public final class SoundnessCheck {
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
 
+  /**
+   * What is found along the line.
+   *
+   * @param isCut a limit came while it was read: another one may leave fewer pieces over
+   */
   private CheckReport along(
       Position root,
       int[] authors,
       boolean onlyTheirs,
       SolveResult solved,
-      ComposedMate composed,
+      boolean isCut,
       SearchClock clock,
       Found found) {
+    ComposedMate composed = requireNonNull(solved.composed());
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     CookFinder cooks = new CookFinder(table, clock, options.nodes);
     AuthorsLine state = AuthorsLine.NONE;
@@ -120,14 +129,19 @@ public final class SoundnessCheck {
       return new CheckReport(
           solved, composed.line(), state, futile, found.findings, found.open, spent);
     }
+    boolean mayBeAnother = false;
     if (line.length > 0) {
       cooks.lookAlong(walk, root, line, found);
     } else {
+      mayBeAnother = state != AuthorsLine.REFUTED && (isCut || clock.interruptedNow());
       line = new IntendedLine(walk, clock, cooks).choose(composed.line(), found);
     }
     new Variations(walk, clock, cooks, found).lookAlong(line);
     if (SameLength.over(root, line, root.sideToMove()) > 0) {
       found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
+      if (mayBeAnother) {
+        found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
+      }
     }
     if (clock.stopReason() != null) {
       found.add(

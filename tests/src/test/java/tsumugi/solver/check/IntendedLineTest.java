@@ -82,6 +82,15 @@ class IntendedLineTest {
     assertTrue(differ > 8, differ + " with lines that differ");
   }
 
+  /** The check 8f7g is a cook beside one line, and beside another one only comes to it sooner. */
+  @Test
+  void whatSpoilsALineMayNotSpoilOneThatLeavesItLater() {
+    SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w N 1");
+    for (View view : View.values()) {
+      compare(view.of(slow), Grade.FLAWED.ordinal());
+    }
+  }
+
   private void compare(SlowPosition slow, int least) {
     CheckReport report = check(slow, SearchLimits.NONE);
     assertTrue(report.isDecided(), slow::sfen);
@@ -102,6 +111,29 @@ class IntendedLineTest {
       }
     }
     assertTrue(open > 0, "a cook on the line first looked at");
+  }
+
+  /** A line that a limit cuts short looks better than it is, and takes no cook away. */
+  @Test
+  void whatASmallerLimitToldALargerOneTells() throws Exception {
+    int cutShort = 0;
+    for (PlantedProblem problem : problems()) {
+      SlowPosition slow = problem.position();
+      CheckReport whole = check(slow, SearchLimits.NONE);
+      long most = hasCook(whole) ? Math.min(whole.nodes(), 5_000) : 0;
+      boolean told = false;
+      for (long nodes = 60; nodes < most; nodes += nodes / 16) {
+        CheckReport report = check(slow, SearchLimits.NONE.withMaxNodes(nodes));
+        assertTrue(hasCook(report) || !told, slow.sfen() + " " + nodes);
+        told |= hasCook(report);
+        cutShort += told && !report.isDecided() ? 1 : 0;
+      }
+    }
+    assertTrue(cutShort > 0, "a limit while other lines are looked at");
+  }
+
+  private static boolean hasCook(CheckReport report) {
+    return report.findings().stream().anyMatch(finding -> finding.flaw() == Flaw.COOK);
   }
 
   /** A longer mate by another first move spoils every line, so that no limit leaves it open. */

@@ -223,4 +223,22 @@ class SoundnessCheckTest {
             .check(root, new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
     assertFalse(report.open().isEmpty());
   }
+
+  /** With a piece more in hand another last move leaves it over; the author's leaves nothing. */
+  @Test
+  void aLimitDoesNotJudgeAnotherLineInPlaceOfTheAuthors() {
+    String sfen = "9/9/9/9/5P3/9/+L1k1l4/9/1K7 w l 1";
+    String authors = "L*8a 9g8g 8a8g 8i7i 8g8h+ 7i6i L*6b";
+    CheckReport whole = check(sfen, authors, false);
+    assertTrue(whole.isDecided());
+    assertTrue(whole.grade().compareTo(Grade.UNSOUND) < 0, whole::toString);
+    int cut = 0;
+    for (long nodes = 100; nodes < whole.nodes(); nodes += 1) {
+      CheckReport report = check(sfen, authors, false, SearchLimits.NONE.withMaxNodes(nodes));
+      String where = nodes + " nodes: " + counts(report);
+      assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);
+      cut += counts(report).containsKey(Flaw.SURPLUS) ? 1 : 0;
+    }
+    assertTrue(cut > 0, "a limit before the author's line was compared");
+  }
 }

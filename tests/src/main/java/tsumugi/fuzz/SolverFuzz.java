@@ -76,7 +76,8 @@ public final class SolverFuzz {
   }
 
   public static void main(String[] arguments) {
-    if (arguments.length < 2 || !Arrays.stream(arguments).allMatch(word -> word.matches("\\d{1,18}"))) {
+    if (arguments.length < 2
+        || !Arrays.stream(arguments).allMatch(word -> word.matches("\\d{1,18}"))) {
       System.err.println(
           "fuzz: POSITIONS FIRST_SEED [MAX_NODES [TABLE_KILOBYTES...]] are numbers, not: "
               + String.join(" ", arguments));

@@ -88,7 +88,9 @@ class PackagedPagesTest {
     assertTrue(libraries >= 3, "the net catches something");
   }
 
-  /** Those that libraries bring with them, too: {@code .ci/image} looks for the same in a package. */
+  /**
+   * Those that libraries bring with them, too: {@code .ci/image} looks for the same in a package.
+   */
   @Test
   void everyJarIsNamedInTheFirstLineOfALicence() throws IOException {
     Path jars = ROOT.resolve("usi/target/lib");

@@ -107,9 +107,14 @@ class DevTest {
     Seen none = run("'a tree/dev' test -Dtest=NoSuchTest");
     assertEquals(1, none.status);
     assertEquals("dev: no such test: -Dtest=NoSuchTest\n", none.err);
-    program("tools/mvn", "mkdir -p tests/target/surefire-reports; echo x >tests/target/surefire-reports/TEST-a.xml");
+    program(
+        "tools/mvn",
+        "mkdir -p tests/target/surefire-reports; echo x >tests/target/surefire-reports/TEST-a.xml");
     assertEquals(0, run("'a tree/dev' test -Dtest=SfenTest").status);
-    assertEquals(1, run("sleep 1; printf '#!/bin/sh\\n' >'a tree/tools/mvn'; 'a tree/dev' test -Dtest=X").status);
+    assertEquals(
+        1,
+        run("sleep 1; printf '#!/bin/sh\\n' >'a tree/tools/mvn'; 'a tree/dev' test -Dtest=X")
+            .status);
     program("tools/mvn", "exit 7");
     assertEquals(7, run("'a tree/dev' test -Dtest=SfenTest").status);
   }

@@ -102,7 +102,7 @@ class LauncherTest {
     Seen seen = run("mkdir gone && cd gone && rmdir ../gone && sh \"$OLDPWD/tsumugi\" usi");
     assertEquals(69, seen.status);
     assertTrue(seen.out.matches("info string the folder .* is gone: .*\n"), seen.out);
-    assertTrue(seen.err.endsWith("\ntsumugi: " + seen.out.replace("info string ", "")), seen.err);
+    assertTrue(seen.err.endsWith("tsumugi: " + seen.out.replace("info string ", "")), seen.err);
   }
 
   /** The GUI waits for an answer; Maven would go on when it has given up. */

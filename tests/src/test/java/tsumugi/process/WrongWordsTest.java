@@ -25,7 +25,8 @@ class WrongWordsTest {
   void isToldInOneSentence(String main, String words) throws Exception {
     String[] arguments = words.isEmpty() ? new String[0] : words.split(" ");
     List<String> options = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
-    ChildProcess.Ended ended = ChildProcess.run(ChildProcess.java(options, main, arguments), "", 50);
+    ChildProcess.Ended ended =
+        ChildProcess.run(ChildProcess.java(options, main, arguments), "", 50);
     assertEquals(2, ended.status(), ended.err());
     assertEquals("", ended.out());
     assertEquals(1, ended.err().lines().count(), ended.err());

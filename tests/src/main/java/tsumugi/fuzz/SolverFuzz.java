@@ -2,6 +2,7 @@ package tsumugi.fuzz;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -25,7 +26,7 @@ import tsumugi.solver.tsume.TsumeMethod;
  * All methods on random positions, either side to move, mirrored and with colours exchanged, with
  * tables of all sizes that are kept over many problems: whatever is said of a position, and of one
  * that a move leads to, must go together. A difference is printed with all it takes to ask again,
- * and the run goes on; the exit status is 1 if there was one.
+ * and the run goes on; the exit status is 1 if there was one, 2 for wrong words.
  *
  * <pre>SolverFuzz POSITIONS FIRST_SEED [MAX_NODES [TABLE_KILOBYTES...]]</pre>
  *
@@ -75,13 +76,22 @@ public final class SolverFuzz {
   }
 
   public static void main(String[] arguments) {
-    long positions = Long.parseLong(arguments[0]);
-    long seed = Long.parseLong(arguments[1]);
-    long nodes = arguments.length > 2 ? Long.parseLong(arguments[2]) : NODES;
-    List<Long> kilobytes =
-        arguments.length > 3
-            ? List.of(arguments).subList(3, arguments.length).stream().map(Long::valueOf).toList()
-            : KILOBYTES;
+    if (arguments.length < 2
+        || !Arrays.stream(arguments).allMatch(word -> word.matches("\\d{1,18}"))) {
+      System.err.println(
+          "fuzz: POSITIONS FIRST_SEED [MAX_NODES [TABLE_KILOBYTES...]] are numbers, not: "
+              + String.join(" ", arguments));
+      System.exit(2);
+    }
+    List<Long> numbers = Arrays.stream(arguments).map(Long::valueOf).toList();
+    long nodes = numbers.size() > 2 ? numbers.get(2) : NODES;
+    List<Long> kilobytes = numbers.size() > 3 ? numbers.subList(3, numbers.size()) : KILOBYTES;
+    FuzzCounts counts = run(numbers.get(0), numbers.get(1), nodes, kilobytes);
+    System.exit(counts.differences() == 0 ? 0 : 1);
+  }
+
+  private static FuzzCounts run(long positions, long firstSeed, long nodes, List<Long> kilobytes) {
+    long seed = firstSeed;
     FuzzCounts counts = new FuzzCounts();
     long nextReport = REPORT_EVERY;
     while (counts.positions() < positions) {
@@ -98,7 +108,7 @@ public final class SolverFuzz {
       }
     }
     counts.print(System.out, seed);
-    System.exit(counts.differences() == 0 ? 0 : 1);
+    return counts;
   }
 
   /** The position of a seed by all methods, then some that moves lead to. */

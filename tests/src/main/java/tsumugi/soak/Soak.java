@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * {@code Soak MINUTES SEED COMMAND...}: random USI traffic for so long. Twice a minute it prints a
  * line; at the end it compares the resident memory of the first quarter with that of the last. Exit
- * status 1 when the engine failed, or grew by more than 5 %.
+ * status 1 when the engine failed, or grew by more than 5 %; 2 for wrong words.
  */
 public final class Soak {
   private static final double MOST_GROWTH = 1.05;
@@ -30,8 +30,15 @@ public final class Soak {
   }
 
   public static void main(String[] arguments) throws Exception {
-    double minutes = Double.parseDouble(arguments[0]);
-    long seed = Long.parseLong(arguments[1]);
+    double minutes = 0;
+    long seed = 0;
+    try {
+      minutes = Double.parseDouble(arguments[0]);
+      seed = Long.parseLong(arguments[1]);
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+      System.err.println("soak: MINUTES SEED are two numbers, not: " + String.join(" ", arguments));
+      System.exit(2);
+    }
     List<String> command = List.of(arguments).subList(2, arguments.length);
     boolean passed = new Soak(System.out, command, seed).run(minutes);
     System.exit(passed ? 0 : 1);

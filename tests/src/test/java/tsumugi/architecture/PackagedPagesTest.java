@@ -3,6 +3,7 @@ package tsumugi.architecture;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -85,5 +86,28 @@ class PackagedPagesTest {
       libraries++;
     }
     assertTrue(libraries >= 3, "the net catches something");
+  }
+
+  /**
+   * Those that libraries bring with them, too: {@code .ci/image} looks for the same in a package.
+   */
+  @Test
+  void everyJarIsNamedInTheFirstLineOfALicence() throws IOException {
+    Path jars = ROOT.resolve("usi/target/lib");
+    assumeTrue(Files.isDirectory(jars), "nothing is packed yet");
+    StringBuilder named = new StringBuilder();
+    try (Stream<Path> licences = Files.list(ROOT.resolve("image/licences"))) {
+      for (Path licence : licences.toList()) {
+        named.append(Files.readAllLines(licence).getFirst()).append('\n');
+      }
+    }
+    try (Stream<Path> all = Files.list(jars)) {
+      List<String> libraries = all.map(jar -> jar.getFileName().toString().split("-")[0]).toList();
+      for (String library : libraries) {
+        Pattern word = Pattern.compile("(?i)\\b" + library + "\\b");
+        assertTrue(library.equals("tsumugi") || word.matcher(named).find(), library);
+      }
+      assertTrue(libraries.contains("fontbox"), "what a library brings with it is there");
+    }
   }
 }

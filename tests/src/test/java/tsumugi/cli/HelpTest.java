@@ -75,6 +75,8 @@ class HelpTest {
     CliRun.of("--lang", "en").assertRefused("no command given; " + all);
     CliRun.of("sovle").assertRefused("no such command: 'sovle'; " + all);
     CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);
+    CliRun.of("usi", "x").assertRefused("the word 'usi' stands alone: ");
+    CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' stands alone: ");
   }
 
   /** Lines are broken to the width of the terminal. */

@@ -96,6 +96,15 @@ class LauncherTest {
     assertEquals(0, run("./tsumugi solve - <&- 2>&-").status);
   }
 
+  @Test
+  void aFolderThatIsGoneIsTold() throws Exception {
+    build();
+    Seen seen = run("mkdir gone && cd gone && rmdir ../gone && sh \"$OLDPWD/tsumugi\" usi");
+    assertEquals(69, seen.status);
+    assertTrue(seen.out.matches("info string the folder .* is gone: .*\n"), seen.out);
+    assertTrue(seen.err.endsWith("tsumugi: " + seen.out.replace("info string ", "")), seen.err);
+  }
+
   /** The GUI waits for an answer; Maven would go on when it has given up. */
   @ParameterizedTest
   @ValueSource(strings = {"./tsumugi", "./tsumugi usi"})

@@ -210,7 +210,17 @@ class SelfPlayTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"game=3", "games", "games=0", "nodes=0", "mate=x", "first=-1", "games=3000000000"})
+      strings = {
+        "game=3",
+        "games",
+        "games.=3",
+        "nodes.x=3",
+        "games=0",
+        "nodes=0",
+        "mate=x",
+        "first=-1",
+        "games=3000000000"
+      })
   void misspeltWordsAreRefused(String word) {
     String[] words = {"file=" + folder.resolve("x"), word};
     assertThrows(IllegalArgumentException.class, () -> SelfPlay.main(words));

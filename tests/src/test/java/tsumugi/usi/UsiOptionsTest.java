@@ -98,6 +98,16 @@ class UsiOptionsTest {
     assertEquals("C:\\a b\\記録.txt", copy.debugLog());
   }
 
+  /** As names and the choices of a combo do. */
+  @Test
+  void aCheckMindsNoCase() {
+    UsiOptions options = new UsiOptions();
+    assertTrue(options.set("FirstMate", "True"));
+    assertTrue(options.firstMate());
+    assertTrue(options.set("FirstMate", "FALSE"));
+    assertFalse(options.firstMate());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "Threads, 0",

@@ -26,7 +26,7 @@ public final class Duel {
   static final int JUDGE_NODES = 400;
   static final int MANY = 1_000_000_000;
   private static final int REPORT = 25;
-  private static final Set<String> NAMES = Set.of("a", "b", "games", "nodes", "seed");
+  private static final Set<String> NAMES = Set.of("a", "a.", "b", "b.", "games", "nodes", "seed");
 
   /** Beyond either end of the interval. */
   private static final double ONE_SIDE = 0.025;

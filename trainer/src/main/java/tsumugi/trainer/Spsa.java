@@ -25,7 +25,8 @@ import tsumugi.solver.player.nnue.NetworkException;
  */
 public final class Spsa {
   private static final int REPORT = 50;
-  private static final Set<String> NAMES = Set.of("a", "pairs", "nodes", "threads", "seed", "step");
+  private static final Set<String> NAMES =
+      Set.of("a", "a.", "pairs", "nodes", "threads", "seed", "step");
   private static final SearchConstant[] CONSTANTS = SearchConstant.values();
 
   private final EvaluationChoice evaluation;

@@ -14,12 +14,12 @@ final class Words {
   /**
    * Reads words.
    *
-   * @param names that there are; a name such as a allows a.anything too
+   * @param names that there are; one that ends in a dot, such as a., allows a.anything
    */
   Words(String[] args, Set<String> names) {
     for (String arg : args) {
       String[] pair = arg.split("=", 2);
-      if (pair.length < 2 || !names.contains(pair[0].split("\\.", 2)[0])) {
+      if (pair.length < 2 || !names.contains(pair[0].replaceFirst("\\..*", "."))) {
         throw new IllegalArgumentException("unknown: " + arg);
       }
       if (values.put(pair[0], pair[1]) != null) {

@@ -17,6 +17,9 @@ import tsumugi.engine.message.Message;
  * the kinds of its exceptions, never by their words.
  */
 final class ParsingFault {
+  /** The word that starts the engine, and comes here only with others. */
+  private static final String ENGINE = "usi";
+
   private ParsingFault() {}
 
   static Message of(ParameterException fault) {
@@ -39,8 +42,11 @@ final class ParsingFault {
   private static Message unmatched(UnmatchedArgumentException fault) {
     List<String> words = fault.getUnmatched();
     CommandLine command = fault.getCommandLine();
+    String first = words.getFirst();
     if (command.getParent() == null) {
-      return Message.of("cli.usage.unknown-command", words.getFirst(), HelpCommand.names(command));
+      return first.equals(ENGINE)
+          ? Message.of("cli.usage.engine-alone")
+          : Message.of("cli.usage.unknown-command", first, HelpCommand.names(command));
     }
     return Message.of(
         fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",

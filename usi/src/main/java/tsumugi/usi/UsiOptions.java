@@ -135,7 +135,8 @@ final class UsiOptions {
 
     @Override
     public @Nullable String read(String value) {
-      return value.equals("true") || value.equals("false") ? value : null;
+      String word = value.toLowerCase(Locale.ROOT);
+      return word.equals("true") || word.equals("false") ? word : null;
     }
   }
 

@@ -1,0 +1,137 @@
+package tsumugi.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The script {@code dev}, with a stand-in for Maven that tells its words, one a line. */
+@Timeout(60)
+class DevTest {
+  private static final Path SCRIPT = Path.of("..", "dev");
+  private static final String TELL = "printf '%s\\n' \"$@\"";
+
+  @TempDir private Path folder;
+  private Path tree;
+
+  @BeforeEach
+  void layOut() throws IOException {
+    assumeTrue(File.separatorChar == '/' && Files.exists(SCRIPT));
+    tree = Files.createDirectories(folder.resolve("a tree"));
+    Files.copy(SCRIPT, tree.resolve("dev"));
+    assertTrue(tree.resolve("dev").toFile().setExecutable(true));
+    program("tools/mvn", TELL);
+  }
+
+  private void program(String name, String text) throws IOException {
+    Path file = tree.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  private record Seen(int status, String out, String err) {
+    List<String> words() {
+      return out.lines().toList();
+    }
+  }
+
+  /** Runs a line of shell in the folder above the tree. */
+  private Seen run(String line) throws Exception {
+    ProcessBuilder builder = new ProcessBuilder("sh", "-c", line).directory(folder.toFile());
+    builder.environment().merge("PATH", tree + "/tools:", (old, tools) -> tools + old);
+    Process child = builder.start();
+    String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Seen(child.waitFor(), out, Child.errors(child));
+  }
+
+  @Test
+  void aWordThatIsNoCommandIsNamedFromAnywhere() throws Exception {
+    Seen seen = run("'a tree/dev' tset");
+    assertEquals(2, seen.status);
+    assertEquals("", seen.out);
+    assertTrue(seen.err.contains("  ./dev fmt "), seen.err);
+    assertEquals("dev: there is no 'tset'", seen.err.lines().toList().getLast());
+    assertEquals(2, run("'a tree/dev'").status);
+  }
+
+  @Test
+  void helpIsNoFault() throws Exception {
+    Seen seen = run("'a tree/dev' --help");
+    assertEquals(0, seen.status, seen.err);
+    assertEquals(seen.words().getLast(), "All tests: mvn verify (docs/tests.md)");
+  }
+
+  /** A JDK is all one needs. */
+  @Test
+  void withoutAMavenTheWrapperIsTaken() throws Exception {
+    Files.delete(tree.resolve("tools/mvn"));
+    run("for tool in dirname sed; do cp \"$(command -v $tool)\" 'a tree/tools'; done");
+    program("mvnw", TELL);
+    Seen seen = run("PATH='" + tree + "/tools' 'a tree/dev' fmt");
+    assertEquals(0, seen.status, seen.err);
+    assertTrue(seen.words().contains("-Dformat.mode=--replace"), seen.out);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"selfplay", "train", "duel", "spsa", "bench"})
+  void filesCountFromWhereOneIs(String command) throws Exception {
+    List<String> words = run("'a tree/dev' " + command + " 'file=my games' b").words();
+    assertTrue(words.contains("-Dexec.workingdir=" + folder.toRealPath()), words.toString());
+    assertTrue(words.getLast().endsWith(".args=\"file=my games\" \"b\" "), words.toString());
+  }
+
+  /** Maven splits what is not quoted. */
+  @Test
+  void theSoakFindsItsEngineInAFolderWithABlank() throws IOException {
+    String pom = Files.readString(Path.of("pom.xml"));
+    assertTrue(pom.contains("${soak.args}"));
+    assertFalse(pom.matches("(?s).*<commandlineArgs>[^<]*basedir.*"));
+  }
+
+  @Test
+  void aTestThatIsNotThereIsNoSuccess() throws Exception {
+    Seen none = run("'a tree/dev' test -Dtest=NoSuchTest");
+    assertEquals(1, none.status);
+    assertEquals("dev: no such test: -Dtest=NoSuchTest\n", none.err);
+    program(
+        "tools/mvn",
+        "mkdir -p tests/target/surefire-reports; echo x >tests/target/surefire-reports/TEST-a.xml");
+    assertEquals(0, run("'a tree/dev' test -Dtest=SfenTest").status);
+    assertEquals(
+        1,
+        run("sleep 1; printf '#!/bin/sh\\n' >'a tree/tools/mvn'; 'a tree/dev' test -Dtest=X")
+            .status);
+    program("tools/mvn", "exit 7");
+    assertEquals(7, run("'a tree/dev' test -Dtest=SfenTest").status);
+  }
+
+  @Test
+  void theFastTestsLeaveOutTheSlow() throws Exception {
+    assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
+  }
+
+  @Test
+  void mutantsMeetTheJdkOfTheEnvironment() throws Exception {
+    Files.createDirectories(tree.resolve("jdk/bin"));
+    program("jdk/bin/javac", "");
+    Files.writeString(tree.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+    program("tools/mvn", "echo $JAVA_HOME; " + TELL);
+    Seen seen = run("JAVA_HOME=$PWD'/a tree/jdk' 'a tree/dev' mutate 'a.B*' -Dx=y");
+    assertEquals(folder.toRealPath() + "/a tree/jdk", seen.words().getFirst());
+    assertTrue(seen.words().containsAll(List.of("-Dmutate.classes=a.B*", "-Dx=y")), seen.out);
+  }
+}

@@ -46,7 +46,10 @@ final class ParsingFault {
     if (command.getParent() == null) {
       return first.equals(ENGINE)
           ? Message.of("cli.usage.engine-alone")
-          : Message.of("cli.usage.unknown-command", first, HelpCommand.names(command));
+          : Message.of(
+              first.startsWith("-") ? "cli.usage.option-first" : "cli.usage.unknown-command",
+              first,
+              HelpCommand.names(command));
     }
     return Message.of(
         fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",

@@ -69,7 +69,8 @@ class SolveUsageTest {
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
           frob                           | tsumugi: no such command: 'frob'; the commands are solve, verify, check, tune, convert, diagram, eval, perft, bench, help, completion, man (see
-          --frob                         | tsumugi: no such command: '--frob'
+          --frob                         | tsumugi: no such option in front of a command: '--frob'
+          --hash 16 solve x              | tsumugi: no such option in front of a command: '--hash'
           --lang en                      | tsumugi: no command given; the commands are solve, verify, check,
           solve --version                | tsumugi solve: Unknown option: '--version'
           solve -x --hash 1              | tsumugi solve: Unknown option: '-x'

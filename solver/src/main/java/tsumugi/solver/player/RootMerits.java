@@ -12,8 +12,8 @@ final class RootMerits {
   /** Beyond what any history counts. */
   private static final int BEFORE_QUIET = 1 << 20;
 
-  private static final Comparator<RootMove> RANK_FIRST =
-      Comparator.comparingInt((RootMove move) -> move.rank).reversed();
+  private static final Comparator<RootMove> BEST_FIRST =
+      Comparator.comparingInt((RootMove move) -> move.merit).reversed();
 
   private final PlayTree tree;
 
@@ -30,14 +30,16 @@ final class RootMerits {
     int scored = 0;
     for (RootMove move : moves) {
       boolean quiet = !MovePicker.isTactical(tree.position, move.move);
-      move.merit = tree.merits.of(tree.position, move.move, quiet, before);
-      move.rank = quiet ? move.merit : tacticalRank(move.move);
+      move.merit =
+          quiet
+              ? tree.merits.history.count(tree.position, move.move, before)
+              : tacticalMerit(move.move);
       scored += move.previousScore > -Score.INFINITE ? 1 : 0;
     }
-    moves.subList(scored, moves.size()).sort(RANK_FIRST);
+    moves.subList(scored, moves.size()).sort(BEST_FIRST);
   }
 
-  private int tacticalRank(int move) {
+  private int tacticalMerit(int move) {
     return tree.exchange.atLeast(tree.position, move, 0) ? BEFORE_QUIET : -BEFORE_QUIET;
   }
 

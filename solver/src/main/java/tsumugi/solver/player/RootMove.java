@@ -35,10 +35,8 @@ final class RootMove {
   /** Nodes the mate search has spent on the position after the move. */
   long threatNodes;
 
-  /** What the histories say of it, and where that puts it among moves without a score. */
+  /** What it is thought to be worth among moves without a score: {@link RootMerits}. */
   int merit;
-
-  int rank;
 
   RootMove(int move) {
     this(move, 0);

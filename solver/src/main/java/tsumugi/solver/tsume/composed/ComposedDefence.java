@@ -22,15 +22,21 @@ final class ComposedDefence {
   private final ComposedTable table;
   private final ComposedGames games;
   private final MoveList moves;
+  private final long firstNodes;
   private final Interpositions replies = new Interpositions();
   private final Gifts gifts = new Gifts();
 
+  /**
+   * @param firstNodes what the game of refunds may cost behind a reply, before the others are asked
+   */
   ComposedDefence(
       ComposedSearch search,
       ComposedBoard board,
       ComposedTable table,
       ComposedGames games,
-      MoveList moves) {
+      MoveList moves,
+      long firstNodes) {
+    this.firstNodes = firstNodes;
     this.search = search;
     this.board = board;
     this.table = table;
@@ -63,29 +69,42 @@ final class ComposedDefence {
   }
 
   /**
-   * Asks the game of refunds, which is quick to tell that a node lasts longer than it may.
+   * Asks the game of refunds, which is quick to tell that a node lasts longer than it may. One
+   * reply that does is enough, and it may be any, so all are asked for few nodes before one is
+   * asked for many.
    *
    * @return how long the replies last at least that are no interpositions, or an answer
    */
   private int atLeast(int bound, int first, int interpositions, int end) {
-    int least = 0;
-    for (int i = first; i < end; i++) {
-      int reply = moves.get(i);
-      board.refunds.doMove(reply);
-      MateBounds refunds = games.refunds(bound - 1);
-      board.refunds.undoMove(reply);
-      if (!refunds.decides(bound - 1)) {
+    int least = OPEN;
+    for (long nodes = firstNodes; least == OPEN; nodes *= 4) {
+      least = atLeast(bound, first, interpositions, end, nodes);
+      if (least == OPEN && games.isInterrupted()) {
         return OPEN;
-      }
-      if (!refunds.isMateWithin(bound - 1)) {
-        table.storeLower(board.literal, bound, reply);
-        return BEYOND;
-      }
-      if (i < interpositions) {
-        least = Math.max(least, 1 + ComposedSearch.leastBeyond(refunds.lower()));
       }
     }
     return least;
+  }
+
+  /** The same with so many nodes for each reply. */
+  private int atLeast(int bound, int first, int interpositions, int end, long nodes) {
+    int least = 0;
+    boolean isOpen = false;
+    for (int i = first; i < end; i++) {
+      int reply = moves.get(i);
+      board.refunds.doMove(reply);
+      MateBounds refunds = games.refunds(bound - 1, nodes, nodes == firstNodes);
+      board.refunds.undoMove(reply);
+      if (!refunds.decides(bound - 1)) {
+        isOpen = true;
+      } else if (!refunds.isMateWithin(bound - 1)) {
+        table.storeLower(board.literal, bound, reply);
+        return BEYOND;
+      } else if (i < interpositions) {
+        least = Math.max(least, 1 + ComposedSearch.leastBeyond(refunds.lower()));
+      }
+    }
+    return isOpen ? OPEN : least;
   }
 
   /** Goes on with a node, with the answer that it waits for if there is. */

@@ -46,6 +46,23 @@ final class ComposedGames {
     return outside(refunds.prove(plies + RefundGame.MATED));
   }
 
+  /**
+   * The same, as far as it gets in so many nodes.
+   *
+   * @param mateExpected whether to look for a mate, or for the reasons why there is none
+   */
+  MateBounds refunds(int plies, long nodes, boolean mateExpected) {
+    int inside = plies + RefundGame.MATED;
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return outside(mateExpected ? refunds.prove(inside) : refunds.refute(inside));
+    }
+  }
+
+  /** True when a question that is open has been cut off by the clock, and not by its own nodes. */
+  boolean isInterrupted() {
+    return clock.interrupted();
+  }
+
   /** Plays the game of refunds from a board on which the attacker is to move. */
   static DfpnSearch refundSearch(ComposedBoard board, MainSubTable table, SearchClock clock) {
     return new DfpnSearch(board.refunds, new DfpnNodes(table), clock, new RefundGame());

@@ -27,6 +27,9 @@ public final class ComposedSearch {
   /** In place of a length: it is greater than what was asked for. */
   static final int BEYOND = -2;
 
+  /** Most replies that are mated in time are known to be within so many nodes. */
+  private static final long FIRST_NODES = 1_000;
+
   private final ComposedBoard board;
   private final int attacker;
   private final ComposedTable table;
@@ -51,13 +54,18 @@ public final class ComposedSearch {
    *     is told by hands
    */
   public ComposedSearch(Position root, int attacker, MainSubTable records, SearchClock clock) {
+    this(root, attacker, records, clock, FIRST_NODES);
+  }
+
+  ComposedSearch(
+      Position root, int attacker, MainSubTable records, SearchClock clock, long firstNodes) {
     board = new ComposedBoard(root, attacker);
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
     this.clock = clock;
     checks = new AttackerMoves(board.literal);
     games = new ComposedGames(board, attacker, records, clock);
-    defence = new ComposedDefence(this, board, table, games, moves);
+    defence = new ComposedDefence(this, board, table, games, moves, firstNodes);
   }
 
   /** Positions searched so far. */

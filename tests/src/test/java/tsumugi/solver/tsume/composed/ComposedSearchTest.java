@@ -97,6 +97,22 @@ class ComposedSearchTest {
     assertTrue(mates > (to - from) / 10 && shorter >= leastShorter, counts);
   }
 
+  /** Replies are asked in rounds, and one that is open after a round is asked again. */
+  @Test
+  void theLengthDoesNotRestOnWhatTheFirstRoundMayCost() {
+    int mates = 0;
+    for (long seed = 0; seed < 400; seed++) {
+      Position root = Sfen.parseProblem(RandomPositions.smallTsume(seed).position().sfen());
+      int length = length(Sfen.format(root), 9);
+      table.newSearch();
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      int inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
+      assertEquals(length, inRounds > 0 ? inRounds : -3, "seed " + seed);
+      mates += length > 0 ? 1 : 0;
+    }
+    assertTrue(mates > 100, mates + " mates");
+  }
+
   /** Whichever side is to move, mirrored and with colours exchanged. */
   @Test
   void theOtherSideToMoveAndTheMirrorImageAreTheSame() {

@@ -180,6 +180,19 @@ class LauncherTest {
     assertFalse(run(variable + "=-Xmx48m ./tsumugi").out.contains("-Xms64m"));
   }
 
+  /** A JVM ends with a stack trace, and below that the shell in silence. */
+  @ParameterizedTest
+  @ValueSource(ints = {16, 12})
+  void tooFewOpenFilesAreTold(int files) throws Exception {
+    build();
+    Seen seen = run("ulimit -n " + files + "; exec ./tsumugi solve -");
+    assertEquals(69, seen.status, seen.err);
+    assertEquals(
+        "tsumugi: needs 64 open files at a time, and the system allows fewer (ulimit -n)\n",
+        seen.err);
+    assertEquals(0, run("ulimit -n 64; exec ./tsumugi solve -").status);
+  }
+
   @Test
   void optionsAreNoPatternsOfFileNames() throws Exception {
     build();

@@ -31,7 +31,13 @@ if not exist "%JAR%" (
   echo tsumugi: not built yet: run "mvnw -pl usi -am -DskipTests package" in "%APP%">&2
   exit /b 69
 )
-"%FOUND%\bin\java.exe" -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=error:stderr -Xms64m -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
+rem As in the script "tsumugi": 64 MB to begin with; a share of the memory where somebody sets a limit to the heap.
+set "HEAP=-Xms64m"
+set "GIVEN=%TSUMUGI_JAVA_OPTS% %JAVA_TOOL_OPTIONS% %JDK_JAVA_OPTIONS% %_JAVA_OPTIONS%"
+set "GIVEN=%GIVEN:"=%"
+if not "%GIVEN:-Xmx=%"=="%GIVEN%" set "HEAP=-XX:InitialRAMPercentage=0.4"
+if not "%GIVEN:MaxHeapSize=%"=="%GIVEN%" set "HEAP=-XX:InitialRAMPercentage=0.4"
+"%FOUND%\bin\java.exe" -XX:+DisplayVMOutputToStderr -Xlog:disable -Xlog:all=error:stderr %HEAP% -XX:FreqInlineSize=140 -XX:-ShrinkHeapInSteps -XX:+UseSerialGC -XX:-UsePerfData -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 %TSUMUGI_JAVA_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%
 
 rem Takes the home %1 if nothing was found yet and its release file says 25 or later.

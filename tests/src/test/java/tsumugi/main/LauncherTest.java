@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -178,6 +180,38 @@ class LauncherTest {
     program("runtime/bin/java", "echo \"$@\"");
     assertTrue(run("./tsumugi").out.contains(" -Xms64m "));
     assertFalse(run(variable + "=-Xmx48m ./tsumugi").out.contains("-Xms64m"));
+  }
+
+  /** tsumugi.exe cannot ask for the limit of a heap, and so begins with 64 MB always. */
+  @Test
+  void theLaunchersOfWindowsStartTheJvmAlike() throws IOException {
+    String script = Files.readString(SCRIPT).replaceAll("(?m)^#.*", "");
+    List<String> options =
+        Pattern.compile("-(XX:[-+]?\\w+(=[0-9.]+)?|Xms\\w+|D[a-z.]+=[\\w-]+)(?=\\s)")
+            .matcher(script)
+            .results()
+            .map(MatchResult::group)
+            .toList();
+    assertTrue(options.containsAll(List.of("-Xms64m", "-XX:+UseSerialGC")), options::toString);
+    String batch = Files.readString(Path.of("..", "tsumugi.bat"));
+    String executable = Files.readString(Path.of("..", "image", "pom.xml"));
+    for (String option : options) {
+      assertTrue(batch.contains(option), option);
+      assertTrue(executable.contains(option) || option.contains("InitialRAM"), option);
+    }
+  }
+
+  /** A JVM ends with a stack trace, and below that the shell in silence. */
+  @ParameterizedTest
+  @ValueSource(ints = {16, 12})
+  void tooFewOpenFilesAreTold(int files) throws Exception {
+    build();
+    Seen seen = run("ulimit -n " + files + "; exec ./tsumugi solve -");
+    assertEquals(69, seen.status, seen.err);
+    assertEquals(
+        "tsumugi: needs 64 open files at a time, and the system allows fewer (ulimit -n)\n",
+        seen.err);
+    assertEquals(0, run("ulimit -n 64; exec ./tsumugi solve -").status);
   }
 
   @Test

@@ -28,6 +28,15 @@ class DuelistTest {
       String message = String.valueOf(refused.getMessage());
       assertTrue(message.endsWith(word.substring(2)), message);
     }
-    assertThrows(NumberFormatException.class, () -> Duelist.parse(Map.of("a.razor", "many"), "a"));
+    IllegalArgumentException refused =
+        assertThrows(
+            IllegalArgumentException.class, () -> Duelist.parse(Map.of("a.razor", "many"), "a"));
+    assertTrue(String.valueOf(refused.getMessage()).startsWith("a.razor is a number"));
+  }
+
+  @Test
+  void anOddNumberOfGamesIsRefused() {
+    assertThrows(
+        IllegalArgumentException.class, () -> Duel.main(new String[] {"games=3", "nodes=1"}));
   }
 }

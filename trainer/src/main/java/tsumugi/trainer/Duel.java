@@ -39,6 +39,10 @@ public final class Duel {
   public static void main(String[] args) throws NetworkException {
     Words words = new Words(args, NAMES);
     int games = words.number("games", 400, 2, MANY);
+    if (games % 2 != 0) {
+      throw new IllegalArgumentException(
+          "games is an even number, since each opening is played twice, not " + games);
+    }
     PlayLimits limits = PlayLimits.NONE.withMaxNodes(words.number("nodes", 1000, 1, MANY));
     long seed = words.number("seed", 1);
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);

@@ -30,11 +30,15 @@ record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers
     words.forEach(
         (word, number) -> {
           if (word.startsWith(prefix)) {
-            numbers.put(constant(word.substring(prefix.length())), Integer.parseInt(number));
+            numbers.put(constant(word.substring(prefix.length())), whole(word, number));
           }
         });
     String file = words.getOrDefault(name, "");
     return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
+  }
+
+  private static int whole(String word, String number) {
+    return (int) Words.whole(word, number, Integer.MIN_VALUE, Integer.MAX_VALUE);
   }
 
   private static SearchConstant constant(String name) {

@@ -59,15 +59,11 @@ public final class Spsa {
   public static void main(String[] args) throws NetworkException, InterruptedException {
     Words words = new Words(args, NAMES);
     Spsa spsa = new Spsa(Duelist.parse(words.all(), "a"), words);
-    Thread[] threads = new Thread[words.number("threads", 1, 1, 1_000)];
-    for (int i = 0; i < threads.length; i++) {
-      threads[i] = new Thread(spsa::work, "spsa-" + i);
-      threads[i].start();
+    try {
+      Workers.run("spsa", words.number("threads", 1, 1, 1_000), spsa::work);
+    } finally {
+      System.out.println(spsa.line());
     }
-    for (Thread thread : threads) {
-      thread.join();
-    }
-    System.out.println(spsa.line());
   }
 
   private void work() {

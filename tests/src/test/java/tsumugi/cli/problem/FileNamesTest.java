@@ -8,6 +8,13 @@ import org.junit.jupiter.api.Test;
 class FileNamesTest {
   private final FileNames names = new FileNames(".x");
 
+  /** Most systems count the bytes of a name, 255 at most; what is half written has some more. */
+  @Test
+  void aLongNameInJapaneseFits() {
+    assertEquals("詰".repeat(66) + ".x", names.next("詰".repeat(500)));
+    assertEquals("詰".repeat(66) + "~2.x", names.next("詰".repeat(100)));
+  }
+
   @Test
   void oneFileForEachId() {
     assertEquals("a.x", names.next("a"));

@@ -13,6 +13,9 @@ public final class FileNames {
   /** Longer names do not fit on every system once there is an ending behind. */
   private static final int MAX_NAME = 120;
 
+  /** The same in UTF-8, which most systems count; kanji take three each. */
+  private static final int MAX_BYTES = 200;
+
   private final String ending;
   private final Set<String> taken = new HashSet<>();
 
@@ -26,10 +29,16 @@ public final class FileNames {
   /** The name of the next file of that id. */
   public String next(String id) {
     StringBuilder plain = new StringBuilder();
+    int bytes = 0;
     for (int i = 0; i < Math.min(id.length(), MAX_NAME); i++) {
       char c = id.charAt(i);
       boolean kept = Character.isLetterOrDigit(c) || c == '-' || c == '.' && i > 0;
-      plain.append(kept ? c : '_');
+      char letter = kept ? c : '_';
+      bytes += letter < 0x80 ? 1 : letter < 0x800 ? 2 : 3;
+      if (bytes > MAX_BYTES) {
+        break;
+      }
+      plain.append(letter);
     }
     String name = plain.toString();
     for (int again = 2; !taken.add(name.toLowerCase(Locale.ROOT)); again++) {

@@ -1,0 +1,32 @@
+package tsumugi.trainer;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Threads that share a work. When one fails the others finish what there is to do, since it may be
+ * a night's; the failure is told afterwards, so that no run passes for whole that is not.
+ */
+final class Workers {
+  private Workers() {}
+
+  /**
+   * Waits until all have ended.
+   *
+   * @throws IllegalStateException with the first failure as its cause
+   */
+  static void run(String name, int count, Runnable work) throws InterruptedException {
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Thread[] threads = new Thread[count];
+    for (int i = 0; i < count; i++) {
+      threads[i] = new Thread(work, name + "-" + i);
+      threads[i].setUncaughtExceptionHandler((thread, e) -> failure.compareAndSet(null, e));
+      threads[i].start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    if (failure.get() != null) {
+      throw new IllegalStateException("a worker failed", failure.get());
+    }
+  }
+}

@@ -16,7 +16,8 @@ import tsumugi.engine.board.Square;
  *
  * <p>Moves that only avoid a promotion worth having are left out: pawn, bishop and rook always
  * promote when they can, a lance on its last two ranks. No position loses its last move by that.
- * Such moves matter for drop-pawn mates alone, which are the mate searches' business.
+ * Such moves matter for drop-pawn mates alone: who is mated whatever else he plays asks for {@link
+ * #leftOut} too.
  */
 public final class PlayMoveGenerator {
   private static final long LO_MASK = (1L << Rays.LO_SQUARES) - 1;
@@ -134,6 +135,47 @@ public final class PlayMoveGenerator {
   private long targetsHi(Position position, int us, int piece, int from) {
     long hi = Attacks.hi(piece, from, position.occupiedLo(), position.occupiedHi());
     return pins.contains(from) ? hi & Rays.lineHi(position.kingSquare(us), from) : hi;
+  }
+
+  /** Appends the legal moves that {@link #tactical} and {@link #quiet} leave out. */
+  public void leftOut(Position position, MoveList out) {
+    int us = position.sideToMove();
+    pins.find(position, position.kingSquare(us), us ^ 1);
+    for (long own = position.colorLo(us); own != 0; own &= own - 1) {
+      addLeftOut(position, us, Long.numberOfTrailingZeros(own), out);
+    }
+    for (long own = position.colorHi(us); own != 0; own &= own - 1) {
+      addLeftOut(position, us, Rays.LO_SQUARES + Long.numberOfTrailingZeros(own), out);
+    }
+  }
+
+  private void addLeftOut(Position position, int us, int from, MoveList out) {
+    int piece = position.pieceAt(from);
+    int type = Piece.type(piece);
+    boolean lance = type == PieceType.LANCE;
+    if (!lance && type != PieceType.PAWN && type != PieceType.BISHOP && type != PieceType.ROOK) {
+      return;
+    }
+    long zoneLo = Zones.promotionLo(us);
+    long zoneHi = Zones.promotionHi(us);
+    if (lance) {
+      zoneLo = ~Zones.aliveLo(us, PieceType.KNIGHT);
+      zoneHi = ~Zones.aliveHi(us, PieceType.KNIGHT);
+    } else if (Zones.inPromotion(us, from)) {
+      zoneLo = -1L;
+      zoneHi = -1L;
+    }
+    Emit.quiet(
+        out,
+        from,
+        targetsLo(position, us, piece, from)
+            & ~position.colorLo(us)
+            & zoneLo
+            & Zones.aliveLo(us, type),
+        targetsHi(position, us, piece, from)
+            & ~position.colorHi(us)
+            & zoneHi
+            & Zones.aliveHi(us, type));
   }
 
   /** True when {@link #tactical} and {@link #quiet} leave a legal move out. */

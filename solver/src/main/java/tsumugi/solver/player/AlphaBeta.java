@@ -172,7 +172,7 @@ final class AlphaBeta {
     int ply = node.ply;
     Window window = node.window;
     MovePicker picker = startMoves(node, tableMove);
-    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
+    for (int move = picker.next(); move != Move.NONE; move = next(picker, window)) {
       boolean quiet = !MovePicker.isTactical(position, move);
       boolean check = checking[ply].givesCheck(position, move);
       node.count++;
@@ -217,6 +217,12 @@ final class AlphaBeta {
     tree.merits.learn(position, window, node.depth, ply, node.before);
     tree.store(window, node.depth, ply);
     return window.best();
+  }
+
+  /** Who loses by every other move looks at those that do not promote as well. */
+  private static int next(MovePicker picker, Window window) {
+    int move = picker.next();
+    return move == Move.NONE && window.best() < -Score.RULE_BOUND ? picker.nextLeftOut() : move;
   }
 
   private MovePicker startMoves(PlayNode node, int tableMove) {

@@ -47,6 +47,10 @@ final class MovePicker {
   private Stage stage = Stage.END;
   private boolean tacticalOnly;
   private boolean skipsQuiet;
+
+  /** Whether moves may have been left out that were not asked for yet. */
+  private boolean leavesOut;
+
   private int tableMove;
   private Preceding before = new Preceding();
   private CheckingMoves checks = new CheckingMoves();
@@ -97,6 +101,7 @@ final class MovePicker {
     before = preceding;
     tableMove = MoveLegality.isLegal(at, hashMove) ? hashMove : Move.NONE;
     skipsQuiet = false;
+    leavesOut = !inCheck;
     losingCount = 0;
     losingIndex = 0;
     stage = inCheck ? Stage.MAKE_EVASIONS : Stage.TABLE;
@@ -130,6 +135,27 @@ final class MovePicker {
         return move;
       }
     }
+  }
+
+  /**
+   * The next of the moves that do not promote where a promotion is worth having, behind all others:
+   * for a side that loses whatever else it plays. Out of check alone, in check they are not last.
+   */
+  int nextLeftOut() {
+    if (leavesOut) {
+      leavesOut = false;
+      moves.clear();
+      generator.leftOut(position, moves);
+      index = 0;
+    }
+    int size = moves.size();
+    while (index < size) {
+      int move = moves.get(index++);
+      if (move != tableMove) {
+        return move;
+      }
+    }
+    return Move.NONE;
   }
 
   static boolean isTactical(Position position, int move) {

@@ -105,22 +105,27 @@ final class PlaySearch {
   /**
    * The moves to consider: those asked for as far as they are legal, or all sensible ones. In check
    * all are: against a pawn drop, which may not mate, the worse piece can be the one that saves.
+   * Out of check such moves are a reserve for a side that loses by all others.
    */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();
     new LegalMoveGenerator().generate(root, legal);
     List<Integer> wanted = new ArrayList<>();
     List<Integer> sensible = new ArrayList<>();
+    List<Integer> others = new ArrayList<>();
     for (int i = 0; i < legal.size(); i++) {
       int move = legal.get(i);
       if (limits.searchMoves().contains(move)) {
         wanted.add(move);
       }
-      if (root.inCheck() || !PlayMoveGenerator.leavesOut(root, move)) {
-        sensible.add(move);
-      }
+      boolean last = !root.inCheck() && PlayMoveGenerator.leavesOut(root, move);
+      (last ? others : sensible).add(move);
     }
-    return wanted.isEmpty() ? sensible : wanted;
+    if (!wanted.isEmpty()) {
+      return wanted;
+    }
+    first.setReserve(others);
+    return sensible;
   }
 
   private void startHelpers(List<Integer> candidates) {

@@ -43,6 +43,10 @@ final class RootSearch {
   private final RootMerits merits;
   private final CheckingMoves checking = new CheckingMoves();
   private final List<RootMove> moves = new ArrayList<>();
+
+  /** Moves that nobody plays who has another one that does not lose; none once they are needed. */
+  private final List<RootMove> reserve = new ArrayList<>();
+
   private int completed;
   private int completedScore;
 
@@ -69,6 +73,11 @@ final class RootSearch {
 
   void setMoves(List<Integer> legal) {
     setMoves(legal, 0, Whim.NONE);
+  }
+
+  /** Moves to think about when all others have been found to lose. */
+  void setReserve(List<Integer> legal) {
+    legal.forEach(move -> reserve.add(new RootMove(move)));
   }
 
   /** The same for a player with whims in this position. */
@@ -179,6 +188,9 @@ final class RootSearch {
         }
         return;
       }
+      if (moves.get(rank).score < -Score.RULE_BOUND && callReserve(rank)) {
+        continue;
+      }
       if (shows) {
         listener.line(rank, moves.get(rank));
       }
@@ -192,6 +204,13 @@ final class RootSearch {
       }
       delta *= 3;
     }
+  }
+
+  /** The reserve goes in front from a rank on; false when there is none. */
+  private boolean callReserve(int rank) {
+    boolean called = moves.addAll(rank, reserve);
+    reserve.clear();
+    return called;
   }
 
   /** Far from even a window is opened wholly, but each bound to its own side alone. */
@@ -279,6 +298,9 @@ final class RootSearch {
         IntStream.concat(IntStream.of(refuted.move), IntStream.of(mate.line())).toArray();
     refuted.found(Score.matedIn(mate.plies() + 1), PlayInfo.Bound.EXACT, completed);
     moves.add(refuted);
+    if (moves.getFirst().matedIn > 0) {
+      callReserve(0);
+    }
     RootMove next = moves.getFirst();
     if (next.matedIn == 0) {
       // Not known any better; the next iteration puts it right.

@@ -67,6 +67,12 @@ class PlayMovesTest {
       Arrays.sort(found);
       assertArrayEquals(kept, found, sample::toString);
       assertEquals(all.isEmpty(), staged.isEmpty(), sample::toString);
+      generator.leftOut(position, staged);
+      int[] whole = staged.toArray(0);
+      Arrays.sort(whole);
+      int[] every = all.toArray(0);
+      Arrays.sort(every);
+      assertArrayEquals(every, whole, sample::toString);
       leftOut += all.size() - kept.length;
     }
     assertTrue(leftOut > 500, "the samples hold moves to leave out");

@@ -1,6 +1,7 @@
 package tsumugi.solver.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Tag;
@@ -77,6 +78,25 @@ class AlphaBetaTest {
       assertEquals(Score.mateIn(1), value(table, SearchSwitches.ALL, mateInOne, 2));
       Position mated = Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
       assertEquals(Score.matedIn(0), value(table, SearchSwitches.ALL, mated, 2));
+    }
+  }
+
+  /** White's one move that is not mated does not promote, and White is not in check. */
+  @Test
+  void aMoveLeftOutMayBeTheOnlyOneThatIsNotMated() {
+    String[] sfens = {
+      "5+B1kl/8l/6G1+B/9/9/9/6r2/9/9 w P 1",
+      "9/6+BSk/9/7L1/9/9/7r1/9/9 w P 1",
+      "6+S2/7Sk/9/7RS/9/9/5b3/9/9 w P 1",
+      "9/7Sk/6+Bp1/8G/9/9/5b3/9/9 w P 1",
+    };
+    try (MainSubTable memory = MainSubTable.ofBytes(1 << 20)) {
+      PlayTable table = new PlayTable(memory.lease().all());
+      for (String sfen : sfens) {
+        table.clear();
+        int score = value(table, SearchSwitches.ALL, Sfen.parse(sfen), 7);
+        assertFalse(Score.isDecided(score), () -> sfen + ": " + score);
+      }
     }
   }
 

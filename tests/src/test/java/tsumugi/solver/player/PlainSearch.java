@@ -79,19 +79,31 @@ final class PlainSearch {
     }
     MoveList moves = new MoveList();
     legal.generate(position, moves);
+    List<Integer> leftOut = new ArrayList<>();
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
-      if (!inCheck && PlayMoveGenerator.leavesOut(position, move)
-          || depth <= 0 && !inCheck && !isWinningCapture(position, move)) {
+      if (depth <= 0 && !inCheck && !isWinningCapture(position, move)) {
         continue;
       }
-      position.doMove(move);
-      enter(position);
-      best = Math.max(best, -search(position, depth - 1, ply + 1));
-      leave();
-      position.undoMove(move);
+      if (!inCheck && PlayMoveGenerator.leavesOut(position, move)) {
+        leftOut.add(move);
+      } else {
+        best = Math.max(best, after(position, move, depth, ply));
+      }
+    }
+    for (int i = 0; i < leftOut.size() && depth > 0 && best < -Score.RULE_BOUND; i++) {
+      best = Math.max(best, after(position, leftOut.get(i), depth, ply));
     }
     return moves.isEmpty() && (depth > 0 || inCheck) ? withoutMoves(inCheck, ply) : best;
+  }
+
+  private int after(Position position, int move, int depth, int ply) {
+    position.doMove(move);
+    enter(position);
+    int score = -search(position, depth - 1, ply + 1);
+    leave();
+    position.undoMove(move);
+    return score;
   }
 
   /** Who has no move has lost, mated or not. */

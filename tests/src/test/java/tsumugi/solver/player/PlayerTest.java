@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
@@ -168,6 +169,26 @@ class PlayerTest {
     PlayResult result = play("7pk/7S1/5+R3/6B2/9/9/p1b6/1P7/K8 w PNg 1", nodes(20_000));
     assertEquals("7g2b", UsiMove.format(result.move()));
     assertTrue(result.score() > -Score.RULE_BOUND, result::toString);
+  }
+
+  /**
+   * Out of check, and mated whatever White plays but for one move, which does not promote: with it
+   * the pawn drop that begins each of these mates would be a mate itself, which is forbidden.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "5+B1kl/8l/6G1+B/9/9/9/6r2/9/9 w P 1, 3g3c",
+    "9/6+BSk/9/7L1/9/9/7r1/9/9 w P 1, 2g2d",
+    "6+S2/7Sk/9/7RS/9/9/5b3/9/9 w P 1, 4g1d",
+  })
+  void aSideOutOfCheckMayHaveToMoveWithoutPromoting(String sfen, String only) {
+    for (PlayLimits limits : List.of(nodes(40_000), nodes(40_000).withMultiPv(2))) {
+      PlayResult result = play(sfen, limits);
+      assertEquals(only, UsiMove.format(result.move()));
+      for (PlayInfo info : infos) {
+        assertFalse(info.rank() == 1 && Score.isMate(info.score()), info::toString);
+      }
+    }
   }
 
   /** White has a king that cannot move and nothing else: it has lost, but it is not mated. */

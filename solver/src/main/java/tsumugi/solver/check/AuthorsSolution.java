@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
@@ -52,17 +54,16 @@ final class AuthorsSolution {
 
   AuthorsLine compare() {
     AuthorsLine state = AuthorsLine.CONFIRMED;
-    while (made < authors.length && state == AuthorsLine.CONFIRMED) {
+    while (made < authors.length && !isMated() && state == AuthorsLine.CONFIRMED) {
       if (!MoveLegality.isLegal(board, authors[made])) {
         state = noMate(made);
       } else {
         state = made % 2 == 0 ? check() : reply();
       }
     }
-    boolean isWhole = steps.size() == length + leftOut.size();
+    boolean isWhole = left() == 0;
     backTo(0);
-    // A line that stops before the mate is right as far as it goes, and is not the whole solution.
-    return state == AuthorsLine.CONFIRMED && !isWhole ? AuthorsLine.UNDECIDED : state;
+    return state == AuthorsLine.CONFIRMED && !isWhole ? AuthorsLine.INCOMPLETE : state;
   }
 
   /** Where the futile interpositions stand in the line, from 0, in its order. */
@@ -70,6 +71,20 @@ final class AuthorsSolution {
     List<Integer> all = new ArrayList<>(leftOut);
     all.addAll(passed);
     return all.stream().mapToInt(ply -> ply).sorted().toArray();
+  }
+
+  /** Nothing can follow, not even a futile interposition. */
+  private boolean isMated() {
+    MoveList replies = new MoveList();
+    if (left() == 0) {
+      new EvasionGenerator().generate(board, replies);
+    }
+    return left() == 0 && replies.size() == 0;
+  }
+
+  /** His moves but for a futile interposition that he stops with, and for what follows the mate. */
+  int[] compared() {
+    return Arrays.copyOf(authors, made);
   }
 
   /** Those of them that were left out with what takes them. */
@@ -115,7 +130,7 @@ final class AuthorsSolution {
       return undecided();
     }
     if (inTime == Answer.NO) {
-      return made + 1 == authors.length ? AuthorsLine.UNDECIDED : leaveOut();
+      return made + 1 == authors.length ? AuthorsLine.INCOMPLETE : leaveOut();
     }
     Answer counts = interposes ? walk.counts(reply, left()) : Answer.YES;
     if (counts == Answer.NO) {

@@ -8,7 +8,8 @@ import tsumugi.solver.SolveResult;
  *
  * @param solved the problem's solution, with its composed length
  * @param line the line that was checked: the author's, without futile interpositions, where it is a
- *     solution, else the main line that is spoilt least
+ *     solution, else the main line that is spoilt least, of those that begin as his if his stops
+ *     too early
  * @param authors how the author's line stands, where there is one
  * @param futile where the author's line has futile interpositions, from 0; it is a solution
  * @param findings in the order of the line
@@ -30,10 +31,22 @@ public record CheckReport(
     NONE,
     /** It is a main line. */
     CONFIRMED,
+    /** A main line begins with it, and it stops before the mate. */
+    INCOMPLETE,
     /** It is none: a finding says why. */
     REFUTED,
     /** It could not be told within the limits. */
-    UNDECIDED
+    UNDECIDED;
+
+    /** True when all its moves are right. */
+    boolean isRight() {
+      return this == CONFIRMED || this == INCOMPLETE;
+    }
+
+    /** True when it is known not to be a whole main line. */
+    boolean isNone() {
+      return this == REFUTED || this == INCOMPLETE;
+    }
   }
 
   /** The worst that was found. */
@@ -45,6 +58,7 @@ public record CheckReport(
   public boolean isDecided() {
     boolean mayBeBetter =
         open.stream().anyMatch(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE);
-    return open.isEmpty() || grade() == Grade.UNSOUND && !mayBeBetter;
+    return open.isEmpty()
+        || grade() == Grade.UNSOUND && (authors == AuthorsLine.REFUTED || !mayBeBetter);
   }
 }

@@ -41,17 +41,23 @@ final class CookFinder {
     question = new MateQuestion(table, clock, nodes);
   }
 
+  /** Looks at every attacker's position of the main line. */
+  void lookAlong(ComposedWalk walk, Position root, int[] line, Found found) {
+    lookAlong(walk, root, line, 0, line.length, found);
+  }
+
   /**
-   * Looks at every attacker's position of the main line.
+   * Looks at those of some plies.
    *
    * @param walk in the root; it tells what is as long as the line, futile interpositions not
    *     counted
+   * @param end the ply after them
    */
-  void lookAlong(ComposedWalk walk, Position root, int[] line, Found found) {
+  void lookAlong(ComposedWalk walk, Position root, int[] line, int from, int end, Found found) {
     Position position = new Position(root);
     int made = 0;
-    while (made < line.length && !clock.interruptedNow()) {
-      if (made % 2 == 0) {
+    while (made < end && !clock.interruptedNow()) {
+      if (made % 2 == 0 && made >= from) {
         look(walk, root, position, line, made, found);
       }
       position.doMove(line[made]);
@@ -68,8 +74,7 @@ final class CookFinder {
       if (check != own) {
         MateBounds bounds = mate(position, check);
         if (bounds.isMate()) {
-          int[] line = with(position, check, bounds);
-          found.add(Finding.of(Flaw.OTHER_MATE, path, line, bounds.upper(), bounds.isExact()));
+          found.add(question.tell(position, check, bounds).finding(Flaw.OTHER_MATE, path));
         } else if (!bounds.isNoMate()) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
         }
@@ -97,16 +102,6 @@ final class CookFinder {
     return bounds;
   }
 
-  private int[] with(Position position, int check, MateBounds bounds) {
-    position.doMove(check);
-    int[] rest = question.line(position, bounds.upper());
-    position.undoMove(check);
-    int[] line = new int[rest.length + 1];
-    line[0] = check;
-    System.arraycopy(rest, 0, line, 1, rest.length);
-    return line;
-  }
-
   private void look(
       ComposedWalk walk, Position root, Position position, int[] line, int ply, Found found) {
     int own = line[ply];
@@ -122,14 +117,10 @@ final class CookFinder {
             asLong == Answer.OPEN
                 ? null
                 : flaw(root, position, line, ply, check, asLong == Answer.YES);
-        int[] goesOn = with(position, check, bounds);
         if (flaw == null) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
         } else {
-          found.add(Finding.of(flaw, path, goesOn, bounds.upper(), bounds.isExact()));
-          if (ply == 0 && flaw == Flaw.COOK && asLong == Answer.NO) {
-            found.spoilEveryLine();
-          }
+          found.add(question.tell(position, check, bounds).finding(flaw, path));
         }
       } else if (!bounds.isNoMate()) {
         found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
@@ -175,29 +166,34 @@ final class CookFinder {
   private MateBounds around(Position root, Position position, int[] line, int last, int check) {
     Position after = new Position(position);
     after.doMove(check);
-    return around(root, after, List.of(Arrays.copyOf(line, last + 1)));
+    return around(after, turns(root, Arrays.copyOf(line, last + 1)));
   }
 
-  /** True when a cook is known to be one beside each of some lines that share the way to it. */
-  boolean stands(Position root, Finding cook, List<int[]> lines) {
+  /** True when a cook of one line is known to be one beside all that pass by these positions. */
+  boolean stands(Position root, Finding cook, List<Position> passed) {
     Position after = new Position(root);
     Arrays.stream(cook.path()).forEach(after::doMove);
     after.doMove(cook.move());
-    return around(root, after, lines).isMate();
+    return around(after, passed).isMate();
   }
 
-  /** Whether the attacker mates where the positions of some lines are escapes. */
-  private MateBounds around(Position root, Position after, List<int[]> lines) {
-    DetourPosition board = new DetourPosition(after, ++boards);
-    for (int[] line : lines) {
-      Position along = new Position(root);
-      for (int i = 0; i < line.length; i++) {
-        if (i % 2 == 0) {
-          board.setEscape(along, table);
-        }
-        along.doMove(line[i]);
+  /** The attacker's positions that a line passes by. */
+  static List<Position> turns(Position root, int[] line) {
+    List<Position> turns = new ArrayList<>();
+    Position along = new Position(root);
+    for (int ply = 0; ply < line.length; ply++) {
+      if (ply % 2 == 0) {
+        turns.add(new Position(along));
       }
+      along.doMove(line[ply]);
     }
+    return turns;
+  }
+
+  /** Whether the attacker mates where some positions are escapes. */
+  private MateBounds around(Position after, List<Position> escapes) {
+    DetourPosition board = new DetourPosition(after, ++boards);
+    escapes.forEach(escape -> board.setEscape(escape, table));
     MateBounds bounds = question.askAround(board);
     return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;
   }

@@ -9,9 +9,6 @@ final class Found {
   final List<Finding> findings = new ArrayList<>();
   final List<OpenQuestion> open = new ArrayList<>();
 
-  /** A longer mate by another first move, which no choice of the main line takes away. */
-  private boolean everyLineSpoilt;
-
   void add(Finding finding) {
     findings.add(finding);
   }
@@ -23,14 +20,6 @@ final class Found {
   void addAll(Found other) {
     findings.addAll(other.findings);
     open.addAll(other.open);
-  }
-
-  void spoilEveryLine() {
-    everyLineSpoilt = true;
-  }
-
-  boolean isEveryLineSpoilt() {
-    return everyLineSpoilt;
   }
 
   /** The worst that was found. */

@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import tsumugi.engine.board.Move;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+import tsumugi.solver.tsume.composed.ReadLine;
 
 /**
  * Which line is the work's, where no author says so: of the lines of full length that which is
@@ -17,8 +18,17 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  * that last as long a search meets first says nothing about the work.
  */
 final class IntendedLine {
-  /** So many lines of full length are looked at. */
+  /** So many lines of full length are looked at, unless told otherwise. */
   static final int LINES = 32;
+
+  /**
+   * The line that was chosen.
+   *
+   * @param isOpen another one may be spoilt less
+   * @param isLeast no other defence leaves fewer pieces over
+   */
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  record Choice(int[] line, boolean isOpen, boolean isLeast) {}
 
   /**
    * A line and what other mates there are along it.
@@ -33,7 +43,7 @@ final class IntendedLine {
 
     /** It is spoilt, and another line may not be. */
     boolean mayGiveWay() {
-      return found.grade().compareTo(Grade.FLAWED) >= 0 && !found.isEveryLineSpoilt();
+      return found.grade().compareTo(Grade.FLAWED) >= 0;
     }
 
     /** The first ply, from 0, where another mate spoils it. */
@@ -53,42 +63,85 @@ final class IntendedLine {
   private final SearchClock clock;
   private final CookFinder cooks;
   private final SameLength same;
+  private final int lines;
   private final Position root;
   private final Deque<Candidate> candidates = new ArrayDeque<>();
 
+  /** Whether a check that may begin another line is as short could not be told. */
+  private boolean isOpen;
+
   /**
    * @param walk in the root
+   * @param lines so many are looked at, at most
    */
-  IntendedLine(ComposedWalk walk, SearchClock clock, CookFinder cooks) {
+  IntendedLine(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same, int lines) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;
-    this.same = new SameLength(walk);
+    this.same = same;
+    this.lines = lines;
     this.root = new Position(walk.position());
   }
 
   /**
    * The line, and what is found along it.
    *
-   * @param first the one that is known
+   * @param first one that is known
+   * @param begins the moves that it has to begin with
    */
-  int[] choose(int[] first, Found found) {
-    Judged best = judge(new Candidate(first, 0));
+  Choice choose(int[] first, int[] begins, Found found) {
+    int[] start = first;
+    int given = 0;
+    boolean isLeast = begins.length == 0 && over(first) == 0;
+    if (!isLeast) {
+      ReadLine read = readBehind(begins, first.length);
+      isLeast = read.isLeast();
+      boolean isWhole = read.moves().length == first.length;
+      isOpen = !isWhole;
+      if (isWhole && (begins.length > 0 || over(read.moves()) < over(first))) {
+        start = read.moves();
+        given = begins.length;
+      }
+    }
+    Judged best = leastSpoilt(start, given);
+    found.addAll(best.found);
+    return new Choice(best.line, best.mayGiveWay() && isOpen, isLeast);
+  }
+
+  private ReadLine readBehind(int[] begins, int length) {
+    Arrays.stream(begins).forEach(walk::doMove);
+    ReadLine rest = same.line(length - begins.length);
+    for (int ply = begins.length - 1; ply >= 0; ply--) {
+      walk.undoMove(begins[ply]);
+    }
+    int[] moves = Arrays.copyOf(begins, begins.length + rest.moves().length);
+    System.arraycopy(rest.moves(), 0, moves, begins.length, rest.moves().length);
+    return new ReadLine(moves, rest.isLeast());
+  }
+
+  private int over(int[] line) {
+    return SameLength.over(root, line, root.sideToMove());
+  }
+
+  private Judged leastSpoilt(int[] first, int given) {
+    Found found = new Found();
+    Judged best = new Judged(first, given, found);
+    cooks.lookAlong(walk, root, first, 0, 1, found);
+    // Asked before what may take long: a cook from the start usually spoils all lines.
+    boolean areAllSpoilt = best.mayGiveWay() && spoiltWithAllBehind(best, given) <= given;
+    cooks.lookAlong(walk, root, first, 1, first.length, found);
     Judged last = best;
-    for (int judged = 1; last.mayGiveWay() && judged < LINES && !clock.interruptedNow(); judged++) {
-      addOthers(last);
-      if (candidates.isEmpty()) {
+    for (int judged = 1; last.mayGiveWay() && !areAllSpoilt; judged++) {
+      addOthers(last, given);
+      if (candidates.isEmpty() || judged == lines || clock.interruptedNow()) {
         break;
       }
       last = judge(candidates.pop());
       boolean isWhole = !clock.interruptedNow(); // cut short it looks better than it is
       best = isWhole && last.rank() < best.rank() ? last : best;
     }
-    found.addAll(best.found);
-    if (best.mayGiveWay() && clock.interruptedNow()) {
-      found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
-    }
-    return best.line;
+    isOpen |= !areAllSpoilt && (!candidates.isEmpty() || clock.interruptedNow());
+    return best;
   }
 
   private Judged judge(Candidate candidate) {
@@ -98,50 +151,74 @@ final class IntendedLine {
   }
 
   /**
-   * The lines that leave one before it is spoilt, or by the mate that spoils it; those that leave
-   * it last come first. A mate that spoils may be none to speak of beside a line that passes by
-   * other positions farther on: then those that leave later are candidates as well.
+   * The lines that leave one; those that leave it last come first. Where all lines that share its
+   * first moves are spoilt as it is, none of these are candidates.
    */
-  private void addOthers(Judged judged) {
-    int end = judged.spoiltAt();
-    List<Candidate> others = others(judged);
-    List<int[]> later =
-        others.stream().filter(other -> other.fixed > end + 1).map(Candidate::line).toList();
-    if (!later.isEmpty() && isCookBeside(judged, end, later)) {
-      others.removeIf(other -> other.fixed > end + 1);
-    }
-    others.forEach(candidates::push);
-  }
-
-  /** Whether the line is spoilt at a ply by what spoils others as well that leave it later. */
-  private boolean isCookBeside(Judged judged, int ply, List<int[]> later) {
-    return judged.found.findings.stream()
-        .filter(finding -> finding.flaw() == Flaw.COOK && finding.path().length == ply)
-        .anyMatch(cook -> cooks.stands(root, cook, later));
-  }
-
-  /** All that leave a line where no line before it was left. */
-  private List<Candidate> others(Judged judged) {
-    List<Candidate> others = new ArrayList<>();
-    int[] line = judged.line;
-    int over = SameLength.over(root, line, root.sideToMove());
-    for (int ply = 0; ply < line.length; ply++) {
-      if (ply >= judged.fixed && !clock.interruptedNow()) {
-        for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(line, ply)) {
-          int[] whole = Arrays.copyOf(line, line.length);
-          System.arraycopy(other, 0, whole, ply, Math.min(other.length, line.length - ply));
-          if (other.length == line.length - ply
-              && SameLength.over(root, whole, root.sideToMove()) == over) {
-            others.add(new Candidate(whole, ply + 1));
+  private void addOthers(Judged judged, int given) {
+    int spoilt = spoiltWithAllBehind(judged, given);
+    int over = over(judged.line);
+    for (int ply = 0; ply < judged.line.length; ply++) {
+      if (ply >= judged.fixed && ply < spoilt && !clock.interruptedNow()) {
+        for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line, ply)) {
+          int[] whole = Arrays.copyOf(judged.line, judged.line.length);
+          System.arraycopy(other, 0, whole, ply, Math.min(other.length, whole.length - ply));
+          if (other.length == whole.length - ply && over(whole) == over) {
+            candidates.push(new Candidate(whole, ply + 1));
           }
         }
       }
-      walk.doMove(line[ply]);
+      walk.doMove(judged.line[ply]);
     }
-    for (int ply = line.length - 1; ply >= 0; ply--) {
+    undo(judged.line, judged.line.length);
+  }
+
+  private void undo(int[] line, int plies) {
+    for (int ply = plies - 1; ply >= 0; ply--) {
       walk.undoMove(line[ply]);
     }
-    return others;
+  }
+
+  /**
+   * How many of its first moves a line shares with lines that are all spoilt by the same cook; all
+   * where that is not known. What is a cook beside one line may only come sooner to positions that
+   * another line passes by farther on, and be a small flaw there.
+   */
+  private int spoiltWithAllBehind(Judged judged, int given) {
+    int end = judged.spoiltAt();
+    for (int shared = Math.max(given, end); shared <= Math.max(given, end + 1); shared++) {
+      List<Finding> spoiling = cooks(judged, end, shared == end);
+      List<Position> passed = spoiling.isEmpty() ? null : passed(judged.line, shared);
+      if (passed != null && spoiling.stream().anyMatch(c -> cooks.stands(root, c, passed))) {
+        return shared;
+      }
+    }
+    return judged.line.length;
+  }
+
+  /** The cooks of a ply, or only those that are too long to begin a line themselves. */
+  private List<Finding> cooks(Judged judged, int ply, boolean onlyLonger) {
+    Arrays.stream(judged.line, 0, ply).forEach(walk::doMove);
+    int left = judged.line.length - ply;
+    List<Finding> all =
+        judged.found.findings.stream()
+            .filter(finding -> finding.flaw() == Flaw.COOK && finding.path().length == ply)
+            .filter(cook -> !onlyLonger || same.mates(cook.move(), left) == Answer.NO)
+            .toList();
+    undo(judged.line, ply);
+    return all;
+  }
+
+  /** The attacker's positions of all lines that share the first moves of one; null if too many. */
+  private @Nullable List<Position> passed(int[] line, int shared) {
+    int[] first = Arrays.copyOf(line, shared);
+    Arrays.stream(first).forEach(walk::doMove);
+    List<Position> behind = new MainPositions(walk, clock, same).from(line.length - shared);
+    undo(line, shared);
+    List<Position> all = CookFinder.turns(root, first);
+    if (behind != null) {
+      all.addAll(behind);
+    }
+    return behind == null ? null : all;
   }
 
   private List<int[]> replies(int[] line, int ply) {
@@ -149,24 +226,38 @@ final class IntendedLine {
     int left = line.length - ply;
     for (int reply : left > 2 ? same.replies() : new int[0]) {
       if (reply != line[ply] && same.lasts(reply, left) == Answer.YES) {
-        lines.add(same.line(reply, left));
+        lines.add(same.line(reply, left).moves());
       }
     }
     return lines;
   }
 
-  /** Mates that spoil the line here and are as long as it. */
+  /** Other checks that are as short as the line, but for its last move. */
   private List<int[]> mates(Judged judged, int ply) {
     List<int[]> lines = new ArrayList<>();
     int left = judged.line.length - ply;
+    if (left == 1) {
+      return lines;
+    }
     for (Finding finding : judged.found.findings) {
-      boolean spoils = finding.flaw().grade().compareTo(Grade.FLAWED) >= 0;
-      if (spoils
-          && finding.path().length == ply
-          && same.mates(finding.move(), left) == Answer.YES) {
-        lines.add(same.line(finding.move(), left));
+      if (finding.path().length == ply && same.mates(finding.move(), left) == Answer.YES) {
+        lines.add(same.line(finding.move(), left).moves());
+      }
+    }
+    for (OpenQuestion question : judged.found.open) {
+      if (question.path().length == ply && isAsShort(question.move(), left)) {
+        lines.add(same.line(question.move(), left).moves());
       }
     }
     return lines;
+  }
+
+  /** The same of a check that may be none that mates. */
+  private boolean isAsShort(int check, int left) {
+    try (SearchClock.Slice _ = clock.slice(same.nodes())) {
+      Answer answer = isOpen ? Answer.NO : same.mates(check, left);
+      isOpen |= answer == Answer.OPEN;
+      return answer == Answer.YES;
+    }
   }
 }

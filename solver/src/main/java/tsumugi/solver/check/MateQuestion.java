@@ -1,6 +1,8 @@
 package tsumugi.solver.check;
 
-import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
@@ -22,6 +24,9 @@ final class MateQuestion {
   private final SearchClock clock;
   private final long nodes;
 
+  /** What stayed open, by board and attacker's hand: it is not asked again. */
+  private final Set<List<Long>> open = new HashSet<>();
+
   /**
    * @param nodes positions that each question may cost
    */
@@ -33,9 +38,18 @@ final class MateQuestion {
 
   /** What is known of the mate by the check that led here. Left as it was. */
   MateBounds ask(Position defending) {
+    List<Long> asked =
+        List.of(defending.boardKey(), (long) defending.hand(defending.sideToMove() ^ 1));
+    if (open.contains(asked)) {
+      return MateBounds.UNKNOWN;
+    }
     Position before = new Position(defending);
     before.doMove(Move.PASS);
-    return ask(before, true);
+    MateBounds bounds = ask(before, true);
+    if (!bounds.isMate() && !bounds.isNoMate()) {
+      open.add(asked);
+    }
+    return bounds;
   }
 
   /** The same on a board where some positions are escapes; how long the mate is does not matter. */
@@ -70,15 +84,48 @@ final class MateQuestion {
     return bounds;
   }
 
-  /** How the mate goes on behind the check, as far as it is soon read. */
-  int[] line(Position defending, int plies) {
-    Position before = new Position(defending);
-    before.doMove(Move.PASS);
-    FoundLine reader = new FoundLine(before, new DfpnSearch(before, new DfpnNodes(table), clock));
-    int[] line;
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      line = reader.read(plies);
+  /**
+   * A mate as it is told.
+   *
+   * @param line the check and how play goes on, as far as it is soon read; where the length is not
+   *     proved, it may mate sooner
+   */
+  @SuppressWarnings("ArrayRecordComponent") // told once, never compared
+  record Told(int[] line, MateBounds bounds) {
+    Finding finding(Flaw flaw, int[] path) {
+      return Finding.of(flaw, path, line, bounds.upper(), bounds.isExact());
     }
-    return line.length == 0 ? line : Arrays.copyOfRange(line, 1, line.length);
+  }
+
+  /** How to tell of a mate by a check. A line that mates sooner may show that all lines do. */
+  Told tell(Position position, int check, MateBounds bounds) {
+    Position before = new Position(position);
+    before.doMove(check);
+    before.doMove(Move.PASS);
+    DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), clock);
+    MateBounds told = bounds;
+    int[] line = found(before, search, told.upper());
+    boolean more = true;
+    while (more && !told.isExact() && line.length > 0 && line.length < told.upper()) {
+      MateBounds shorter = told.and(prove(search, line.length | 1));
+      more = shorter.upper() < told.upper();
+      line = more ? found(before, search, shorter.upper()) : line;
+      told = shorter;
+    }
+    int[] moves = line.length == 0 ? new int[1] : line;
+    moves[0] = check;
+    return new Told(moves, told);
+  }
+
+  private MateBounds prove(DfpnSearch search, int plies) {
+    try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
+      return search.prove(plies);
+    }
+  }
+
+  private int[] found(Position before, DfpnSearch search, int plies) {
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return new FoundLine(before, search).read(plies);
+    }
   }
 }

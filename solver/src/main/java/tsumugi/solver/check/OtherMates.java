@@ -53,11 +53,7 @@ public final class OtherMates {
     after.doMove(check);
     MateBounds bounds = question.ask(after);
     if (bounds.isMate()) {
-      int[] rest = question.line(after, bounds.upper());
-      int[] line = new int[rest.length + 1];
-      line[0] = check;
-      System.arraycopy(rest, 0, line, 1, rest.length);
-      taker.accept(Finding.of(Flaw.COOK, new int[0], line, bounds.upper(), bounds.isExact()));
+      taker.accept(question.tell(root, check, bounds).finding(Flaw.COOK, new int[0]));
     }
     return bounds.isMate() || bounds.isNoMate();
   }

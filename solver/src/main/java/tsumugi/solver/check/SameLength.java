@@ -3,18 +3,38 @@ package tsumugi.solver.check;
 import java.util.Arrays;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+import tsumugi.solver.tsume.composed.ReadLine;
 
 /** The moves that last, or mate, as long as a line's own move does. Lengths are composed ones. */
 final class SameLength {
   private final ComposedWalk walk;
+  private final long nodes;
+  private final CheckGenerator checks = new CheckGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
 
-  SameLength(ComposedWalk walk) {
+  /**
+   * @param nodes positions that each question may cost that goes beyond a length, such as whether a
+   *     defence leaves fewer pieces over
+   */
+  SameLength(ComposedWalk walk, long nodes) {
     this.walk = walk;
+    this.nodes = nodes;
+  }
+
+  long nodes() {
+    return nodes;
+  }
+
+  /** All checks of the attacker's node the walk is in. */
+  int[] checks() {
+    MoveList moves = new MoveList();
+    checks.generate(walk.position(), moves);
+    return moves.toArray(0);
   }
 
   /** All replies of the defender's node the walk is in. */
@@ -53,19 +73,24 @@ final class SameLength {
     return answer;
   }
 
+  /** How play goes on from the walk's position; too short when the clock interrupted. */
+  ReadLine line(int left) {
+    return walk.line(left, nodes);
+  }
+
   /**
    * A move and how play goes on from there; too short when the clock interrupted.
    *
    * @param left plies of the node it is made in
    */
-  int[] line(int move, int left) {
+  ReadLine line(int move, int left) {
     walk.doMove(move);
-    int[] rest = walk.line(left - 1);
+    ReadLine rest = line(left - 1);
     walk.undoMove(move);
-    int[] line = new int[rest.length + 1];
-    line[0] = move;
-    System.arraycopy(rest, 0, line, 1, rest.length);
-    return line;
+    int[] moves = new int[rest.moves().length + 1];
+    moves[0] = move;
+    System.arraycopy(rest.moves(), 0, moves, 1, rest.moves().length);
+    return new ReadLine(moves, rest.isLeast());
   }
 
   /** How many pieces the attacker has in hand where a line from the walk's position ends. */

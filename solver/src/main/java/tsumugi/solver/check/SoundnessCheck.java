@@ -85,8 +85,7 @@ public final class SoundnessCheck {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
       SearchClock clock = new SearchClock(deadline.left(), monitor);
-      boolean isCut = deadline.isOver() || monitor.stopRequested();
-      CheckReport report = along(root, authors, onlyTheirs, solved, isCut, clock, found);
+      CheckReport report = along(root, authors, onlyTheirs, solved, clock, found);
       deadline.spend(clock.nodes());
       return report;
     }
@@ -95,53 +94,54 @@ public final class SoundnessCheck {
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
 
-  /**
-   * What is found along the line.
-   *
-   * @param isCut a limit came while it was read: another one may leave fewer pieces over
-   */
+  /** What is found along the line. */
   private CheckReport along(
       Position root,
       int[] authors,
       boolean onlyTheirs,
       SolveResult solved,
-      boolean isCut,
       SearchClock clock,
       Found found) {
-    ComposedMate composed = requireNonNull(solved.composed());
+    int[] composed = requireNonNull(solved.composed()).line();
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     CookFinder cooks = new CookFinder(table, clock, options.nodes);
+    SameLength same = new SameLength(walk, options.nodes);
     AuthorsLine state = AuthorsLine.NONE;
-    int[] line = {};
+    int[] own = {};
     int[] futile = {};
     if (authors.length > 0) {
-      AuthorsSolution solution = new AuthorsSolution(walk, cooks, found, authors, composed.plies());
+      AuthorsSolution solution = new AuthorsSolution(walk, cooks, found, authors, composed.length);
       state = solution.compare();
-      if (state == AuthorsLine.CONFIRMED) {
+      if (state.isRight()) {
         futile = solution.futile();
-        int[] counted = WithoutFutile.line(authors, solution.leftOut());
-        boolean stands = futile.length == 0 || isMainLine(walk, cooks, counted, composed.plies());
-        line = stands ? counted : line;
+        own = WithoutFutile.line(solution.compared(), solution.leftOut());
+        boolean stands = futile.length == 0 || isRight(walk, cooks, own, composed.length);
+        own = stands ? own : new int[0];
       }
     }
-    if (onlyTheirs && state == AuthorsLine.REFUTED) {
+    if (onlyTheirs && state.isNone()) {
       long spent = solved.nodes() + clock.nodes();
-      return new CheckReport(
-          solved, composed.line(), state, futile, found.findings, found.open, spent);
+      return new CheckReport(solved, composed, state, futile, found.findings, found.open, spent);
     }
-    boolean mayBeAnother = false;
-    if (line.length > 0) {
-      cooks.lookAlong(walk, root, line, found);
+    boolean isAuthors = own.length == composed.length;
+    boolean mayBeAuthors = state == AuthorsLine.UNDECIDED;
+    IntendedLine.Choice choice = new IntendedLine.Choice(own, false, true);
+    if (isAuthors) {
+      cooks.lookAlong(walk, root, own, found);
     } else {
-      mayBeAnother = state != AuthorsLine.REFUTED && (isCut || clock.interruptedNow());
-      line = new IntendedLine(walk, clock, cooks).choose(composed.line(), found);
+      mayBeAuthors |= state.isRight() && clock.interruptedNow();
+      IntendedLine lines = new IntendedLine(walk, clock, cooks, same, IntendedLine.LINES);
+      choice = lines.choose(composed, own, found);
     }
-    new Variations(walk, clock, cooks, found).lookAlong(line);
-    if (SameLength.over(root, line, root.sideToMove()) > 0) {
+    int[] line = choice.line();
+    boolean isOver = SameLength.over(root, line, root.sideToMove()) > 0;
+    boolean isOpen = isOver ? mayBeAuthors || !choice.isLeast() : choice.isOpen();
+    new Variations(walk, clock, cooks, same, found).lookAlong(line);
+    if (isOver) {
       found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
-      if (mayBeAnother) {
-        found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
-      }
+    }
+    if (isOpen) {
+      found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
     }
     if (clock.stopReason() != null) {
       found.add(
@@ -153,9 +153,9 @@ public final class SoundnessCheck {
   }
 
   /** What is left of the author's line may not be legal, or not be what lasts longest. */
-  private static boolean isMainLine(ComposedWalk walk, CookFinder cooks, int[] line, int plies) {
+  private static boolean isRight(ComposedWalk walk, CookFinder cooks, int[] line, int plies) {
     AuthorsSolution solution = new AuthorsSolution(walk, cooks, new Found(), line, plies);
-    return solution.compare() == AuthorsLine.CONFIRMED && solution.futile().length == 0;
+    return solution.compare().isRight() && solution.futile().length == 0;
   }
 
   /** Leaves out each piece in turn: is it the same problem, as sound as it was? */

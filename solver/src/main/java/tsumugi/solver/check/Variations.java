@@ -6,6 +6,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+import tsumugi.solver.tsume.composed.ReadLine;
 
 /**
  * Looks in the defender's positions of a line for other replies that last as long (変化同手数). Lengths
@@ -18,11 +19,11 @@ final class Variations {
   private final SameLength same;
   private final Found found;
 
-  Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, Found found) {
+  Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same, Found found) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;
-    this.same = new SameLength(walk);
+    this.same = same;
     this.found = found;
   }
 
@@ -55,7 +56,8 @@ final class Variations {
   }
 
   private void take(int[] path, int own, int reply, int left) {
-    int[] line = same.line(reply, left);
+    ReadLine read = same.line(reply, left);
+    int[] line = read.moves();
     boolean whole = line.length == left;
     boolean isPiece = Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);
     if (!whole) {
@@ -65,6 +67,8 @@ final class Variations {
     } else if (leavesNothing(line)) {
       found.add(Finding.of(Flaw.SAME_LENGTH, path, line, left, true));
       lookBeside(path, line);
+    } else if (!read.isLeast()) {
+      found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
     }
   }
 

@@ -80,10 +80,13 @@ class CheckCommandTest {
     Files.writeString(other, CliRun.solve("--format", "kif", PROMOTION).out());
     String longer = Files.readString(other);
     Files.writeString(other, longer.substring(0, longer.indexOf("   3 ")));
-    assertTrue(
-        CliRun.of("check", "--keep-pieces", other.toString())
-            .out()
-            .contains("The author's line is not the whole solution"));
+    String stops = "The author's line is right as far as it goes, but it stops before the mate.";
+    CliRun text = CliRun.of("check", "--keep-pieces", other.toString());
+    assertTrue(text.lines().contains(stops), text.out());
+    CliRun cut = CliRun.of("check", "--keep-pieces", "--format", "json", other.toString());
+    assertEquals("incomplete", cut.objects().getFirst().get("author"), cut.out());
+    CliRun variations = CliRun.of("check", "--keep-pieces", "--format", "kif", other.toString());
+    assertTrue(variations.lines().contains("*" + stops), variations.out());
   }
 
   @Test

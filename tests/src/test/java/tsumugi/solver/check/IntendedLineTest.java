@@ -10,6 +10,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.PlantedProblem;
@@ -18,8 +19,10 @@ import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /** Where no author says which line is his, the verdict is that of the line that is spoilt least. */
 class IntendedLineTest {
@@ -91,10 +94,45 @@ class IntendedLineTest {
     }
   }
 
+  /** The check 8f8g is a cook from the start on, and beside the line 7f8g 8h9i only a detour. */
+  @Test
+  void aLongerMateFromTheStartMaySpoilOneLineOnly() {
+    SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
+    for (View view : View.values()) {
+      compare(view.of(slow), Grade.FLAWED.ordinal());
+    }
+  }
+
   private void compare(SlowPosition slow, int least) {
     CheckReport report = check(slow, SearchLimits.NONE);
     assertTrue(report.isDecided(), slow::sfen);
     assertEquals(least, report.grade().ordinal(), slow::sfen);
+  }
+
+  /** Nor does it where there are more lines than are looked at. */
+  @Test
+  void moreLinesThanAreLookedAtLeaveItOpen() {
+    Position root = Sfen.parseProblem("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
+    int[] first = check(SlowPosition.parse(Sfen.format(root)), SearchLimits.NONE).line();
+    int open = 0;
+    for (int lines = 1; lines <= IntendedLine.LINES; lines++) {
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      ComposedWalk walk = new ComposedWalk(root, table, clock);
+      Found found = new Found();
+      IntendedLine.Choice choice =
+          new IntendedLine(
+                  walk,
+                  clock,
+                  new CookFinder(table, clock, 100_000),
+                  new SameLength(walk, 100_000),
+                  lines)
+              .choose(first, new int[0], found);
+      assertTrue(choice.isLeast());
+      assertTrue(choice.isOpen() || lines > 1, lines + " lines");
+      assertFalse(choice.isOpen() && lines == IntendedLine.LINES, "all lines");
+      open += choice.isOpen() ? 1 : 0;
+    }
+    assertTrue(open > 0 && open < IntendedLine.LINES, open + " times");
   }
 
   /** What has no time to look at other lines does not call the problem unsound. */
@@ -136,7 +174,9 @@ class IntendedLineTest {
     return report.findings().stream().anyMatch(finding -> finding.flaw() == Flaw.COOK);
   }
 
-  /** A longer mate by another first move spoils every line, so that no limit leaves it open. */
+  /**
+   * A longer mate by another first move usually spoils every line: then no limit leaves it open.
+   */
   @Test
   void aLongerMateFromTheStartIsDecided() throws Exception {
     int decided = 0;
@@ -146,9 +186,7 @@ class IntendedLineTest {
         boolean spoilt =
             report.findings().stream()
                 .anyMatch(each -> each.flaw() == Flaw.COOK && isLonger(each, report));
-        String where = problem.position().sfen() + " " + nodes;
-        assertTrue(!spoilt || report.isDecided(), where);
-        decided += spoilt && !report.open().isEmpty() ? 1 : 0;
+        decided += spoilt && report.isDecided() && !report.open().isEmpty() ? 1 : 0;
       }
     }
     assertTrue(decided > 0, "a limit after the cook was found");

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,9 +21,12 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.tsume.composed.ReadLine;
 
 /** Each flaw on positions that were looked at by hand. */
 class SoundnessCheckTest {
@@ -148,7 +150,7 @@ class SoundnessCheckTest {
     String own = UsiMove.format(check(SOUND, "", false).line());
     assertEquals(AuthorsLine.CONFIRMED, check(SOUND, own, false).authors());
     String cut = own.substring(0, own.lastIndexOf(' '));
-    assertEquals(AuthorsLine.UNDECIDED, check(SOUND, cut, false).authors());
+    assertEquals(AuthorsLine.INCOMPLETE, check(SOUND, cut, false).authors());
     CheckReport none = check(SOUND, "1c1d " + own, false);
     assertEquals(AuthorsLine.REFUTED, none.authors());
     assertTrue(
@@ -192,18 +194,96 @@ class SoundnessCheckTest {
   /** What follows a futile interposition has to be right as well. */
   @ParameterizedTest(name = "{0}")
   @CsvSource({
-    "B*4d S*3c,                ,",
-    "B*4d S*3c 4d3c,           ,",
     "B*4d S*3c 1c2b,           NO_MATE, 3 1c2b",
     "B*4d S*3c 4d3c 1a2a 1c1b, NO_MATE, 5 1c1b",
   })
-  void wrongBehindAFutileInterposition(String authors, @Nullable Flaw flaw, String where) {
+  void wrongBehindAFutileInterposition(String authors, Flaw flaw, String where) {
     CheckReport report = check("8k/9/8G/9/9/9/9/9/9 b Bs 1", authors, false);
-    assertEquals(flaw == null ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED, report.authors());
+    assertEquals(AuthorsLine.REFUTED, report.authors());
     assertEquals("", joined(report.futile()));
-    if (flaw != null) {
-      assertEquals(List.of(where), moves(report, flaw));
+    assertEquals(List.of(where), moves(report, flaw));
+  }
+
+  /** What is judged begins as his line, without the futile interpositions he has written out. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "B*4d,                '', B*4d",
+    "B*4d S*3c,           '', B*4d",
+    "B*4d S*3c 4d3c,      1,  B*4d",
+    "B*9i S*4d 9i4d 1a2a, 1,  B*9i 1a2a",
+  })
+  void anAuthorsLineThatStopsBeforeTheMate(String authors, String futile, String begins) {
+    CheckReport report = check("8k/9/8G/9/9/9/9/9/9 b Bs 1", authors, false);
+    assertEquals(AuthorsLine.INCOMPLETE, report.authors());
+    assertEquals(futile, joined(report.futile()));
+    assertEquals(3, report.line().length);
+    assertTrue(UsiMove.format(report.line()).startsWith(begins), () -> "" + report);
+    assertTrue(report.isDecided());
+  }
+
+  /** A record may have a king's move behind the mate, which no rule allows. */
+  @Test
+  void whatFollowsTheMateDoesNotCount() {
+    String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
+    String own = UsiMove.format(check(sfen, "", false).line());
+    CheckReport report = check(sfen, own + " 1a1b", false);
+    assertEquals(AuthorsLine.CONFIRMED, report.authors());
+    assertEquals(own, UsiMove.format(report.line()));
+    assertEquals(check(sfen, own, false).grade(), report.grade());
+  }
+
+  /** The verdict is that of the best line that begins as his, not of the best one there is. */
+  @Test
+  void aLineThatStopsTooEarlyHasTheVerdictOfWhatItBegins() {
+    String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
+    CheckReport best = check(sfen, "", false);
+    assertEquals(Grade.FLAWED, best.grade());
+    int worse = 0;
+    for (Finding same : best.findings()) {
+      if (same.flaw() == Flaw.SAME_LENGTH) {
+        String path = UsiMove.format(same.path()) + " ";
+        CheckReport whole = check(sfen, path + UsiMove.format(same.line()), false);
+        CheckReport begun = check(sfen, path + UsiMove.format(same.move()), false);
+        assertEquals(AuthorsLine.CONFIRMED, whole.authors());
+        assertEquals(AuthorsLine.INCOMPLETE, begun.authors());
+        assertTrue(begun.isDecided());
+        assertTrue(begun.grade().compareTo(whole.grade()) <= 0);
+        assertEquals(same.move(), begun.line()[same.path().length]);
+        worse += begun.grade().compareTo(best.grade()) > 0 ? 1 : 0;
+      }
     }
+    assertTrue(worse > 0, "a defence with a cook behind it");
+  }
+
+  /** What is left over is no verdict while other defences were not looked at. */
+  @Test
+  void piecesLeftOverAreOpenWhereOtherDefencesWereNotLookedAt() {
+    Position root = Sfen.parseProblem("9/9/9/9/9/b1g6/9/3+s5/1K7 w Nb 1");
+    int[] least = check(Sfen.format(root), "", false).line();
+    assertEquals(0, SameLength.over(root, least, root.sideToMove()));
+    ReadLine first = read(root, least.length, 0);
+    assertTrue(SameLength.over(root, first.moves(), root.sideToMove()) > 0);
+    assertFalse(first.isLeast());
+    ReadLine whole = read(root, least.length, 100_000);
+    assertEquals(0, SameLength.over(root, whole.moves(), root.sideToMove()));
+    assertTrue(whole.isLeast());
+    // And so it is for the check: it says undecided where it has no nodes for other defences.
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    CookFinder cooks = new CookFinder(table, clock, 200_000);
+    for (int nodes : new int[] {0, 100_000}) {
+      SameLength same = new SameLength(walk, nodes);
+      IntendedLine.Choice choice =
+          new IntendedLine(walk, clock, cooks, same, 1)
+              .choose(first.moves(), new int[0], new Found());
+      assertEquals(nodes > 0, choice.isLeast());
+      assertEquals(nodes > 0, SameLength.over(root, choice.line(), root.sideToMove()) == 0);
+    }
+  }
+
+  private ReadLine read(Position root, int plies, int others) {
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    return new ComposedWalk(root, table, clock).line(plies, others);
   }
 
   /** What the limits leave open is told as open, never as sound. */

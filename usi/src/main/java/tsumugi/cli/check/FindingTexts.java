@@ -1,5 +1,6 @@
 package tsumugi.cli.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -72,6 +73,32 @@ final class FindingTexts {
       case LAST_MOVE -> "cli.flaw.last-move";
       case INTERPOSED_PIECE -> "cli.flaw.interposed-piece";
     };
+  }
+
+  /** How the author's line compares; nothing where there is none. */
+  List<String> author(CheckReport report) {
+    List<String> sentences = new ArrayList<>();
+    String key =
+        switch (report.authors()) {
+          case NONE -> "";
+          case CONFIRMED -> "cli.check.author-confirmed";
+          case INCOMPLETE -> "cli.check.author-incomplete";
+          case REFUTED -> "cli.check.author-refuted";
+          case UNDECIDED -> "cli.check.author-undecided";
+        };
+    if (!key.isEmpty()) {
+      sentences.add(messages.get(key));
+    }
+    if (report.futile().length > 0) {
+      sentences.add(messages.get("cli.check.author-futile", plies(report.futile())));
+    }
+    return sentences;
+  }
+
+  private static String plies(int[] places) {
+    return Arrays.stream(places)
+        .mapToObj(place -> Integer.toString(place + 1))
+        .collect(Collectors.joining(", "));
   }
 
   /** One finding: where, what, and how play goes on. */

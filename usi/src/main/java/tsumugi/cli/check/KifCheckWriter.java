@@ -50,6 +50,7 @@ final class KifCheckWriter implements CheckWriter {
     GameRecord record = begin(tsume, root);
     List<String> comments = record.node(GameRecord.ROOT).comments();
     comments.add(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
+    comments.addAll(texts.author(report));
     if (report.line().length > 0) {
       record.addEnding(add(record, GameRecord.ROOT, report.line()), "詰み");
     }

@@ -1,9 +1,7 @@
 package tsumugi.cli.check;
 
 import java.io.PrintStream;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
@@ -55,17 +53,7 @@ final class TextCheckWriter implements CheckWriter {
     out.println(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
     writeLengths(report);
     writeLine(root, report.line());
-    switch (report.authors()) {
-      case NONE -> {}
-      case CONFIRMED -> {
-        out.println(messages.get("cli.check.author-confirmed"));
-        if (report.futile().length > 0) {
-          out.println(messages.get("cli.check.author-futile", plies(report.futile())));
-        }
-      }
-      case REFUTED -> out.println(messages.get("cli.check.author-refuted"));
-      case UNDECIDED -> out.println(messages.get("cli.check.author-undecided"));
-    }
+    texts.author(report).forEach(out::println);
     for (Finding finding : first(report.findings())) {
       out.println("  " + texts.sentence(root, finding));
     }
@@ -78,12 +66,6 @@ final class TextCheckWriter implements CheckWriter {
       out.println(messages.get("cli.check.more", more));
     }
     out.println(messages.get("cli.check.cost", report.nodes(), tsume.millis() / 1000.0));
-  }
-
-  private static String plies(int[] places) {
-    return Arrays.stream(places)
-        .mapToObj(place -> Integer.toString(place + 1))
-        .collect(Collectors.joining(", "));
   }
 
   private static <T> List<T> first(List<T> all) {

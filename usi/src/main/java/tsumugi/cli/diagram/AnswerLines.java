@@ -31,7 +31,7 @@ import tsumugi.record.RecordException;
  */
 final class AnswerLines {
   private static final Set<String> LINE_STANDS =
-      Set.of("none", "confirmed", "refuted", "undecided");
+      Set.of("none", "confirmed", "incomplete", "refuted", "undecided");
   private static final JsonFactory JSON = new JsonFactory();
   private static final int HEAD = 1 << 14;
   private static final Pattern OBJECT = Pattern.compile("(?m)\\A[\\s\uFEFF]*+\\{|^\uFEFF?\\{");

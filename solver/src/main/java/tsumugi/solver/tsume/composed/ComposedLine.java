@@ -35,6 +35,7 @@ final class ComposedLine {
   private LongestReplies[] replies = {};
   private int[] best = {};
   private int leastOver;
+  private long otherNodes;
   private long lastNode;
 
   ComposedLine(ComposedSearch search, int attacker) {
@@ -46,12 +47,23 @@ final class ComposedLine {
 
   /** The line of a mate in so many plies; it is cut short where the clock interrupts. */
   int[] read(int length) {
+    return read(length, Math.max(MIN_NODES, search.nodes() / NODES_PART)).moves();
+  }
+
+  /**
+   * The same, and whether it is known to leave the fewest pieces over.
+   *
+   * @param others positions that other defences may cost
+   */
+  ReadLine read(int length, long others) {
     plies = length;
+    otherNodes = others;
     line = new int[length];
     replies = new LongestReplies[length];
     made = 0;
     best = new int[0];
     leastOver = Integer.MAX_VALUE;
+    lastNode = Long.MAX_VALUE;
     seen.clear();
     boolean more = true;
     while (more) {
@@ -60,14 +72,15 @@ final class ComposedLine {
     while (made > 0) {
       undo();
     }
-    return best;
+    boolean isCut = search.nodes() >= lastNode || search.isInterrupted();
+    return new ReadLine(best, best.length == plies && (leastOver == 0 || !isCut));
   }
 
   /** True when another line may be better, and there are nodes left to look for it. */
   private boolean takeLine() {
     int over = Hand.total(board.literal.hand(attacker));
     if (leastOver == Integer.MAX_VALUE) {
-      lastNode = search.nodes() + Math.max(MIN_NODES, search.nodes() / NODES_PART);
+      lastNode = search.nodes() + Math.min(otherNodes, Long.MAX_VALUE - search.nodes());
     }
     if (over < leastOver) {
       leastOver = over;

@@ -73,6 +73,11 @@ public final class ComposedSearch {
     return clock.nodes();
   }
 
+  /** True when the clock has stopped the search, and what is open may be open for that. */
+  boolean isInterrupted() {
+    return clock.interruptedNow();
+  }
+
   /** True when the game of refunds tells that the attacker's node lasts longer. */
   boolean isBeyondRefunds(int plies) {
     return games.refunds(plies).lower() >= plies;

@@ -59,6 +59,15 @@ public final class ComposedWalk {
     return new ComposedLine(search, attacker).read(plies);
   }
 
+  /**
+   * The same, and whether it is known to leave the fewest pieces over.
+   *
+   * @param others positions that looking for a defence that leaves fewer pieces over may cost
+   */
+  public ReadLine line(int plies, long others) {
+    return new ComposedLine(search, attacker).read(plies, others);
+  }
+
   /** True when a reply of the defender's node interposes. */
   public boolean isInterposition(int reply) {
     return replies.isInterposition(position(), reply);

@@ -61,6 +61,7 @@ final class Accumulators {
 
   /** A move is about to be made on the position. */
   void willMove(Position position, int move) {
+    makeFirst(position);
     ply++;
     int us = position.sideToMove();
     boolean king =
@@ -115,6 +116,19 @@ final class Accumulators {
 
   void undone() {
     ply--;
+  }
+
+  /**
+   * Sums that do not come from the ply before are made before anything comes from them: a node that
+   * the table knows has not asked for its own, and all its children would begin at no sums at all.
+   */
+  private void makeFirst(Position position) {
+    for (int color = 0; color < 2; color++) {
+      int slot = 2 * ply + color;
+      if (anew[slot] && !made[slot]) {
+        make(position, color);
+      }
+    }
   }
 
   /** Makes the sums of the position for a view; returns where they begin. */

@@ -86,7 +86,7 @@ final class ComposedDefence {
     return least;
   }
 
-  /** The same with so many nodes for each reply. */
+  /** The same with so many nodes for each reply; what the first round leaves is rarely a mate. */
   private int atLeast(int bound, int first, int interpositions, int end, long nodes) {
     int least = 0;
     boolean isOpen = false;

@@ -167,6 +167,7 @@ final class AlphaBeta {
     return Score.isDecided(score) ? beta : score;
   }
 
+  /** All moves; a check that loses nothing is searched a ply deeper. */
   private int searchMoves(PlayNode node, int tableMove) {
     Position position = tree.position;
     int ply = node.ply;
@@ -174,10 +175,13 @@ final class AlphaBeta {
     MovePicker picker = startMoves(node, tableMove);
     for (int move = picker.next(); move != Move.NONE; move = next(picker, window)) {
       boolean quiet = !MovePicker.isTactical(position, move);
-      boolean check = checking[ply].givesCheck(position, move);
+      boolean safeCheck =
+          switches.selective()
+              && checking[ply].givesCheck(position, move)
+              && tree.exchange.atLeast(position, move, 0);
       node.count++;
       int reduction = 0;
-      if (switches.selective() && !check) {
+      if (switches.selective() && !safeCheck) {
         reduction = reduction(node, move, quiet);
         if (pruning.passesOver(node, move, quiet, reduction)) {
           if (quiet && pruning.isLate(node)) {
@@ -187,7 +191,7 @@ final class AlphaBeta {
         }
       }
       tree.merits.tries(ply, move, quiet);
-      int full = node.depth + (check ? checkExtension(move, ply) : 0);
+      int full = node.depth + (safeCheck && ply < 2 * rootDepth ? 1 : 0);
       int score =
           searchMove(
               move,
@@ -247,15 +251,6 @@ final class AlphaBeta {
         quiet,
         node.tacticalFirst,
         tree.merits.of(tree.position, move, quiet, node.before));
-  }
-
-  /** A check that loses nothing is searched a ply deeper. */
-  private int checkExtension(int move, int ply) {
-    return switches.selective()
-            && ply < 2 * rootDepth
-            && tree.exchange.atLeast(tree.position, move, 0)
-        ? 1
-        : 0;
   }
 
   /** One move: the first of a node with its full window, others with none unless they surprise. */

@@ -2,8 +2,8 @@ package tsumugi.solver.player;
 
 /**
  * Which moves of a node near the leaves are not made at all: late, hopeless or losing ones. Nobody
- * asks of checks, which may mate whatever they lose. In check, off the main line, the late and
- * losing ones are left out too, most of them drops in between, but none that takes or promotes.
+ * asks of checks that lose nothing. In check, off the main line, the late and losing ones are left
+ * out too, most of them drops in between, but none that takes or promotes.
  */
 final class MovePruning {
   private static final int EXCHANGES_TO_DEPTH = 6;

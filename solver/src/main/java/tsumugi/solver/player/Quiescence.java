@@ -4,9 +4,13 @@ import tsumugi.engine.board.Move;
 
 /**
  * The search beyond the last ply: captures and promotions until the position is quiet; in check,
- * every answer. The side to move may also stop where it is, unless in check.
+ * every answer, but once one is not mated no quiet one after the first moves. The side to move may
+ * also stop where it is, unless in check.
  */
 final class Quiescence {
+  /** In check, quiet answers come among so many moves. */
+  private static final int ANSWERS = 2;
+
   private final PlayTree tree;
 
   Quiescence(PlayTree tree) {
@@ -61,6 +65,9 @@ final class Quiescence {
       if (tree.switches.selective() && !inCheck && hopeless(move, estimate, window.low())) {
         continue;
       }
+      if (inCheck && count > ANSWERS && enough(window, move)) {
+        break; // captures and promotions come first, so that only quiet ones are left
+      }
       boolean check = tree.makeMove(move, ply);
       int score = -search(-window.beta(), -window.low(), ply + 1, check, pliesLeft - 1);
       tree.undoMove(move);
@@ -81,6 +88,13 @@ final class Quiescence {
     }
     tree.store(window, 0, ply);
     return window.best();
+  }
+
+  /** A quiet answer to a check, where another has been found that is not mated. */
+  private boolean enough(Window window, int move) {
+    return tree.switches.selective()
+        && window.best() > -Score.RULE_BOUND
+        && !MovePicker.isTactical(tree.position, move);
   }
 
   /** Even with all it takes, a capture would leave the score below alpha. */

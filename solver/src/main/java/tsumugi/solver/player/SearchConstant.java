@@ -6,7 +6,7 @@ package tsumugi.solver.player;
  */
 public enum SearchConstant {
   /** Per ply: so far above beta a quiet position is believed. */
-  REVERSE_FUTILITY(140, 40, 250),
+  REVERSE_FUTILITY(175, 40, 250),
 
   /** So far below beta, per ply squared, only captures can still help. */
   RAZOR(264, 80, 500),
@@ -30,7 +30,7 @@ public enum SearchConstant {
   /** What a quiet move may lose per ply squared, in units of {@link PieceValues#capture}. */
   LOSING_QUIET(27, 10, 150),
 
-  QUIESCENCE_MARGIN(181, 50, 500),
+  QUIESCENCE_MARGIN(140, 50, 500),
 
   /** So many moves are tried at depth 0, in 1,024ths; {@link #TRIES_IMPROVING} more then. */
   TRIES(3_145, 1_024, 8_192),
@@ -46,7 +46,7 @@ public enum SearchConstant {
   REDUCTION_SLOPE(524, 200, 900),
 
   /** The same where the side to move does not improve. */
-  REDUCTION_WORSENING(1_119, 0, 2_048),
+  REDUCTION_WORSENING(1_400, 0, 2_048),
 
   /** The same where a node is expected to fail high. */
   REDUCTION_CUT(1_046, 0, 3_072),
@@ -80,7 +80,7 @@ public enum SearchConstant {
   SAFE_CHECK(17_048, 0, 30_000),
 
   /** Half the width of the window of an iteration. */
-  ASPIRATION(53, 10, 120);
+  ASPIRATION(35, 10, 120);
 
   private final int standard;
   private final int least;

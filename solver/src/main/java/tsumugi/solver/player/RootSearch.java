@@ -19,9 +19,6 @@ final class RootSearch {
   private static final int WINDOW_FROM_DEPTH = 4;
   private static final int MERITS_FROM_DEPTH = 3;
 
-  /** So many moves are never searched less deeply. */
-  private static final int FULL_MOVES = 2;
-
   /** In centipawns. */
   private static final int FAR_FROM_EVEN = 3_000;
 
@@ -279,7 +276,7 @@ final class RootSearch {
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction =
-        quiet && count > FULL_MOVES && !checking.givesCheck(tree.position, move.move)
+        quiet && count > 3 && !checking.givesCheck(tree.position, move.move)
             ? tree.tuning.reduction(depth, count, true, false, true, true, false, move.merit)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);

@@ -1,0 +1,71 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
+import tsumugi.reference.RandomPositions;
+
+/** Which answers to a check the search beyond the last ply looks at. */
+class QuiescenceTest {
+  private static final SearchSwitches SELECTIVE =
+      new SearchSwitches(false, true, Score.MAX_PLY, Tuning.STANDARD);
+  private static final SearchSwitches EVERYTHING =
+      new SearchSwitches(false, false, Score.MAX_PLY, Tuning.STANDARD);
+
+  private final MainSubTable memory = MainSubTable.ofBytes(1 << 16);
+  private final PlayTable table = new PlayTable(memory.lease().all());
+
+  @AfterEach
+  void free() {
+    memory.close();
+  }
+
+  private record Found(int score, long nodes) {}
+
+  private Found search(SearchSwitches switches, Position root) {
+    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
+    PlayTree tree = new PlayTree(table, new WrittenEvaluation(), switches, clock);
+    tree.start(root, Game.of(root).path(), clock, false);
+    int score = new Quiescence(tree).search(-Score.INFINITE, Score.INFINITE, 0, root.inCheck());
+    return new Found(score, tree.nodes());
+  }
+
+  /** The rook checks along the file: four moves of the king and 21 drops in between. */
+  @Test
+  void oneAnswerThatIsNotMatedWillDo() {
+    Position root = Sfen.parse("4k4/9/9/9/9/9/9/9/4R3K w rpg 1");
+    assertTrue(search(EVERYTHING, root).nodes() >= 25);
+    assertTrue(search(SELECTIVE, root).nodes() < 10);
+  }
+
+  /** Who is mated by the first answers may have another one. */
+  @Test
+  void nobodyIsMatedForWantOfALook() {
+    int mated = 0;
+    int saved = 0;
+    for (long seed = 0; seed < 1_500; seed++) {
+      Position root = EngineForm.position(RandomPositions.smallTsume(seed).position());
+      MoveList checks = new MoveList();
+      new CheckGenerator().generate(root, checks);
+      for (int i = 0; i < Math.min(3, checks.size()); i++) {
+        Position checked = new Position(root);
+        checked.doMove(checks.get(i));
+        if (search(SELECTIVE, checked).score() < -Score.RULE_BOUND) {
+          assertTrue(
+              search(EVERYTHING, checked).score() < -Score.RULE_BOUND, () -> Sfen.format(checked));
+          mated++;
+        } else {
+          saved++;
+        }
+      }
+    }
+    assertTrue(mated > 50 && saved > 50, mated + " mated, " + saved + " not");
+  }
+}

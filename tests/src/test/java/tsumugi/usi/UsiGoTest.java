@@ -23,7 +23,9 @@ class UsiGoTest {
     "mate, MATE, 0, 0, 0",
     "mate 500, MATE, 500, 0, 0",
     "mate 0, MATE_UNTIL_STOP, 0, 0, 0",
-    "mate -3, MATE_UNTIL_STOP, 0, 0, 0",
+    "mate -3, MATE, 0, 0, 0",
+    "mate -99999999999999999999, MATE, 0, 0, 0",
+    "mate -3 infinite, MATE, 0, 0, 0",
     "mate x, MATE, 0, 0, 0",
     "mate 99999999999999999999, MATE, 0, 0, 0",
     "nodes 7 mate infinite, MATE, 0, 7, 0",
@@ -52,6 +54,30 @@ class UsiGoTest {
     assertEquals(nodes == 0 ? NONE : nodes, limits.maxNodes());
     assertEquals(plies == 0 ? SearchLimits.MAX_PLIES : plies, limits.maxPlies());
     assertFalse(limits.firstMate());
+  }
+
+  /** An overrun clock is nothing to be told of, nor is a word of a protocol not known here. */
+  @ParameterizedTest
+  @CsvSource({
+    "mate -3, -3",
+    "mate x nodes 5, x",
+    "nodes -9999999999999999999999 depth 1.5, -9999999999999999999999 1.5",
+    "nodes 1e6, 1e6",
+    "btime 1:30 wtime 5, 1:30",
+    "byoyomi 30s mate, 30s",
+    "nodes depth 3, ''",
+    "mate, ''",
+    "mate infinite, ''",
+    "mate nodes 7, ''",
+    "mate 0 nodes 0 depth 0, ''",
+    "btime -500 wtime -1 byoyomi -2 binc -3 winc -4 movetime -5, ''",
+    "byoyomi 99999999999999999999, ''",
+    "nodes 5 movestogo x, ''",
+    "nodes depth 3 x, ''",
+    "'', ''",
+  })
+  void whatIsNoNumberIsTold(String arguments, String told) {
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).noNumbers()));
   }
 
   @Test

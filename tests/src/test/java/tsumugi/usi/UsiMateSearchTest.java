@@ -42,6 +42,17 @@ class UsiMateSearchTest {
     }
   }
 
+  /** A slip of who types it: told, and no search that waits for a stop. */
+  @Test
+  void aNegativeTimeIsToldAndNoTimeAtAll() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + Mates.IN_1, "go mate -1");
+      List<String> lines = gui.until("checkmate");
+      assertEquals(
+          "info string go: '-1' is no number from 0 on, and counts as not said", lines.getFirst());
+    }
+  }
+
   @Test
   void theWholeLineIsGivenForEitherSide() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {

@@ -17,6 +17,7 @@ import tsumugi.solver.SearchLimits;
  * @param maxNodes from 1, or {@link SearchLimits#UNLIMITED}
  * @param maxDepth in plies, from 1, or {@link Integer#MAX_VALUE} for no limit
  * @param searchMoves the only moves to think about, not yet tested for being legal; empty for all
+ * @param noNumbers what stands in the place of a number and is none, for a remark
  */
 record UsiGo(
     Kind kind,
@@ -24,7 +25,8 @@ record UsiGo(
     long mateMillis,
     long maxNodes,
     int maxDepth,
-    List<Integer> searchMoves) {
+    List<Integer> searchMoves,
+    List<String> noNumbers) {
   enum Kind {
     /** {@code go mate}: a checkmate line as soon as it is decided. */
     MATE,
@@ -51,7 +53,10 @@ record UsiGo(
     }
   }
 
-  /** Reads the words after {@code go}; unknown words and bad numbers are skipped. */
+  /**
+   * Reads the words after {@code go}; unknown words and bad numbers are skipped. A limit below 0 is
+   * a bad number, a time below 0 is 0: GUIs send it when a clock has run over.
+   */
   static UsiGo parse(String arguments) {
     return new Parser(arguments).parse();
   }
@@ -72,6 +77,10 @@ record UsiGo(
   private static final class Parser {
     private final List<String> words;
     private int at;
+
+    /** Whether the word before wants a number and has none. */
+    private boolean numberMissing;
+
     private Kind kind = Kind.PLAY;
     private long mateTime = -1;
     private long nodes;
@@ -83,6 +92,7 @@ record UsiGo(
     private long byoyomi = -1;
     private long moveTime = -1;
     private final List<Integer> searchMoves = new ArrayList<>();
+    private final List<String> noNumbers = new ArrayList<>();
 
     Parser(String arguments) {
       words = Arrays.asList(arguments.split("\\s+"));
@@ -101,36 +111,51 @@ record UsiGo(
           mateTime > 0 ? mateTime : SearchLimits.UNLIMITED,
           nodes > 0 ? nodes : SearchLimits.UNLIMITED,
           depth > 0 ? (int) Math.min(depth, Integer.MAX_VALUE) : Integer.MAX_VALUE,
-          List.copyOf(searchMoves));
+          List.copyOf(searchMoves),
+          List.copyOf(noNumbers));
     }
 
     private void read(String word) {
+      boolean inPlaceOfNumber = numberMissing;
+      numberMissing = false;
       switch (word) {
         case "mate" -> {
           kind = Kind.MATE;
-          mateTime = next();
+          mateTime = limit();
         }
         case "infinite" -> kind = kind == Kind.MATE ? Kind.MATE : Kind.INFINITE;
         case "ponder" -> kind = Kind.PONDER;
-        case "nodes" -> nodes = next();
-        case "depth" -> depth = next();
-        case "btime" -> blackTime = next();
-        case "wtime" -> whiteTime = next();
-        case "binc" -> blackIncrement = next();
-        case "winc" -> whiteIncrement = next();
-        case "byoyomi" -> byoyomi = next();
-        case "movetime" -> moveTime = next();
+        case "nodes" -> nodes = limit();
+        case "depth" -> depth = limit();
+        case "btime" -> blackTime = time();
+        case "wtime" -> whiteTime = time();
+        case "binc" -> blackIncrement = time();
+        case "winc" -> whiteIncrement = time();
+        case "byoyomi" -> byoyomi = time();
+        case "movetime" -> moveTime = time();
         case "searchmoves" -> readMoves();
         default -> {
-          // All else a GUI adds is noise.
+          if (inPlaceOfNumber) { // all else a GUI adds is noise
+            noNumbers.add(word);
+          }
         }
       }
     }
 
-    /** The number that follows, or -1 and nothing read when none does. */
-    private long next() {
+    /**
+     * The limit that follows, or -1; less than 0 is no limit, and not the 0 that waits for stop.
+     */
+    private long limit() {
+      boolean negative = at < words.size() && words.get(at).startsWith("-");
+      numberMissing = negative;
+      return negative ? -1 : time();
+    }
+
+    /** The time that follows, or -1 and nothing read when no number does. */
+    private long time() {
       long number = at < words.size() ? number(words.get(at)) : -1;
-      at += number < 0 ? 0 : 1;
+      numberMissing = number < 0;
+      at += numberMissing ? 0 : 1;
       return number;
     }
 

@@ -109,6 +109,9 @@ final class UsiSession implements AutoCloseable {
       thinkers.readyWasMissed();
     }
     UsiGo go = UsiGo.parse(arguments);
+    for (String word : go.noNumbers()) {
+      output.info("go: '" + word + "' is no number from 0 on, and counts as not said");
+    }
     search = search(go);
     search.start();
   }

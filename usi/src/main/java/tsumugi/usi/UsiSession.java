@@ -16,7 +16,7 @@ final class UsiSession implements AutoCloseable {
   private final String version;
   private final UsiOptions options = new UsiOptions();
   private final UsiTable table;
-  private final UsiThinkers thinkers = new UsiThinkers(new PlayerThinker());
+  private final UsiThinkers thinkers;
 
   /** Null before the first position, and after one that was refused. */
   private @Nullable UsiGame game;
@@ -29,12 +29,21 @@ final class UsiSession implements AutoCloseable {
   /** Whether an isready came while the search was under way. */
   private boolean readyMissed;
 
+  /** Whether the next search is the first of a game. */
+  private boolean gameBegins;
+
   private @Nullable UsiDebugLog debugLog;
   private String debugLogPath = "";
 
   UsiSession(UsiOutput output, String version) {
+    this(output, version, new UsiThinkers(new PlayerThinker()));
+  }
+
+  /** The same with other thinkers. */
+  UsiSession(UsiOutput output, String version, UsiThinkers thinkers) {
     this.output = output;
     this.version = version;
+    this.thinkers = thinkers;
     this.table = new UsiTable(output);
   }
 
@@ -79,14 +88,13 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** A new game begins, at the start position after a refused one; a running search goes on. */
+  /**
+   * A new game begins, at the start position after a refused one. A search may still be running:
+   * what it plays by is forgotten when the next one begins.
+   */
   void newGame() {
     refused = false;
-    if (search == null || search.isEnding()) {
-      stop();
-      awaitSearch();
-      thinkers.newGame();
-    }
+    gameBegins = true;
   }
 
   void setPosition(String arguments) {
@@ -107,6 +115,10 @@ final class UsiSession implements AutoCloseable {
     if (readyMissed) {
       readyMissed = false;
       thinkers.readyWasMissed();
+    }
+    if (gameBegins) {
+      gameBegins = false;
+      thinkers.newGame();
     }
     UsiGo go = UsiGo.parse(arguments);
     for (String word : go.noNumbers()) {

@@ -53,6 +53,21 @@ class FilledHandTest {
                 "go mate infinite")));
   }
 
+  /** It would go on with a position that has that move in it, which is then refused. */
+  @Test
+  void noMoveToPonderIsADropFromNowhere() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send(
+          "setoption name FillHand value true", "position sfen " + FROM_AFAR, "go nodes 99999");
+      List<String> lines = gui.until("bestmove");
+      assertTrue(lines.stream().anyMatch(line -> line.contains("*")), lines::toString);
+      assertFalse(lines.getLast().contains("*"), lines::toString);
+      String held = FROM_AFAR.replace(" - 1", " r2b2g4s4n3l18p 1");
+      gui.send("position sfen " + held, "go nodes 99999");
+      assertTrue(gui.answer("bestmove").contains(" ponder "), "what the GUI knows of stays");
+    }
+  }
+
   /** What is captured may be dropped, once. */
   @Test
   void handsAreKeptAlongTheLine() {

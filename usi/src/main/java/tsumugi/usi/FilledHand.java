@@ -7,7 +7,8 @@ import tsumugi.engine.board.Position;
 /**
  * Warns of what {@code FillHand} does to a GUI: it does not know of the pieces that the option
  * added, takes a drop of one of them for an illegal move, and with it drops the mate. Said once a
- * search, before the first line with such a drop; what else is reported passes through.
+ * search, before the first line with such a drop; what else is reported passes through. The answer
+ * names no such drop to ponder on: the GUI would send it back in a position, which is then refused.
  */
 final class FilledHand implements UsiControl {
   private static final String WARNING =
@@ -35,6 +36,15 @@ final class FilledHand implements UsiControl {
       gui.comment(WARNING);
     }
     gui.report(line);
+  }
+
+  /** The reply, without a move to ponder that the GUI takes for illegal. */
+  UsiReply understood(UsiReply reply) {
+    return reply instanceof UsiReply.BestMove best
+            && best.ponder() != Move.NONE
+            && dropsUnknownPiece(known, new int[] {best.move(), best.ponder()})
+        ? new UsiReply.BestMove(best.move(), Move.NONE)
+        : reply;
   }
 
   /** True when the line drops a piece that its side, in this position, does not have. */

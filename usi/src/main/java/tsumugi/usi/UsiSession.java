@@ -148,8 +148,11 @@ final class UsiSession implements AutoCloseable {
     return new UsiSearch(
         go,
         search -> {
-          UsiControl control = filled ? new FilledHand(known, search) : search;
-          return task.checked(thinker.think(task, control), control);
+          if (!filled) {
+            return task.checked(thinker.think(task, search), search);
+          }
+          FilledHand control = new FilledHand(known, search);
+          return control.understood(task.checked(thinker.think(task, control), control));
         },
         thinker::settle,
         task.lastResort(),

@@ -49,6 +49,25 @@ class SavedFileTest {
     assertArrayEquals(BODY, read(file, BODY.length));
   }
 
+  /** As a shell's redirection has it: the file is made where the link leads. */
+  @Test
+  void aLinkThatLeadsNowhereYetIsFollowed() throws IOException {
+    Path further = Files.createDirectory(folder.resolve("further"));
+    Files.createSymbolicLink(further.resolve("second"), Path.of("file"));
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("further/second"));
+    new SavedFile(link).write(out -> out.write(BODY));
+    assertTrue(Files.isSymbolicLink(link));
+    assertTrue(Files.isSymbolicLink(further.resolve("second")));
+    assertArrayEquals(BODY, read(further.resolve("file"), BODY.length));
+  }
+
+  @Test
+  void aLinkToItselfIsRefused() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("link"));
+    assertThrows(IOException.class, () -> new SavedFile(link).write(out -> out.write(BODY)));
+    assertTrue(Files.isSymbolicLink(link));
+  }
+
   @Test
   void aSearchThatCannotBeWrittenLeavesTheFileBefore() throws IOException {
     Path file = written(BODY);

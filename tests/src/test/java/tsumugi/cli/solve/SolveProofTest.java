@@ -135,6 +135,44 @@ class SolveProofTest {
     assertEquals(List.of("link.proof", "target.proof"), names(temp));
   }
 
+  /** So does one that leads nowhere yet, for all that is written. */
+  @Test
+  void aLinkThatLeadsNowhereYetIsFollowed() throws IOException {
+    Path far = Files.createDirectory(temp.resolve("far"));
+    for (String option : List.of("--proof", "--save", "--output")) {
+      Path link = Files.createSymbolicLink(temp.resolve("link" + option), Path.of("far/" + option));
+      assertEquals(0, CliRun.solve(option, link.toString(), Mates.IN_1).status());
+      assertTrue(Files.isSymbolicLink(link), option);
+      assertTrue(Files.size(far.resolve(option)) > 0, option);
+    }
+    assertValid(far.resolve("--proof"));
+  }
+
+  @Test
+  void aLinkIntoNoFolderIsToldAtOnce() throws IOException {
+    Path astray = Files.createSymbolicLink(temp.resolve("astray"), Path.of("nowhere/file"));
+    Path circle = Files.createSymbolicLink(temp.resolve("circle"), Path.of("circle"));
+    for (String option : List.of("--proof", "--save", "--output")) {
+      for (Path link : List.of(astray, circle)) {
+        CliRun run = CliRun.solve(option, link.toString(), Mates.IN_1);
+        assertEquals(2, run.status(), option);
+        assertTrue(run.err().startsWith("tsumugi solve: " + option), run::err);
+        assertTrue(Files.isSymbolicLink(link));
+      }
+    }
+  }
+
+  /** Two options that would write one file. The link counts from where it stands itself. */
+  @Test
+  void aLinkToWhatAnotherOptionWillMakeIsRefused() throws IOException {
+    Path file = Files.createDirectory(temp.resolve("far")).resolve("file");
+    Path inner = Files.createDirectory(temp.resolve("far/inner"));
+    Path door = Files.createSymbolicLink(temp.resolve("door"), inner);
+    Path link = Files.createSymbolicLink(door.resolve("link"), Path.of("../file"));
+    CliRun.solve("--save", file.toString(), "--proof", link.toString(), Mates.IN_1)
+        .assertRefused("--save and --proof name one file: '" + link + "'");
+  }
+
   /** A folder that stands in its way costs the proof, not the answer. */
   @Test
   void aFileThatCannotBeWrittenIsExplained() throws IOException {

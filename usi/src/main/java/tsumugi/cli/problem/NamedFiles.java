@@ -8,6 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
+import tsumugi.solver.LinkTarget;
 
 /**
  * The files that the options of one command name: none of them is an input, and no two of them are
@@ -66,10 +67,10 @@ public final class NamedFiles implements WriteGuard {
   }
 
   private static Path place(Path file) throws IOException {
-    Path whole = file.toAbsolutePath().normalize();
+    Path whole = LinkTarget.of(file);
     Path folder = whole.getParent();
     return folder == null || !Files.exists(folder)
-        ? whole
+        ? whole.normalize()
         : folder.toRealPath().resolve(whole.getFileName());
   }
 }

@@ -10,6 +10,7 @@ import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.proof.ProofFile;
@@ -41,7 +42,7 @@ public final class ProofFiles {
    */
   static ProofFiles at(Path place, boolean onePosition, WriteGuard guard, SearchLimits limits) {
     boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
-    Path folder = isFolder ? place : parent(place);
+    Path folder = place;
     try {
       if (isFolder) {
         Files.createDirectories(place);
@@ -50,6 +51,7 @@ public final class ProofFiles {
         if (!ProofFile.mayReplace(place)) {
           throw UsageException.of("cli.usage.proof-foreign", place);
         }
+        folder = parent(LinkTarget.of(place));
       }
     } catch (IOException e) {
       throw UsageException.of("cli.usage.proof-place", place);
@@ -65,7 +67,7 @@ public final class ProofFiles {
   }
 
   private static Path parent(Path file) {
-    Path parent = file.toAbsolutePath().getParent();
+    Path parent = file.getParent();
     return parent == null ? file : parent;
   }
 

@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.LinkTarget;
 
 /** Where a search is kept, how often, and where it goes on. */
 public final class SaveOptions {
@@ -65,7 +66,7 @@ public final class SaveOptions {
 
   private static Path writable(String name, WriteGuard guard) {
     Path file = path("--save", name);
-    Path folder = file.toAbsolutePath().getParent();
+    Path folder = target(file, name).getParent();
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw UsageException.of("cli.usage.save-irregular", name);
     }
@@ -77,6 +78,14 @@ public final class SaveOptions {
     }
     refuseForeign(file, name, guard);
     return file;
+  }
+
+  private static Path target(Path file, String name) {
+    try {
+      return LinkTarget.of(file);
+    } catch (IOException e) { // links that lead round in a circle
+      throw UsageException.of("cli.usage.save-irregular", name);
+    }
   }
 
   private static void refuseForeign(Path file, String name, WriteGuard guard) {

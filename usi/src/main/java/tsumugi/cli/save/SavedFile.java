@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 import tsumugi.cli.base.UsageException;
+import tsumugi.solver.LinkTarget;
 
 /**
  * The file around a saved search: it is whole or it is not there.
@@ -79,7 +80,7 @@ public final class SavedFile {
    * @throws IOException when that fails; what the file held before is still there
    */
   void write(Body body) throws IOException {
-    Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+    Path target = LinkTarget.of(file);
     String name = target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
     Path beside = target.resolveSibling(name);
     try {

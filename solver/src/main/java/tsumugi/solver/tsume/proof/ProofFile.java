@@ -17,6 +17,7 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -48,7 +49,7 @@ public final class ProofFile {
       SearchLimits limits,
       SearchMonitor monitor)
       throws IOException {
-    Path target = Files.exists(file) ? file.toRealPath() : file;
+    Path target = LinkTarget.of(file);
     boolean isDevice = Files.exists(file) && !Files.isRegularFile(file);
     Path unfinished = isDevice ? file : beside(target);
     try {

@@ -34,6 +34,18 @@ class DuelistTest {
     assertTrue(String.valueOf(refused.getMessage()).startsWith("a.razor is a number"));
   }
 
+  /** With a step of 0 the search divides by it. */
+  @Test
+  void aNumberThatNoSearchHasIsRefused() {
+    for (String number : new String[] {"0", "79", "601", "-1"}) {
+      IllegalArgumentException refused =
+          assertThrows(
+              IllegalArgumentException.class,
+              () -> Duelist.parse(Map.of("a.null_step", number), "a"));
+      assertEquals("a.null_step is a number from 80 to 600, not " + number, refused.getMessage());
+    }
+  }
+
   @Test
   void anOddNumberOfGamesIsRefused() {
     assertThrows(

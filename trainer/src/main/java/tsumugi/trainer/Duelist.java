@@ -30,15 +30,16 @@ record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers
     words.forEach(
         (word, number) -> {
           if (word.startsWith(prefix)) {
-            numbers.put(constant(word.substring(prefix.length())), whole(word, number));
+            SearchConstant constant = constant(word.substring(prefix.length()));
+            numbers.put(constant, whole(word, number, constant));
           }
         });
     String file = words.getOrDefault(name, "");
     return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
   }
 
-  private static int whole(String word, String number) {
-    return (int) Words.whole(word, number, Integer.MIN_VALUE, Integer.MAX_VALUE);
+  private static int whole(String word, String number, SearchConstant constant) {
+    return (int) Words.whole(word, number, constant.least(), constant.most());
   }
 
   private static SearchConstant constant(String name) {

@@ -182,7 +182,9 @@ class LauncherTest {
     assertFalse(run(variable + "=-Xmx48m ./tsumugi").out.contains("-Xms64m"));
   }
 
-  /** tsumugi.exe cannot ask whether the heap has a limit, and takes a share of the memory always. */
+  /**
+   * tsumugi.exe cannot ask whether the heap has a limit, and takes a share of the memory always.
+   */
   @Test
   void theLaunchersOfWindowsStartTheJvmAlike() throws IOException {
     String script = Files.readString(SCRIPT).replaceAll("(?m)^#.*", "");

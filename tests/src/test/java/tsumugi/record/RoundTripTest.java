@@ -62,6 +62,24 @@ class RoundTripTest {
     }
   }
 
+  /** JKF is one line a record, and no reader takes a line of any length: moves, and comments. */
+  @Test
+  void veryLongRecords() {
+    String game = "position startpos moves " + "2h3h 8b7b 3h2h 7b8b ".repeat(5_000).strip();
+    roundTripsAsJkf(PositionLine.read(game, 1));
+    String talk = ("*" + "将棋".repeat(200) + "\n").repeat(1_500);
+    String kif = "手合割：平手\n   1 ７六歩(77)\n" + talk + "   2 ３四歩(33)\n";
+    roundTripsAsJkf(((RecordItem.Whole) Records.items(kif).getFirst()).record());
+  }
+
+  private static void roundTripsAsJkf(GameRecord record) {
+    String file = new JkfWriter().write(record);
+    List<RecordItem> items = Records.items(file);
+    assertEquals(1, items.size());
+    assertEquals(
+        Records.text(record), Records.text(((RecordItem.Whole) items.getFirst()).record()));
+  }
+
   /** Many in one file come back one by one. */
   @ParameterizedTest
   @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "bod"})

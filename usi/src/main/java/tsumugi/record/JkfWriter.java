@@ -3,6 +3,7 @@ package tsumugi.record;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -17,7 +18,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.JapaneseNotation;
 
-/** JSON Kifu Format, normalized as json-kifu-format calls it, one record a line. */
+/**
+ * JSON Kifu Format, normalized as json-kifu-format calls it, one record a line. Only a very long
+ * record has several, since readers of lines, ours too, take none of any length.
+ */
 final class JkfWriter extends RecordWriter {
   private static final int MAX_DEPTH = 1_000_000;
   private static final String RELATIVES = "左L直C右R上U寄M引D打H";
@@ -37,6 +41,7 @@ final class JkfWriter extends RecordWriter {
   public String write(GameRecord record) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.setPrettyPrinter(new LineBreaks(text));
       json.writeStartObject();
       json.writeObjectFieldStart("header");
       for (Map.Entry<String, String> header : record.headers().entrySet()) {
@@ -212,6 +217,29 @@ final class JkfWriter extends RecordWriter {
         json.writeString(line);
       }
       json.writeEndArray();
+    }
+  }
+
+  /** Begins another line between two moves or comments, where JSON may be broken. */
+  private static final class LineBreaks extends MinimalPrettyPrinter {
+    /** In characters, which may be three bytes each; the rest is for one comment. */
+    private static final int LONG_LINE = TextLines.MAX_LINE / 4;
+
+    private final transient StringWriter text;
+    private int lineBegin;
+
+    LineBreaks(StringWriter text) {
+      this.text = text;
+    }
+
+    @Override
+    public void writeArrayValueSeparator(JsonGenerator json) throws IOException {
+      super.writeArrayValueSeparator(json);
+      int written = text.getBuffer().length() + json.getOutputBuffered();
+      if (written - lineBegin > LONG_LINE) {
+        json.writeRaw('\n');
+        lineBegin = written;
+      }
     }
   }
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -30,32 +29,6 @@ final class IntendedLine {
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
 
-  /**
-   * A line and what other mates there are along it.
-   *
-   * @param fixed so many of its moves are shared with lines that have been looked at
-   */
-  private record Judged(int[] line, int fixed, Found found) {
-    /** From the best: less spoilt, then less that is open. */
-    int rank() {
-      return 2 * found.grade().ordinal() + (found.open.isEmpty() ? 0 : 1);
-    }
-
-    /** It is spoilt, and another line may not be. */
-    boolean mayGiveWay() {
-      return found.grade().compareTo(Grade.FLAWED) >= 0;
-    }
-
-    /** The first ply, from 0, where another mate spoils it. */
-    int spoiltAt() {
-      return found.findings.stream()
-          .filter(finding -> finding.flaw().grade() == found.grade())
-          .mapToInt(finding -> finding.path().length)
-          .min()
-          .orElse(line.length);
-    }
-  }
-
   /** A line that is to be looked at. */
   private record Candidate(int[] line, int fixed) {}
 
@@ -63,6 +36,7 @@ final class IntendedLine {
   private final SearchClock clock;
   private final CookFinder cooks;
   private final SameLength same;
+  private final CommonCook common;
   private final int lines;
   private final Position root;
   private final Deque<Candidate> candidates = new ArrayDeque<>();
@@ -79,6 +53,7 @@ final class IntendedLine {
     this.clock = clock;
     this.cooks = cooks;
     this.same = same;
+    this.common = new CommonCook(walk, clock, cooks, same);
     this.lines = lines;
     this.root = new Position(walk.position());
   }
@@ -103,17 +78,15 @@ final class IntendedLine {
         given = begins.length;
       }
     }
-    Judged best = leastSpoilt(start, given);
-    found.addAll(best.found);
-    return new Choice(best.line, best.mayGiveWay() && isOpen, isLeast);
+    JudgedLine best = leastSpoilt(start, given);
+    found.addAll(best.found());
+    return new Choice(best.line(), best.mayGiveWay() && isOpen, isLeast);
   }
 
   private ReadLine readBehind(int[] begins, int length) {
-    Arrays.stream(begins).forEach(walk::doMove);
+    walk.doMoves(begins, begins.length);
     ReadLine rest = same.line(length - begins.length);
-    for (int ply = begins.length - 1; ply >= 0; ply--) {
-      walk.undoMove(begins[ply]);
-    }
+    walk.undoMoves(begins, begins.length);
     int[] moves = Arrays.copyOf(begins, begins.length + rest.moves().length);
     System.arraycopy(rest.moves(), 0, moves, begins.length, rest.moves().length);
     return new ReadLine(moves, rest.isLeast());
@@ -123,14 +96,14 @@ final class IntendedLine {
     return SameLength.over(root, line, root.sideToMove());
   }
 
-  private Judged leastSpoilt(int[] first, int given) {
+  private JudgedLine leastSpoilt(int[] first, int given) {
     Found found = new Found();
-    Judged best = new Judged(first, given, found);
+    JudgedLine best = new JudgedLine(first, given, found);
     cooks.lookAlong(walk, root, first, 0, 1, found);
     // Asked before what may take long: a cook from the start usually spoils all lines.
-    boolean areAllSpoilt = best.mayGiveWay() && spoiltWithAllBehind(best, given) <= given;
+    boolean areAllSpoilt = best.mayGiveWay() && common.spoiltBehind(best, given) <= given;
     cooks.lookAlong(walk, root, first, 1, first.length, found);
-    Judged last = best;
+    JudgedLine last = best;
     for (int judged = 1; last.mayGiveWay() && !areAllSpoilt; judged++) {
       addOthers(last, given);
       if (candidates.isEmpty() || judged == lines || clock.interruptedNow()) {
@@ -144,81 +117,32 @@ final class IntendedLine {
     return best;
   }
 
-  private Judged judge(Candidate candidate) {
+  private JudgedLine judge(Candidate candidate) {
     Found found = new Found();
     cooks.lookAlong(walk, root, candidate.line, found);
-    return new Judged(candidate.line, candidate.fixed, found);
+    return new JudgedLine(candidate.line, candidate.fixed, found);
   }
 
   /**
    * The lines that leave one; those that leave it last come first. Where all lines that share its
    * first moves are spoilt as it is, none of these are candidates.
    */
-  private void addOthers(Judged judged, int given) {
-    int spoilt = spoiltWithAllBehind(judged, given);
-    int over = over(judged.line);
-    for (int ply = 0; ply < judged.line.length; ply++) {
-      if (ply >= judged.fixed && ply < spoilt && !clock.interruptedNow()) {
-        for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line, ply)) {
-          int[] whole = Arrays.copyOf(judged.line, judged.line.length);
+  private void addOthers(JudgedLine judged, int given) {
+    int spoilt = common.spoiltBehind(judged, given);
+    int over = over(judged.line());
+    for (int ply = 0; ply < judged.line().length; ply++) {
+      if (ply >= judged.fixed() && ply < spoilt && !clock.interruptedNow()) {
+        for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line(), ply)) {
+          int[] whole = Arrays.copyOf(judged.line(), judged.line().length);
           System.arraycopy(other, 0, whole, ply, Math.min(other.length, whole.length - ply));
           if (other.length == whole.length - ply && over(whole) == over) {
             candidates.push(new Candidate(whole, ply + 1));
           }
         }
       }
-      walk.doMove(judged.line[ply]);
+      walk.doMove(judged.line()[ply]);
     }
-    undo(judged.line, judged.line.length);
-  }
-
-  private void undo(int[] line, int plies) {
-    for (int ply = plies - 1; ply >= 0; ply--) {
-      walk.undoMove(line[ply]);
-    }
-  }
-
-  /**
-   * How many of its first moves a line shares with lines that are all spoilt by the same cook; all
-   * where that is not known. What is a cook beside one line may only come sooner to positions that
-   * another line passes by farther on, and be a small flaw there.
-   */
-  private int spoiltWithAllBehind(Judged judged, int given) {
-    int end = judged.spoiltAt();
-    for (int shared = Math.max(given, end); shared <= Math.max(given, end + 1); shared++) {
-      List<Finding> spoiling = cooks(judged, end, shared == end);
-      List<Position> passed = spoiling.isEmpty() ? null : passed(judged.line, shared);
-      if (passed != null && spoiling.stream().anyMatch(c -> cooks.stands(root, c, passed))) {
-        return shared;
-      }
-    }
-    return judged.line.length;
-  }
-
-  /** The cooks of a ply, or only those that are too long to begin a line themselves. */
-  private List<Finding> cooks(Judged judged, int ply, boolean onlyLonger) {
-    Arrays.stream(judged.line, 0, ply).forEach(walk::doMove);
-    int left = judged.line.length - ply;
-    List<Finding> all =
-        judged.found.findings.stream()
-            .filter(finding -> finding.flaw() == Flaw.COOK && finding.path().length == ply)
-            .filter(cook -> !onlyLonger || same.mates(cook.move(), left) == Answer.NO)
-            .toList();
-    undo(judged.line, ply);
-    return all;
-  }
-
-  /** The attacker's positions of all lines that share the first moves of one; null if too many. */
-  private @Nullable List<Position> passed(int[] line, int shared) {
-    int[] first = Arrays.copyOf(line, shared);
-    Arrays.stream(first).forEach(walk::doMove);
-    List<Position> behind = new MainPositions(walk, clock, same).from(line.length - shared);
-    undo(line, shared);
-    List<Position> all = CookFinder.turns(root, first);
-    if (behind != null) {
-      all.addAll(behind);
-    }
-    return behind == null ? null : all;
+    walk.undoMoves(judged.line(), judged.line().length);
   }
 
   private List<int[]> replies(int[] line, int ply) {
@@ -233,18 +157,18 @@ final class IntendedLine {
   }
 
   /** Other checks that are as short as the line, but for its last move. */
-  private List<int[]> mates(Judged judged, int ply) {
+  private List<int[]> mates(JudgedLine judged, int ply) {
     List<int[]> lines = new ArrayList<>();
-    int left = judged.line.length - ply;
+    int left = judged.line().length - ply;
     if (left == 1) {
       return lines;
     }
-    for (Finding finding : judged.found.findings) {
+    for (Finding finding : judged.found().findings) {
       if (finding.path().length == ply && same.mates(finding.move(), left) == Answer.YES) {
         lines.add(same.line(finding.move(), left).moves());
       }
     }
-    for (OpenQuestion question : judged.found.open) {
+    for (OpenQuestion question : judged.found().open) {
       if (question.path().length == ply && isAsShort(question.move(), left)) {
         lines.add(same.line(question.move(), left).moves());
       }

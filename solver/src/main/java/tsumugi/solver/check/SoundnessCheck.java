@@ -1,7 +1,5 @@
 package tsumugi.solver.check;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,6 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
-import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
  * Whether a tsume is sound: solves it, then asks of every attacker's turn of its line which other
@@ -85,77 +82,14 @@ public final class SoundnessCheck {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
       SearchClock clock = new SearchClock(deadline.left(), monitor);
-      CheckReport report = along(root, authors, onlyTheirs, solved, clock, found);
+      CheckReport report =
+          new LineCheck(root, solved, table, clock, options.nodes).report(authors, onlyTheirs);
       deadline.spend(clock.nodes());
       return report;
     }
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
-  }
-
-  /** What is found along the line. */
-  private CheckReport along(
-      Position root,
-      int[] authors,
-      boolean onlyTheirs,
-      SolveResult solved,
-      SearchClock clock,
-      Found found) {
-    int[] composed = requireNonNull(solved.composed()).line();
-    ComposedWalk walk = new ComposedWalk(root, table, clock);
-    CookFinder cooks = new CookFinder(table, clock, options.nodes);
-    SameLength same = new SameLength(walk, options.nodes);
-    AuthorsLine state = AuthorsLine.NONE;
-    int[] own = {};
-    int[] futile = {};
-    if (authors.length > 0) {
-      AuthorsSolution solution = new AuthorsSolution(walk, cooks, found, authors, composed.length);
-      state = solution.compare();
-      if (state.isRight()) {
-        futile = solution.futile();
-        own = WithoutFutile.line(solution.compared(), solution.leftOut());
-        boolean stands = futile.length == 0 || isRight(walk, cooks, own, composed.length);
-        own = stands ? own : new int[0];
-      }
-    }
-    if (onlyTheirs && state.isNone()) {
-      long spent = solved.nodes() + clock.nodes();
-      return new CheckReport(solved, composed, state, futile, found.findings, found.open, spent);
-    }
-    boolean isAuthors = own.length == composed.length;
-    boolean mayBeAuthors = state == AuthorsLine.UNDECIDED;
-    IntendedLine.Choice choice = new IntendedLine.Choice(own, false, true);
-    if (isAuthors) {
-      cooks.lookAlong(walk, root, own, found);
-    } else {
-      mayBeAuthors |= state.isRight() && clock.interruptedNow();
-      IntendedLine lines = new IntendedLine(walk, clock, cooks, same, IntendedLine.LINES);
-      choice = lines.choose(composed, own, found);
-    }
-    int[] line = choice.line();
-    boolean isOver = SameLength.over(root, line, root.sideToMove()) > 0;
-    boolean isOpen = isOver ? mayBeAuthors || !choice.isLeast() : choice.isOpen();
-    new Variations(walk, clock, cooks, same, found).lookAlong(line);
-    if (isOver) {
-      found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
-    }
-    if (isOpen) {
-      found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
-    }
-    if (clock.stopReason() != null) {
-      found.add(
-          OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE)); // and not all asked
-    }
-    found.findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
-    long nodes = solved.nodes() + clock.nodes();
-    return new CheckReport(solved, line, state, futile, found.findings, found.open, nodes);
-  }
-
-  /** What is left of the author's line may not be legal, or not be what lasts longest. */
-  private static boolean isRight(ComposedWalk walk, CookFinder cooks, int[] line, int plies) {
-    AuthorsSolution solution = new AuthorsSolution(walk, cooks, new Found(), line, plies);
-    return solution.compare().isRight() && solution.futile().length == 0;
   }
 
   /** Leaves out each piece in turn: is it the same problem, as sound as it was? */

@@ -45,6 +45,20 @@ public final class ComposedWalk {
     search.board().undoMove(move);
   }
 
+  /** Makes the first moves of a line. */
+  public void doMoves(int[] line, int plies) {
+    for (int ply = 0; ply < plies; ply++) {
+      doMove(line[ply]);
+    }
+  }
+
+  /** Takes the first moves of a line back. */
+  public void undoMoves(int[] line, int plies) {
+    for (int ply = plies - 1; ply >= 0; ply--) {
+      undoMove(line[ply]);
+    }
+  }
+
   /** Whether there is a composed mate of at most so many plies. */
   public Answer isMateWithin(int plies) {
     int answer = plies < 0 ? ComposedSearch.BEYOND : search.decide(plies);

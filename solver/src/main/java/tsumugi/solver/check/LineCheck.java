@@ -1,0 +1,123 @@
+package tsumugi.solver.check;
+
+import static java.util.Objects.requireNonNull;
+
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+
+/**
+ * What is found along the line of a problem that mates: first how the author's line stands, then
+ * what other mates, and replies that last as long, there are beside his or beside the one chosen in
+ * its place.
+ */
+final class LineCheck {
+  private final Position root;
+  private final SolveResult solved;
+  private final SearchClock clock;
+  private final ComposedWalk walk;
+  private final CookFinder cooks;
+  private final SameLength same;
+  private final Found found = new Found();
+
+  /** The main line that the search has met. */
+  private final int[] composed;
+
+  private AuthorsLine state = AuthorsLine.NONE;
+
+  /** The author's line without futile interpositions; empty where it is not right. */
+  private int[] own = {};
+
+  private int[] futile = {};
+
+  /** Whether his line, which is not looked along, may be a main line all the same. */
+  private boolean mayBeAuthors;
+
+  /**
+   * @param solved with a composed length that is exact
+   * @param nodes positions that the question whether one check mates may cost
+   */
+  LineCheck(Position root, SolveResult solved, MainSubTable table, SearchClock clock, long nodes) {
+    this.root = root;
+    this.solved = solved;
+    this.clock = clock;
+    walk = new ComposedWalk(root, table, clock);
+    cooks = new CookFinder(table, clock, nodes);
+    same = new SameLength(walk, nodes);
+    composed = requireNonNull(solved.composed()).line();
+  }
+
+  /**
+   * All that is found.
+   *
+   * @param onlyTheirs where the author's line is none, nothing else is asked
+   */
+  CheckReport report(int[] authors, boolean onlyTheirs) {
+    if (authors.length > 0) {
+      compare(authors);
+    }
+    if (onlyTheirs && state.isNone()) {
+      return reportOf(composed);
+    }
+    IntendedLine.Choice choice = choose();
+    int[] line = choice.line();
+    new Variations(walk, clock, cooks, same, found).lookAlong(line);
+    boolean isOver = SameLength.over(root, line, root.sideToMove()) > 0;
+    if (isOver) {
+      found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
+    }
+    if (isOver ? mayBeAuthors || !choice.isLeast() : choice.isOpen()) {
+      found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
+    }
+    if (clock.stopReason() != null) { // and not all asked
+      found.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE));
+    }
+    found.findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
+    return reportOf(line);
+  }
+
+  private CheckReport reportOf(int[] line) {
+    long nodes = solved.nodes() + clock.nodes();
+    return new CheckReport(solved, line, state, futile, found.findings, found.open, nodes);
+  }
+
+  private void compare(int[] authors) {
+    AuthorsSolution solution = solution(authors, found);
+    state = solution.compare();
+    mayBeAuthors = state == AuthorsLine.UNDECIDED;
+    if (state.isRight()) {
+      futile = solution.futile();
+      int[] without = WithoutFutile.line(solution.compared(), solution.leftOut());
+      own = futile.length == 0 || isRight(without) ? without : own;
+      mayBeAuthors = !isOwnWhole() && clock.interruptedNow();
+    }
+  }
+
+  /** What is left of the author's line may not be legal, or not be what lasts longest. */
+  private boolean isRight(int[] line) {
+    AuthorsSolution solution = solution(line, new Found());
+    return solution.compare().isRight() && solution.futile().length == 0;
+  }
+
+  private AuthorsSolution solution(int[] line, Found into) {
+    return new AuthorsSolution(walk, cooks, into, line, composed.length);
+  }
+
+  private boolean isOwnWhole() {
+    return own.length == composed.length;
+  }
+
+  /** The line that counts, with the cooks along it. */
+  private IntendedLine.Choice choose() {
+    if (isOwnWhole()) {
+      cooks.lookAlong(walk, root, own, found);
+      return new IntendedLine.Choice(own, false, true);
+    }
+    return new IntendedLine(walk, clock, cooks, same, IntendedLine.LINES)
+        .choose(composed, own, found);
+  }
+}

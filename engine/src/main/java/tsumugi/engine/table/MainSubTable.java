@@ -4,37 +4,18 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * The transposition table of all searches: boards in the main area, further hands of the same board
- * chained in the sub area (the "置換表" essays 1-7).
- *
- * <p>A position is (board key, side, hand). The table finds the chain of a board and side; which of
- * its hands help, by dominance or exactly, is for the search to see while it walks the chain.
- * Records are named by a {@code long} handle that stays valid until {@link #newSearch} or {@link
- * #grow}, but a record found earlier may since have given way to another position: {@link #holds}
- * tells.
+ * The transposition table of all searches (the "置換表" essays 1-7): {@linkplain ChainedRecords
+ * records} found by board and hand, in memory that a new search has for itself at once, since it
+ * only makes the records before it stale.
  *
  * <p>The main area starts with 1 MB and doubles whenever it is three eighths full (fuller, groups
  * of eight begin to overflow): a short problem then lives in the processor's cache, a long one
  * touches no more memory than it needs, and a table of any size is ready at once.
  *
- * <p>What gives way to what:
- *
- * <ul>
- *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
- *       unmarked record of lowest cost that heads no chain gives way.
- *   <li>Sub area: filled in order. When it is full a sweep goes round over it and takes the
- *       cheapest of the next eight unmarked records, which is unlinked from its chain first.
- *   <li>A new position that finds no room even so is not stored; the search goes on without it.
- * </ul>
- *
- * <p>The essays let a record give way only to one that cost more. A new node has cost nothing yet,
- * so that in a full table it would find no room, and its subtree would be searched as if there were
- * no table (docs/table.md).
- *
  * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
  * may, under the rules of {@link SharedRecords}.
  */
-public class MainSubTable extends SharedRecords implements AutoCloseable {
+public class MainSubTable extends ChainedRecords implements AutoCloseable {
   /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
@@ -43,8 +24,6 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   private final TableGeometry geometry;
   private final TableMemory memory;
   private final MainAreaGrowth growth;
-  private final SubArea subArea;
-  int generation = 1;
 
   /** The last number that {@link #newScope} has handed out. */
   private long scopes;
@@ -60,11 +39,10 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
 
   /** For {@link #of}, and for the alternatives that the tests measure it against. */
   MainSubTable(TableGeometry geometry, TableMemory memory) {
-    super(memory.segment(), geometry.mainRecords());
+    super(memory.segment(), geometry);
     this.geometry = geometry;
     this.memory = memory;
     this.growth = new MainAreaGrowth(words);
-    this.subArea = new SubArea(this, counters, geometry);
     memory.adviseHugePages();
     startSmall();
   }
@@ -207,6 +185,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   }
 
   /** True when the main area is three eighths full and not yet as large as the memory allows. */
+  @Override
   public boolean wantsToGrow() {
     return counters.main() >= growAt;
   }
@@ -245,68 +224,6 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
     return lease != null && lease.isOpen();
   }
 
-  /** The main record of a board with that side to move, or {@link #NONE}. */
-  public long first(long boardKey, int side) {
-    long group = TableGeometry.groupStart(boardKey, side, pairs());
-    int home = TableGeometry.homeSlot(boardKey);
-    for (int i = 0; i < TableGeometry.PROBES; i++) {
-      long record = group + (home + i & TableGeometry.PROBES - 1);
-      if (generationOf(record) != generation) {
-        return NONE;
-      }
-      if (boardKey(record) == boardKey) {
-        return record;
-      }
-    }
-    return NONE;
-  }
-
-  /**
-   * Reads a word where {@link #first} will begin to look, so that the processor has it by then:
-   * Java has no prefetch. The caller has to make use of the result, or the compiler drops the read.
-   */
-  public long touch(long boardKey, int side) {
-    return boardKey(
-        TableGeometry.groupStart(boardKey, side, pairs()) + TableGeometry.homeSlot(boardKey));
-  }
-
-  /** The record of exactly this position, or {@link #NONE}. */
-  public long find(long boardKey, int side, int hand) {
-    long record = first(boardKey, side);
-    while (record != NONE && hand(record) != hand) {
-      record = next(record);
-    }
-    return record;
-  }
-
-  /**
-   * The record of exactly this position, made when there is none.
-   *
-   * @param cost information cost of the new record, the search effort behind it so far
-   * @return {@link #NONE} when there was no room
-   */
-  public long findOrCreate(long boardKey, int side, int hand, long cost) {
-    long head = first(boardKey, side);
-    if (head == NONE) {
-      return createMain(boardKey, side, hand, cost);
-    }
-    int length = 1;
-    long last = head;
-    for (long record = head; record != NONE; record = next(record)) {
-      if (hand(record) == hand) {
-        return record;
-      }
-      last = record;
-      length++;
-    }
-    return createSub(boardKey, hand, cost, head, last, length);
-  }
-
-  /** True when the record still holds the position. */
-  public boolean holds(long record, long boardKey, int side, int hand) {
-    return record != NONE && find(boardKey, side, hand) == record;
-  }
-
   /** Per mille of the table that holds records of this search; exact. */
   public int hashfull() {
     return (int) (1000 * counters.records() / capacity());
@@ -321,89 +238,5 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   public void close() {
     endLease();
     memory.close();
-  }
-
-  private long createMain(long boardKey, int side, int hand, long cost) {
-    long group = TableGeometry.groupStart(boardKey, side, pairs());
-    int home = TableGeometry.homeSlot(boardKey);
-    long victim = NONE;
-    long lowest = Long.MAX_VALUE;
-    for (int i = 0; i < TableGeometry.PROBES; i++) {
-      long record = group + (home + i & TableGeometry.PROBES - 1);
-      if (generationOf(record) != generation) {
-        counters.enterMain();
-        if (isShared() && wantsToGrow()) {
-          askForGrowth();
-        }
-        return write(record, boardKey, hand, generation, cost);
-      }
-      if (next(record) == NONE && mark(record) == 0 && cost(record) < lowest) {
-        lowest = cost(record);
-        victim = record;
-      }
-    }
-    if (victim == NONE) {
-      return NONE;
-    }
-    counters.overwrite(upper(victim), lower(victim));
-    return write(victim, boardKey, hand, generation, cost);
-  }
-
-  private long createSub(long boardKey, int hand, long cost, long head, long last, int length) {
-    long record = subArea.take(boardKey);
-    if (record == NONE) {
-      return NONE;
-    }
-    write(record, boardKey, hand, generation, cost);
-    setLink(last, record);
-    if (last == head) {
-      counters.extend(1);
-    }
-    counters.chain(length);
-    return record;
-  }
-
-  /**
-   * Takes a sub record out of its chain, so that it can be written over.
-   *
-   * @param forBoard the board whose lock the caller holds
-   * @return false when another thread was at it
-   */
-  boolean release(long victim, long forBoard) {
-    if (!isShared()) {
-      if (unlink(victim, boardKey(victim))) {
-        return true;
-      }
-      throw new IllegalStateException("sub record " + victim + " is in no chain");
-    }
-    long cost = cost(victim);
-    long board = boardKey(victim);
-    if (!tryLockBeside(forBoard, board)) {
-      return false;
-    }
-    try {
-      boolean same = boardKey(victim) == board && mark(victim) == 0 && cost(victim) == cost;
-      return same && unlink(victim, board);
-    } finally {
-      unlockBeside(forBoard, board);
-    }
-  }
-
-  /** False when the record is in no chain of the board. */
-  private boolean unlink(long victim, long boardKey) {
-    for (int side = 0; side < 2; side++) {
-      long head = first(boardKey, side);
-      for (long record = head; record != NONE; record = next(record)) {
-        if (next(record) == victim) {
-          setLink(record, next(victim));
-          if (record == head && next(head) == NONE) {
-            counters.extend(-1);
-          }
-          counters.overwrite(upper(victim), lower(victim));
-          return true;
-        }
-      }
-    }
-    return false;
   }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>What a thread reads of a board's records it believes only if they stood still meanwhile:
  *       {@link #stamp} before, {@link #isTorn} after, and once more from the start if so.
- *   <li>What it writes, and {@link MainSubTable#findOrCreate}, it does between {@link #lock} and
+ *   <li>What it writes, and {@link ChainedRecords#findOrCreate}, it does between {@link #lock} and
  *       {@link #unlock} of the board. It locks one board at a time.
  *   <li>A handle is good until the lock is released, or as long as the record is marked: a mark is
  *       then the number of threads that search the position, one of them the handle's owner.
@@ -43,6 +43,9 @@ abstract class SharedRecords extends TableRecords {
   final void setPairsAtWork(long number) {
     pairs = number;
   }
+
+  /** True when the main area is full enough to be doubled. */
+  public abstract boolean wantsToGrow();
 
   /** Doubles the main area, while everybody pauses. */
   public abstract void grow();

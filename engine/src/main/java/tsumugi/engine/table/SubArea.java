@@ -9,10 +9,10 @@ package tsumugi.engine.table;
  * board, since it holds another lock already: a board that somebody writes keeps its records.
  */
 final class SubArea {
-  private static final long NONE = MainSubTable.NONE;
+  private static final long NONE = ChainedRecords.NONE;
   private static final int SWEEP = 8;
 
-  private final MainSubTable table;
+  private final ChainedRecords table;
   private final TableCounters counters;
   private final long start;
   private final long records;
@@ -22,7 +22,7 @@ final class SubArea {
   /** Where the next sweep begins, counted from {@link #start}. */
   private long sweepAt;
 
-  SubArea(MainSubTable table, TableCounters counters, TableGeometry geometry) {
+  SubArea(ChainedRecords table, TableCounters counters, TableGeometry geometry) {
     this.table = table;
     this.counters = counters;
     start = geometry.mainRecords();
@@ -44,7 +44,7 @@ final class SubArea {
    * A record to be written over, in no chain.
    *
    * @param boardKey the board it is for, whose lock the caller holds
-   * @return {@link MainSubTable#NONE} when there is no room
+   * @return {@link ChainedRecords#NONE} when there is no room
    */
   long take(long boardKey) {
     long free = table.isShared() ? nextFreeForMany() : nextFree();

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.TestJson;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Outcome;
@@ -18,6 +22,7 @@ import tsumugi.cli.problem.Problem;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.usi.Mates;
@@ -61,6 +66,26 @@ class ResultWriterTest {
         text);
   }
 
+  /** The main line without futile interpositions may be cut short too, or not be read at all. */
+  @ParameterizedTest
+  @CsvSource({"B*4e 1b2b, 2", "'', 0"})
+  void textOfAComposedLineCutShort(String moves, int read) {
+    ComposedMate composed = new ComposedMate(3, 5, line(moves), Set.of());
+    int[] literal = line("B*4e 3c3d 4e3d 1b2b 4a4b 2b1a 3d1b+");
+    String sfen = "5+R3/8k/6p1s/9/9/9/9/9/9 b B 1";
+    Outcome cut =
+        new Outcome.Solved(
+            new Problem("p-2", sfen),
+            Sfen.parse(sfen),
+            new SolveResult(
+                new Verdict.Mate(7, false, literal), composed, "id", 933, 10, 7, ESSAY));
+    String text = written(out -> new TextResultWriter(out, new Messages(Locale.ROOT)), cut);
+    List<String> lines = text.lines().toList();
+    assertTrue(lines.contains("Without futile interpositions: 5 plies (proved)"), text);
+    String note = "(%d of 5 moves were read before the search had to end)".formatted(read);
+    assertTrue(lines.contains(note), text);
+  }
+
   @Test
   void japaneseText() {
     String text =
@@ -93,6 +118,12 @@ class ResultWriterTest {
     assertEquals(
         "info string p-1: mate in 3 plies, line incomplete\ncheckmate R*4a\n",
         written(UsiResultWriter::new, CUT_SHORT));
+  }
+
+  private static int[] line(String moves) {
+    return moves.isEmpty()
+        ? new int[0]
+        : Arrays.stream(moves.split(" ")).mapToInt(UsiMove::parse).toArray();
   }
 
   private static String written(Function<PrintStream, ResultWriter> writer, Outcome outcome) {

@@ -108,13 +108,17 @@ final class TextResultWriter implements ResultWriter {
     }
     out.println(messages.get(key(mate), mate.plies()));
     writeLine(solved.position(), mate.line(), out);
-    if (mate.line().length < mate.plies()) {
-      out.println(messages.get("cli.text.incomplete", mate.line().length, mate.plies()));
-    }
+    writeIncomplete(mate.line().length, mate.plies());
     out.println("USI: " + UsiMove.format(mate.line()));
     ComposedMate composed = solved.result().composed();
     if (composed != null) {
       writeComposed(solved.position(), mate, composed);
+    }
+  }
+
+  private void writeIncomplete(int read, int plies) {
+    if (read < plies) {
+      out.println(messages.get("cli.text.incomplete", read, plies));
     }
   }
 
@@ -123,7 +127,10 @@ final class TextResultWriter implements ResultWriter {
     out.println(messages.get(key(composed), composed.plies()));
     if (composed.line().length > 0 && !Arrays.equals(mate.line(), composed.line())) {
       writeLine(position, composed.line(), out);
+      writeIncomplete(composed.line().length, composed.plies());
       out.println("USI: " + UsiMove.format(composed.line()));
+    } else if (composed.plies() < mate.plies()) {
+      writeIncomplete(composed.line().length, composed.plies());
     }
     composed.disputes().stream()
         .sorted()

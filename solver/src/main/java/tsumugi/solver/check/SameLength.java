@@ -73,9 +73,12 @@ final class SameLength {
     return answer;
   }
 
-  /** How play goes on from the walk's position; too short when the clock interrupted. */
+  /**
+   * How play goes on from the walk's position; too short when the clock interrupted. The last move
+   * is free: one that leaves the fewest pieces over is taken.
+   */
   ReadLine line(int left) {
-    return walk.line(left, nodes);
+    return walk.lineUsedUp(left, nodes);
   }
 
   /**
@@ -87,6 +90,18 @@ final class SameLength {
     walk.doMove(move);
     ReadLine rest = line(left - 1);
     walk.undoMove(move);
+    return behind(move, rest);
+  }
+
+  /** The same of a variation, in which nobody takes care that nothing is left over. */
+  ReadLine variation(int reply, int left) {
+    walk.doMove(reply);
+    ReadLine rest = walk.line(left - 1, nodes);
+    walk.undoMove(reply);
+    return behind(reply, rest);
+  }
+
+  private static ReadLine behind(int move, ReadLine rest) {
     int[] moves = new int[rest.moves().length + 1];
     moves[0] = move;
     System.arraycopy(rest.moves(), 0, moves, 1, rest.moves().length);

@@ -56,7 +56,7 @@ final class Variations {
   }
 
   private void take(int[] path, int own, int reply, int left) {
-    ReadLine read = same.line(reply, left);
+    ReadLine read = same.variation(reply, left);
     int[] line = read.moves();
     boolean whole = line.length == left;
     boolean isPiece = Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);

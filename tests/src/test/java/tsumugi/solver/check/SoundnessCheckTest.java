@@ -102,6 +102,22 @@ class SoundnessCheckTest {
     }
   }
 
+  /** Where the last move is free, one that uses up what is in hand ends the line. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "7l1/5K2k/5G1l1/9/5+R3/9/9/9/9 b S 1",
+        "9/6+S1k/8n/9/9/9/9/9/9 b RLrp 1",
+        "6B1k/9/8g/9/9/9/9/9/9 b Sbs 1",
+      })
+  void nothingIsLeftOverWhereALastMoveUsesItUp(String sfen) {
+    CheckReport report = check(sfen, "", false);
+    assertFalse(counts(report).containsKey(Flaw.SURPLUS), report::toString);
+    assertTrue(Move.isDrop(report.line()[report.line().length - 1]), report::toString);
+    String line = UsiMove.format(report.line());
+    assertEquals(check(sfen, line, false).grade(), report.grade());
+  }
+
   /** A pawn in the attacker's hand that no mate needs is left over. */
   @Test
   void piecesLeftOver() {
@@ -258,7 +274,7 @@ class SoundnessCheckTest {
   /** What is left over is no verdict while other defences were not looked at. */
   @Test
   void piecesLeftOverAreOpenWhereOtherDefencesWereNotLookedAt() {
-    Position root = Sfen.parseProblem("9/9/9/9/9/b1g6/9/3+s5/1K7 w Nb 1");
+    Position root = Sfen.parseProblem("2p6/k8/3R5/9/9/9/9/9/9 b SP 1");
     int[] least = check(Sfen.format(root), "", false).line();
     assertEquals(0, SameLength.over(root, least, root.sideToMove()));
     ReadLine first = read(root, least.length, 0);

@@ -23,6 +23,7 @@ final class ComposedLine {
   private final ComposedSearch search;
   private final ComposedBoard board;
   private final int attacker;
+  private final boolean usesUp;
   private final AttackerMoves checks;
   private final MoveList moves = new MoveList();
 
@@ -38,9 +39,14 @@ final class ComposedLine {
   private long otherNodes;
   private long lastNode;
 
-  ComposedLine(ComposedSearch search, int attacker) {
+  /**
+   * @param usesUp whether the last move, which is free, is one that leaves the fewest pieces over;
+   *     else it is the first that mates
+   */
+  ComposedLine(ComposedSearch search, int attacker, boolean usesUp) {
     this.search = search;
     this.attacker = attacker;
+    this.usesUp = usesUp;
     board = search.board();
     checks = new AttackerMoves(board.literal);
   }
@@ -142,15 +148,18 @@ final class ComposedLine {
     moves.clear();
     checks.generate(board.literal, moves);
     moves.putFirst(search.known(left), 0, moves.size());
-    for (int i = 0; i < moves.size(); i++) {
+    int best = Move.NONE;
+    int least = Integer.MAX_VALUE;
+    for (int i = 0; i < moves.size() && least > 0; i++) {
       int check = moves.get(i);
       board.doMove(check);
-      int answer = search.decide(left - 1);
-      board.undoMove(check);
-      if (answer >= 0) {
-        return check;
+      int over = Hand.total(board.literal.hand(attacker));
+      if (over < least && search.decide(left - 1) >= 0) {
+        best = check;
+        least = usesUp && left == 1 ? over : 0;
       }
+      board.undoMove(check);
     }
-    return Move.NONE;
+    return best;
   }
 }

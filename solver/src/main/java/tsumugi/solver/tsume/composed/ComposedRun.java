@@ -116,7 +116,7 @@ public final class ComposedRun {
       int lower = Math.max(length.lower(), found.lower()); // with refunds no mate is longer
       return new ComposedMate(root.outside(lower), root.outside(literal), new int[0], Set.of());
     }
-    int[] line = new ComposedLine(search, attacker).read(found.upper());
+    int[] line = new ComposedLine(search, attacker, false).read(found.upper());
     boolean isWhole = line.length == found.upper();
     Set<ComposedMate.Dispute> disputes = isWhole ? disputes(line) : Set.of();
     int plies = root.outside(found.upper());

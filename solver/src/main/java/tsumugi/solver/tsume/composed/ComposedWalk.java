@@ -70,7 +70,7 @@ public final class ComposedWalk {
 
   /** The main line of a mate whose length is known; too short when the clock interrupted. */
   public int[] line(int plies) {
-    return new ComposedLine(search, attacker).read(plies);
+    return new ComposedLine(search, attacker, false).read(plies);
   }
 
   /**
@@ -79,7 +79,12 @@ public final class ComposedWalk {
    * @param others positions that looking for a defence that leaves fewer pieces over may cost
    */
   public ReadLine line(int plies, long others) {
-    return new ComposedLine(search, attacker).read(plies, others);
+    return new ComposedLine(search, attacker, false).read(plies, others);
+  }
+
+  /** The same, ended by a move that leaves as few pieces over as any that mates there. */
+  public ReadLine lineUsedUp(int plies, long others) {
+    return new ComposedLine(search, attacker, true).read(plies, others);
   }
 
   /** True when a reply of the defender's node interposes. */

@@ -154,7 +154,7 @@ class ComposedSearchTest {
     Position root = Sfen.parseProblem(sfen);
     ComposedSearch search = search(root, 0, SearchLimits.NONE);
     assertEquals(new ComposedLength(3, 5), search.find(7));
-    int[] line = new ComposedLine(search, 0).read(5);
+    int[] line = new ComposedLine(search, 0, false).read(5);
     assertEquals(5, line.length);
     for (int move : line) {
       assertTrue(MoveLegality.isLegal(root, move), sfen);
@@ -179,7 +179,7 @@ class ComposedSearchTest {
   @Test
   void anInterruptedSearchTellsNoReplyOfAnotherNode() {
     Position node = Sfen.parseProblem("4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1");
-    int[] line = new ComposedLine(search(node, 0, SearchLimits.NONE), 0).read(11);
+    int[] line = new ComposedLine(search(node, 0, SearchLimits.NONE), 0, false).read(11);
     assertEquals(11, line.length);
     int told = 0;
     int open = 0;

@@ -193,6 +193,7 @@ public class MainSubTable extends SharedRecords implements AutoCloseable {
   }
 
   private void startSmall() {
+    unwatchMates();
     scopes = 0;
     counters.reset();
     subArea.reset();

@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -21,12 +23,12 @@ import tsumugi.solver.tsume.TsumeSolver;
  * A set of problems in nodes, which are the same on every machine: how many are solved within a cap
  * of nodes, and the geometric mean, in which one that is not solved counts as four times the cap.
  *
- * <pre>SolveSet FILE METHOD NODES MB all|first PART PARTS plain|mirrored [each]</pre>
+ * <pre>SolveSet FILE METHOD NODES MB all|first|composed PART PARTS plain|mirrored [each]</pre>
  *
  * <p>The file has lines of an id, a tab and an SFEN. The problems {@code PART}, {@code PART +
  * PARTS} and so on are solved, from 0: so one half chooses a constant and the other half reports
- * it. A problem's mirror image, left to right, is a fair stranger. With {@code each} every problem
- * gets a line.
+ * it. With {@code composed} it is the composed length that has to be exact. A problem's mirror
+ * image, left to right, is a fair stranger. With {@code each} every problem gets a line.
  */
 public final class SolveSet {
   private static final int UNSOLVED = 4;
@@ -35,6 +37,7 @@ public final class SolveSet {
   private final SearchLimits limits;
   private final boolean mirrored;
   private final PrintStream out;
+  private final boolean composed;
   private final boolean each;
   private int solved;
   private int open;
@@ -48,6 +51,7 @@ public final class SolveSet {
         SearchLimits.NONE
             .withMaxNodes(Long.parseLong(arguments[2]))
             .withFirstMate(arguments[4].equals("first"));
+    composed = arguments[4].equals("composed");
     mirrored = arguments[7].equals("mirrored");
     each = arguments.length > 8;
     this.out = out;
@@ -72,11 +76,13 @@ public final class SolveSet {
 
   private void solve(String[] columns, MainSubTable table) {
     Position root = Sfen.parseProblem(mirrored ? mirror(columns[1]) : columns[1]);
+    TsumeSolver solver = new TsumeSolver(table);
     SolveResult result =
-        new TsumeSolver(table).solve(root, RootSide.AUTO, method, limits, SearchMonitor.SILENT);
+        (composed ? solver.withComposedLength() : solver)
+            .solve(root, RootSide.AUTO, method, limits, SearchMonitor.SILENT);
     boolean done =
         switch (result.verdict()) {
-          case Verdict.Mate mate -> mate.exact() || limits.firstMate();
+          case Verdict.Mate mate -> isDone(mate, result.composed());
           case Verdict.NoMate none -> true;
           case Verdict.Unknown unknown -> false;
         };
@@ -86,8 +92,13 @@ public final class SolveSet {
     allNodes += result.nodes();
     logarithms += Math.log(done ? Math.max(1, result.nodes()) : UNSOLVED * limits.maxNodes());
     if (each) {
-      out.println(columns[0] + "\t" + said(result.verdict()) + "\t" + result.nodes());
+      String plies = said(result.verdict()) + said(result.composed());
+      out.println(columns[0] + "\t" + plies + "\t" + result.nodes());
     }
+  }
+
+  private boolean isDone(Verdict.Mate mate, @Nullable ComposedMate length) {
+    return composed ? length != null && length.exact() : mate.exact() || limits.firstMate();
   }
 
   private static String said(Verdict verdict) {
@@ -96,6 +107,10 @@ public final class SolveSet {
       case Verdict.NoMate none -> "no mate";
       case Verdict.Unknown unknown -> "open";
     };
+  }
+
+  private static String said(@Nullable ComposedMate mate) {
+    return mate == null ? "" : ", composed " + mate.plies() + (mate.exact() ? "" : " or less");
   }
 
   private void conclude(long millis) {

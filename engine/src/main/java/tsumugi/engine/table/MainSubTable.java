@@ -171,6 +171,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   private void startSmall() {
+    unwatchMates();
     scopes = 0;
     counters.reset();
     subArea.reset();

@@ -3,6 +3,7 @@ package tsumugi.engine.table;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.MemorySegment;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The records of a table as an array in memory: the fields of each, and nothing of where a position
@@ -25,6 +26,11 @@ abstract class TableRecords {
 
   /** The first sub record: what links are counted from. */
   private final long subStart;
+
+  /** Null while nobody asks for mates by {@link #mayMate}, and what it was before then. */
+  private @Nullable MateFilter mates;
+
+  private @Nullable MateFilter spareMates;
 
   TableRecords(MemorySegment words, long subStart) {
     this.words = words;
@@ -94,11 +100,35 @@ abstract class TableRecords {
   /** Sets both bounds; the table keeps count of mates and no-mates. */
   public final void setBounds(long record, int upper, int lower) {
     counters.change(upper(record), lower(record), upper, lower);
+    if (mates != null && upper != INFINITE) {
+      mates.add(boardKey(record));
+    }
     long data = word(record, TableRecord.VALUE) & TableRecord.DATA_MASK;
     setWord(
         record,
         TableRecord.VALUE,
         (long) upper << TableRecord.UPPER_SHIFT | (long) lower << TableRecord.LOWER_SHIFT | data);
+  }
+
+  /**
+   * From here to the next search {@link #mayMate} knows which boards have no mate. To be called
+   * before records are written.
+   */
+  public final void watchMates() {
+    if (spareMates == null) {
+      spareMates = new MateFilter();
+    }
+    spareMates.clear();
+    mates = spareMates;
+  }
+
+  final void unwatchMates() {
+    mates = null;
+  }
+
+  /** False when no record of the board knows a mate; true as well where nobody watches. */
+  public final boolean mayMate(long boardKey) {
+    return mates == null || mates.mayHave(boardKey);
   }
 
   /** The search effort behind the record, in nodes, as far as 24 bits go. */

@@ -168,6 +168,9 @@ public final class TsumeSolver {
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       table.newSearch();
+      if (composes) {
+        table.watchMates();
+      }
       return null;
     }
     try {

@@ -209,7 +209,7 @@ final class ChildEvaluation {
   /** A mate that is known in shogi is one in a game that gives the attacker more. */
   private boolean takeLiteral(int child, int move, int length, long key, int hand, int side) {
     long literal = game.literalKeyAfter(position, move);
-    if (literal == MateGame.NO_KEY) {
+    if (literal == MateGame.NO_KEY || !nodes.mayMate(literal)) {
       return false;
     }
     nodes.look(literal, side, hand, simulated);

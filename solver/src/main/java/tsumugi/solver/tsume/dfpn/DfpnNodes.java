@@ -40,6 +40,11 @@ public final class DfpnNodes {
     return table.touch(boardKey, side);
   }
 
+  /** False when nothing is known of a mate on the board, with whatever hand. */
+  boolean mayMate(long boardKey) {
+    return table.mayMate(boardKey);
+  }
+
   /** Looks up a board with the given side to move and attacker's hand. */
   void look(long boardKey, int side, int hand, NodeLook look) {
     long stamp;

@@ -27,9 +27,10 @@ abstract class TableRecords {
   /** The first sub record: what links are counted from. */
   private final long subStart;
 
-  /** Null while nobody asks for mates by {@link #mayMate}, and what it was before then. */
+  /** Null while nobody watches mates. */
   private @Nullable MateFilter mates;
 
+  /** The filter of the last search that watched them, for the next one. */
   private @Nullable MateFilter spareMates;
 
   TableRecords(MemorySegment words, long subStart) {

@@ -24,7 +24,7 @@ public final class ComposedRun {
   private static final long MIN_TURN = 100_000;
 
   /** Shogi gets this part of a turn beside it. */
-  private static final int LITERAL_PART = 4;
+  private static final int LITERAL_PART = 16;
 
   /** Mates from so many plies on are shortened by shogi for as long as by the game of refunds. */
   private static final int LONG_PLIES = 301;

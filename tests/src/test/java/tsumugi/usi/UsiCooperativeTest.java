@@ -30,7 +30,7 @@ class UsiCooperativeTest {
   /** A cooperative mate in 33. */
   private static final String LONG = "9/9/9/9/9/9/4g4/4k4/9 b 2Pr2bg2s4l3p 1";
 
-  /** Eleven plies, but so many drops that it takes seconds. */
+  /** Eleven plies, but so many drops that it takes a tenth of a second and more. */
   private static final String WIDE = "9/9/9/9/4k4/9/9/9/9 b N9P9p 1";
 
   private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
@@ -88,27 +88,34 @@ class UsiCooperativeTest {
   @ParameterizedTest
   @CsvSource({"auto, 1", "auto, 2", "id, 1"})
   void stopGivesAnAnswer(String method, int threads) throws InterruptedException {
-    assertStops(method, threads, WIDE);
+    try (UsiClient gui = cooperative(method, threads)) {
+      gui.send("position sfen " + WIDE, "go mate infinite", "stop");
+      assertStopped(gui);
+    }
   }
 
   @ParameterizedTest
   @CsvSource({"auto, 1", "auto, 2", "id, 1"})
   @NeedsShared(in = UsiCooperativeTest.class, twin = "stopGivesAnAnswer")
   void stopGivesAnAnswerInALongSearch(String method, int threads) throws InterruptedException {
-    assertStops(method, threads, problem("shichiro_1001"));
-  }
-
-  private static void assertStops(String method, int threads, String sfen)
-      throws InterruptedException {
-    try (UsiClient gui = cooperative()) {
-      gui.send("setoption name Method value " + method);
-      gui.send("setoption name Threads value " + threads);
-      gui.send("position sfen " + sfen, "go mate infinite");
+    try (UsiClient gui = cooperative(method, threads)) {
+      gui.send("position sfen " + problem("shichiro_1001"), "go mate infinite");
       gui.until("info");
       gui.send("stop");
-      assertEquals("checkmate timeout", gui.answer("checkmate"));
-      assertEquals(List.of(), gui.soFar());
+      assertStopped(gui);
     }
+  }
+
+  private static UsiClient cooperative(String method, int threads) throws InterruptedException {
+    UsiClient gui = cooperative();
+    gui.send("setoption name Method value " + method);
+    gui.send("setoption name Threads value " + threads);
+    return gui;
+  }
+
+  private static void assertStopped(UsiClient gui) throws InterruptedException {
+    assertEquals("checkmate timeout", gui.answer("checkmate"));
+    assertEquals(List.of(), gui.soFar());
   }
 
   /** The steps of a long solution must not flood the GUI, and its moves come in one line. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
@@ -32,6 +33,9 @@ class UsiCooperativeTest {
 
   /** Eleven plies, but so many drops that it takes a tenth of a second and more. */
   private static final String WIDE = "9/9/9/9/4k4/9/9/9/9 b N9P9p 1";
+
+  /** Nine plies, and all other pieces to interpose: many seconds by layers. */
+  private static final String WIDEST = "9/9/9/9/4k4/9/9/9/9 b B2rb4g4s4n4l18p 1";
 
   private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
 
@@ -96,10 +100,21 @@ class UsiCooperativeTest {
 
   @ParameterizedTest
   @CsvSource({"auto, 1", "auto, 2", "id, 1"})
-  @NeedsShared(in = UsiCooperativeTest.class, twin = "stopGivesAnAnswer")
+  @NeedsShared(in = UsiCooperativeTest.class, twin = "stopGivesAnAnswerAmidASearch")
   void stopGivesAnAnswerInALongSearch(String method, int threads) throws InterruptedException {
+    assertStopsAmid(problem("shichiro_1001"), method, threads);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void stopGivesAnAnswerAmidASearch(int threads) throws InterruptedException {
+    assertStopsAmid(WIDEST, "auto", threads);
+  }
+
+  private static void assertStopsAmid(String sfen, String method, int threads)
+      throws InterruptedException {
     try (UsiClient gui = cooperative(method, threads)) {
-      gui.send("position sfen " + problem("shichiro_1001"), "go mate infinite");
+      gui.send("position sfen " + sfen, "go mate infinite");
       gui.until("info");
       gui.send("stop");
       assertStopped(gui);

@@ -148,18 +148,18 @@ final class ComposedLine {
     moves.clear();
     checks.generate(board.literal, moves);
     moves.putFirst(search.known(left), 0, moves.size());
-    int best = Move.NONE;
+    int mating = Move.NONE;
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < moves.size() && least > 0; i++) {
       int check = moves.get(i);
       board.doMove(check);
       int over = Hand.total(board.literal.hand(attacker));
       if (over < least && search.decide(left - 1) >= 0) {
-        best = check;
+        mating = check;
         least = usesUp && left == 1 ? over : 0;
       }
       board.undoMove(check);
     }
-    return best;
+    return mating;
   }
 }

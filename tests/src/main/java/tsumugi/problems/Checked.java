@@ -46,7 +46,7 @@ public final class Checked {
       boolean pieces,
       SearchLimits limits) {
     int[] line = authors.stream().mapToInt(move -> UsiMove.parse(move.usi())).toArray();
-    return new SoundnessCheck(table, new SoundnessCheck.Options(1, NODES, pieces))
+    return new SoundnessCheck(table, new SoundnessCheck.Options(1, NODES, false, pieces))
         .check(Sfen.parseProblem(position.sfen()), line, limits, SearchMonitor.SILENT);
   }
 

@@ -49,6 +49,11 @@ public record CheckReport(
     }
   }
 
+  /** The same, found with so many nodes. */
+  CheckReport withNodes(long all) {
+    return new CheckReport(solved, line, authors, futile, findings, open, all);
+  }
+
   /** The worst that was found. */
   public Grade grade() {
     return Found.grade(findings);

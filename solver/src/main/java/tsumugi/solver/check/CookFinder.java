@@ -32,12 +32,14 @@ final class CookFinder {
   private long boards;
 
   /**
-   * @param table has no boards with escapes but its own: one finder serves a problem
+   * @param table of one problem
    * @param nodes positions that the question whether one check mates may cost
+   * @param number no other finder that leaves boards with escapes in the table has the same
    */
-  CookFinder(MainSubTable table, SearchClock clock, long nodes) {
+  CookFinder(MainSubTable table, SearchClock clock, long nodes, int number) {
     this.table = table;
     this.clock = clock;
+    boards = (long) number << Integer.SIZE;
     question = new MateQuestion(table, clock, nodes);
   }
 

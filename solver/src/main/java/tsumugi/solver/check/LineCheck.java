@@ -40,13 +40,20 @@ final class LineCheck {
   /**
    * @param solved with a composed length that is exact
    * @param nodes positions that the question whether one check mates may cost
+   * @param round no other line is looked along with the same number and the same table
    */
-  LineCheck(Position root, SolveResult solved, MainSubTable table, SearchClock clock, long nodes) {
+  LineCheck(
+      Position root,
+      SolveResult solved,
+      MainSubTable table,
+      SearchClock clock,
+      long nodes,
+      int round) {
     this.root = root;
     this.solved = solved;
     this.clock = clock;
     walk = new ComposedWalk(root, table, clock);
-    cooks = new CookFinder(table, clock, nodes);
+    cooks = new CookFinder(table, clock, nodes, round);
     same = new SameLength(walk, nodes);
     composed = requireNonNull(solved.composed()).line();
   }

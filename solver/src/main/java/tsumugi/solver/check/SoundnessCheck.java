@@ -10,7 +10,6 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -38,9 +37,11 @@ public final class SoundnessCheck {
    *
    * @param threads how many solve
    * @param nodes positions that the question whether one check mates may cost
+   * @param again whether the line is asked about again, each question for four times as much, until
+   *     nothing is open or the limits end it
    * @param needlessPieces whether each piece is tried to be left out
    */
-  public record Options(int threads, long nodes, boolean needlessPieces) {}
+  public record Options(int threads, long nodes, boolean again, boolean needlessPieces) {}
 
   public SoundnessCheck(MainSubTable table, Options options) {
     this.table = table;
@@ -81,11 +82,12 @@ public final class SoundnessCheck {
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
-      SearchClock clock = new SearchClock(deadline.left(), monitor);
-      CheckReport report =
-          new LineCheck(root, solved, table, clock, options.nodes).report(authors, onlyTheirs);
-      deadline.spend(clock.nodes());
-      return report;
+      LineRounds rounds = new LineRounds(root, solved, table, monitor);
+      CheckReport first = rounds.first(authors, onlyTheirs, options.nodes, deadline);
+      if (onlyTheirs || !options.again) {
+        return first;
+      }
+      return rounds.again(first, authors, options.needlessPieces ? deadline.half() : deadline);
     }
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
     int[] none = {};
@@ -136,39 +138,5 @@ public final class SoundnessCheck {
     position.remove(square);
     position.setHand(defender, Hand.add(position.hand(defender), type));
     return position.isInCheck(defender) ? null : position;
-  }
-
-  /** What is left of the limits. */
-  private static final class Deadline {
-    private final SearchLimits limits;
-    private final long start = System.nanoTime();
-    private long nodes;
-
-    Deadline(SearchLimits limits) {
-      this.limits = limits;
-    }
-
-    void spend(long searched) {
-      nodes += searched;
-    }
-
-    SearchLimits left() {
-      SearchLimits left = limits;
-      if (limits.maxNodes() != SearchLimits.UNLIMITED) {
-        left = left.withMaxNodes(Math.max(1, limits.maxNodes() - nodes));
-      }
-      if (limits.maxMillis() != SearchLimits.UNLIMITED) {
-        left = left.withMaxMillis(Math.max(1, limits.maxMillis() - millis()));
-      }
-      return left;
-    }
-
-    boolean isOver() {
-      return nodes >= limits.maxNodes() || millis() >= limits.maxMillis();
-    }
-
-    private long millis() {
-      return (System.nanoTime() - start) / 1_000_000;
-    }
   }
 }

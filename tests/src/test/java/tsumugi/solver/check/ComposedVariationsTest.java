@@ -29,7 +29,7 @@ class ComposedVariationsTest {
   @Test
   void variationsOfTheSameLengthEndInMateAndLeaveNothing() {
     int variations = 0;
-    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 5_000, false);
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 5_000, false, false);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(50_000);
     for (long seed = 0; seed < 250; seed++) {
       SlowPosition slow = RandomPositions.smallTsume(seed).position();

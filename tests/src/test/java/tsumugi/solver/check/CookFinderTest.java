@@ -54,7 +54,7 @@ class CookFinderTest {
   }
 
   private void compare(long from, long to) {
-    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 20_000, false);
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 20_000, false, false);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(100_000);
     for (long seed = from; seed < to; seed++) {
       SlowPosition slow = RandomPositions.smallTsume(seed).position();

@@ -41,7 +41,7 @@ class IntendedLineTest {
   }
 
   private CheckReport check(SlowPosition slow, SearchLimits limits) {
-    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 100_000, false);
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 100_000, false, false);
     return new SoundnessCheck(table, options)
         .check(Sfen.parseProblem(slow.sfen()), new int[0], limits, SearchMonitor.SILENT);
   }
@@ -123,7 +123,7 @@ class IntendedLineTest {
           new IntendedLine(
                   walk,
                   clock,
-                  new CookFinder(table, clock, 100_000),
+                  new CookFinder(table, clock, 100_000, 1),
                   new SameLength(walk, 100_000),
                   lines)
               .choose(first, new int[0], found);

@@ -49,7 +49,7 @@ class SoundnessCheckTest {
         authors.isEmpty()
             ? new int[0]
             : Arrays.stream(authors.split(" ", -1)).mapToInt(UsiMove::parse).toArray();
-    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 200_000, pieces);
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 200_000, false, pieces);
     Position root = Sfen.parseProblem(sfen);
     CheckReport report =
         new SoundnessCheck(table, options).check(root, line, limits, SearchMonitor.SILENT);
@@ -286,7 +286,7 @@ class SoundnessCheckTest {
     // And so it is for the check: it says undecided where it has no nodes for other defences.
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedWalk walk = new ComposedWalk(root, table, clock);
-    CookFinder cooks = new CookFinder(table, clock, 200_000);
+    CookFinder cooks = new CookFinder(table, clock, 200_000, 1);
     for (int nodes : new int[] {0, 100_000}) {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =
@@ -312,7 +312,7 @@ class SoundnessCheckTest {
       assertTrue(report.findings().isEmpty(), report::toString);
       assertTrue(report.isDecided() || !report.open().isEmpty());
     }
-    SoundnessCheck.Options few = new SoundnessCheck.Options(1, 1, false);
+    SoundnessCheck.Options few = new SoundnessCheck.Options(1, 1, false, false);
     Position root = Sfen.parseProblem("9/7P+P/5k3/3R5/3N1B3/6S2/9/9/9 b RB 1");
     CheckReport report =
         new SoundnessCheck(table, few)

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,6 +27,7 @@ import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
+import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -53,7 +55,7 @@ public final class CheckCommand implements Callable<Integer> {
   private int threads = 1;
 
   @Option(names = "--move-nodes", paramLabel = "N")
-  private long moveNodes = DEFAULT_MOVE_NODES;
+  private @Nullable Long moveNodes;
 
   @Option(names = "--keep-pieces")
   private boolean keepPieces;
@@ -76,7 +78,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
-    if (moveNodes < 1) {
+    if (moveNodes != null && moveNodes < 1) {
       throw UsageException.of("cli.usage.at-least-one", "--move-nodes");
     }
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
@@ -88,10 +90,18 @@ public final class CheckCommand implements Callable<Integer> {
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         MainSubTable table = MainSubTable.allocate(hash)) {
-      SoundnessCheck.Options options = new SoundnessCheck.Options(threads, moveNodes, !keepPieces);
-      ProblemChecker checker = new ProblemChecker(search, table, threads, options);
+      ProblemChecker checker = new ProblemChecker(search, table, threads, options());
       return run(problems, checker, writer, progress, interruption);
     }
+  }
+
+  /** Within limits what is open is asked again, unless it was said how much a question may cost. */
+  private SoundnessCheck.Options options() {
+    if (moveNodes != null) {
+      return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces);
+    }
+    boolean isLimited = !search.limits().equals(SearchLimits.NONE);
+    return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, isLimited, !keepPieces);
   }
 
   /** A check of a tsume goes by literal mates and composed lengths, and needs them proved. */
@@ -152,7 +162,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private List<String> given() {
     List<String> given = new ArrayList<>(search.given());
-    if (moveNodes != DEFAULT_MOVE_NODES) {
+    if (moveNodes != null) {
       given.add("--move-nodes " + moveNodes);
     }
     if (keepPieces) {

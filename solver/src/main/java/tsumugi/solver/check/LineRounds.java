@@ -1,0 +1,76 @@
+package tsumugi.solver.check;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+
+/**
+ * Asks about the line of a problem once, and again for more while something is open. What was
+ * decided stands in the table, so a round costs what is asked anew.
+ */
+final class LineRounds {
+  /** So many times the nodes of the round before may a question cost. */
+  private static final int MORE = 4;
+
+  private static final long MOST_NODES = 1L << 40;
+
+  private final Position root;
+  private final SolveResult solved;
+  private final MainSubTable table;
+  private final SearchMonitor monitor;
+  private long nodes;
+  private long perQuestion;
+  private int rounds;
+
+  /** Whether the last round was cut short. */
+  private boolean isCut;
+
+  /**
+   * @param solved with a composed length that is exact
+   * @param table has what was found on the way there, and nothing of another problem
+   */
+  LineRounds(Position root, SolveResult solved, MainSubTable table, SearchMonitor monitor) {
+    this.root = root;
+    this.solved = solved;
+    this.table = table;
+    this.monitor = monitor;
+  }
+
+  /**
+   * The first round.
+   *
+   * @param onlyTheirs where the author's line is none, nothing else is asked
+   * @param questionNodes positions that a question may cost
+   */
+  CheckReport first(int[] authors, boolean onlyTheirs, long questionNodes, Deadline deadline) {
+    perQuestion = questionNodes;
+    return round(authors, onlyTheirs, deadline);
+  }
+
+  /**
+   * More rounds, until nothing is open that matters or the deadline. A round that is cut short has
+   * not asked all; it counts only if it decides.
+   */
+  CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
+    CheckReport report = before;
+    while (!report.isDecided() && !isCut && !deadline.isOver() && perQuestion < MOST_NODES) {
+      perQuestion *= MORE;
+      CheckReport next = round(authors, false, deadline);
+      report = isCut && !next.isDecided() ? report.withNodes(next.nodes()) : next;
+    }
+    return report;
+  }
+
+  private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
+    SearchClock clock = new SearchClock(deadline.left(), monitor, nodes);
+    CheckReport report =
+        new LineCheck(root, solved, table, clock, perQuestion, ++rounds)
+            .report(authors, onlyTheirs);
+    deadline.spend(clock.nodes() - nodes);
+    nodes = clock.nodes();
+    isCut = clock.stopReason() != null;
+    return report;
+  }
+}

@@ -1,0 +1,105 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/** What is open is asked again within limits, and no round makes the report worse. */
+class LineRoundsTest {
+  private static final long ENOUGH = 20_000_000;
+
+  /** Each leaves something open when a question may cost one position. */
+  private static final List<String> PROBLEMS =
+      List.of(
+          "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1",
+          "8k/6+P2/9/7P1/6R2/8K/8L/9/9 b pn 1",
+          "4g3k/5S3/8P/7G1/4+R4/9/9/9/9 b p 1");
+
+  private final MainSubTable table = MainSubTable.allocate(4);
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private CheckReport check(String sfen, long nodes, boolean again, boolean pieces, long limit) {
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, nodes, again, pieces);
+    return new SoundnessCheck(table, options)
+        .check(
+            Sfen.parseProblem(sfen),
+            new int[0],
+            SearchLimits.NONE.withMaxNodes(limit),
+            SearchMonitor.SILENT);
+  }
+
+  @Test
+  void whatIsOpenIsAskedAgain() {
+    for (String sfen : PROBLEMS) {
+      CheckReport whole = check(sfen, 1_000_000, false, false, ENOUGH);
+      assertTrue(whole.isDecided(), sfen);
+      assertFalse(check(sfen, 1, false, false, ENOUGH).isDecided(), sfen);
+      CheckReport again = check(sfen, 1, true, false, ENOUGH);
+      assertTrue(again.isDecided(), sfen);
+      assertEquals(whole.grade(), again.grade(), sfen);
+      boolean asksAll = whole.grade() != Grade.UNSOUND; // else it ends once that is certain
+      assertTrue(!asksAll || flaws(whole).equals(flaws(again)), sfen);
+    }
+  }
+
+  private static List<Flaw> flaws(CheckReport report) {
+    return report.findings().stream().map(Finding::flaw).sorted().toList();
+  }
+
+  /** A round that is cut short has not asked all; the one before it has. */
+  @Test
+  void aRoundThatIsCutShortCountsOnlyIfItDecides() {
+    int cut = 0;
+    for (String sfen : PROBLEMS) {
+      long once = check(sfen, 1, false, false, ENOUGH).nodes();
+      CheckReport whole = check(sfen, 1_000_000, false, false, ENOUGH);
+      for (long limit = once + 1; limit < 20 * once; limit += 1 + limit / 8) {
+        CheckReport report = check(sfen, 1, true, false, limit);
+        String where = sfen + ", " + limit + " nodes";
+        if (report.isDecided()) {
+          assertEquals(whole.grade(), report.grade(), where);
+        } else {
+          assertTrue(report.open().stream().noneMatch(LineRoundsTest::isLimit), where);
+          cut += report.nodes() >= limit ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(cut > 0, "a round that was cut short");
+  }
+
+  private static boolean isLimit(OpenQuestion question) {
+    return question.kind() == OpenQuestion.Kind.LIMIT;
+  }
+
+  /**
+   * Half of what is left is kept for the pieces, so that rounds do not keep them from their turn.
+   */
+  @Test
+  void roundsLeaveSomethingForThePieces() {
+    String sfen = PROBLEMS.getFirst();
+    int pieces = CookFinder.pieces(Sfen.parseProblem(sfen)).size();
+    long once = check(sfen, 1, false, false, ENOUGH).nodes();
+    for (long limit = 2 * once; limit < 30 * once; limit += 1 + limit / 8) {
+      CheckReport report = check(sfen, 1, true, true, limit);
+      assertTrue(report.nodes() <= limit + once, report.nodes() + " of " + limit);
+      assertTrue(
+          report.open().stream().filter(LineRoundsTest::isPiece).count() < pieces, limit + "");
+    }
+  }
+
+  private static boolean isPiece(OpenQuestion question) {
+    return question.kind() == OpenQuestion.Kind.PIECE;
+  }
+}

@@ -111,6 +111,7 @@ public final class SoundnessCheck {
       nodes += other.nodes();
       boolean isSame =
           other.authors() == AuthorsLine.CONFIRMED
+              && other.line().length == report.line().length // and is not mated sooner
               && other.futile().length == 0
               && other.grade().compareTo(report.grade()) <= 0;
       if (isSame && other.isDecided()) {

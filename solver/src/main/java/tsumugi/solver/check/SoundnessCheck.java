@@ -87,7 +87,9 @@ public final class SoundnessCheck {
       deadline.spend(clock.nodes());
       return report;
     }
-    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    boolean mates = !(solved.verdict() instanceof Verdict.NoMate); // else no line is a main line
+    AuthorsLine theirs = mates ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED;
+    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }

@@ -167,6 +167,16 @@ class SoundnessCheckTest {
     assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
     assertEquals(Grade.UNSOUND, report.grade());
     assertTrue(report.isDecided());
+    assertEquals(AuthorsLine.NONE, report.authors());
+  }
+
+  /** Where there is no mate, no limit is the reason why the author's line is none. */
+  @Test
+  void anAuthorsLineWithoutAMate() {
+    CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "G*5b", true);
+    assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
+    assertEquals(AuthorsLine.REFUTED, report.authors());
+    assertTrue(report.isDecided());
   }
 
   @Test

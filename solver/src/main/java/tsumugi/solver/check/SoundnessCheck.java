@@ -89,7 +89,9 @@ public final class SoundnessCheck {
       }
       return rounds.again(first, authors, options.needlessPieces ? deadline.half() : deadline);
     }
-    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : AuthorsLine.UNDECIDED;
+    boolean mates = !(solved.verdict() instanceof Verdict.NoMate); // else no line is a main line
+    AuthorsLine theirs = mates ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED;
+    AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
@@ -113,6 +115,7 @@ public final class SoundnessCheck {
       nodes += other.nodes();
       boolean isSame =
           other.authors() == AuthorsLine.CONFIRMED
+              && other.line().length == report.line().length // and is not mated sooner
               && other.futile().length == 0
               && other.grade().compareTo(report.grade()) <= 0;
       if (isSame && other.isDecided()) {

@@ -102,6 +102,16 @@ class CheckCommandTest {
     assertTrue(json.out().contains("\"author\":\"confirmed\",\"futile\":[2],"), json.out());
   }
 
+  /** He goes on behind the mate, and takes the interposition otherwise: no line can be shown. */
+  @Test
+  void aFaultWithoutALineHasItsPly() {
+    String problem = "8k/6G2/7G1/9/9/9/9/9/9 b Lp 1 moves L*1i P*1h 3b2b";
+    CliRun run = CliRun.of("check", problem);
+    assertTrue(run.lines().contains("  ply 2: a shorter mate (hayazume)"), run.out());
+    String kif = CliRun.of("check", "--format", "kif", problem).out();
+    assertTrue(kif.lines().anyMatch("*ply 2: a shorter mate (hayazume)"::equals), kif);
+  }
+
   @Test
   void aCooperativeProblem() {
     String one = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";

@@ -153,11 +153,29 @@ class SoundnessCheckTest {
     assertEquals(0, counts(check(SOUND, "", true)).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
   }
 
+  /** Without the silver of the later moves the first check is mate: that is another problem. */
+  @Test
+  void aPieceWithoutWhichTheLineMatesSoonerIsNeeded() {
+    CheckReport report = check("6G1k/9/8P/8S/8L/9/9/9/9 b - 1", "", true);
+    assertEquals(5, report.line().length);
+    assertEquals(0, counts(report).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
+  }
+
   @Test
   void noMate() {
     CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "", true);
     assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
     assertEquals(Grade.UNSOUND, report.grade());
+    assertTrue(report.isDecided());
+    assertEquals(AuthorsLine.NONE, report.authors());
+  }
+
+  /** Where there is no mate, no limit is the reason why the author's line is none. */
+  @Test
+  void anAuthorsLineWithoutAMate() {
+    CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "G*5b", true);
+    assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
+    assertEquals(AuthorsLine.REFUTED, report.authors());
     assertTrue(report.isDecided());
   }
 

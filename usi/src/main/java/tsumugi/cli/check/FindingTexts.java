@@ -107,7 +107,9 @@ final class FindingTexts {
       return messages.get("cli.check.piece", name(finding.flaw()), Square.name(finding.square()));
     }
     if (finding.line().length == 0) {
-      return name(finding.flaw());
+      boolean hasPlace = finding.path().length > 0 && finding.flaw() != Flaw.SURPLUS;
+      String name = name(finding.flaw());
+      return hasPlace ? messages.get("cli.check.place", finding.ply(), name) : name;
     }
     String length = "";
     if (finding.plies() > 0) {

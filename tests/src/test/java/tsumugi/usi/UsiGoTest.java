@@ -96,6 +96,9 @@ class UsiGoTest {
     "searchmoves 7g7f 2g2f infinite, 7g7f 2g2f, INFINITE",
     "infinite searchmoves G*5b 8h2b+, G*5b 8h2b+, INFINITE",
     "searchmoves movetime 100, '', PLAY",
+    "searchmoves 5e5e 7g7f resign 2g2f infinite, 7g7f 2g2f, INFINITE",
+    "searchmoves 7g7f byoyomi 5 2g2f, 7g7f 2g2f, PLAY",
+    "7g7f searchmoves 2g2f, 2g2f, PLAY",
     "byoyomi 5 searchmoves, '', PLAY",
   })
   void searchMoves(String arguments, String moves, Kind kind) {

@@ -81,6 +81,9 @@ record UsiGo(
     /** Whether the word before wants a number and has none. */
     private boolean numberMissing;
 
+    /** Whether {@code searchmoves} was said: from there on words that look like moves are some. */
+    private boolean movesFollow;
+
     private Kind kind = Kind.PLAY;
     private long mateTime = -1;
     private long nodes;
@@ -133,10 +136,12 @@ record UsiGo(
         case "winc" -> whiteIncrement = time();
         case "byoyomi" -> byoyomi = time();
         case "movetime" -> moveTime = time();
-        case "searchmoves" -> readMoves();
+        case "searchmoves" -> movesFollow = true;
         default -> {
           if (inPlaceOfNumber) { // all else a GUI adds is noise
             noNumbers.add(word);
+          } else if (movesFollow && UsiMove.parse(word) != Move.NONE) {
+            searchMoves.add(UsiMove.parse(word));
           }
         }
       }
@@ -157,13 +162,6 @@ record UsiGo(
       numberMissing = number < 0;
       at += numberMissing ? 0 : 1;
       return number;
-    }
-
-    /** All words that look like moves. */
-    private void readMoves() {
-      while (at < words.size() && UsiMove.parse(words.get(at)) != Move.NONE) {
-        searchMoves.add(UsiMove.parse(words.get(at++)));
-      }
     }
 
     /** -1 for what is no number, the largest number for one that is too large. */

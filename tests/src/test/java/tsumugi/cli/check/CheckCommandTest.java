@@ -23,6 +23,9 @@ class CheckCommandTest {
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
   private static final String PROMOTION = "7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1";
 
+  /** White, the defender, mates with its gold. */
+  private static final String SELF_MATE_IN_1 = "4k4/9/9/9/9/9/4p4/9/4K4 w g 1";
+
   @TempDir private Path folder;
 
   @Test
@@ -121,6 +124,39 @@ class CheckCommandTest {
     CliRun more = CliRun.of("check", "--rule", "cooperative", "--plies", "3", one);
     assertTrue(
         more.lines().stream().anyMatch(line -> line.startsWith("Unsound: no mate")), more.out());
+    assertTrue(
+        more.lines().contains("No cooperative mate in exactly 3 plies (proved)"), more.out());
+  }
+
+  /** Method id counts no solutions: what it finds is no cook. */
+  @Test
+  void aCooperativeProblemNotCountedHasNoCook() {
+    String one = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    CliRun run = CliRun.of("check", "--rule", "cooperative", "--method", "id", one);
+    assertEquals(1, run.status(), run::err);
+    assertTrue(run.out().contains("Undecided: nothing wrong was found"), run.out());
+    assertFalse(run.out().contains("cook"), run.out());
+  }
+
+  @Test
+  void aCooperativeProblemSaysWhatSpoilsItAndHowLongItIs() {
+    String[] two = {"check", "--rule", "cooperative", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1"};
+    CliRun text = CliRun.of(two);
+    assertTrue(
+        text.lines()
+            .containsAll(
+                List.of(
+                    "Unsound: cook (yozume)",
+                    "Cooperative mate in 11 plies (proved: none is shorter)")),
+        text.out());
+    CliRun kif = CliRun.of("check", "--format", "kif", two[1], two[2], two[3]);
+    assertTrue(kif.lines().contains("*Unsound: cook (yozume)"), kif.out());
+    CliRun self =
+        CliRun.of(
+            "check", two[1], two[2], "--goal", "self-mate", "--defender-first", SELF_MATE_IN_1);
+    assertTrue(
+        self.lines().contains("Cooperative self-mate in 1 ply (proved: none is shorter)"),
+        self.out());
   }
 
   @Test

@@ -144,6 +144,20 @@ class SolveCooperativeTest {
     assertTrue(String.valueOf(inCheck.get("message")).contains("in check"), inCheck::toString);
   }
 
+  /** "No" to a length asked for exactly says nothing of other lengths: this one mates in 11. */
+  @Test
+  void aRecordSaysWhatWasAskedFor() {
+    CliRun none = solve("--format kif --plies 9", MANY);
+    assertTrue(
+        none.lines().contains("*No cooperative mate in exactly 9 plies (proved)"), none.out());
+    assertFalse(none.out().contains("不詰"), none.out());
+    CliRun longer = solve("--format kif --plies 13", MANY);
+    assertTrue(longer.lines().contains("*Cooperative mate in exactly 13 plies"), longer.out());
+    CliRun never = solve("--format kif", NO_MATE);
+    assertTrue(never.lines().contains("*No cooperative mate (proved)"), never.out());
+    assertTrue(never.out().contains("不詰"), never.out());
+  }
+
   @Test
   void textInBothLanguages() {
     String english = solve("", MANY).out();

@@ -8,6 +8,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Grade;
+import tsumugi.solver.coop.CooperativeResult;
 
 /** What became of a problem that was to be checked. */
 sealed interface Checked {
@@ -33,22 +34,23 @@ sealed interface Checked {
     }
   }
 
-  /** Rule {@code cooperative}: sound is what has one solution. */
+  /** Rule {@code cooperative}: sound is what has one solution, nothing what was not counted. */
   record Cooperative(Problem problem, Outcome.Solved solved) implements Checked {
     @Override
     public @Nullable Grade grade() {
-      if (solved.result().verdict() instanceof Verdict.Mate && solved.cooperation() != null) {
-        return solved.cooperation().found().unique() ? Grade.SOUND : Grade.UNSOUND;
+      if (solved.result().verdict() instanceof Verdict.NoMate) {
+        return Grade.UNSOUND;
       }
-      return solved.result().verdict() instanceof Verdict.NoMate ? Grade.UNSOUND : null;
+      CooperativeResult found = solved.cooperation() == null ? null : solved.cooperation().found();
+      if (found == null || found.solutionCount() == null) {
+        return null;
+      }
+      return found.unique() ? Grade.SOUND : Grade.UNSOUND;
     }
 
     @Override
     public boolean isDecided() {
-      boolean counted =
-          solved.cooperation() != null && solved.cooperation().found().solutionCount() != null;
-      return solved.result().verdict() instanceof Verdict.NoMate
-          || solved.result().verdict() instanceof Verdict.Mate && counted;
+      return grade() != null;
     }
   }
 

@@ -10,6 +10,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
@@ -39,6 +40,16 @@ final class FindingTexts {
       case FLAWED -> "cli.check.flawed";
       case UNSOUND -> "cli.check.unsound";
     };
+  }
+
+  /** The verdict on a cooperative problem in one line. */
+  String verdict(Checked.Cooperative cooperative) {
+    String flaws = "";
+    if (cooperative.grade() == Grade.UNSOUND) {
+      boolean isMate = cooperative.solved().result().verdict() instanceof Verdict.Mate;
+      flaws = name(isMate ? Flaw.COOK : Flaw.NO_MATE);
+    }
+    return verdict(cooperative.grade(), cooperative.isDecided(), flaws);
   }
 
   /** What a report's verdict is for, each flaw once; of a sound problem nothing. */

@@ -73,10 +73,7 @@ final class KifCheckWriter implements CheckWriter {
 
   private GameRecord record(Checked.Cooperative cooperative) {
     GameRecord record = begin(cooperative, cooperative.solved().position());
-    record
-        .node(GameRecord.ROOT)
-        .comments()
-        .add(texts.verdict(cooperative.grade(), cooperative.isDecided(), ""));
+    record.node(GameRecord.ROOT).comments().add(texts.verdict(cooperative));
     if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
       add(record, GameRecord.ROOT, mate.line());
     }

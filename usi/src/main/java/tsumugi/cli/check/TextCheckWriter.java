@@ -3,6 +3,7 @@ package tsumugi.cli.check;
 import java.io.PrintStream;
 import java.util.List;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Cooperation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -11,7 +12,6 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
-import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.CooperativeResult;
 
@@ -98,18 +98,18 @@ final class TextCheckWriter implements CheckWriter {
 
   private void write(Checked.Cooperative cooperative) {
     out.print(BoardDiagram.format(cooperative.solved().position()));
-    String flaws = "";
-    if (cooperative.grade() == Grade.UNSOUND) {
-      boolean isMate = cooperative.solved().result().verdict() instanceof Verdict.Mate;
-      flaws = messages.get(isMate ? "cli.flaw.cook" : "cli.flaw.no-mate");
-    }
-    out.println(texts.verdict(cooperative.grade(), cooperative.isDecided(), flaws));
-    if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
-      out.println(messages.get("cli.text.coop.mate.exact", mate.plies()));
-      writeLine(cooperative.solved().position(), mate.line());
-    }
-    if (cooperative.solved().cooperation() != null) {
-      CooperativeResult found = cooperative.solved().cooperation().found();
+    out.println(texts.verdict(cooperative));
+    Cooperation cooperation = cooperative.solved().cooperation();
+    if (cooperation != null) {
+      switch (cooperative.solved().result().verdict()) {
+        case Verdict.Mate mate -> {
+          out.println(messages.get(cooperation.sentence(mate)));
+          writeLine(cooperative.solved().position(), mate.line());
+        }
+        case Verdict.NoMate() -> out.println(messages.get(cooperation.noMate()));
+        case Verdict.Unknown unknown -> {}
+      }
+      CooperativeResult found = cooperation.found();
       if (found.solutionCount() != null) {
         out.println(messages.get("cli.check.solutions", found.solutionCount()));
       }

@@ -15,9 +15,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.coop.Branch;
 import tsumugi.solver.coop.BranchKind;
-import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeNote;
-import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 
 /** For people: how long the cooperative mate is, whether it is sound, and if not, where. */
@@ -28,19 +26,19 @@ final class CooperativeText {
   private final PrintStream out;
   private final Messages messages;
   private final Position position;
-  private final CooperativeOptions asked;
+  private final Cooperation cooperation;
   private final CooperativeResult found;
 
   CooperativeText(PrintStream out, Messages messages, Position position, Cooperation cooperation) {
     this.out = out;
     this.messages = messages;
     this.position = position;
-    asked = cooperation.asked();
+    this.cooperation = cooperation;
     found = cooperation.found();
   }
 
   void writeMate(Verdict.Mate mate) {
-    out.println(messages.get(mateKey(mate.exact()), mate.plies()));
+    out.println(messages.get(cooperation.sentence(mate)));
     writeSolutionCount(found.solutionCount());
     String surplus =
         found.surplus() == Hand.EMPTY
@@ -61,27 +59,13 @@ final class CooperativeText {
   }
 
   void writeNoMate() {
-    out.println(messages.get(noMateKey(asked.exactly()), asked.maxPlies()));
+    out.println(messages.get(cooperation.noMate()));
   }
 
   void writeNotes() {
     for (CooperativeNote note : found.notes()) {
       out.println(messages.get(key(note)));
     }
-  }
-
-  private String mateKey(boolean shortest) {
-    if (asked.goal() == CooperativeGoal.MATE) {
-      return shortest ? "cli.text.coop.mate.shortest" : "cli.text.coop.mate.exact";
-    }
-    return shortest ? "cli.text.coop.self-mate.shortest" : "cli.text.coop.self-mate.exact";
-  }
-
-  private String noMateKey(boolean exactly) {
-    if (asked.goal() == CooperativeGoal.MATE) {
-      return exactly ? "cli.text.coop.mate.none-exact" : "cli.text.coop.mate.none";
-    }
-    return exactly ? "cli.text.coop.self-mate.none-exact" : "cli.text.coop.self-mate.none";
   }
 
   private static String key(CooperativeNote note) {

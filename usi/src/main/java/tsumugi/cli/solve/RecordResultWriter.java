@@ -3,7 +3,9 @@ package tsumugi.cli.solve;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
@@ -50,7 +52,7 @@ final class RecordResultWriter implements ResultWriter {
     List<String> comments = record.node(GameRecord.ROOT).comments();
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
-        comments.add(messages.get(key(mate, solved.cooperation() != null), mate.plies()));
+        comments.add(messages.get(sentence(mate, solved.cooperation())));
         ComposedMate composed = solved.result().composed();
         if (composed != null) {
           comments.add(messages.get(TextResultWriter.key(composed), composed.plies()));
@@ -62,8 +64,13 @@ final class RecordResultWriter implements ResultWriter {
         }
       }
       case Verdict.NoMate() -> {
-        comments.add(messages.get("cli.text.nomate"));
-        record.addEnding(GameRecord.ROOT, "不詰");
+        Cooperation cooperation = solved.cooperation();
+        comments.add(
+            messages.get(
+                cooperation == null ? Message.of("cli.text.nomate") : cooperation.noMate()));
+        if (cooperation == null || !cooperation.asked().exactly()) {
+          record.addEnding(GameRecord.ROOT, "不詰");
+        }
       }
       case Verdict.Unknown unknown -> {
         Message reason = Message.of(TextResultWriter.key(unknown.reason()));
@@ -85,11 +92,12 @@ final class RecordResultWriter implements ResultWriter {
     }
   }
 
-  private static String key(Verdict.Mate mate, boolean cooperative) {
-    if (cooperative) {
-      return mate.exact() ? "cli.text.mate.exact" : "cli.text.mate.first";
+  private static Message sentence(Verdict.Mate mate, @Nullable Cooperation cooperation) {
+    if (cooperation != null) {
+      return cooperation.sentence(mate);
     }
-    return mate.plies() == 0 ? "cli.text.mated.now" : TextResultWriter.key(mate);
+    String key = mate.plies() == 0 ? "cli.text.mated.now" : TextResultWriter.key(mate);
+    return Message.of(key, mate.plies());
   }
 
   /** Adds a line; a solution that goes the same way for a while parts from it where it differs. */

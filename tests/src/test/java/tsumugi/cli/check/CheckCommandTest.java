@@ -149,6 +149,10 @@ class CheckCommandTest {
                     "Unsound: cook (yozume)",
                     "Cooperative mate in 11 plies (proved: none is shorter)")),
         text.out());
+    assertTrue(text.out().contains("  USI: "), "a second solution is shown: " + text.out());
+    CliRun json = CliRun.of("check", "--format", "json", two[1], two[2], two[3]);
+    assertTrue(json.out().contains("\"solutions\":\"162\""), json.out());
+    assertTrue(json.out().contains("\"flaw\":\"cook\""), json.out());
     CliRun kif = CliRun.of("check", "--format", "kif", two[1], two[2], two[3]);
     assertTrue(kif.lines().contains("*Unsound: cook (yozume)"), kif.out());
     CliRun self =

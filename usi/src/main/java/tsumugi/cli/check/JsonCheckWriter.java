@@ -17,6 +17,7 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
+import tsumugi.solver.coop.CooperativeResult;
 
 /** JSON Lines: one object a problem, as docs/check.schema.json describes it. */
 final class JsonCheckWriter implements CheckWriter {
@@ -82,10 +83,11 @@ final class JsonCheckWriter implements CheckWriter {
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
     object.add("author", "none").addNumbers("futile");
     if (cooperative.solved().cooperation() == null) {
-      addNothing(object);
+      addNothing(object).addNull("solutions");
     } else {
+      CooperativeResult found = cooperative.solved().cooperation().found();
       List<JsonObject> others =
-          cooperative.solved().cooperation().found().solutions().stream()
+          found.solutions().stream()
               .skip(1)
               .map(line -> Finding.another(line))
               .map(JsonCheckWriter::finding)
@@ -94,6 +96,11 @@ final class JsonCheckWriter implements CheckWriter {
       object.addObjects(
           "findings", none ? List.of(finding(Finding.none())) : isMate ? others : List.of());
       object.addObjects("open", List.of());
+      if (found.solutionCount() == null) {
+        object.addNull("solutions");
+      } else {
+        object.add("solutions", found.solutionCount().toString());
+      }
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
   }

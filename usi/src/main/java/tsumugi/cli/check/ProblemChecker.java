@@ -26,7 +26,7 @@ final class ProblemChecker {
   ProblemChecker(
       SearchOptions search, MainSubTable table, int threads, SoundnessCheck.Options options) {
     this.search = search;
-    solver = search.solver(table, threads, search.limits());
+    solver = search.checker(table, threads);
     check = new SoundnessCheck(table, options);
   }
 

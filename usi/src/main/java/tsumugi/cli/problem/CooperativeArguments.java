@@ -45,10 +45,15 @@ final class CooperativeArguments {
     SearchOptions.addGiven(given, "--solutions", solutions);
   }
 
-  /** What they ask of the solver. */
-  CooperativeOptions options(String method, int threads) {
+  /**
+   * What they ask of the solver.
+   *
+   * @param listed so many solutions are listed unless they say how many
+   */
+  CooperativeOptions options(String method, int threads, int listed) {
     CooperativeOptions options =
         CooperativeOptions.DEFAULT
+            .withSolutions(listed)
             .withMethod(method(method))
             .withGoal(goal())
             .withDefenderFirst(defenderFirst)

@@ -48,7 +48,7 @@ public final class SearchOptions {
    */
   public void check() {
     if (isCooperative()) {
-      cooperative.options(method, 1);
+      cooperative.options(method, 1, 1);
       if (toMove != null) {
         throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
       }
@@ -107,23 +107,30 @@ public final class SearchOptions {
   /** A solver within the limits of the options, for problems of which one may be kept. */
   public ProblemSolver solver(
       MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
-    return solver(table, threads, limits(), kept, proofs);
+    return solver(table, threads, limits(), 1, kept, proofs);
   }
 
   /** A solver with other limits than the options say. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
-    return solver(table, threads, limits, KeptSearch.nowhere(), null);
+    return solver(table, threads, limits, 1, KeptSearch.nowhere(), null);
+  }
+
+  /** A solver for whoever wants to see what spoils a problem: it lists a second solution. */
+  public ProblemSolver checker(MainSubTable table, int threads) {
+    return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null);
   }
 
   private ProblemSolver solver(
       MainSubTable table,
       int threads,
       SearchLimits limits,
+      int listed,
       KeptSearch kept,
       @Nullable ProofFiles proofs) {
     RuleSearch search =
         isCooperative()
-            ? new CooperativeSearch(table, cooperative.options(method, threads), limits, kept)
+            ? new CooperativeSearch(
+                table, cooperative.options(method, threads, listed), limits, kept)
             : new TsumeSearch(
                 composing(new TsumeSolver(table, threads, kept)),
                 composes(),

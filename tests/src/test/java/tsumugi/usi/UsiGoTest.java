@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 import tsumugi.usi.UsiGo.Kind;
@@ -106,6 +108,20 @@ class UsiGoTest {
     int[] read = go.searchMoves().stream().mapToInt(Integer::intValue).toArray();
     assertEquals(moves, UsiMove.format(read));
     assertEquals(kind, go.kind());
+  }
+
+  /** What is not looked at, or not asked at all, is told. */
+  @ParameterizedTest
+  @CsvSource({
+    "searchmoves 7g7f 2g2f, ''",
+    "searchmoves 7g7f 7g7e 2g2f, 'go: of searchmoves, illegal here and not looked at: 7g7e'",
+    "searchmoves P*5e 7g7e, 'go: of searchmoves, illegal here and not looked at: P*5e and 1 more'",
+    "mate searchmoves 7g7f, go mate looks at all moves: searchmoves counts as not said",
+    "nodes x, 'go: ''x'' is no number from 0 on, and counts as not said'"
+  })
+  void remarks(String arguments, String remarks) {
+    List<String> told = UsiGo.parse(arguments).remarks(Sfen.parse(Sfen.START));
+    assertEquals(remarks, String.join(" / ", told));
   }
 
   @ParameterizedTest

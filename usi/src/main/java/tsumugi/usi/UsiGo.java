@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 
@@ -72,6 +74,24 @@ record UsiGo(
     int plies = Math.min(Math.min(maxDepth, options.depthLimit()), SearchLimits.MAX_PLIES);
     long nodes = Math.min(maxNodes, options.nodesLimit());
     return new SearchLimits(nodes, millis, plies, options.firstMate());
+  }
+
+  /** What counts as not said, a sentence each. */
+  List<String> remarks(Position position) {
+    List<String> remarks = new ArrayList<>();
+    for (String word : noNumbers) {
+      remarks.add("go: '" + word + "' is no number from 0 on, and counts as not said");
+    }
+    List<Integer> illegal =
+        searchMoves.stream().filter(move -> !MoveLegality.isLegal(position, move)).toList();
+    if (kind.isMate() && !searchMoves.isEmpty()) {
+      remarks.add("go mate looks at all moves: searchmoves counts as not said");
+    } else if (!illegal.isEmpty()) {
+      String first = UsiMove.format(illegal.getFirst());
+      String which = illegal.size() == 1 ? first : first + " and " + (illegal.size() - 1) + " more";
+      remarks.add("go: of searchmoves, illegal here and not looked at: " + which);
+    }
+    return remarks;
   }
 
   private static final class Parser {

@@ -121,11 +121,13 @@ final class UsiSession implements AutoCloseable {
       thinkers.newGame();
     }
     UsiGo go = UsiGo.parse(arguments);
-    for (String word : go.noNumbers()) {
-      output.info("go: '" + word + "' is no number from 0 on, and counts as not said");
-    }
+    go.remarks(asked().position()).forEach(output::info);
     search = search(go);
     search.start();
+  }
+
+  private UsiGame asked() {
+    return game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
   }
 
   private UsiSearch search(UsiGo go) {
@@ -139,7 +141,7 @@ final class UsiSession implements AutoCloseable {
     if (memory == null) {
       return unable(go, "no memory to search with");
     }
-    UsiGame asked = game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
+    UsiGame asked = asked();
     Position known = asked.position();
     boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(known));
     UsiGame searched = filled ? asked.withDefendersHand() : asked;

@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.composed.ReadLine;
  * that last as long a search meets first says nothing about the work.
  */
 final class IntendedLine {
-  /** So many lines of full length are looked at, unless told otherwise. */
+  /** So many lines of full length are looked at in the first round. */
   static final int LINES = 32;
 
   /**

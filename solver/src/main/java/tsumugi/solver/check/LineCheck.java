@@ -22,6 +22,7 @@ final class LineCheck {
   private final ComposedWalk walk;
   private final CookFinder cooks;
   private final SameLength same;
+  private final int lines;
   private final Found found = new Found();
 
   /** The main line that the search has met. */
@@ -39,22 +40,17 @@ final class LineCheck {
 
   /**
    * @param solved with a composed length that is exact
-   * @param nodes positions that the question whether one check mates may cost
-   * @param round no other line is looked along with the same number and the same table
+   * @param effort of a round that no other has had with the same table
    */
   LineCheck(
-      Position root,
-      SolveResult solved,
-      MainSubTable table,
-      SearchClock clock,
-      long nodes,
-      int round) {
+      Position root, SolveResult solved, MainSubTable table, SearchClock clock, Effort effort) {
     this.root = root;
     this.solved = solved;
     this.clock = clock;
     walk = new ComposedWalk(root, table, clock);
-    cooks = new CookFinder(table, clock, nodes, round);
-    same = new SameLength(walk, nodes);
+    cooks = new CookFinder(table, clock, effort.nodes(), effort.round());
+    same = new SameLength(walk, effort.nodes());
+    lines = effort.lines();
     composed = requireNonNull(solved.composed()).line();
   }
 
@@ -124,7 +120,6 @@ final class LineCheck {
       cooks.lookAlong(walk, root, own, found);
       return new IntendedLine.Choice(own, false, true);
     }
-    return new IntendedLine(walk, clock, cooks, same, IntendedLine.LINES)
-        .choose(composed, own, found);
+    return new IntendedLine(walk, clock, cooks, same, lines).choose(composed, own, found);
   }
 }

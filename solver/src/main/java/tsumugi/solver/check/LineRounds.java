@@ -11,18 +11,12 @@ import tsumugi.solver.SolveResult;
  * decided stands in the table, so a round costs what is asked anew.
  */
 final class LineRounds {
-  /** So many times the nodes of the round before may a question cost. */
-  private static final int MORE = 4;
-
-  private static final long MOST_NODES = 1L << 40;
-
   private final Position root;
   private final SolveResult solved;
   private final MainSubTable table;
   private final SearchMonitor monitor;
+  private Effort effort;
   private long nodes;
-  private long perQuestion;
-  private int rounds;
 
   /** Whether the last round was cut short. */
   private boolean isCut;
@@ -30,11 +24,14 @@ final class LineRounds {
   /**
    * @param solved with a composed length that is exact
    * @param table has what was found on the way there, and nothing of another problem
+   * @param effort of the first round
    */
-  LineRounds(Position root, SolveResult solved, MainSubTable table, SearchMonitor monitor) {
+  LineRounds(
+      Position root, SolveResult solved, MainSubTable table, Effort effort, SearchMonitor monitor) {
     this.root = root;
     this.solved = solved;
     this.table = table;
+    this.effort = effort;
     this.monitor = monitor;
   }
 
@@ -42,10 +39,8 @@ final class LineRounds {
    * The first round.
    *
    * @param onlyTheirs where the author's line is none, nothing else is asked
-   * @param questionNodes positions that a question may cost
    */
-  CheckReport first(int[] authors, boolean onlyTheirs, long questionNodes, Deadline deadline) {
-    perQuestion = questionNodes;
+  CheckReport first(int[] authors, boolean onlyTheirs, Deadline deadline) {
     return round(authors, onlyTheirs, deadline);
   }
 
@@ -55,8 +50,8 @@ final class LineRounds {
    */
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;
-    while (!report.isDecided() && !isCut && !deadline.isOver() && perQuestion < MOST_NODES) {
-      perQuestion *= MORE;
+    while (!report.isDecided() && !isCut && !deadline.isOver() && !effort.isMost()) {
+      effort = effort.more();
       CheckReport next = round(authors, false, deadline);
       report = isCut && !next.isDecided() ? report.withNodes(next.nodes()) : next;
     }
@@ -66,8 +61,7 @@ final class LineRounds {
   private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
     SearchClock clock = new SearchClock(deadline.left(), monitor, nodes);
     CheckReport report =
-        new LineCheck(root, solved, table, clock, perQuestion, ++rounds)
-            .report(authors, onlyTheirs);
+        new LineCheck(root, solved, table, clock, effort).report(authors, onlyTheirs);
     deadline.spend(clock.nodes() - nodes);
     nodes = clock.nodes();
     isCut = clock.stopReason() != null;

@@ -82,8 +82,9 @@ public final class SoundnessCheck {
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
-      LineRounds rounds = new LineRounds(root, solved, table, monitor);
-      CheckReport first = rounds.first(authors, onlyTheirs, options.nodes, deadline);
+      Effort effort = Effort.first(options.nodes);
+      LineRounds rounds = new LineRounds(root, solved, table, effort, monitor);
+      CheckReport first = rounds.first(authors, onlyTheirs, deadline);
       if (onlyTheirs || !options.again) {
         return first;
       }

@@ -7,10 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
 
 /** What is open is asked again within limits, and no round makes the report worse. */
 class LineRoundsTest {
@@ -81,6 +86,26 @@ class LineRoundsTest {
 
   private static boolean isLimit(OpenQuestion question) {
     return question.kind() == OpenQuestion.Kind.LIMIT;
+  }
+
+  @Test
+  void moreLinesAreLookedAtInTheNextRound() {
+    Position root = Sfen.parseProblem("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
+    SolveResult solved =
+        new TsumeSolver(table, 1)
+            .withComposedLength()
+            .solve(
+                root, RootSide.ATTACKER, TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
+    Effort oneLine = new Effort(1, 100_000, 1);
+    LineRounds rounds = new LineRounds(root, solved, table, oneLine, SearchMonitor.SILENT);
+    Deadline deadline = new Deadline(SearchLimits.NONE.withMaxNodes(ENOUGH));
+    CheckReport first = rounds.first(new int[0], false, deadline);
+    assertEquals(List.of(OpenQuestion.Kind.MAIN_LINE), kinds(first));
+    assertEquals(List.of(), kinds(rounds.again(first, new int[0], deadline)));
+  }
+
+  private static List<OpenQuestion.Kind> kinds(CheckReport report) {
+    return report.open().stream().map(OpenQuestion::kind).toList();
   }
 
   /**

@@ -148,7 +148,7 @@ final class IntendedLine {
   private List<int[]> replies(int[] line, int ply) {
     List<int[]> lines = new ArrayList<>();
     int left = line.length - ply;
-    for (int reply : left > 2 ? same.replies() : new int[0]) {
+    for (int reply : same.replies()) {
       if (reply != line[ply] && same.lasts(reply, left) == Answer.YES) {
         lines.add(same.line(reply, left).moves());
       }

@@ -135,6 +135,17 @@ class IntendedLineTest {
     assertTrue(open > 0 && open < IntendedLine.LINES, open + " times");
   }
 
+  /** A check that is a cook beside one last reply may only come sooner to what another leaves. */
+  @Test
+  void theLastReplyIsOneOfTheChoicesToo() {
+    for (View view : View.values()) {
+      SlowPosition flawed = SlowPosition.parse("9/6RSg/9/7k1/9/6G2/9/9/9 b - 1");
+      compare(view.of(flawed), Grade.FLAWED.ordinal());
+      SlowPosition minor = SlowPosition.parse("6R2/7S1/4s4/7k1/9/6S2/9/9/9 b - 1");
+      compare(view.of(minor), Grade.MINOR.ordinal());
+    }
+  }
+
   /** What has no time to look at other lines does not call the problem unsound. */
   @Test
   void aLimitLeavesItOpen() {

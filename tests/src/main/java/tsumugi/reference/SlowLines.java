@@ -156,26 +156,24 @@ final class SlowLines {
     return lines;
   }
 
-  /** All main lines with the surplus that both sides settle for; null where there are more. */
+  /** All main lines, whatever they leave over; null where there are more. */
   @Nullable List<List<SlowMove>> allLines(SlowPosition position, int most) {
     if (length(position) == 0) {
       return List.of(List.of());
     }
     List<List<SlowMove>> lines = new ArrayList<>();
     for (SlowMove move : mates.isAttack(position) ? shortest(position) : longest(position)) {
-      if (over(position.after(move)) == over(position)) {
-        List<List<SlowMove>> behind = allLines(position.after(move), most - lines.size());
-        if (behind == null) {
-          return null;
-        }
-        for (List<SlowMove> rest : behind) {
-          List<SlowMove> line = new ArrayList<>(List.of(move));
-          line.addAll(rest);
-          lines.add(line);
-        }
-        if (lines.size() > most) {
-          return null;
-        }
+      List<List<SlowMove>> behind = allLines(position.after(move), most - lines.size());
+      if (behind == null) {
+        return null;
+      }
+      for (List<SlowMove> rest : behind) {
+        List<SlowMove> line = new ArrayList<>(List.of(move));
+        line.addAll(rest);
+        lines.add(line);
+      }
+      if (lines.size() > most) {
+        return null;
       }
     }
     return lines;

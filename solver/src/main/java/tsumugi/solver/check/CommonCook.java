@@ -65,7 +65,7 @@ final class CommonCook {
   /** The attacker's positions of all lines that share the first moves of one; null if too many. */
   private @Nullable List<Position> passed(int[] line, int shared) {
     walk.doMoves(line, shared);
-    List<Position> behind = new MainPositions(walk, clock, same).from(line.length - shared);
+    List<Position> behind = new MainLines(walk, clock, same).positions(line.length - shared);
     walk.undoMoves(line, shared);
     if (behind == null) {
       return null;

@@ -9,7 +9,6 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
-import tsumugi.solver.tsume.composed.ReadLine;
 
 /**
  * Which line is the work's, where no author says so: of the lines of full length that which is
@@ -24,7 +23,7 @@ final class IntendedLine {
    * The line that was chosen.
    *
    * @param isOpen another one may be spoilt less
-   * @param isLeast no other defence leaves fewer pieces over
+   * @param isLeast where it leaves pieces over, all others do
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
@@ -37,6 +36,7 @@ final class IntendedLine {
   private final CookFinder cooks;
   private final SameLength same;
   private final CommonCook common;
+  private final LineBehind behind;
   private final int lines;
   private final Position root;
   private final Deque<Candidate> candidates = new ArrayDeque<>();
@@ -54,6 +54,7 @@ final class IntendedLine {
     this.cooks = cooks;
     this.same = same;
     this.common = new CommonCook(walk, clock, cooks, same);
+    this.behind = new LineBehind(walk, clock, same);
     this.lines = lines;
     this.root = new Position(walk.position());
   }
@@ -69,27 +70,18 @@ final class IntendedLine {
     int given = 0;
     boolean isLeast = begins.length == 0 && over(first) == 0;
     if (!isLeast) {
-      ReadLine read = readBehind(begins, first.length);
+      LineBehind.Whole read = behind.line(begins, first.length);
       isLeast = read.isLeast();
-      boolean isWhole = read.moves().length == first.length;
+      boolean isWhole = read.line().length == first.length;
       isOpen = !isWhole;
-      if (isWhole && (begins.length > 0 || over(read.moves()) < over(first))) {
-        start = read.moves();
+      if (isWhole && (begins.length > 0 || over(read.line()) < over(first))) {
+        start = read.line();
         given = begins.length;
       }
     }
     JudgedLine best = leastSpoilt(start, given);
     found.addAll(best.found());
     return new Choice(best.line(), best.mayGiveWay() && isOpen, isLeast);
-  }
-
-  private ReadLine readBehind(int[] begins, int length) {
-    walk.doMoves(begins, begins.length);
-    ReadLine rest = same.line(length - begins.length);
-    walk.undoMoves(begins, begins.length);
-    int[] moves = Arrays.copyOf(begins, begins.length + rest.moves().length);
-    System.arraycopy(rest.moves(), 0, moves, begins.length, rest.moves().length);
-    return new ReadLine(moves, rest.isLeast());
   }
 
   private int over(int[] line) {
@@ -132,12 +124,8 @@ final class IntendedLine {
     int over = over(judged.line());
     for (int ply = 0; ply < judged.line().length; ply++) {
       if (ply >= judged.fixed() && ply < spoilt && !clock.interruptedNow()) {
-        for (int[] other : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line(), ply)) {
-          int[] whole = Arrays.copyOf(judged.line(), judged.line().length);
-          System.arraycopy(other, 0, whole, ply, Math.min(other.length, whole.length - ply));
-          if (other.length == whole.length - ply && over(whole) == over) {
-            candidates.push(new Candidate(whole, ply + 1));
-          }
+        for (int move : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line(), ply)) {
+          addWhole(judged.line(), ply, move, over);
         }
       }
       walk.doMove(judged.line()[ply]);
@@ -145,35 +133,51 @@ final class IntendedLine {
     walk.undoMoves(judged.line(), judged.line().length);
   }
 
-  private List<int[]> replies(int[] line, int ply) {
-    List<int[]> lines = new ArrayList<>();
+  /** The line that leaves another one by a move, the walk being there. */
+  private void addWhole(int[] line, int ply, int move, int over) {
     int left = line.length - ply;
+    boolean wantsUsedUp = over == 0;
+    LineBehind.Whole other =
+        wantsUsedUp
+            ? behind.line(new int[] {move}, left)
+            : new LineBehind.Whole(same.line(move, left).moves(), true);
+    int[] whole = Arrays.copyOf(line, line.length);
+    System.arraycopy(other.line(), 0, whole, ply, Math.min(other.line().length, left));
+    if (other.line().length == left && over(whole) == over) {
+      candidates.push(new Candidate(whole, ply + 1));
+    } else {
+      isOpen |= !other.isLeast();
+    }
+  }
+
+  private List<Integer> replies(int[] line, int ply) {
+    List<Integer> replies = new ArrayList<>();
     for (int reply : same.replies()) {
-      if (reply != line[ply] && same.lasts(reply, left) == Answer.YES) {
-        lines.add(same.line(reply, left).moves());
+      if (reply != line[ply] && same.lasts(reply, line.length - ply) == Answer.YES) {
+        replies.add(reply);
       }
     }
-    return lines;
+    return replies;
   }
 
   /** Other checks that are as short as the line, but for its last move. */
-  private List<int[]> mates(JudgedLine judged, int ply) {
-    List<int[]> lines = new ArrayList<>();
+  private List<Integer> mates(JudgedLine judged, int ply) {
+    List<Integer> checks = new ArrayList<>();
     int left = judged.line().length - ply;
     if (left == 1) {
-      return lines;
+      return checks;
     }
     for (Finding finding : judged.found().findings) {
       if (finding.path().length == ply && same.mates(finding.move(), left) == Answer.YES) {
-        lines.add(same.line(finding.move(), left).moves());
+        checks.add(finding.move());
       }
     }
     for (OpenQuestion question : judged.found().open) {
       if (question.path().length == ply && isAsShort(question.move(), left)) {
-        lines.add(same.line(question.move(), left).moves());
+        checks.add(question.move());
       }
     }
-    return lines;
+    return checks;
   }
 
   /** The same of a check that may be none that mates. */

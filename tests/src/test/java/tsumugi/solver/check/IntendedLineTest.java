@@ -146,6 +146,18 @@ class IntendedLineTest {
     }
   }
 
+  /** With one drop the attacker has a pawn left over, with another from farther off he has not. */
+  @Test
+  void ofLinesThatLeavePiecesOverAndOthersOneOfTheOthersIsTaken() {
+    for (String sfen :
+        List.of("6p1k/5G3/8G/9/9/9/9/9/9 b B 1", "5Sp1k/7p1/7G1/9/9/9/9/9/9 b R 1")) {
+      SlowPosition slow = SlowPosition.parse(sfen);
+      for (View view : View.values()) {
+        compare(view.of(slow), Grade.MINOR.ordinal());
+      }
+    }
+  }
+
   /** What has no time to look at other lines does not call the problem unsound. */
   @Test
   void aLimitLeavesItOpen() {

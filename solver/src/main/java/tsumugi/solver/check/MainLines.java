@@ -15,11 +15,12 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * The attacker's positions that lines of full length pass by, whichever of the moves that keep the
- * length are made. There are far fewer of them than of lines.
+ * All lines of full length, whichever of the moves that keep the length are made: what positions
+ * they pass by, and whether one of them leaves nothing over. There are far fewer positions than
+ * lines, so each is gone through once.
  */
-final class MainPositions {
-  /** With more than so many it is not asked what all lines have in common. */
+final class MainLines {
+  /** With more of the attacker's positions than so many it is not asked. */
   private static final int MOST = 500;
 
   private final ComposedWalk walk;
@@ -30,6 +31,11 @@ final class MainPositions {
   private final List<Position> positions = new ArrayList<>();
   private long lastNode;
   private boolean isOpen;
+
+  /** Whether a line that leaves nothing over is looked for, and what was found. */
+  private boolean looksForUsedUp;
+
+  private int[] usedUp = {};
 
   /** A node that the walk has gone through, and its moves that keep the length. */
   private static final class Node {
@@ -43,29 +49,46 @@ final class MainPositions {
     }
   }
 
-  MainPositions(ComposedWalk walk, SearchClock clock, SameLength same) {
+  MainLines(ComposedWalk walk, SearchClock clock, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     this.same = same;
   }
 
   /**
-   * All from the walk's position on; null where they are too many, or cost too much.
+   * The attacker's positions from the walk's position on; null where they are too many, or cost too
+   * much.
    *
    * @param left how long the position lasts
    */
-  @Nullable List<Position> from(int left) {
+  @Nullable List<Position> positions(int left) {
+    goThrough(left);
+    return isOpen ? null : positions;
+  }
+
+  /**
+   * A line from the walk's position on that leaves no piece over; empty where there is none, null
+   * where that is not known.
+   *
+   * @param left how long the position lasts, at least 1
+   */
+  int @Nullable [] usedUp(int left) {
+    looksForUsedUp = true;
+    goThrough(left);
+    return usedUp.length == 0 && isOpen ? null : usedUp;
+  }
+
+  private void goThrough(int left) {
     lastNode = clock.nodes() + same.nodes();
     enter(left);
     while (!way.isEmpty()) {
       step();
     }
-    return isOpen ? null : positions;
   }
 
   private void step() {
     Node node = way.element();
-    if (node.next < node.moves.length && !isOpen) {
+    if (node.next < node.moves.length && !isOpen && usedUp.length == 0) {
       walk.doMove(node.moves[node.next++]);
       enter(node.left - 1);
       return;
@@ -95,6 +118,31 @@ final class MainPositions {
               : those(same.replies(), reply -> same.lasts(reply, left));
     }
     way.push(new Node(moves, left));
+    if (isNew && looksForUsedUp && left == 1) {
+      endUsedUp();
+    }
+  }
+
+  /** Looks for a last move that leaves nothing over. */
+  private void endUsedUp() {
+    for (int check : those(same.checks(), check -> same.mates(check, 1))) {
+      if (SameLength.over(walk.position(), new int[] {check}, walk.position().sideToMove()) == 0) {
+        usedUp = wayWith(check);
+      }
+    }
+  }
+
+  /** The moves that were made, and one more. */
+  private int[] wayWith(int last) {
+    int[] line = new int[way.size()];
+    int at = line.length - 1;
+    line[at] = last;
+    for (Node node : way) { // the last one first
+      if (node.left > 1) {
+        line[--at] = node.moves[node.next - 1];
+      }
+    }
+    return line;
   }
 
   private int[] those(int[] moves, IntFunction<Answer> keepsTheLength) {

@@ -41,7 +41,7 @@ final class CookLines {
     SearchClock clock =
         new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(control::stopRequested));
     report(result, clock);
-    new OtherMates(task.table(), clock)
+    new OtherMates(task.table(), clock, task.options().threads())
         .find(
             task.game().position(),
             mate.line()[0],
@@ -57,7 +57,7 @@ final class CookLines {
   /** All lines, since one that is new may change the place of others. */
   private void report(SolveResult result, SearchClock clock) {
     UsiLine main = UsiLine.of(result);
-    long nodes = main.nodes() + clock.nodes();
+    long nodes = main.nodes() + clock.allNodes();
     control.report(main.asLine(1, nodes));
     int lines = Math.min(task.options().multiPv() - 1, cooks.size());
     for (int i = 0; i < lines; i++) {

@@ -33,14 +33,14 @@ final class CookFinder {
 
   /**
    * @param table of one problem
-   * @param nodes positions that the question whether one check mates may cost
-   * @param number no other finder that leaves boards with escapes in the table has the same
+   * @param effort of a round that no other finder has had that leaves boards with escapes in the
+   *     table
    */
-  CookFinder(MainSubTable table, SearchClock clock, long nodes, int number) {
+  CookFinder(MainSubTable table, SearchClock clock, Effort effort) {
     this.table = table;
     this.clock = clock;
-    boards = (long) number << Integer.SIZE;
-    question = new MateQuestion(table, clock, nodes);
+    boards = (long) effort.round() << Integer.SIZE;
+    question = new MateQuestion(table, clock, effort.nodes(), effort.threads());
   }
 
   /** Looks at every attacker's position of the main line. */

@@ -24,6 +24,13 @@ final class DetourPosition extends Position {
     salt = Zobrist.mix(0xA3EC647659359ACDL + number);
   }
 
+  /** The same board for another thread, with the same records. */
+  DetourPosition(DetourPosition other) {
+    super(other);
+    salt = other.salt;
+    escapes.addAll(other.escapes);
+  }
+
   /** A position with the attacker to move counts as an escape, with this hand or less. */
   void setEscape(Position position, MainSubTable table) {
     int attacker = position.sideToMove();

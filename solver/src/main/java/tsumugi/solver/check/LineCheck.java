@@ -48,7 +48,7 @@ final class LineCheck {
     this.solved = solved;
     this.clock = clock;
     walk = new ComposedWalk(root, table, clock);
-    cooks = new CookFinder(table, clock, effort.nodes(), effort.round());
+    cooks = new CookFinder(table, clock, effort);
     same = new SameLength(walk, effort.nodes());
     lines = effort.lines();
     composed = requireNonNull(solved.composed()).line();
@@ -84,7 +84,7 @@ final class LineCheck {
   }
 
   private CheckReport reportOf(int[] line) {
-    long nodes = solved.nodes() + clock.nodes();
+    long nodes = solved.nodes() + clock.allNodes();
     return new CheckReport(solved, line, state, futile, found.findings, found.open, nodes);
   }
 

@@ -62,8 +62,8 @@ final class LineRounds {
     SearchClock clock = new SearchClock(deadline.left(), monitor, nodes);
     CheckReport report =
         new LineCheck(root, solved, table, clock, effort).report(authors, onlyTheirs);
-    deadline.spend(clock.nodes() - nodes);
-    nodes = clock.nodes();
+    deadline.spend(clock.allNodes() - nodes);
+    nodes = clock.allNodes();
     isCut = clock.stopReason() != null;
     return report;
   }

@@ -17,13 +17,16 @@ public final class OtherMates {
 
   private final MainSubTable table;
   private final SearchClock clock;
+  private final int threads;
 
   /**
    * @param table has literal records of the same root and of no other
+   * @param threads how many search
    */
-  public OtherMates(MainSubTable table, SearchClock clock) {
+  public OtherMates(MainSubTable table, SearchClock clock, int threads) {
     this.table = table;
     this.clock = clock;
+    this.threads = threads;
   }
 
   /**
@@ -48,7 +51,7 @@ public final class OtherMates {
   }
 
   private boolean isDecided(Position root, int check, long nodes, Consumer<Finding> taker) {
-    MateQuestion question = new MateQuestion(table, clock, nodes);
+    MateQuestion question = new MateQuestion(table, clock, nodes, threads);
     Position after = new Position(root);
     after.doMove(check);
     MateBounds bounds = question.ask(after);

@@ -35,7 +35,7 @@ public final class SoundnessCheck {
   /**
    * How far a check goes.
    *
-   * @param threads how many solve
+   * @param threads how many solve, and look for other mates
    * @param nodes positions that the question whether one check mates may cost
    * @param again whether the line is asked about again, each question for four times as much, until
    *     nothing is open or the limits end it
@@ -82,7 +82,7 @@ public final class SoundnessCheck {
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
-      Effort effort = Effort.first(options.nodes);
+      Effort effort = Effort.first(options.nodes, options.threads);
       LineRounds rounds = new LineRounds(root, solved, table, effort, monitor);
       CheckReport first = rounds.first(authors, onlyTheirs, deadline);
       if (onlyTheirs || !options.again) {

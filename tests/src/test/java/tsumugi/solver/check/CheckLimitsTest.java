@@ -150,7 +150,7 @@ class CheckLimitsTest {
   void anOpenCheckIsAskedOnce(int nodes) {
     Position position = Sfen.parseProblem("4k4/9/9/9/9/9/9/9/9 b RB2G2S 1");
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-    CookFinder cooks = new CookFinder(table, clock, nodes, 1);
+    CookFinder cooks = new CookFinder(table, clock, Effort.first(nodes, 1));
     Found first = new Found();
     cooks.lookBeside(position, new int[0], Move.NONE, first);
     assertFalse(first.open.isEmpty());

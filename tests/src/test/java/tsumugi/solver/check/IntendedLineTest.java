@@ -123,7 +123,7 @@ class IntendedLineTest {
           new IntendedLine(
                   walk,
                   clock,
-                  new CookFinder(table, clock, 100_000, 1),
+                  new CookFinder(table, clock, Effort.first(100_000, 1)),
                   new SameLength(walk, 100_000),
                   lines)
               .choose(first, new int[0], found);

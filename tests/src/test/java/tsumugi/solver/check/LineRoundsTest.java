@@ -96,7 +96,7 @@ class LineRoundsTest {
             .withComposedLength()
             .solve(
                 root, RootSide.ATTACKER, TsumeMethod.AUTO, SearchLimits.NONE, SearchMonitor.SILENT);
-    Effort oneLine = new Effort(1, 100_000, 1);
+    Effort oneLine = new Effort(1, 100_000, 1, 1);
     LineRounds rounds = new LineRounds(root, solved, table, oneLine, SearchMonitor.SILENT);
     Deadline deadline = new Deadline(SearchLimits.NONE.withMaxNodes(ENOUGH));
     CheckReport first = rounds.first(new int[0], false, deadline);

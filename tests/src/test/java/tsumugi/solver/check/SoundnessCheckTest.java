@@ -304,7 +304,7 @@ class SoundnessCheckTest {
     // And so it is for the check: it says undecided where it has no nodes for other defences.
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedWalk walk = new ComposedWalk(root, table, clock);
-    CookFinder cooks = new CookFinder(table, clock, 200_000, 1);
+    CookFinder cooks = new CookFinder(table, clock, Effort.first(200_000, 1));
     for (int nodes : new int[] {0, 100_000}) {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =

@@ -1,0 +1,97 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.PlantedProblem;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.node.MateBounds;
+
+/** Several threads answer a question as one does, also where some positions are escapes. */
+class MateQuestionTest {
+  private static final long NODES = 1_000_000;
+  private static final int THREADS = 3;
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private long nodesOfHelpers;
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  /** What a question says of each check of a problem, on a table that knows nothing. */
+  private interface Asking {
+    MateBounds ask(MateQuestion question, Position root, int check, int number);
+  }
+
+  private List<String> answers(Position root, int threads, Asking asking) {
+    MoveList checks = new MoveList();
+    new CheckGenerator().generate(root, checks);
+    table.newSearch();
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    MateQuestion question = new MateQuestion(table, clock, NODES, threads, 1);
+    List<String> answers = new ArrayList<>();
+    for (int i = 0; i < checks.size(); i++) {
+      answers.add(word(asking.ask(question, root, checks.get(i), i)));
+    }
+    nodesOfHelpers += clock.allNodes() - clock.nodes();
+    return answers;
+  }
+
+  /** Lengths are no part of it: nobody asks for them where there are escapes. */
+  private static String word(MateBounds bounds) {
+    assertTrue(bounds.isMate() || bounds.isNoMate(), "open");
+    return bounds.isMate() ? "mate" : "none";
+  }
+
+  private void compare(Asking asking) throws IOException {
+    for (PlantedProblem problem : problems()) {
+      Position root = Sfen.parseProblem(problem.position().sfen());
+      List<String> alone = answers(root, 1, asking);
+      assertEquals(alone, answers(root, THREADS, asking), problem::id);
+    }
+    assertTrue(nodesOfHelpers > 0, "nobody has helped");
+  }
+
+  @Test
+  void whetherACheckMates() throws Exception {
+    compare((question, root, check, number) -> question.ask(after(root, check)));
+  }
+
+  @Test
+  void whetherItDoesWithoutComingBack() throws Exception {
+    compare(
+        (question, root, check, number) -> {
+          DetourPosition board = new DetourPosition(after(root, check), number);
+          board.setEscape(root, table);
+          MateBounds bounds = question.askAround(board);
+          assertTrue(board.hasEscapes(table));
+          return bounds;
+        });
+  }
+
+  private static Position after(Position root, int check) {
+    Position after = new Position(root);
+    after.doMove(check);
+    return after;
+  }
+
+  private static List<PlantedProblem> problems() throws IOException {
+    try (var file = MateQuestionTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
+      return PlantedProblem.read(file);
+    }
+  }
+}

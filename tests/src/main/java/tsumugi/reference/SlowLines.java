@@ -241,6 +241,11 @@ final class SlowLines {
 
   /** Whether a line is one of the main lines. */
   boolean isMain(SlowPosition start, List<SlowMove> line) {
+    return keepsLength(start, line) && line.size() == length(start);
+  }
+
+  /** Whether some first moves are those of a main line. */
+  boolean keepsLength(SlowPosition start, List<SlowMove> line) {
     SlowPosition position = start;
     for (SlowMove move : line) {
       List<SlowMove> best = mates.isAttack(position) ? shortest(position) : longest(position);
@@ -249,6 +254,6 @@ final class SlowLines {
       }
       position = position.after(move);
     }
-    return line.size() == length(start);
+    return true;
   }
 }

@@ -2,8 +2,10 @@ package tsumugi.reference;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,7 +159,7 @@ public final class SlowSoundness {
     for (int square = 11; square <= 99; square++) {
       SlowPosition without = without(square);
       if (without != null
-          && new SlowSoundness(without, maxPositions, generator).isAsSound(line, grade)) {
+          && isAsSound(new SlowSoundness(without, maxPositions, generator), line, grade)) {
         findings.add(SlowFinding.needless(square));
       }
     }
@@ -178,11 +180,29 @@ public final class SlowSoundness {
     return RuleBook.isInCheck(without, defender) ? null : without;
   }
 
-  private boolean isAsSound(List<SlowMove> line, int grade) {
-    return isPlayable(line)
-        && mates.length(root) != SlowMates.NO_MATE
-        && lines.isMain(root, line)
-        && grade(along(line)) <= grade;
+  /**
+   * Whether another problem has the line but for its last reply and last move, one of the endings
+   * that it has here, and one behind which it is no worse.
+   */
+  private boolean isAsSound(SlowSoundness other, List<SlowMove> line, int grade) {
+    List<SlowMove> begins = line.subList(0, Math.max(1, line.size() - 2));
+    if (!other.isPlayable(begins)
+        || other.mates.length(other.root) == SlowMates.NO_MATE
+        || other.lines.length(other.root) != line.size()
+        || !other.lines.keepsLength(other.root, begins)) {
+      return false;
+    }
+    List<List<SlowMove>> endings = other.endings(begins);
+    return endings.stream().anyMatch(endings(begins)::contains)
+        && endings.stream().anyMatch(ending -> grade(other.along(ending)) <= grade);
+  }
+
+  /** All main lines that begin with some moves. */
+  private List<List<SlowMove>> endings(List<SlowMove> begins) {
+    var rests = Objects.requireNonNull(lines.allLines(after(begins), Integer.MAX_VALUE));
+    return rests.stream()
+        .map(rest -> Stream.concat(begins.stream(), rest.stream()).toList())
+        .toList();
   }
 
   /** A line that is not legal, or does not end in check, needs no further look. */

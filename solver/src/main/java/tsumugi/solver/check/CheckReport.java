@@ -42,11 +42,6 @@ public record CheckReport(
     boolean isRight() {
       return this == CONFIRMED || this == INCOMPLETE;
     }
-
-    /** True when it is known not to be a whole main line. */
-    boolean isNone() {
-      return this == REFUTED || this == INCOMPLETE;
-    }
   }
 
   /** The same, found with so many nodes. */

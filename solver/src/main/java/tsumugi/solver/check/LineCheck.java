@@ -63,7 +63,7 @@ final class LineCheck {
     if (authors.length > 0) {
       compare(authors);
     }
-    if (onlyTheirs && state.isNone()) {
+    if (onlyTheirs && state == AuthorsLine.REFUTED) {
       return reportOf(composed);
     }
     IntendedLine.Choice choice = choose();

@@ -103,6 +103,7 @@ public final class SoundnessCheck {
     List<Finding> findings = new ArrayList<>(report.findings());
     List<OpenQuestion> open = new ArrayList<>(report.open());
     long nodes = report.nodes();
+    int[] begins = FreeEnding.before(report.line());
     for (int square : CookFinder.pieces(root)) {
       Position without = without(root, square);
       if (without == null) {
@@ -112,13 +113,14 @@ public final class SoundnessCheck {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
         continue;
       }
-      CheckReport other = core(without, report.line(), true, deadline, monitor);
+      CheckReport other = core(without, begins, true, deadline, monitor);
       nodes += other.nodes();
       boolean isSame =
-          other.authors() == AuthorsLine.CONFIRMED
+          other.authors().isRight()
               && other.line().length == report.line().length // and is not mated sooner
               && other.futile().length == 0
-              && other.grade().compareTo(report.grade()) <= 0;
+              && other.grade().compareTo(report.grade()) <= 0
+              && FreeEnding.isShared(root, without, report.line());
       if (isSame && other.isDecided()) {
         findings.add(Finding.needless(square));
       } else if (isSame || !other.isDecided() && isOpen(other)) {

@@ -138,6 +138,17 @@ class SoundnessCheckTest {
     }
   }
 
+  /** The last reply is free: which of two the line has does not decide what is needed. */
+  @Test
+  void aPieceThatOnlyAnotherLastReplyNeeds() {
+    SlowPosition position = SlowPosition.parse("8k/9/5+R2g/5Np2/9/9/9/9/9 b - 1");
+    for (SlowPosition same :
+        List.of(position, position.mirrored(), position.turned(), position.turned().mirrored())) {
+      CheckReport report = check(same.sfen(), "", true);
+      assertEquals(2, counts(report).getOrDefault(Flaw.NEEDLESS_PIECE, 0), same::sfen);
+    }
+  }
+
   /** Far from the king, a piece changes nothing: it is named, and nothing else is. */
   @ParameterizedTest
   @ValueSource(strings = {"P", "+p", "L", "s", "+n"})

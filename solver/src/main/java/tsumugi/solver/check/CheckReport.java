@@ -49,6 +49,11 @@ public record CheckReport(
     return new CheckReport(solved, line, authors, futile, findings, open, all);
   }
 
+  /** The same line with other findings. */
+  CheckReport with(List<Finding> found, List<OpenQuestion> stillOpen) {
+    return new CheckReport(solved, line, authors, futile, found, stillOpen, nodes);
+  }
+
   /** The worst that was found. */
   public Grade grade() {
     return Found.grade(findings);

@@ -46,14 +46,14 @@ final class LineRounds {
 
   /**
    * More rounds, until nothing is open that matters or the deadline. A round that is cut short has
-   * not asked all; it counts only if it decides.
+   * not asked all: unless it decides, it only adds what it has found.
    */
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;
     while (!report.isDecided() && !isCut && !deadline.isOver() && !effort.isMost()) {
       effort = effort.more();
       CheckReport next = round(authors, false, deadline);
-      report = isCut && !next.isDecided() ? report.withNodes(next.nodes()) : next;
+      report = isCut && !next.isDecided() ? CutRound.addTo(report, next) : next;
     }
     return report;
   }

@@ -65,11 +65,13 @@ class LineRoundsTest {
 
   /** A round that is cut short has not asked all; the one before it has. */
   @Test
-  void aRoundThatIsCutShortCountsOnlyIfItDecides() {
+  void aRoundThatIsCutShortAddsWhatItHasFound() {
     int cut = 0;
+    int more = 0;
     for (String sfen : PROBLEMS) {
       long once = check(sfen, 1, false, false, ENOUGH).nodes();
       CheckReport whole = check(sfen, 1_000_000, false, false, ENOUGH);
+      int least = check(sfen, 1, false, false, ENOUGH).findings().size();
       for (long limit = once + 1; limit < 20 * once; limit += 1 + limit / 8) {
         CheckReport report = check(sfen, 1, true, false, limit);
         String where = sfen + ", " + limit + " nodes";
@@ -77,11 +79,14 @@ class LineRoundsTest {
           assertEquals(whole.grade(), report.grade(), where);
         } else {
           assertTrue(report.open().stream().noneMatch(LineRoundsTest::isLimit), where);
+          assertTrue(report.findings().size() >= least, where + " lost a finding");
           cut += report.nodes() >= limit ? 1 : 0;
+          more += report.findings().size() > least ? 1 : 0;
         }
       }
     }
     assertTrue(cut > 0, "a round that was cut short");
+    assertTrue(more > 0, "and that had found something");
   }
 
   private static boolean isLimit(OpenQuestion question) {

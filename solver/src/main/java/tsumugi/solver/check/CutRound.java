@@ -1,0 +1,57 @@
+package tsumugi.solver.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a round that was cut short adds to the round before it, which had asked all. What it has
+ * found is certain; what it has not found says nothing.
+ */
+final class CutRound {
+  private CutRound() {}
+
+  /** The report of the round before, with what was found since along the same line. */
+  static CheckReport addTo(CheckReport before, CheckReport cut) {
+    CheckReport now = before.withNodes(cut.nodes());
+    if (!Arrays.equals(before.line(), cut.line()) || before.authors() != cut.authors()) {
+      return now; // what is found along another line is no fault of this one
+    }
+    List<Finding> findings = new ArrayList<>(before.findings());
+    for (Finding finding : cut.findings()) {
+      if (findings.stream().noneMatch(known -> isSame(known, finding))) {
+        findings.add(finding);
+      }
+    }
+    findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
+    return now.with(findings, stillOpen(before, cut));
+  }
+
+  private static List<OpenQuestion> stillOpen(CheckReport before, CheckReport cut) {
+    List<OpenQuestion> open = new ArrayList<>();
+    for (OpenQuestion question : before.open()) {
+      if (cut.findings().stream().noneMatch(finding -> answers(finding, question))) {
+        open.add(question);
+      }
+    }
+    // What was found may spoil this line, and not another one.
+    cut.open().stream()
+        .filter(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE)
+        .filter(_ -> open.stream().noneMatch(o -> o.kind() == OpenQuestion.Kind.MAIN_LINE))
+        .forEach(open::add);
+    return open;
+  }
+
+  private static boolean isSame(Finding one, Finding other) {
+    return one.flaw() == other.flaw()
+        && one.square() == other.square()
+        && one.move() == other.move()
+        && Arrays.equals(one.path(), other.path());
+  }
+
+  private static boolean answers(Finding finding, OpenQuestion question) {
+    return question.move() != 0
+        && finding.move() == question.move()
+        && Arrays.equals(finding.path(), question.path());
+  }
+}

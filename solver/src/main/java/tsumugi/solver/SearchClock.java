@@ -30,6 +30,9 @@ public final class SearchClock {
   /** The nodes at the last poll, for other threads to see. */
   private volatile long published;
 
+  /** The nodes of helpers that are no more. */
+  private volatile long retired;
+
   private Verdict.@Nullable Reason stopReason;
 
   public SearchClock(SearchLimits limits, SearchMonitor monitor) {
@@ -71,8 +74,15 @@ public final class SearchClock {
     return helper;
   }
 
+  /** A helper has ended for good; its nodes still count. For the thread of this clock. */
+  public void retire(SearchClock helper) {
+    if (helpers.remove(helper)) {
+      retired = retired + helper.published;
+    }
+  }
+
   private long publishedByAll() {
-    long all = published;
+    long all = published + retired;
     for (SearchClock helper : helpers) {
       all += helper.published;
     }

@@ -139,6 +139,22 @@ class SearchClockTest {
   }
 
   @Test
+  void nodesOfAHelperThatIsNoMoreCountOnce() {
+    SearchClock clock = limited(10_000);
+    for (int helpers = 1; helpers <= 3; helpers++) {
+      SearchClock helper = clock.forHelper(() -> false);
+      run(helper, 2_000);
+      helper.publish();
+      clock.retire(helper);
+      clock.retire(helper);
+      run(helper, 2_000); // nobody listens any more
+      assertEquals(2_000L * helpers, clock.allNodes());
+    }
+    long own = run(clock, 20_000);
+    assertTrue(own >= 4_000 && own < 5_000, own + " nodes of its own");
+  }
+
+  @Test
   void aHelperEndsWhenItIsTold() {
     AtomicBoolean end = new AtomicBoolean();
     SearchClock helper = limited(FOR_EVER).forHelper(end::get);

@@ -6,7 +6,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
  * How a line of full length goes on behind some first moves: one that leaves nothing over, if there
- * is one. Both sides are taken to help, as with all that spoils a line.
+ * is one. Both sides are taken to help, since of all lines that counts which is spoilt least.
  */
 final class LineBehind {
   /**

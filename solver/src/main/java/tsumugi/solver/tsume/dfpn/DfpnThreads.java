@@ -1,5 +1,7 @@
 package tsumugi.solver.tsume.dfpn;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -93,15 +95,18 @@ public final class DfpnThreads implements MateSearch {
     over = false;
     TableTeam members = table.share();
     team = members;
+    List<SearchClock> counters = new ArrayList<>();
     MateBounds answer;
     try (ExecutorService pool = Executors.newThreadPerTaskExecutor(starting)) {
       try {
-        startHelpers(pool, task, members);
+        startHelpers(pool, task, members, counters);
         answer = search(own, task, members);
       } finally {
         over = true;
         team = null;
       }
+    } finally {
+      counters.forEach(clock::retire); // all have ended
     }
     members.requireWhole();
     return answer;
@@ -109,10 +114,14 @@ public final class DfpnThreads implements MateSearch {
 
   /** Starts the helpers, or as many of them as the system lets there be. */
   private void startHelpers(
-      ExecutorService pool, Function<DfpnSearch, MateBounds> task, TableTeam members) {
+      ExecutorService pool,
+      Function<DfpnSearch, MateBounds> task,
+      TableTeam members,
+      List<SearchClock> counters) {
     try {
       for (int i = 1; i < threads; i++) {
         SearchClock counter = clock.forHelper(() -> over);
+        counters.add(counter);
         DfpnSearch search = helper.apply(counter);
         pool.execute(() -> help(search, counter, task, members));
       }

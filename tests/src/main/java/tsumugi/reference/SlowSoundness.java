@@ -103,6 +103,20 @@ public final class SlowSoundness {
     }
   }
 
+  /**
+   * How many pieces are left over in a mate of full length behind some first moves, each side
+   * seeing to it; null as of {@link #mainLine}.
+   */
+  public static @Nullable Integer over(
+      SlowPosition root, List<SlowMove> begins, int maxPositions, SlowGenerator generator) {
+    try {
+      SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
+      return slow.mates.length(root) > 0 ? slow.lines.over(slow.after(begins)) : null;
+    } catch (SlowMates.LimitException e) {
+      return null;
+    }
+  }
+
   /** The worst grade, as {@link SlowFlaw} has it. */
   public static int grade(Iterable<SlowFinding> findings) {
     int worst = 0;

@@ -1,14 +1,13 @@
 package tsumugi.solver.check;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.check.OtherLines.Candidate;
 import tsumugi.solver.tsume.composed.ComposedWalk;
-import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * Which line is the work's, where no author says so: of the lines of full length that which is
@@ -28,33 +27,41 @@ final class IntendedLine {
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
 
-  /** A line that is to be looked at. */
-  private record Candidate(int[] line, int fixed) {}
-
   private final ComposedWalk walk;
   private final SearchClock clock;
   private final CookFinder cooks;
   private final SameLength same;
+  private final Variations variations;
   private final CommonCook common;
-  private final LineBehind behind;
+  private final OtherLines others;
   private final int lines;
   private final Position root;
   private final Deque<Candidate> candidates = new ArrayDeque<>();
 
-  /** Whether a check that may begin another line is as short could not be told. */
+  /** Whether some line of full length could not be told. */
   private boolean isOpen;
+
+  /** Whether a line without a rival was looked for. */
+  private boolean hasLookedWithoutRival;
 
   /**
    * @param walk in the root
    * @param lines so many are looked at, at most
    */
-  IntendedLine(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same, int lines) {
+  IntendedLine(
+      ComposedWalk walk,
+      SearchClock clock,
+      CookFinder cooks,
+      SameLength same,
+      Variations variations,
+      int lines) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;
     this.same = same;
+    this.variations = variations;
     this.common = new CommonCook(walk, clock, cooks, same);
-    this.behind = new LineBehind(walk, clock, same);
+    this.others = new OtherLines(walk, clock, same, variations.rivals(), common);
     this.lines = lines;
     this.root = new Position(walk.position());
   }
@@ -70,7 +77,7 @@ final class IntendedLine {
     int given = 0;
     boolean isLeast = begins.length == 0 && over(first) == 0;
     if (!isLeast) {
-      LineBehind.Whole read = behind.line(begins, first.length);
+      LineBehind.Whole read = new LineBehind(walk, clock, same).line(begins, first.length);
       isLeast = read.isLeast();
       boolean isWhole = read.line().length == first.length;
       isOpen = !isWhole;
@@ -80,6 +87,9 @@ final class IntendedLine {
       }
     }
     JudgedLine best = leastSpoilt(start, given);
+    if (best.isUnsound()) {
+      variations.lookAlong(best.line(), best.found());
+    }
     found.addAll(best.found());
     return new Choice(best.line(), best.mayGiveWay() && isOpen, isLeast);
   }
@@ -95,9 +105,18 @@ final class IntendedLine {
     // Asked before what may take long: a cook from the start usually spoils all lines.
     boolean areAllSpoilt = best.mayGiveWay() && common.spoiltBehind(best, given) <= given;
     cooks.lookAlong(walk, root, first, 1, first.length, found);
+    lookForRivals(best);
     JudgedLine last = best;
     for (int judged = 1; last.mayGiveWay() && !areAllSpoilt; judged++) {
-      addOthers(last, given);
+      int[] without = withoutRival(last, given);
+      areAllSpoilt = without != null && without.length == 0;
+      if (areAllSpoilt) {
+        break;
+      }
+      others.of(last, given).forEach(candidates::push); // those that leave it last come first
+      if (without != null) {
+        candidates.push(new Candidate(without, Math.min(without.length, given + 1)));
+      }
       if (candidates.isEmpty() || judged == lines || clock.interruptedNow()) {
         break;
       }
@@ -105,87 +124,48 @@ final class IntendedLine {
       boolean isWhole = !clock.interruptedNow(); // cut short it looks better than it is
       best = isWhole && last.rank() < best.rank() ? last : best;
     }
+    isOpen |= others.isOpen();
     isOpen |= !areAllSpoilt && (!candidates.isEmpty() || clock.interruptedNow());
     return best;
   }
 
   private JudgedLine judge(Candidate candidate) {
-    Found found = new Found();
-    cooks.lookAlong(walk, root, candidate.line, found);
-    return new JudgedLine(candidate.line, candidate.fixed, found);
+    JudgedLine judged = new JudgedLine(candidate.line(), candidate.fixed(), new Found());
+    cooks.lookAlong(walk, root, judged.line(), judged.found());
+    lookForRivals(judged);
+    return judged;
+  }
+
+  /** No rival makes worse what is unsound. */
+  private void lookForRivals(JudgedLine judged) {
+    if (!judged.isUnsound()) {
+      variations.lookAlong(judged.line(), judged.found());
+    }
   }
 
   /**
-   * The lines that leave one; those that leave it last come first. Where all lines that share its
-   * first moves are spoilt as it is, none of these are candidates.
+   * Where only a reply's rival spoils a line, one in which none has any; empty where there is none,
+   * null where that is not known, or was asked before.
    */
-  private void addOthers(JudgedLine judged, int given) {
-    int spoilt = common.spoiltBehind(judged, given);
-    int over = over(judged.line());
-    for (int ply = 0; ply < judged.line().length; ply++) {
-      if (ply >= judged.fixed() && ply < spoilt && !clock.interruptedNow()) {
-        for (int move : ply % 2 == 0 ? mates(judged, ply) : replies(judged.line(), ply)) {
-          addWhole(judged.line(), ply, move, over);
-        }
-      }
-      walk.doMove(judged.line()[ply]);
+  private int @Nullable [] withoutRival(JudgedLine judged, int given) {
+    int[] line = judged.line();
+    int rival = judged.firstRival();
+    if (judged.isUnsound() || rival == line.length || hasLookedWithoutRival) {
+      return null;
     }
-    walk.undoMoves(judged.line(), judged.line().length);
-  }
-
-  /** The line that leaves another one by a move, the walk being there. */
-  private void addWhole(int[] line, int ply, int move, int over) {
-    int left = line.length - ply;
-    boolean wantsUsedUp = over == 0;
-    LineBehind.Whole other =
-        wantsUsedUp
-            ? behind.line(new int[] {move}, left)
-            : new LineBehind.Whole(same.line(move, left).moves(), true);
-    int[] whole = Arrays.copyOf(line, line.length);
-    System.arraycopy(other.line(), 0, whole, ply, Math.min(other.line().length, left));
-    if (other.line().length == left && over(whole) == over) {
-      candidates.push(new Candidate(whole, ply + 1));
-    } else {
-      isOpen |= !other.isLeast();
+    if (rival < given) {
+      return new int[0];
     }
-  }
-
-  private List<Integer> replies(int[] line, int ply) {
-    List<Integer> replies = new ArrayList<>();
-    for (int reply : same.replies()) {
-      if (reply != line[ply] && same.lasts(reply, line.length - ply) == Answer.YES) {
-        replies.add(reply);
-      }
+    hasLookedWithoutRival = true;
+    walk.doMoves(line, given);
+    int[] rest =
+        new MainLines(walk, clock, same).usedUpWithout(variations.rivals(), line.length - given);
+    walk.undoMoves(line, given);
+    if (rest == null || rest.length == 0) {
+      return rest;
     }
-    return replies;
-  }
-
-  /** Other checks that are as short as the line, but for its last move. */
-  private List<Integer> mates(JudgedLine judged, int ply) {
-    List<Integer> checks = new ArrayList<>();
-    int left = judged.line().length - ply;
-    if (left == 1) {
-      return checks;
-    }
-    for (Finding finding : judged.found().findings) {
-      if (finding.path().length == ply && same.mates(finding.move(), left) == Answer.YES) {
-        checks.add(finding.move());
-      }
-    }
-    for (OpenQuestion question : judged.found().open) {
-      if (question.path().length == ply && isAsShort(question.move(), left)) {
-        checks.add(question.move());
-      }
-    }
-    return checks;
-  }
-
-  /** The same of a check that may be none that mates. */
-  private boolean isAsShort(int check, int left) {
-    try (SearchClock.Slice _ = clock.slice(same.nodes())) {
-      Answer answer = isOpen ? Answer.NO : same.mates(check, left);
-      isOpen |= answer == Answer.OPEN;
-      return answer == Answer.YES;
-    }
+    int[] without = Arrays.copyOf(line, line.length);
+    System.arraycopy(rest, 0, without, given, rest.length);
+    return without;
   }
 }

@@ -22,6 +22,7 @@ final class LineCheck {
   private final ComposedWalk walk;
   private final CookFinder cooks;
   private final SameLength same;
+  private final Variations variations;
   private final int lines;
   private final Found found = new Found();
 
@@ -50,6 +51,7 @@ final class LineCheck {
     walk = new ComposedWalk(root, table, clock);
     cooks = new CookFinder(table, clock, effort);
     same = new SameLength(walk, effort.nodes());
+    variations = new Variations(walk, clock, cooks, same);
     lines = effort.lines();
     composed = requireNonNull(solved.composed()).line();
   }
@@ -68,7 +70,6 @@ final class LineCheck {
     }
     IntendedLine.Choice choice = choose();
     int[] line = choice.line();
-    new Variations(walk, clock, cooks, same, found).lookAlong(line);
     boolean isOver = SameLength.over(root, line, root.sideToMove()) > 0;
     if (isOver) {
       found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
@@ -114,12 +115,14 @@ final class LineCheck {
     return own.length == composed.length;
   }
 
-  /** The line that counts, with the cooks along it. */
+  /** The line that counts, with the cooks and variations along it. */
   private IntendedLine.Choice choose() {
     if (isOwnWhole()) {
       cooks.lookAlong(walk, root, own, found);
+      variations.lookAlong(own, found);
       return new IntendedLine.Choice(own, false, true);
     }
-    return new IntendedLine(walk, clock, cooks, same, lines).choose(composed, own, found);
+    return new IntendedLine(walk, clock, cooks, same, variations, lines)
+        .choose(composed, own, found);
   }
 }

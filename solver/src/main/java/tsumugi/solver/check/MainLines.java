@@ -7,7 +7,6 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
@@ -25,17 +24,19 @@ final class MainLines {
 
   private final ComposedWalk walk;
   private final SearchClock clock;
-  private final SameLength same;
+  private final KeepingMoves keeping;
   private final Deque<Node> way = new ArrayDeque<>();
   private final Set<List<Long>> seen = new HashSet<>();
   private final List<Position> positions = new ArrayList<>();
-  private long lastNode;
   private boolean isOpen;
 
   /** Whether a line that leaves nothing over is looked for, and what was found. */
   private boolean looksForUsedUp;
 
   private int[] usedUp = {};
+
+  /** Where it is to have no rival, what rivals are. */
+  private @Nullable Rivals rivals;
 
   /** A node that the walk has gone through, and its moves that keep the length. */
   private static final class Node {
@@ -52,7 +53,7 @@ final class MainLines {
   MainLines(ComposedWalk walk, SearchClock clock, SameLength same) {
     this.walk = walk;
     this.clock = clock;
-    this.same = same;
+    keeping = new KeepingMoves(clock, same);
   }
 
   /**
@@ -78,8 +79,18 @@ final class MainLines {
     return usedUp.length == 0 && isOpen ? null : usedUp;
   }
 
+  /**
+   * The same in which no reply has a rival, the last one apart, which is free.
+   *
+   * @param left how long the position lasts, at least 1
+   */
+  int @Nullable [] usedUpWithout(Rivals others, int left) {
+    rivals = others;
+    return usedUp(left);
+  }
+
   private void goThrough(int left) {
-    lastNode = clock.nodes() + same.nodes();
+    keeping.start();
     enter(left);
     while (!way.isEmpty()) {
       step();
@@ -101,22 +112,15 @@ final class MainLines {
   }
 
   private void enter(int left) {
-    boolean attacks = left % 2 != 0;
     Position position = walk.position();
     List<Long> key =
         List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
     boolean isNew = seen.add(key);
-    if (isNew && attacks) {
+    if (isNew && KeepingMoves.attacks(left)) {
       positions.add(new Position(position));
       isOpen |= positions.size() > MOST;
     }
-    int[] moves = {};
-    if (isNew && !isOpen && left > 1) {
-      moves =
-          attacks
-              ? those(same.checks(), check -> same.mates(check, left))
-              : those(same.replies(), reply -> same.lasts(reply, left));
-    }
+    int[] moves = isNew && !isOpen && left > 1 ? moves(left) : new int[0];
     way.push(new Node(moves, left));
     if (isNew && looksForUsedUp && left == 1) {
       endUsedUp();
@@ -125,7 +129,7 @@ final class MainLines {
 
   /** Looks for a last move that leaves nothing over. */
   private void endUsedUp() {
-    for (int check : those(same.checks(), check -> same.mates(check, 1))) {
+    for (int check : moves(1)) {
       if (SameLength.over(walk.position(), new int[] {check}, walk.position().sideToMove()) == 0) {
         usedUp = wayWith(check);
       }
@@ -145,19 +149,19 @@ final class MainLines {
     return line;
   }
 
-  private int[] those(int[] moves, IntFunction<Answer> keepsTheLength) {
-    return Arrays.stream(moves).filter(move -> keeps(move, keepsTheLength)).toArray();
+  /** The moves that keep the length. */
+  private int[] moves(int left) {
+    int[] moves = Arrays.stream(keeping.all(left)).filter(move -> keeps(move, left)).toArray();
+    boolean isFree = KeepingMoves.attacks(left) || left == 2;
+    return rivals == null || isFree || isOpen ? moves : rivals.without(moves, left);
   }
 
-  private boolean keeps(int move, IntFunction<Answer> keepsTheLength) {
-    isOpen |= clock.nodes() >= lastNode || clock.interruptedNow();
+  private boolean keeps(int move, int left) {
     if (isOpen) {
       return false;
     }
-    try (SearchClock.Slice _ = clock.slice(same.nodes())) {
-      Answer answer = keepsTheLength.apply(move);
-      isOpen = answer == Answer.OPEN;
-      return answer == Answer.YES;
-    }
+    Answer answer = keeping.keeps(move, left);
+    isOpen = answer == Answer.OPEN;
+    return answer == Answer.YES;
   }
 }

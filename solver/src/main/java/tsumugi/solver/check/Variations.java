@@ -1,7 +1,6 @@
 package tsumugi.solver.check;
 
 import java.util.Arrays;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -10,29 +9,37 @@ import tsumugi.solver.tsume.composed.ReadLine;
 
 /**
  * Looks in the defender's positions of a line for other replies that last as long (変化同手数). Lengths
- * are composed ones. The last reply is free, and so is one behind which pieces are left over.
+ * are composed ones. The last reply is free, and so is one behind which the attacker can have
+ * pieces left over.
  */
 final class Variations {
   private final ComposedWalk walk;
   private final SearchClock clock;
   private final CookFinder cooks;
   private final SameLength same;
-  private final Found found;
+  private final Rivals rivals;
 
-  Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same, Found found) {
+  /**
+   * @param walk in the root
+   */
+  Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;
     this.same = same;
-    this.found = found;
+    rivals = new Rivals(walk, clock, same);
+  }
+
+  Rivals rivals() {
+    return rivals;
   }
 
   /** Looks at every defender's position of the line but the last. */
-  void lookAlong(int[] line) {
+  void lookAlong(int[] line, Found found) {
     for (int ply = 0; ply < line.length; ply++) {
       int left = line.length - ply;
       if (ply % 2 != 0 && left > 2 && !clock.interruptedNow()) {
-        look(line, ply, left);
+        look(line, ply, left, found);
       }
       walk.doMove(line[ply]);
     }
@@ -41,13 +48,13 @@ final class Variations {
     }
   }
 
-  private void look(int[] line, int ply, int left) {
+  private void look(int[] line, int ply, int left, Found found) {
     int[] path = Arrays.copyOf(line, ply);
     for (int reply : same.replies()) {
       if (reply != line[ply]) {
         Answer lasts = same.lasts(reply, left);
         if (lasts == Answer.YES) {
-          take(path, line[ply], reply, left);
+          take(path, line[ply], reply, left, found);
         } else if (lasts == Answer.OPEN) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
         }
@@ -55,19 +62,18 @@ final class Variations {
     }
   }
 
-  private void take(int[] path, int own, int reply, int left) {
+  private void take(int[] path, int own, int reply, int left, Found found) {
     ReadLine read = same.variation(reply, left);
     int[] line = read.moves();
-    boolean whole = line.length == left;
-    boolean isPiece = Move.isDrop(own) && Move.isDrop(reply) && Move.to(own) == Move.to(reply);
-    if (!whole) {
-      found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
-    } else if (isPiece) {
+    boolean isWhole = line.length == left;
+    boolean isUsedUp = isWhole && leavesNothing(line);
+    Answer isRival = isUsedUp ? rivals.isRival(own, reply, left) : Answer.NO;
+    if (isWhole && Rivals.isOtherPiece(own, reply)) {
       found.add(Finding.of(Flaw.INTERPOSED_PIECE, path, line, left, true));
-    } else if (leavesNothing(line)) {
+    } else if (isRival == Answer.YES) {
       found.add(Finding.of(Flaw.SAME_LENGTH, path, line, left, true));
-      lookBeside(path, line);
-    } else if (!read.isLeast()) {
+      lookBeside(path, line, found);
+    } else if (!isWhole || isRival == Answer.OPEN || !isUsedUp && !read.isLeast()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
     }
   }
@@ -78,7 +84,7 @@ final class Variations {
   }
 
   /** Other mates in the attacker's positions of a line of full length, but for its last move. */
-  private void lookBeside(int[] path, int[] line) {
+  private void lookBeside(int[] path, int[] line, Found found) {
     Position position = new Position(walk.position());
     for (int i = 0; i < line.length - 1; i++) {
       if (i % 2 != 0 && !clock.interruptedNow()) {

@@ -118,14 +118,12 @@ class IntendedLineTest {
     for (int lines = 1; lines <= IntendedLine.LINES; lines++) {
       SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
       ComposedWalk walk = new ComposedWalk(root, table, clock);
+      CookFinder cooks = new CookFinder(table, clock, Effort.first(100_000, 1));
+      SameLength same = new SameLength(walk, 100_000);
       Found found = new Found();
       IntendedLine.Choice choice =
           new IntendedLine(
-                  walk,
-                  clock,
-                  new CookFinder(table, clock, Effort.first(100_000, 1)),
-                  new SameLength(walk, 100_000),
-                  lines)
+                  walk, clock, cooks, same, new Variations(walk, clock, cooks, same), lines)
               .choose(first, new int[0], found);
       assertTrue(choice.isLeast());
       assertTrue(choice.isOpen() || lines > 1, lines + " lines");
@@ -151,6 +149,18 @@ class IntendedLineTest {
   void ofLinesThatLeavePiecesOverAndOthersOneOfTheOthersIsTaken() {
     for (String sfen :
         List.of("6p1k/5G3/8G/9/9/9/9/9/9 b B 1", "5Sp1k/7p1/7G1/9/9/9/9/9/9 b R 1")) {
+      SlowPosition slow = SlowPosition.parse(sfen);
+      for (View view : View.values()) {
+        compare(view.of(slow), Grade.MINOR.ordinal());
+      }
+    }
+  }
+
+  /** With another distance of the drop, or another defence, no reply has a rival any more. */
+  @Test
+  void ofLinesWithARivalAndOthersOneOfTheOthersIsTaken() {
+    for (String sfen :
+        List.of("7k1/4L1n2/4L1K2/9/3p5/9/9/9/9 b L 1", "9/9/1l7/9/9/K8/3+n5/9/9 w 2g 1")) {
       SlowPosition slow = SlowPosition.parse(sfen);
       for (View view : View.values()) {
         compare(view.of(slow), Grade.MINOR.ordinal());

@@ -149,6 +149,16 @@ class SoundnessCheckTest {
     }
   }
 
+  /** Behind 2a1b the attacker can have a piece over, though by one of two attacks only. */
+  @Test
+  void aVariationThatCanLeavePiecesOverIsNoRival() {
+    String sfen = "5S1k1/9/6+P2/9/9/9/9/9/9 b S 1";
+    String own = "4a3b 2a1a S*2b 1a1b 3b2c+";
+    assertEquals(List.of(), moves(check(sfen, own, false), Flaw.SAME_LENGTH));
+    String other = "4a3b 2a1b 3c2c 1b1a S*1b";
+    assertEquals(List.of("2 2a1a"), moves(check(sfen, other, false), Flaw.SAME_LENGTH));
+  }
+
   /** Far from the king, a piece changes nothing: it is named, and nothing else is. */
   @ParameterizedTest
   @ValueSource(strings = {"P", "+p", "L", "s", "+n"})
@@ -319,7 +329,7 @@ class SoundnessCheckTest {
     for (int nodes : new int[] {0, 100_000}) {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =
-          new IntendedLine(walk, clock, cooks, same, 1)
+          new IntendedLine(walk, clock, cooks, same, new Variations(walk, clock, cooks, same), 1)
               .choose(first.moves(), new int[0], new Found());
       assertEquals(nodes > 0, choice.isLeast());
       assertEquals(nodes > 0, SameLength.over(root, choice.line(), root.sideToMove()) == 0);

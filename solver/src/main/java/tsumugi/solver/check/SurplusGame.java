@@ -1,0 +1,152 @@
+package tsumugi.solver.check;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Position;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+
+/**
+ * Whether the attacker can have pieces left over (駒余り), he choosing among the shortest attacks, and
+ * the defender among the longest defences: an AND/OR search over the moves that keep the length.
+ * The last move is his choice too.
+ */
+final class SurplusGame {
+  /** After so many positions a question is given up. */
+  private static final int MOST = 5_000;
+
+  private final ComposedWalk walk;
+  private final KeepingMoves keeping;
+  private final Map<List<Long>, Answer> known = new HashMap<>();
+  private final Deque<Node> way = new ArrayDeque<>();
+  private int entered;
+
+  /** A node on the way, whose value its moves decide. */
+  private static final class Node {
+    final List<Long> key;
+    final int[] moves;
+    final int left;
+
+    /** One move of this value is enough. */
+    final Answer decisive;
+
+    int next;
+    boolean isDecided;
+    boolean isOpen;
+
+    Node(List<Long> key, int[] moves, int left) {
+      this.key = key;
+      this.moves = moves;
+      this.left = left;
+      decisive = KeepingMoves.attacks(left) ? Answer.YES : Answer.NO;
+    }
+
+    void take(Answer answer) {
+      isDecided |= answer == decisive;
+      isOpen |= answer == Answer.OPEN;
+    }
+
+    Answer value() {
+      if (isDecided) {
+        return decisive;
+      }
+      Answer other = decisive == Answer.YES ? Answer.NO : Answer.YES;
+      return isOpen ? Answer.OPEN : other;
+    }
+  }
+
+  /**
+   * @param walk in whatever position is asked about
+   */
+  SurplusGame(ComposedWalk walk, SearchClock clock, SameLength same) {
+    this.walk = walk;
+    keeping = new KeepingMoves(clock, same);
+  }
+
+  /**
+   * Whether he can behind a move.
+   *
+   * @param left plies of the node it is made in; the move keeps them
+   */
+  Answer behind(int move, int left) {
+    walk.doMove(move);
+    Answer answer = from(left - 1);
+    walk.undoMove(move);
+    return answer;
+  }
+
+  /** Whether he can from the walk's position on, a mate of so many plies. */
+  private Answer from(int left) {
+    keeping.start();
+    entered = 0;
+    Answer last = enter(left);
+    while (!way.isEmpty()) {
+      Node node = way.element();
+      if (last != null) {
+        node.take(last);
+      }
+      last = node.isDecided || node.next == node.moves.length ? leave() : tryNext(node);
+    }
+    Answer value = last == null ? Answer.OPEN : last;
+    if (left > 0) {
+      known.put(key(), value); // what is open is not asked again
+    }
+    return value;
+  }
+
+  private List<Long> key() {
+    Position position = walk.position();
+    return List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
+  }
+
+  /** The value of the walk's position; null if it has first to be gone through. */
+  private @Nullable Answer enter(int left) {
+    Position position = walk.position();
+    if (left == 0) {
+      int over = Hand.total(position.hand(position.sideToMove() ^ 1));
+      return over > 0 ? Answer.YES : Answer.NO;
+    }
+    List<Long> key = key();
+    Answer before = known.get(key);
+    if (before != null || ++entered > MOST) {
+      return before == null ? Answer.OPEN : before;
+    }
+    way.push(new Node(key, keeping.all(left), left));
+    return null;
+  }
+
+  /** Makes the next move; what it is worth, where that is known at once. */
+  private @Nullable Answer tryNext(Node node) {
+    int move = node.moves[node.next++];
+    Answer keeps = keeping.keeps(move, node.left);
+    if (keeps != Answer.YES) {
+      node.isOpen |= keeps == Answer.OPEN;
+      return null;
+    }
+    walk.doMove(move);
+    Answer answer = enter(node.left - 1);
+    if (answer != null) {
+      walk.undoMove(move);
+    }
+    return answer;
+  }
+
+  private Answer leave() {
+    Node node = way.pop();
+    Answer value = node.value();
+    if (value != Answer.OPEN) {
+      known.put(node.key, value);
+    }
+    if (!way.isEmpty()) {
+      Node before = way.element();
+      walk.undoMove(before.moves[before.next - 1]);
+    }
+    return value;
+  }
+}

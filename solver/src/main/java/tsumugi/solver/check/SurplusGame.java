@@ -21,6 +21,9 @@ final class SurplusGame {
   /** After so many positions a question is given up. */
   private static final int MOST = 5_000;
 
+  /** What is known is forgotten beyond so many positions, some 20 MB. */
+  private static final int MOST_KNOWN = 100_000;
+
   private final ComposedWalk walk;
   private final KeepingMoves keeping;
   private final Map<List<Long>, Answer> known = new HashMap<>();
@@ -84,6 +87,9 @@ final class SurplusGame {
   /** Whether he can from the walk's position on, a mate of so many plies. */
   private Answer from(int left) {
     keeping.start();
+    if (known.size() > MOST_KNOWN) {
+      known.clear();
+    }
     entered = 0;
     Answer last = enter(left);
     while (!way.isEmpty()) {

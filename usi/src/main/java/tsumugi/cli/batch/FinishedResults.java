@@ -28,33 +28,40 @@ public final class FinishedResults {
   private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
 
   private final String file;
+  private final ResultKind kind;
   private final BitSet numbers = new BitSet();
   private long count;
   private long highest;
   private long sum;
   private long sumOfInput;
 
-  private FinishedResults(String file) {
+  private FinishedResults(String file, ResultKind kind) {
     this.file = file;
+    this.kind = kind;
   }
 
   /** What a file without results holds. */
   public static FinishedResults none() {
-    return new FinishedResults("");
+    return new FinishedResults("", ResultKind.SOLVE);
   }
 
   /**
    * Reads the file, but for a half line at its end.
    *
+   * @param kind whose results they are
    * @param options those of this run
    * @param anyOrder whether the results may stand in another order than the problems
    * @param each is told of every result
    * @throws UsageException when the file is not one that a run with these options has left
    */
   public static FinishedResults read(
-      ResultFile from, List<String> options, boolean anyOrder, Consumer<ResultLine> each) {
-    FinishedResults finished = new FinishedResults(from.path().toString());
-    try (ResultLines lines = new ResultLines(from.wholeLines())) {
+      ResultFile from,
+      ResultKind kind,
+      List<String> options,
+      boolean anyOrder,
+      Consumer<ResultLine> each) {
+    FinishedResults finished = new FinishedResults(from.path().toString(), kind);
+    try (ResultLines lines = new ResultLines(from.wholeLines(), kind.member())) {
       finished.requireOurs(from);
       finished.readAll(lines, options, anyOrder, each);
     } catch (IOException e) {
@@ -67,7 +74,7 @@ public final class FinishedResults {
     byte[] half = from.startOfHalf(BEGINNING.length());
     String start = new String(half, StandardCharsets.ISO_8859_1);
     if (!BEGINNING.startsWith(start)) {
-      throw UsageException.of("cli.usage.output-tail", file);
+      throw UsageException.of("cli.usage.output-tail", file, kind.command());
     }
   }
 
@@ -90,7 +97,7 @@ public final class FinishedResults {
     try {
       return lines.next();
     } catch (IOException e) {
-      throw UsageException.of("cli.usage.output-foreign", file, lines.line());
+      throw UsageException.of("cli.usage.output-foreign", file, lines.line(), kind.command());
     }
   }
 
@@ -102,7 +109,7 @@ public final class FinishedResults {
     count++;
     highest = Math.max(highest, line.number());
     if (highest - count > MOST_GAPS || highest > Integer.MAX_VALUE || contains(line.number())) {
-      throw UsageException.of("cli.usage.output-foreign", file, where);
+      throw UsageException.of("cli.usage.output-foreign", file, where, kind.command());
     }
     numbers.set((int) line.number());
     sum += hash(line.number(), line.file(), line.id(), line.sfen());

@@ -17,9 +17,14 @@ final class ResultLines implements AutoCloseable {
   private static final JsonFactory JSON = new JsonFactory();
 
   private final JsonParser in;
+  private final String resultMember;
   private int line;
 
-  ResultLines(InputStream lines) throws IOException {
+  /**
+   * @param resultMember the member that tells what came out
+   */
+  ResultLines(InputStream lines, String resultMember) throws IOException {
+    this.resultMember = resultMember;
     in = JSON.createParser(lines);
   }
 
@@ -84,12 +89,17 @@ final class ResultLines implements AutoCloseable {
         case "id" -> id = textOrNull();
         case "sfen" -> sfen = textOrNull();
         case "options" -> options = texts();
-        case "result" -> result = textOrNull();
         case "plies" -> plies = isNull() ? 0 : in.getIntValue();
         case "nodes" -> nodes = in.getLongValue();
         case "millis" -> millis = in.getLongValue();
         case "proof" -> unproved = hasNoFile();
-        default -> in.skipChildren();
+        default -> {
+          if (name.equals(resultMember)) {
+            result = textOrNull();
+          } else {
+            in.skipChildren();
+          }
+        }
       }
     }
 

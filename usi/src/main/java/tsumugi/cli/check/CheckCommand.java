@@ -4,10 +4,14 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,6 +24,16 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.BatchRun;
+import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.JobTables;
+import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.Pace;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.ResultKind;
+import tsumugi.cli.batch.TaskMonitors;
+import tsumugi.cli.batch.TaskSource;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
@@ -40,6 +54,7 @@ public final class CheckCommand implements Callable<Integer> {
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;
+  private static final long DEFAULT_HASH = 256;
 
   private final Terminal terminal;
   private final Messages messages;
@@ -48,8 +63,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private final GameOptions games = new GameOptions();
 
+  @Mixin private final BatchOptions batch = new BatchOptions();
+
   @Option(names = "--hash", paramLabel = "MB")
-  private long hash = 256;
+  private long hash = DEFAULT_HASH;
 
   @Option(names = "--threads", paramLabel = "N")
   private int threads = 1;
@@ -84,14 +101,14 @@ public final class CheckCommand implements Callable<Integer> {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
-    CheckWriter writer = writer(terminal.out());
+    format(List.of());
+    batch.check(null, format.equals("json"));
     ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
-        MainSubTable table = MainSubTable.allocate(hash)) {
-      ProblemChecker checker = new ProblemChecker(search, table, threads, options());
-      return run(problems, checker, writer, progress, interruption);
+        JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
+      return run(problems, progress, tables, interruption);
     }
   }
 
@@ -115,58 +132,87 @@ public final class CheckCommand implements Callable<Integer> {
   }
 
   private int run(
-      ProblemInputs problems,
-      ProblemChecker checker,
-      CheckWriter writer,
-      ProgressLine progress,
-      Interruption interruption) {
-    CheckTally tally = new CheckTally();
-    try {
-      problems.forEach(
-          problem -> {
-            progress.start(problem.id(), tally.problems());
-            Checked checked = checker.check(problem, progress.until(interruption));
-            progress.clear();
-            if (interruption.getAsBoolean() && !checked.isDecided()) {
-              return false;
-            }
-            writer.write(tally.add(checked), checked);
-            terminal.out().flush();
-            return !interruption.getAsBoolean() && !terminal.out().checkError();
-          });
+      ProblemInputs problems, ProgressLine progress, JobTables tables, BooleanSupplier stop) {
+    List<String> options = given(tables);
+    Path output = batch.output();
+    try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
+      CheckTally tally = new CheckTally();
+      FinishedResults finished =
+          file == null || !batch.resume()
+              ? FinishedResults.none()
+              : FinishedResults.read(file, ResultKind.CHECK, options, isUnordered(), tally::add);
+      TaskSource tasks =
+          new TaskSource(
+              problems::forEach,
+              finished,
+              problem -> null,
+              search.checker(tables.all().getFirst(), threads)::asSearched,
+              file == null ? () -> {} : file::goOn);
+      List<CheckWorker> workers =
+          tables.all().stream().map(table -> worker(table, progress, options, stop)).toList();
+      Pace pace =
+          new BatchRun<>(terminal.out(), file, progress, tally)
+              .run(tasks, workers, batch.order(true), stop);
+      tell(tally, pace, progress);
+      return tally.exitStatus();
     } catch (IOException e) {
-      tally.failed();
-      progress.complain(Message.of("cli.run.reading-stopped", IoFault.of(e)));
+      String name = String.valueOf(output); // closing it has failed
+      progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));
+      return ExitStatus.NOT_WRITTEN;
     }
-    progress.clear();
-    if (interruption.getAsBoolean()) {
-      tally.failed();
+  }
+
+  private boolean isUnordered() {
+    return batch.order(true) == OutputOrder.FINISHED;
+  }
+
+  private CheckWorker worker(
+      MainSubTable table, ProgressLine progress, List<String> options, BooleanSupplier stop) {
+    boolean toFile = batch.output() != null;
+    return new CheckWorker(
+        new ProblemChecker(search, table, threads, options()),
+        TaskMonitors.of(batch.jobs(), progress, stop),
+        stop,
+        toFile ? StandardCharsets.UTF_8 : terminal.out().charset(),
+        format(options));
+  }
+
+  /** On stdout where no results are, or below results for people. */
+  private void tell(CheckTally tally, Pace pace, ProgressLine progress) {
+    if (pace.stopped()) {
+      tally.breakOff();
       progress.tellInterrupted(tally.problems());
     }
-    if (format.equals("text") && tally.problems() > 1) {
+    if (tally.problems() > 1 && (batch.output() != null || format.equals("text"))) {
       tally.write(terminal.out(), messages);
       terminal.out().flush();
     }
-    return tally.isDecided() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 
-  private CheckWriter writer(PrintStream out) {
+  private Function<PrintStream, CheckWriter> format(List<String> options) {
     return switch (format) {
-      case "text" -> new TextCheckWriter(out, messages);
-      case "json" -> new JsonCheckWriter(out, given());
+      case "text" -> out -> new TextCheckWriter(out, messages);
+      case "json" -> out -> new JsonCheckWriter(out, options);
       case "kif" ->
-          new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+          out -> new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
       default -> throw UsageException.of("cli.usage.check-format", format);
     };
   }
 
-  private List<String> given() {
+  /** What the verdicts depend on, beyond the defaults. */
+  private List<String> given(JobTables tables) {
     List<String> given = new ArrayList<>(search.given());
     if (moveNodes != null) {
       given.add("--move-nodes " + moveNodes);
     }
     if (keepPieces) {
       given.add("--keep-pieces");
+    }
+    if (tables.megabytes() != DEFAULT_HASH) {
+      given.add("--hash " + tables.megabytes());
+    }
+    if (threads > 1) {
+      given.add("--threads " + threads);
     }
     return List.copyOf(given);
   }

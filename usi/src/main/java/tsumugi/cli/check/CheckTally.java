@@ -3,18 +3,22 @@ package tsumugi.cli.check;
 import java.io.PrintStream;
 import java.util.EnumMap;
 import java.util.Map;
+import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.batch.ResultLine;
+import tsumugi.cli.batch.RunTally;
 import tsumugi.solver.check.Grade;
 
-/** Counts the verdicts of a run. */
-final class CheckTally {
+/** Counts the verdicts of a run, and those of the runs before that it goes on from. */
+final class CheckTally implements RunTally<Checked> {
   private final Map<Grade, Long> grades = new EnumMap<>(Grade.class);
   private long problems;
   private long undecided;
   private boolean isWhole = true;
+  private boolean endedEarly;
 
-  /** Counts one in; its number, from 1. */
-  long add(Checked checked) {
+  @Override
+  public void add(Checked checked) {
     problems++;
     Grade grade = checked.grade();
     if (checked.isDecided() && grade != null) {
@@ -22,20 +26,45 @@ final class CheckTally {
     } else {
       undecided++;
     }
-    return problems;
   }
 
-  /** Not all could be read, or the run was broken off. */
-  void failed() {
+  @Override
+  public void add(ResultLine line) {
+    problems++;
+    for (Grade grade : Grade.values()) {
+      if (line.result().equals(JsonCheckWriter.name(grade))) {
+        grades.merge(grade, 1L, Long::sum);
+        return;
+      }
+    }
+    undecided++;
+  }
+
+  @Override
+  public void addError() {
     isWhole = false;
   }
 
-  long problems() {
+  /** The run was broken off. */
+  void breakOff() {
+    isWhole = false;
+  }
+
+  @Override
+  public void endEarly() {
+    endedEarly = true;
+  }
+
+  @Override
+  public long problems() {
     return problems;
   }
 
-  boolean isDecided() {
-    return isWhole && undecided == 0;
+  int exitStatus() {
+    if (endedEarly) {
+      return ExitStatus.NOT_WRITTEN;
+    }
+    return isWhole && undecided == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 
   void write(PrintStream out, Messages messages) {

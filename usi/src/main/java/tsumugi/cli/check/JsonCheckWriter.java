@@ -150,7 +150,8 @@ final class JsonCheckWriter implements CheckWriter {
     return Arrays.stream(line).mapToObj(UsiMove::format).toList();
   }
 
-  private static String name(Enum<?> constant) {
+  /** The word for a flaw, a grade or the like. */
+  static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -27,9 +26,16 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.BatchRun;
 import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.JobTables;
 import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.Pace;
 import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.ResultKind;
+import tsumugi.cli.batch.Task;
+import tsumugi.cli.batch.TaskMonitors;
+import tsumugi.cli.batch.TaskSource;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
@@ -150,7 +156,8 @@ public final class SolveCommand implements Callable<Integer> {
       FinishedResults finished =
           file == null || !batch.resume()
               ? FinishedResults.none()
-              : FinishedResults.read(file, options, order() == OutputOrder.FINISHED, tally::add);
+              : FinishedResults.read(
+                  file, ResultKind.SOLVE, options, order() == OutputOrder.FINISHED, tally::add);
       List<ProblemSolver> solvers =
           tables.all().stream()
               .map(table -> search.solver(table, threads, work.kept, work.proofs))
@@ -164,11 +171,11 @@ public final class SolveCommand implements Callable<Integer> {
               file == null ? () -> {} : file::goOn);
       List<TaskWorker> workers =
           solvers.stream().map(solver -> worker(solver, work, options, stop)).toList();
-      Summary summary =
-          new SolveRun(terminal.out(), file, work.progress, tally)
+      Pace pace =
+          new BatchRun<>(terminal.out(), file, work.progress, tally)
               .run(tasks, workers, order(), stop);
-      tell(summary, work.problems);
-      if (summary.stopped() && !work.kept.isKept()) {
+      tell(new Summary(tally, pace), work.problems);
+      if (pace.stopped() && !work.kept.isKept()) {
         work.progress.tellInterrupted(tally.problems());
       }
       return tally.exitStatus();
@@ -194,15 +201,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   private TaskWorker worker(
       ProblemSolver solver, Work work, List<String> options, BooleanSupplier stop) {
-    ProgressLine progress = work.progress;
-    AtomicLong done = new AtomicLong();
-    Function<Task, SearchMonitor> monitors =
-        batch.jobs() > 1
-            ? task -> SearchMonitor.stoppedBy(stop)
-            : task -> {
-              progress.start(task.problem().id(), done.getAndIncrement());
-              return progress.until(stop);
-            };
+    Function<Task, SearchMonitor> monitors = TaskMonitors.of(batch.jobs(), work.progress, stop);
     Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
     return new TaskWorker(solver, monitors, discarded(work, stop), charset, format(options));
   }
@@ -222,7 +221,7 @@ public final class SolveCommand implements Callable<Integer> {
 
   /** On stdout where no results are; else below results for people, or on a terminal. */
   private void tell(Summary summary, ProblemInputs problems) {
-    if (problems.isOnePosition() || summary.tally().problems() == 1 && !summary.stopped()) {
+    if (problems.isOnePosition() || summary.tally().problems() == 1 && !summary.pace().stopped()) {
       return;
     }
     if (toFile() || format.equals("text")) {

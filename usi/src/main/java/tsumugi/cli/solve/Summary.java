@@ -4,19 +4,16 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.batch.Pace;
 
 /**
  * What a run over several problems came to: results by kind and by length, and what it all cost.
- *
- * @param problems how many this run has solved itself
- * @param millis the wall time of this run in ms
- * @param stopped the user had enough before all were solved
  */
-record Summary(Tally tally, long problems, long millis, boolean stopped) {
+record Summary(Tally tally, Pace pace) {
   private static final int LENGTHS_A_LINE = 10;
 
   void write(PrintStream out, Messages messages) {
-    if (stopped) {
+    if (pace.stopped()) {
       out.println(messages.get("cli.text.stopped"));
     }
     out.println(
@@ -31,7 +28,10 @@ record Summary(Tally tally, long problems, long millis, boolean stopped) {
     out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
     out.println(
         messages.get(
-            "cli.text.pace", problems, millis / 1000.0, problems * 1000.0 / Math.max(1, millis)));
+            "cli.text.pace",
+            pace.problems(),
+            pace.millis() / 1000.0,
+            pace.problems() * 1000.0 / Math.max(1, pace.millis())));
   }
 
   private void writeLengths(PrintStream out, Messages messages) {

@@ -5,12 +5,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.batch.ResultLine;
+import tsumugi.cli.batch.RunTally;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.solver.Verdict;
 
 /** Counts outcomes over a run, and those of the runs before that it goes on from. */
-final class Tally {
+final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
   private boolean endedEarly;
   private long mates;
@@ -21,7 +22,8 @@ final class Tally {
   private long nodes;
   private long millis;
 
-  void add(Outcome outcome) {
+  @Override
+  public void add(Outcome outcome) {
     switch (outcome) {
       case Outcome.Failed failed -> errors++;
       case Outcome.Solved solved -> {
@@ -37,8 +39,8 @@ final class Tally {
     }
   }
 
-  /** A result that stood in the file already. */
-  void add(ResultLine line) {
+  @Override
+  public void add(ResultLine line) {
     nodes += line.nodes();
     millis += line.millis();
     missingProofs += line.unproved() ? 1 : 0;
@@ -55,17 +57,18 @@ final class Tally {
     lengths.merge(plies, 1L, Long::sum);
   }
 
-  /** Results could not be written. */
-  void endEarly() {
+  @Override
+  public void endEarly() {
     endedEarly = true;
   }
 
-  /** An input that could not be read to its end. */
-  void addError() {
+  @Override
+  public void addError() {
     errors++;
   }
 
-  long problems() {
+  @Override
+  public long problems() {
     return mates + noMates + unknown + errors;
   }
 

@@ -6,7 +6,9 @@ import java.nio.charset.Charset;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.batch.Task;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.batch.Written;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.solver.SearchMonitor;
@@ -15,7 +17,7 @@ import tsumugi.solver.SearchMonitor;
  * Solves problems on a table of its own and puts each result into the form in which it is written,
  * so that no other worker waits for that.
  */
-final class TaskWorker implements Worker<Task, Answer> {
+final class TaskWorker implements Worker<Task, Written<Outcome>> {
   private final ProblemSolver solver;
   private final Function<Task, SearchMonitor> monitors;
   private final Predicate<Outcome> discarded;
@@ -41,7 +43,7 @@ final class TaskWorker implements Worker<Task, Answer> {
   }
 
   @Override
-  public @Nullable Answer work(Task task) {
+  public @Nullable Written<Outcome> work(Task task) {
     Outcome outcome = solver.solve(task.problem(), task.proof(), monitors.apply(task));
     if (discarded.test(outcome)) {
       return null;
@@ -49,6 +51,6 @@ final class TaskWorker implements Worker<Task, Answer> {
     text.reset();
     writer.write(task.number(), outcome);
     out.flush();
-    return new Answer(outcome, text.toByteArray());
+    return new Written<>(outcome, text.toByteArray());
   }
 }

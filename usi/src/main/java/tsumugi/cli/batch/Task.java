@@ -1,13 +1,13 @@
-package tsumugi.cli.solve;
+package tsumugi.cli.batch;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.Problem;
 
 /**
- * A problem to be solved.
+ * A problem to be worked on.
  *
  * @param number its place in the input, from 1
  * @param proof the file for the proof of its answer; null when none is wanted
  */
-record Task(long number, Problem problem, @Nullable Path proof) {}
+public record Task(long number, Problem problem, @Nullable Path proof) {}

@@ -1,4 +1,4 @@
-package tsumugi.cli.solve;
+package tsumugi.cli.batch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import tsumugi.engine.table.TableAllocationException;
  * A table for each job, all of one size: who solves a problem must make no difference to what comes
  * out.
  */
-final class JobTables implements AutoCloseable {
+public final class JobTables implements AutoCloseable {
   private final List<MainSubTable> tables;
 
   private JobTables(List<MainSubTable> tables) {
@@ -25,7 +25,7 @@ final class JobTables implements AutoCloseable {
    *
    * @throws UsageException when there is not 1 MB for each
    */
-  static JobTables cut(long megabytes, int jobs, Consumer<Message> complain) {
+  public static JobTables cut(long megabytes, int jobs, Consumer<Message> complain) {
     if (megabytes >= 1 && megabytes < jobs) {
       throw UsageException.of("cli.usage.hash-jobs", megabytes, jobs);
     }
@@ -57,12 +57,12 @@ final class JobTables implements AutoCloseable {
     }
   }
 
-  List<MainSubTable> all() {
+  public List<MainSubTable> all() {
     return tables;
   }
 
   /** The size of each in MB. */
-  long megabytes() {
+  public long megabytes() {
     return tables.getFirst().megabytes();
   }
 

@@ -1,4 +1,4 @@
-package tsumugi.cli.solve;
+package tsumugi.cli.batch;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,15 +8,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.batch.FinishedResults;
-import tsumugi.cli.batch.Source;
 import tsumugi.cli.problem.Problem;
 
 /**
  * The problems of the input as tasks, but for those that have their results. No task is handed out
  * before the results are known to be those of these problems: up to there nothing is changed.
  */
-final class TaskSource implements Source<Task> {
+public final class TaskSource implements Source<Task> {
   private final Source<Problem> problems;
   private final FinishedResults finished;
   private final Function<Problem, @Nullable Path> proofs;
@@ -31,7 +29,7 @@ final class TaskSource implements Source<Task> {
    * @param asSearched a problem in the form in which it stands in a result
    * @param begin runs before the first task
    */
-  TaskSource(
+  public TaskSource(
       Source<Problem> problems,
       FinishedResults finished,
       Function<Problem, @Nullable Path> proofs,

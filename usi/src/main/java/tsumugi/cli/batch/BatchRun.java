@@ -1,4 +1,4 @@
-package tsumugi.cli.solve;
+package tsumugi.cli.batch;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -7,25 +7,19 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
-import tsumugi.cli.batch.Batch;
-import tsumugi.cli.batch.BatchBounds;
-import tsumugi.cli.batch.OutputOrder;
-import tsumugi.cli.batch.ResultFile;
-import tsumugi.cli.batch.Source;
-import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 
 /**
- * Solves the problems and writes each result as soon as its turn has come, so that a run that is
+ * Works on the problems and writes each result as soon as its turn has come, so that a run that is
  * broken off loses nothing it has written.
  */
-final class SolveRun {
+public final class BatchRun<R> {
   private static final long REDRAW_NANOS = 100_000_000L;
 
   private final PrintStream out;
   private final @Nullable ResultFile file;
   private final ProgressLine progress;
-  private final Tally tally;
+  private final RunTally<R> tally;
   private final long start = System.nanoTime();
   private final long earlier;
   private boolean showsPace;
@@ -35,7 +29,8 @@ final class SolveRun {
    * @param out where results go when there is no file for them
    * @param tally what earlier runs have found
    */
-  SolveRun(PrintStream out, @Nullable ResultFile file, ProgressLine progress, Tally tally) {
+  public BatchRun(
+      PrintStream out, @Nullable ResultFile file, ProgressLine progress, RunTally<R> tally) {
     this.out = out;
     this.file = file;
     this.progress = progress;
@@ -43,16 +38,16 @@ final class SolveRun {
     earlier = tally.problems();
   }
 
-  /** Solves them all, or until it is stopped or nobody reads the results any more. */
-  Summary run(
+  /** Works on them all, or until it is stopped or nobody reads the results any more. */
+  public Pace run(
       Source<Task> tasks,
-      List<? extends Worker<Task, Answer>> workers,
+      List<? extends Worker<Task, Written<R>>> workers,
       OutputOrder order,
       BooleanSupplier stop) {
     showsPace = workers.size() > 1;
-    Batch<Task, Answer> batch =
+    Batch<Task, Written<R>> batch =
         new Batch<>(
-            workers, order, BatchBounds.ofHeap(), answer -> answer.text().length, this::write);
+            workers, order, BatchBounds.ofHeap(), written -> written.text().length, this::write);
     try {
       batch.run(tasks, stop);
     } catch (IOException e) {
@@ -62,15 +57,15 @@ final class SolveRun {
     force();
     progress.clear();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    return new Summary(tally, tally.problems() - earlier, millis, stop.getAsBoolean());
+    return new Pace(tally.problems() - earlier, millis, stop.getAsBoolean());
   }
 
   /** False when there is no place for results any more. */
-  private boolean write(Answer answer) {
+  private boolean write(Written<R> result) {
     progress.clear();
-    boolean written = file == null ? print(answer.text()) : append(file, answer.text());
+    boolean written = file == null ? print(result.text()) : append(file, result.text());
     if (written) {
-      tally.add(answer.outcome());
+      tally.add(result.result());
       showPace();
     }
     return written;

@@ -1,0 +1,51 @@
+package tsumugi.cli.check;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.batch.Task;
+import tsumugi.cli.batch.Worker;
+import tsumugi.cli.batch.Written;
+import tsumugi.solver.SearchMonitor;
+
+/** Checks problems on a table of its own and puts each report into the form it is written in. */
+final class CheckWorker implements Worker<Task, Written<Checked>> {
+  private final ProblemChecker checker;
+  private final Function<Task, SearchMonitor> monitors;
+  private final BooleanSupplier stop;
+  private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+  private final PrintStream out;
+  private final CheckWriter writer;
+
+  /**
+   * @param monitors who watches the check of a task
+   * @param stop what a stop has left undecided is no result
+   */
+  CheckWorker(
+      ProblemChecker checker,
+      Function<Task, SearchMonitor> monitors,
+      BooleanSupplier stop,
+      Charset charset,
+      Function<PrintStream, CheckWriter> format) {
+    this.checker = checker;
+    this.monitors = monitors;
+    this.stop = stop;
+    out = new PrintStream(text, false, charset);
+    writer = format.apply(out);
+  }
+
+  @Override
+  public @Nullable Written<Checked> work(Task task) {
+    Checked checked = checker.check(task.problem(), monitors.apply(task));
+    if (stop.getAsBoolean() && !checked.isDecided()) {
+      return null;
+    }
+    text.reset();
+    writer.write(task.number(), checked);
+    out.flush();
+    return new Written<>(checked, text.toByteArray());
+  }
+}

@@ -30,11 +30,13 @@ class PackageTablesTest {
           mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save", "tsumugi.record"),
+          mayUse("tsumugi.cli.run", "tsumugi.cli.base", "tsumugi.cli.batch", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli.solve",
               "tsumugi.cli.base",
               "tsumugi.cli.batch",
               "tsumugi.cli.problem",
+              "tsumugi.cli.run",
               "tsumugi.cli.save",
               "tsumugi.record"),
           mayUse(
@@ -47,7 +49,13 @@ class PackageTablesTest {
           mayUse("tsumugi.cli.shell", "tsumugi.cli.base"),
           mayUse(
               "tsumugi.cli.convert", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
-          mayUse("tsumugi.cli.check", "tsumugi.cli.base", "tsumugi.cli.problem", "tsumugi.record"),
+          mayUse(
+              "tsumugi.cli.check",
+              "tsumugi.cli.base",
+              "tsumugi.cli.batch",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.run",
+              "tsumugi.record"),
           mayUse(
               "tsumugi.cli.diagram",
               "tsumugi.cli.base",

@@ -6,7 +6,7 @@ import java.util.Map;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.batch.ResultLine;
-import tsumugi.cli.batch.RunTally;
+import tsumugi.cli.run.RunTally;
 import tsumugi.solver.check.Grade;
 
 /** Counts the verdicts of a run, and those of the runs before that it goes on from. */

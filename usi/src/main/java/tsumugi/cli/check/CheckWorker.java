@@ -6,9 +6,9 @@ import java.nio.charset.Charset;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.batch.Task;
 import tsumugi.cli.batch.Worker;
-import tsumugi.cli.batch.Written;
+import tsumugi.cli.run.Task;
+import tsumugi.cli.run.Written;
 import tsumugi.solver.SearchMonitor;
 
 /** Checks problems on a table of its own and puts each report into the form it is written in. */

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.batch.Pace;
+import tsumugi.cli.run.Pace;
 
 /**
  * What a run over several problems came to: results by kind and by length, and what it all cost.

@@ -5,9 +5,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.batch.ResultLine;
-import tsumugi.cli.batch.RunTally;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.run.RunTally;
 import tsumugi.solver.Verdict;
 
 /** Counts outcomes over a run, and those of the runs before that it goes on from. */

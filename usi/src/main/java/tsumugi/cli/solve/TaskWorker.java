@@ -6,11 +6,11 @@ import java.nio.charset.Charset;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.batch.Task;
 import tsumugi.cli.batch.Worker;
-import tsumugi.cli.batch.Written;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.run.Task;
+import tsumugi.cli.run.Written;
 import tsumugi.solver.SearchMonitor;
 
 /**

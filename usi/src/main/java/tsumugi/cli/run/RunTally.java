@@ -1,4 +1,6 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
+
+import tsumugi.cli.batch.ResultLine;
 
 /** Counts the results of a run, and those of the runs before that it goes on from. */
 public interface RunTally<R> {

@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,6 +8,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.Source;
 import tsumugi.cli.problem.Problem;
 
 /**

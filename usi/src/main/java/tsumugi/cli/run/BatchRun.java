@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -7,6 +7,12 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.batch.Batch;
+import tsumugi.cli.batch.BatchBounds;
+import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.Source;
+import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 
 /**

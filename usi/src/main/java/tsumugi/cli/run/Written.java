@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 /**
  * A result in the form in which it is written.

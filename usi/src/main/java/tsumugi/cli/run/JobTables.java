@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 import java.util.ArrayList;
 import java.util.List;

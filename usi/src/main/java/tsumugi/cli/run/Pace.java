@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 /**
  * What a run has done itself.

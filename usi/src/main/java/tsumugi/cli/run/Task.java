@@ -1,4 +1,4 @@
-package tsumugi.cli.batch;
+package tsumugi.cli.run;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

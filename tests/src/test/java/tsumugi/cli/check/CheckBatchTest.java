@@ -139,6 +139,19 @@ class CheckBatchTest {
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 
+  /** A result has the position with what the defender was given, under either rule. */
+  @ParameterizedTest
+  @ValueSource(strings = {"tsume", "cooperative"})
+  void filledHandsAreGoneOnWith(String rule) throws IOException {
+    Files.writeString(input, "4k4/9/4P4/9/9/9/9/9/9 b 2G 1\nrubbish b\n" + Mates.IN_1 + "\n");
+    CliRun first = checkInto(1, "--fill-hand", "--rule", rule);
+    byte[] whole = Files.readAllBytes(output);
+    CliRun again = checkInto(1, "--fill-hand", "--rule", rule, "--resume");
+    assertEquals("", again.err());
+    assertEquals(first.out(), again.out());
+    assertArrayEquals(whole, Files.readAllBytes(output));
+  }
+
   @Test
   void resultsOfSolveAreNone() throws IOException {
     String name = output.toString();

@@ -2,6 +2,8 @@ package tsumugi.cli.batch;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
@@ -63,6 +65,21 @@ public final class BatchOptions {
       return OutputOrder.FINISHED;
     }
     return output == null && named ? OutputOrder.INPUT : OutputOrder.INPUT_WITHOUT_GAPS;
+  }
+
+  /**
+   * What the file for the results holds already.
+   *
+   * @param file null where there is none
+   * @param options those of this run
+   * @param each is told of every result
+   * @throws UsageException when it is not one that a run with these options has left
+   */
+  public FinishedResults finished(
+      @Nullable ResultFile file, ResultKind kind, List<String> options, Consumer<ResultLine> each) {
+    return file == null || !resume
+        ? FinishedResults.none()
+        : FinishedResults.read(file, kind, options, unordered, each);
   }
 
   /** The file for the results; null when they go to standard output. */

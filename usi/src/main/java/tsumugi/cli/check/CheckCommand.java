@@ -26,7 +26,6 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.FinishedResults;
-import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.problem.GameOptions;
@@ -137,19 +136,20 @@ public final class CheckCommand implements Callable<Integer> {
     Path output = batch.output();
     try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
       CheckTally tally = new CheckTally();
-      FinishedResults finished =
-          file == null || !batch.resume()
-              ? FinishedResults.none()
-              : FinishedResults.read(file, ResultKind.CHECK, options, isUnordered(), tally::add);
+      FinishedResults finished = batch.finished(file, ResultKind.CHECK, options, tally::add);
+      List<ProblemChecker> checkers =
+          tables.all().stream()
+              .map(table -> new ProblemChecker(search, table, threads, options()))
+              .toList();
       TaskSource tasks =
           new TaskSource(
               problems::forEach,
               finished,
               problem -> null,
-              search.checker(tables.all().getFirst(), threads)::asSearched,
+              checkers.getFirst()::asSearched,
               file == null ? () -> {} : file::goOn);
       List<CheckWorker> workers =
-          tables.all().stream().map(table -> worker(table, progress, options, stop)).toList();
+          checkers.stream().map(checker -> worker(checker, progress, options, stop)).toList();
       Pace pace =
           new BatchRun<>(terminal.out(), file, progress, tally)
               .run(tasks, workers, batch.order(true), stop);
@@ -162,15 +162,11 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  private boolean isUnordered() {
-    return batch.order(true) == OutputOrder.FINISHED;
-  }
-
   private CheckWorker worker(
-      MainSubTable table, ProgressLine progress, List<String> options, BooleanSupplier stop) {
+      ProblemChecker checker, ProgressLine progress, List<String> options, BooleanSupplier stop) {
     boolean toFile = batch.output() != null;
     return new CheckWorker(
-        new ProblemChecker(search, table, threads, options()),
+        checker,
         TaskMonitors.of(batch.jobs(), progress, stop),
         stop,
         toFile ? StandardCharsets.UTF_8 : terminal.out().charset(),

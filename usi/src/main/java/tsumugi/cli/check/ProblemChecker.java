@@ -30,7 +30,13 @@ final class ProblemChecker {
     check = new SoundnessCheck(table, options);
   }
 
-  Checked check(Problem problem, SearchMonitor monitor) {
+  /** A problem in the form in which it stands in a result. */
+  Problem asSearched(Problem problem) {
+    return solver.asSearched(problem);
+  }
+
+  Checked check(Problem read, SearchMonitor monitor) {
+    Problem problem = asSearched(read);
     if (problem.fault() != null) {
       return new Checked.Failed(problem, problem.fault());
     }
@@ -40,9 +46,8 @@ final class ProblemChecker {
         case Outcome.Failed failed -> new Checked.Failed(problem, failed.message());
       };
     }
-    Problem searched = solver.asSearched(problem);
     try {
-      return check(searched, Sfen.parseProblem(searched.sfen()), monitor);
+      return check(problem, Sfen.parseProblem(problem.sfen()), monitor);
     } catch (SfenException e) {
       return new Checked.Failed(problem, e.explanation());
     } catch (UnsolvablePositionException e) {

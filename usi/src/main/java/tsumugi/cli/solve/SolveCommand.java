@@ -53,7 +53,7 @@ import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** {@code solve}: reads the options; {@link SolveRun} does the work. */
+/** {@code solve}: reads the options; {@link BatchRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
   /**
@@ -153,11 +153,7 @@ public final class SolveCommand implements Callable<Integer> {
     Path output = batch.output();
     try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
       Tally tally = new Tally();
-      FinishedResults finished =
-          file == null || !batch.resume()
-              ? FinishedResults.none()
-              : FinishedResults.read(
-                  file, ResultKind.SOLVE, options, order() == OutputOrder.FINISHED, tally::add);
+      FinishedResults finished = batch.finished(file, ResultKind.SOLVE, options, tally::add);
       List<ProblemSolver> solvers =
           tables.all().stream()
               .map(table -> search.solver(table, threads, work.kept, work.proofs))

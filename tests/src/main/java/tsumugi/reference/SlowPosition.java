@@ -1,6 +1,7 @@
 package tsumugi.reference;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * A position as a grid of letters that never changes: a move makes a new position, so there is no
@@ -131,6 +132,15 @@ public final class SlowPosition {
       newBoard[move.to()] = move.promote() ? PieceMoves.promote(piece) : piece;
     }
     return new SlowPosition(newBoard, newHands, !blackToMove);
+  }
+
+  /** The position after several moves. */
+  public SlowPosition after(List<SlowMove> moves) {
+    SlowPosition position = this;
+    for (SlowMove move : moves) {
+      position = position.after(move);
+    }
+    return position;
   }
 
   /** The same with another letter on one square, {@code '.'} to clear it. */

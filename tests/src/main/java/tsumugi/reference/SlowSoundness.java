@@ -48,24 +48,6 @@ public final class SlowSoundness {
     }
   }
 
-  /**
-   * Without an author's line: the grades of all main lines, needless pieces apart; null as of
-   * {@link #findings}, or where there are more than {@code most} lines.
-   */
-  public static @Nullable List<Integer> grades(
-      SlowPosition root, int most, int maxPositions, SlowGenerator generator) {
-    try {
-      SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
-      boolean isMate = slow.mates.length(root) > 0;
-      List<List<SlowMove>> lines = isMate ? slow.lines.allLines(root, most) : null;
-      return lines == null
-          ? null
-          : lines.stream().map(line -> grade(slow.along(line))).sorted().toList();
-    } catch (SlowMates.LimitException | AmbiguousException e) {
-      return null;
-    }
-  }
-
   /** A main line by the definition; null where there is no mate, or it could not be told. */
   public static @Nullable List<SlowMove> mainLine(
       SlowPosition root, int maxPositions, SlowGenerator generator) {
@@ -111,7 +93,7 @@ public final class SlowSoundness {
       SlowPosition root, List<SlowMove> begins, int maxPositions, SlowGenerator generator) {
     try {
       SlowSoundness slow = new SlowSoundness(root, maxPositions, generator);
-      return slow.mates.length(root) > 0 ? slow.lines.over(slow.after(begins)) : null;
+      return slow.mates.length(root) > 0 ? slow.lines.over(root.after(begins)) : null;
     } catch (SlowMates.LimitException e) {
       return null;
     }
@@ -154,18 +136,10 @@ public final class SlowSoundness {
   private Set<SlowFinding> along(List<SlowMove> line) {
     Set<SlowFinding> findings = new LinkedHashSet<>(cooks.along(root, line));
     findings.addAll(new SlowVariations(lines, cooks).along(root, line));
-    if (SlowLines.hand(after(line), root.blackToMove()) > 0) {
+    if (SlowLines.hand(root.after(line), root.blackToMove()) > 0) {
       findings.add(SlowFinding.at(SlowFlaw.SURPLUS, line));
     }
     return findings;
-  }
-
-  private SlowPosition after(List<SlowMove> line) {
-    SlowPosition position = root;
-    for (SlowMove move : line) {
-      position = position.after(move);
-    }
-    return position;
   }
 
   private Set<SlowFinding> needless(List<SlowMove> line, int grade) {
@@ -213,7 +187,7 @@ public final class SlowSoundness {
 
   /** All main lines that begin with some moves. */
   private List<List<SlowMove>> endings(List<SlowMove> begins) {
-    var rests = Objects.requireNonNull(lines.allLines(after(begins), Integer.MAX_VALUE));
+    var rests = Objects.requireNonNull(lines.allLines(root.after(begins), Integer.MAX_VALUE));
     return rests.stream()
         .map(rest -> Stream.concat(begins.stream(), rest.stream()).toList())
         .toList();

@@ -15,8 +15,20 @@ final class SlowVariations {
     this.cooks = cooks;
   }
 
-  /** All of them along a main line; the last reply is free. */
+  /** All of them along a main line, and the other mates behind those of the same length. */
   List<SlowFinding> along(SlowPosition root, List<SlowMove> line) {
+    List<SlowFinding> findings = new ArrayList<>();
+    for (SlowFinding rival : rivals(root, line)) {
+      findings.add(rival);
+      if (rival.flaw() == SlowFlaw.SAME_LENGTH) {
+        findings.addAll(onlyOne(beside(root.after(rival.moves()), rival.moves())));
+      }
+    }
+    return findings;
+  }
+
+  /** The other replies along a main line that last as long; the last reply is free. */
+  List<SlowFinding> rivals(SlowPosition root, List<SlowMove> line) {
     List<SlowFinding> findings = new ArrayList<>();
     SlowPosition position = root;
     for (int ply = 0; ply < line.size(); ply++) {
@@ -41,9 +53,7 @@ final class SlowVariations {
     if (own.isDrop() && reply.isDrop() && own.to() == reply.to()) {
       findings.add(SlowFinding.of(SlowFlaw.INTERPOSED_PIECE, path, reply));
     } else if (lines.over(position.after(reply)) == 0) {
-      SlowFinding variation = SlowFinding.of(SlowFlaw.SAME_LENGTH, path, reply);
-      findings.add(variation);
-      findings.addAll(onlyOne(beside(position.after(reply), variation.moves())));
+      findings.add(SlowFinding.of(SlowFlaw.SAME_LENGTH, path, reply));
     }
   }
 

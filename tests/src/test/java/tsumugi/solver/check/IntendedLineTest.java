@@ -4,25 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.problems.PlantedProblem;
 import tsumugi.problems.Tinker;
 import tsumugi.reference.SlowGenerator;
+import tsumugi.reference.SlowMainLines;
+import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.reference.SlowPosition;
-import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.check.SmallProblems.WithLines;
 
 /** Where no author says which line is his, the verdict is that of the line that is spoilt least. */
 class IntendedLineTest {
@@ -48,16 +46,20 @@ class IntendedLineTest {
 
   /** The grades of all main lines, by the definitions; null where that is too much. */
   private static @Nullable List<Integer> grades(SlowPosition slow) {
-    return SlowSoundness.grades(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
+    List<SlowMainLines.Line> lines =
+        SlowMainLines.of(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
+    return lines == null || lines.isEmpty()
+        ? null
+        : lines.stream().map(SlowMainLines.Line::grade).sorted().toList();
   }
 
   @Test
-  void theVerdictIsThatOfTheLineThatIsSpoiltLeast() throws Exception {
+  void theVerdictIsThatOfTheLineThatIsSpoiltLeast() {
     int several = 0;
-    for (PlantedProblem problem : problems()) {
-      List<Integer> grades = grades(problem.position());
+    for (SlowPosition slow : SmallProblems.planted()) {
+      List<Integer> grades = grades(slow);
       if (grades != null) {
-        compare(problem.position(), grades.getFirst());
+        compare(slow, grades.getFirst());
         several += grades.size() > 1 ? 1 : 0;
       }
     }
@@ -112,19 +114,11 @@ class IntendedLineTest {
   /** Nor does it where there are more lines than are looked at. */
   @Test
   void moreLinesThanAreLookedAtLeaveItOpen() {
-    Position root = Sfen.parseProblem("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
-    int[] first = check(SlowPosition.parse(Sfen.format(root)), SearchLimits.NONE).line();
+    SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
+    int[] first = check(slow, SearchLimits.NONE).line();
     int open = 0;
     for (int lines = 1; lines <= IntendedLine.LINES; lines++) {
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      ComposedWalk walk = new ComposedWalk(root, table, clock);
-      CookFinder cooks = new CookFinder(table, clock, Effort.first(100_000, 1));
-      SameLength same = new SameLength(walk, 100_000);
-      Found found = new Found();
-      IntendedLine.Choice choice =
-          new IntendedLine(
-                  walk, clock, cooks, same, new Variations(walk, clock, cooks, same), lines)
-              .choose(first, new int[0], found);
+      IntendedLine.Choice choice = choose(slow, first, lines);
       assertTrue(choice.isLeast());
       assertTrue(choice.isOpen() || lines > 1, lines + " lines");
       assertFalse(choice.isOpen() && lines == IntendedLine.LINES, "all lines");
@@ -184,12 +178,57 @@ class IntendedLineTest {
     assertTrue(open > 0, "a cook on the line first looked at");
   }
 
+  /** A single walk over all positions tells it: not each line has to be looked at. */
+  @Test
+  void whereEveryLineHasARivalOneIsEnough() {
+    int decided = 0;
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(15, 34))) {
+      if (problem.lines().stream().allMatch(line -> line.hasRival() && isFlawed(line))) {
+        int[] first = Asking.fast(problem.lines().getLast().moves());
+        assertFalse(choose(problem.slow(), first, 1).isOpen(), problem.slow()::sfen);
+        decided += problem.lines().size() > 1 ? 1 : 0;
+      }
+    }
+    assertTrue(decided > 3, decided + " problems");
+  }
+
+  /** It is the second line that is looked at, however many there are. */
+  @Test
+  void aLineWithoutARivalIsFoundAtOnce() {
+    int found = 0;
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(15, 35))) {
+      List<Line> lines = problem.lines().stream().filter(line -> line.over() == 0).toList();
+      List<Line> without = lines.stream().filter(line -> !line.hasRival()).toList();
+      List<Line> flawed = lines.stream().filter(IntendedLineTest::isFlawed).toList();
+      if (!without.isEmpty()
+          && !flawed.isEmpty()
+          && without.stream().allMatch(line -> line.grade() < Grade.FLAWED.ordinal())) {
+        int[] chosen = choose(problem.slow(), Asking.fast(flawed.getLast().moves()), 2).line();
+        assertTrue(
+            without.stream().anyMatch(line -> Arrays.equals(Asking.fast(line.moves()), chosen)),
+            problem.slow()::sfen);
+        found++;
+      }
+    }
+    assertTrue(found > 3, found + " problems");
+  }
+
+  private static boolean isFlawed(Line line) {
+    return line.over() == 0 && line.grade() == Grade.FLAWED.ordinal();
+  }
+
+  private IntendedLine.Choice choose(SlowPosition slow, int[] first, int lines) {
+    Asking asking = new Asking(slow, table, SearchLimits.NONE);
+    return new IntendedLine(
+            asking.walk, asking.clock, asking.cooks, asking.same, asking.variations, lines)
+        .choose(first, new int[0], new Found());
+  }
+
   /** A line that a limit cuts short looks better than it is, and takes no cook away. */
   @Test
-  void whatASmallerLimitToldALargerOneTells() throws Exception {
+  void whatASmallerLimitToldALargerOneTells() {
     int cutShort = 0;
-    for (PlantedProblem problem : problems()) {
-      SlowPosition slow = problem.position();
+    for (SlowPosition slow : SmallProblems.planted()) {
       CheckReport whole = check(slow, SearchLimits.NONE);
       long most = hasCook(whole) ? Math.min(whole.nodes(), 5_000) : 0;
       boolean told = false;
@@ -211,11 +250,11 @@ class IntendedLineTest {
    * A longer mate by another first move usually spoils every line: then no limit leaves it open.
    */
   @Test
-  void aLongerMateFromTheStartIsDecided() throws Exception {
+  void aLongerMateFromTheStartIsDecided() {
     int decided = 0;
-    for (PlantedProblem problem : problems()) {
+    for (SlowPosition slow : SmallProblems.planted()) {
       for (long nodes = 60; nodes < 5_000; nodes += nodes / 3) {
-        CheckReport report = check(problem.position(), SearchLimits.NONE.withMaxNodes(nodes));
+        CheckReport report = check(slow, SearchLimits.NONE.withMaxNodes(nodes));
         boolean spoilt =
             report.findings().stream()
                 .anyMatch(each -> each.flaw() == Flaw.COOK && isLonger(each, report));
@@ -229,11 +268,5 @@ class IntendedLineTest {
   private static boolean isLonger(Finding finding, CheckReport report) {
     int interposed = 2 * report.line().length;
     return finding.ply() == 1 && finding.exact() && finding.plies() > interposed;
-  }
-
-  private static List<PlantedProblem> problems() throws IOException {
-    try (var file = IntendedLineTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
-      return PlantedProblem.read(file);
-    }
   }
 }

@@ -1,0 +1,48 @@
+package tsumugi.solver.check;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+
+/** The parts that look along the lines of a problem, the walk being in its root. */
+final class Asking {
+  private static final int NODES = 100_000;
+
+  final Position root;
+  final SearchClock clock;
+  final ComposedWalk walk;
+  final CookFinder cooks;
+  final SameLength same;
+  final Variations variations;
+
+  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits) {
+    clock = new SearchClock(limits, SearchMonitor.SILENT);
+    root = Sfen.parseProblem(slow.sfen());
+    walk = new ComposedWalk(root, table, clock);
+    cooks = new CookFinder(table, clock, Effort.first(NODES, 1));
+    same = new SameLength(walk, NODES);
+    variations = new Variations(walk, clock, cooks, same);
+  }
+
+  static int[] fast(List<SlowMove> moves) {
+    return moves.stream().map(SlowMove::usi).mapToInt(UsiMove::parse).toArray();
+  }
+
+  static String text(int[] moves) {
+    return Arrays.stream(moves).mapToObj(UsiMove::format).collect(Collectors.joining(" "));
+  }
+
+  static String text(List<SlowMove> moves) {
+    return moves.stream().map(SlowMove::usi).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,140 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowMainLines.Line;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.check.SmallProblems.WithLines;
+
+/** The lines of full length, and which of them leave nothing over, against the rules. */
+class MainLinesTest {
+  private static final List<WithLines> PROBLEMS =
+      SmallProblems.withLines(SmallProblems.changed(2, 31));
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private int found;
+  private int none;
+  private int open;
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  private static MainLines lines(Asking asking) {
+    return new MainLines(asking.walk, asking.clock, asking.same);
+  }
+
+  @Test
+  void theirPositionsAreThoseOfTheRules() {
+    PROBLEMS.forEach(problem -> positions(problem, SearchLimits.NONE));
+    assertTrue(found > 50, found + " problems");
+    assertEquals(0, open);
+  }
+
+  private void positions(WithLines problem, SearchLimits limits) {
+    List<Position> told =
+        lines(new Asking(problem.slow(), table, limits)).positions(problem.length());
+    if (told == null) {
+      open++;
+      return;
+    }
+    Set<String> expected = new HashSet<>();
+    for (Line line : problem.lines()) {
+      for (int ply = 0; ply < problem.length(); ply += 2) {
+        expected.add(problem.slow().after(line.moves().subList(0, ply)).sfen());
+      }
+    }
+    assertEquals(expected.size(), told.size(), problem::toString);
+    Set<String> sfens = new HashSet<>();
+    told.forEach(position -> sfens.add(board(Sfen.format(position))));
+    Set<String> boards = new HashSet<>();
+    expected.forEach(sfen -> boards.add(board(sfen)));
+    assertEquals(boards, sfens, problem::toString);
+    found++;
+  }
+
+  /** Without the number of the move. */
+  private static String board(String sfen) {
+    return sfen.substring(0, sfen.lastIndexOf(' '));
+  }
+
+  @Test
+  void oneThatLeavesNothingIsFoundIfThereIsOne() {
+    PROBLEMS.forEach(problem -> usedUp(problem, SearchLimits.NONE));
+    assertFoundAndNotFound();
+    assertEquals(0, open);
+  }
+
+  private void usedUp(WithLines problem, SearchLimits limits) {
+    Asking asking = new Asking(problem.slow(), table, limits);
+    compare(problem, lines(asking).usedUp(problem.length()), line -> line.over() == 0);
+  }
+
+  @Test
+  void oneWithoutARivalIsFoundIfThereIsOne() {
+    PROBLEMS.forEach(problem -> usedUpWithout(problem, SearchLimits.NONE));
+    assertFoundAndNotFound();
+    assertEquals(0, open);
+  }
+
+  /** Then another line than any that leaves nothing may be told: that there is none must be so. */
+  private void usedUpWithout(WithLines problem, SearchLimits limits) {
+    Asking asking = new Asking(problem.slow(), table, limits);
+    int[] told = lines(asking).usedUpWithout(asking.variations.rivals(), problem.length());
+    compare(problem, told, line -> line.over() == 0 && !line.hasRival());
+  }
+
+  @Test
+  void aLimitTellsNothingWrong() {
+    for (WithLines problem : PROBLEMS) {
+      for (long nodes = 1; nodes < 2_000; nodes += 1 + nodes / 2) {
+        SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+        positions(problem, limits);
+        usedUp(problem, limits);
+        noneIsTrue(problem, limits);
+      }
+    }
+    assertFoundAndNotFound();
+    assertTrue(open > 10, open + " left open");
+  }
+
+  /** Where a rival is not known the line may have one, but not the other way round. */
+  private void noneIsTrue(WithLines problem, SearchLimits limits) {
+    Asking asking = new Asking(problem.slow(), table, limits);
+    int[] told = lines(asking).usedUpWithout(asking.variations.rivals(), problem.length());
+    boolean exists =
+        problem.lines().stream().anyMatch(line -> line.over() == 0 && !line.hasRival());
+    assertTrue(told == null || told.length > 0 || !exists, problem::toString);
+  }
+
+  private void compare(WithLines problem, int @Nullable [] told, Predicate<Line> wanted) {
+    List<String> right =
+        problem.lines().stream().filter(wanted).map(line -> Asking.text(line.moves())).toList();
+    if (told == null) {
+      open++;
+    } else if (told.length == 0) {
+      none++;
+      assertEquals(List.of(), right, problem::toString);
+    } else {
+      found++;
+      assertTrue(
+          right.contains(Asking.text(told)), () -> problem.slow().sfen() + " " + Asking.text(told));
+    }
+  }
+
+  private void assertFoundAndNotFound() {
+    assertTrue(found > 10 && none > 10, found + " and " + none);
+  }
+}

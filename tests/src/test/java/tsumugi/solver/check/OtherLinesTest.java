@@ -1,0 +1,90 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowMainLines.Line;
+import tsumugi.reference.SlowMove;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.check.OtherLines.Candidate;
+import tsumugi.solver.check.SmallProblems.WithLines;
+
+/** From every line that is spoilt, the way to those that are spoilt less: against the rules. */
+class OtherLinesTest {
+  private static final List<WithLines> PROBLEMS =
+      SmallProblems.withLines(SmallProblems.ofDifferingLines(10, 32));
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private int better;
+  private int byCheck;
+  private int byReply;
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  @Test
+  void eachIsALineOfFullLengthAndNoBetterOneIsMissing() {
+    for (WithLines problem : PROBLEMS) {
+      List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
+      for (Line line : problem.lines()) {
+        look(problem, all, line);
+      }
+    }
+    assertTrue(better > 20, better + " better lines");
+    assertTrue(byCheck > 5 && byReply > 5, byCheck + " checks and " + byReply + " replies");
+  }
+
+  private void look(WithLines problem, List<String> all, Line line) {
+    Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
+    JudgedLine judged = new JudgedLine(Asking.fast(line.moves()), 0, new Found());
+    asking.cooks.lookAlong(asking.walk, asking.root, judged.line(), judged.found());
+    if (!judged.isUnsound()) {
+      asking.variations.lookAlong(judged.line(), judged.found());
+    }
+    if (!judged.mayGiveWay()) {
+      return;
+    }
+    CommonCook common = new CommonCook(asking.walk, asking.clock, asking.cooks, asking.same);
+    OtherLines others =
+        new OtherLines(asking.walk, asking.clock, asking.same, asking.variations.rivals(), common);
+    List<Candidate> told = others.of(judged, 0);
+    String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+    assertFalse(others.isOpen(), where);
+    for (Candidate candidate : told) {
+      assertTrue(all.contains(Asking.text(candidate.line())), where);
+      assertEquals(candidate.fixed(), leaves(judged.line(), candidate.line()) + 1, where);
+      if (candidate.fixed() % 2 != 0) {
+        byCheck++;
+      } else {
+        byReply++;
+      }
+    }
+    for (Line other : problem.lines()) {
+      if (other.grade() < line.grade() && other.over() == line.over()) {
+        better++;
+        assertTrue(told.stream().anyMatch(each -> beginsAlike(each, other)), where);
+      }
+    }
+  }
+
+  /** The ply at which one line leaves another. */
+  private static int leaves(int[] one, int[] other) {
+    int ply = 0;
+    while (one[ply] == other[ply]) {
+      ply++;
+    }
+    return ply;
+  }
+
+  private static boolean beginsAlike(Candidate candidate, Line line) {
+    List<SlowMove> begins = line.moves().subList(0, candidate.fixed());
+    return Asking.text(candidate.line()).startsWith(Asking.text(begins));
+  }
+}

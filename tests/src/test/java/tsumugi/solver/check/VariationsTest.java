@@ -1,0 +1,98 @@
+package tsumugi.solver.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowFinding;
+import tsumugi.reference.SlowMainLines.Line;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.check.SmallProblems.WithLines;
+
+/** Along every line of full length: the replies that last as long, against the rules. */
+class VariationsTest {
+  private static final List<WithLines> PROBLEMS =
+      SmallProblems.withLines(SmallProblems.ofDifferingLines(4, 33));
+
+  private final MainSubTable table = MainSubTable.allocate(1);
+  private int told;
+  private int open;
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  /** What was found along a line, and what was left open. */
+  private record Along(Set<String> rivals, Set<String> open, boolean isInterrupted) {}
+
+  private Along along(WithLines problem, Line line, SearchLimits limits) {
+    Asking asking = new Asking(problem.slow(), table, limits);
+    Found found = new Found();
+    asking.variations.lookAlong(Asking.fast(line.moves()), found);
+    Set<String> rivals = new TreeSet<>();
+    for (Finding finding : found.findings) {
+      if (finding.flaw() == Flaw.SAME_LENGTH || finding.flaw() == Flaw.INTERPOSED_PIECE) {
+        rivals.add(finding.flaw() + " " + moves(finding.path(), finding.move()));
+      }
+    }
+    Set<String> open = new TreeSet<>();
+    for (OpenQuestion question : found.open) {
+      if (question.kind() == OpenQuestion.Kind.REPLY) {
+        open.add(moves(question.path(), question.move()));
+      }
+    }
+    return new Along(rivals, open, asking.clock.interruptedNow());
+  }
+
+  private static String moves(int[] path, int move) {
+    return (Asking.text(path) + " " + Asking.text(new int[] {move})).trim();
+  }
+
+  @Test
+  void theyAreThoseOfTheRules() {
+    for (WithLines problem : PROBLEMS) {
+      for (Line line : problem.lines()) {
+        Along along = along(problem, line, SearchLimits.NONE);
+        Set<String> rules = new TreeSet<>();
+        line.rivals().forEach(rival -> rules.add(rival.toString()));
+        String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+        assertEquals(rules, along.rivals(), where);
+        assertEquals(Set.of(), along.open(), where);
+        told += rules.size();
+      }
+    }
+    assertTrue(told > 100, told + " rivals");
+  }
+
+  /** What a limit hides is told as open, or the limit itself is. */
+  @Test
+  void underALimitNothingIsWrongAndNothingMissing() {
+    for (WithLines problem : PROBLEMS.subList(0, 30)) {
+      Line line = problem.lines().getFirst();
+      for (long nodes = 1; nodes < 2_000; nodes += 1 + nodes / 4) {
+        check(problem, line, along(problem, line, SearchLimits.NONE.withMaxNodes(nodes)));
+      }
+    }
+    assertTrue(told > 100 && open > 10, told + " told, " + open + " open");
+  }
+
+  private void check(WithLines problem, Line line, Along along) {
+    String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+    Set<String> rules = new TreeSet<>();
+    for (SlowFinding rival : line.rivals()) {
+      rules.add(rival.toString());
+      boolean isOpen = along.open().contains(Asking.text(rival.moves()));
+      boolean isTold = along.rivals().contains(rival.toString());
+      assertTrue(isOpen || isTold || along.isInterrupted(), where);
+      open += isOpen ? 1 : 0;
+    }
+    assertTrue(rules.containsAll(along.rivals()), where);
+    told += along.rivals().size();
+  }
+}

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -34,20 +35,60 @@ class OtherLinesTest {
     for (WithLines problem : PROBLEMS) {
       List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
       for (Line line : problem.lines()) {
-        look(problem, all, line);
+        Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
+        look(problem, all, line, asking, judged(asking, line, true));
       }
     }
+    assertCounts();
+  }
+
+  /** A check of which nothing is known may begin another line too. */
+  @Test
+  void noneIsMissingWhereTheChecksAreOpen() {
+    for (WithLines problem : PROBLEMS) {
+      List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
+      for (Line line : problem.lines()) {
+        Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
+        look(problem, all, line, asking, judged(asking, line, false));
+      }
+    }
+    assertCounts();
+  }
+
+  private void assertCounts() {
     assertTrue(better > 20, better + " better lines");
     assertTrue(byCheck > 5 && byReply > 5, byCheck + " checks and " + byReply + " replies");
   }
 
-  private void look(WithLines problem, List<String> all, Line line) {
-    Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
+  private static JudgedLine judged(Asking asking, Line line, boolean knowsChecks) {
     JudgedLine judged = new JudgedLine(Asking.fast(line.moves()), 0, new Found());
-    asking.cooks.lookAlong(asking.walk, asking.root, judged.line(), judged.found());
+    if (knowsChecks) {
+      asking.cooks.lookAlong(asking.walk, asking.root, judged.line(), judged.found());
+    } else {
+      openChecks(asking, judged);
+    }
     if (!judged.isUnsound()) {
       asking.variations.lookAlong(judged.line(), judged.found());
     }
+    return judged;
+  }
+
+  private static void openChecks(Asking asking, JudgedLine judged) {
+    int[] line = judged.line();
+    for (int ply = 0; ply < line.length; ply++) {
+      for (int check : ply % 2 == 0 ? asking.same.checks() : new int[0]) {
+        if (check != line[ply]) {
+          int[] path = Arrays.copyOf(line, ply);
+          judged.found().add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
+        }
+      }
+      asking.walk.doMove(line[ply]);
+    }
+    asking.walk.undoMoves(line, line.length);
+  }
+
+  private void look(
+      WithLines problem, List<String> all, Line line, Asking asking, JudgedLine judged) {
     if (!judged.mayGiveWay()) {
       return;
     }
@@ -67,7 +108,7 @@ class OtherLinesTest {
       }
     }
     for (Line other : problem.lines()) {
-      if (other.grade() < line.grade() && other.over() == line.over()) {
+      if (other.grade() < judged.found().grade().ordinal() && other.over() == line.over()) {
         better++;
         assertTrue(told.stream().anyMatch(each -> beginsAlike(each, other)), where);
       }

@@ -42,6 +42,16 @@ final class SmallProblems {
           "9/9/1l7/9/9/2+n6/K8/9/P8 w Pg 1",
           "7k1/9/5+N1+P1/7p+n/9/9/9/9/9 b Llp 1");
 
+  /** All of their lines have a rival, whichever of the shortest attacks is taken. */
+  private static final List<String> EACH_HAS_A_RIVAL =
+      List.of(
+          "9/9/9/9/4P4/9/2k1l4/4l4/1K+S1+R4 w sl 1",
+          "9/7k1/5+L3/7+NB/5GP2/9/9/9/9 b - 1",
+          "9/7k1/5+L3/6+N1B/6P2/9/9/9/9 b - 1",
+          "9/9/9/9/9/6P2/2k1l4/4l4/1K7 w l 1",
+          "9/9/9/9/5P3/9/2k1l4/9/1K7 w l 1",
+          "7k1/4Ln3/4L1K2/9/3p5/9/9/9/9 b L 1");
+
   private SmallProblems() {}
 
   /** The planted ones, as they were made. */
@@ -80,6 +90,11 @@ final class SmallProblems {
       }
     }
     return problems;
+  }
+
+  /** Problems all of whose lines have a rival, whichever of the shortest attacks is taken. */
+  static List<SlowPosition> ofRivalsOnly() {
+    return EACH_HAS_A_RIVAL.stream().map(SlowPosition::parse).toList();
   }
 
   /** A problem that mates, and all its lines of full length. */

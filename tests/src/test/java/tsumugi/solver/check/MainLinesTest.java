@@ -96,6 +96,21 @@ class MainLinesTest {
     compare(problem, told, line -> line.over() == 0 && !line.hasRival());
   }
 
+  /** Another piece on the same square is no rival. */
+  @Test
+  void anInterposedPieceIsNoRival() {
+    List<WithLines> interposed =
+        SmallProblems.withLines(SmallProblems.ofInterposedPieces(4, 36), 20_000).stream()
+            .filter(problem -> problem.lines().stream().anyMatch(MainLinesTest::isInterposed))
+            .toList();
+    interposed.forEach(problem -> usedUpWithout(problem, SearchLimits.NONE));
+    assertTrue(found > 3, found + " of " + interposed.size());
+  }
+
+  private static boolean isInterposed(Line line) {
+    return !line.hasRival() && !line.rivals().isEmpty();
+  }
+
   @Test
   void aLimitTellsNothingWrong() {
     for (WithLines problem : PROBLEMS) {

@@ -100,6 +100,8 @@ class OtherLinesTest {
     assertFalse(others.isOpen(), where);
     for (Candidate candidate : told) {
       assertTrue(all.contains(Asking.text(candidate.line())), where);
+      int over = SameLength.over(asking.root, candidate.line(), asking.root.sideToMove());
+      assertEquals(line.over(), over, where);
       assertEquals(candidate.fixed(), leaves(judged.line(), candidate.line()) + 1, where);
       if (candidate.fixed() % 2 != 0) {
         byCheck++;

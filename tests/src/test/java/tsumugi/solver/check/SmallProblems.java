@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import tsumugi.problems.PlantedProblem;
 import tsumugi.problems.Tinker;
+import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowMainLines;
 import tsumugi.reference.SlowMainLines.Line;
@@ -56,10 +57,12 @@ final class SmallProblems {
 
   /** The planted ones, as they were made. */
   static List<SlowPosition> planted() {
+    return read().stream().map(PlantedProblem::position).toList();
+  }
+
+  private static List<PlantedProblem> read() {
     try (InputStream file = SmallProblems.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
-      return PlantedProblem.read(Objects.requireNonNull(file)).stream()
-          .map(PlantedProblem::position)
-          .toList();
+      return PlantedProblem.read(Objects.requireNonNull(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -97,6 +100,21 @@ final class SmallProblems {
     return EACH_HAS_A_RIVAL.stream().map(SlowPosition::parse).toList();
   }
 
+  /** Problems in which several pieces may be interposed on a square, and what changes make. */
+  static List<SlowPosition> ofInterposedPieces(int changes, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<SlowPosition> problems = new ArrayList<>();
+    for (PlantedProblem planted : read()) {
+      if (planted.findings().stream().anyMatch(each -> each.flaw() == SlowFlaw.INTERPOSED_PIECE)) {
+        problems.add(planted.position());
+        for (int i = 0; i < changes; i++) {
+          problems.add(Tinker.change(planted.position(), random));
+        }
+      }
+    }
+    return problems;
+  }
+
   /** A problem that mates, and all its lines of full length. */
   record WithLines(SlowPosition slow, List<Line> lines) {
     int length() {
@@ -106,9 +124,14 @@ final class SmallProblems {
 
   /** Those that mate; what is too much is left out. */
   static List<WithLines> withLines(List<SlowPosition> problems) {
+    return withLines(problems, POSITIONS);
+  }
+
+  /** The same; a problem is too much with more positions. */
+  static List<WithLines> withLines(List<SlowPosition> problems, int positions) {
     List<WithLines> all = new ArrayList<>();
     for (SlowPosition slow : problems) {
-      List<Line> lines = SlowMainLines.of(slow, LINES, POSITIONS, SlowGenerator.ENGINE);
+      List<Line> lines = SlowMainLines.of(slow, LINES, positions, SlowGenerator.ENGINE);
       if (lines != null && !lines.isEmpty()) {
         all.add(new WithLines(slow, lines));
       }

@@ -1,5 +1,6 @@
 package tsumugi.solver.check;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Tinker;
+import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowMainLines;
 import tsumugi.reference.SlowMainLines.Line;
@@ -192,6 +194,31 @@ class IntendedLineTest {
     }
   }
 
+  /** Nor where the author's moves have the rival, with which all lines have to begin. */
+  @Test
+  void aRivalOfTheAuthorsMovesSpoilsAllLines() {
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofRivalsOnly())) {
+      for (Line line : problem.lines()) {
+        int[] moves = Asking.fast(line.moves());
+        if (line.over() == 0) {
+          int[] begins = Arrays.copyOf(moves, firstRival(line) + 1);
+          IntendedLine.Choice choice = choose(problem.slow(), moves, begins, 1);
+          String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+          assertFalse(choice.isOpen(), where);
+          assertArrayEquals(begins, Arrays.copyOf(choice.line(), begins.length), where);
+        }
+      }
+    }
+  }
+
+  private static int firstRival(Line line) {
+    return line.rivals().stream()
+        .filter(rival -> rival.flaw() == SlowFlaw.SAME_LENGTH)
+        .mapToInt(rival -> rival.moves().size() - 1)
+        .min()
+        .orElseThrow();
+  }
+
   /** It is the second line that is looked at, however many there are. */
   @Test
   void aLineWithoutARivalIsFoundAtOnce() {
@@ -218,10 +245,14 @@ class IntendedLineTest {
   }
 
   private IntendedLine.Choice choose(SlowPosition slow, int[] first, int lines) {
+    return choose(slow, first, new int[0], lines);
+  }
+
+  private IntendedLine.Choice choose(SlowPosition slow, int[] first, int[] begins, int lines) {
     Asking asking = new Asking(slow, table, SearchLimits.NONE);
     return new IntendedLine(
             asking.walk, asking.clock, asking.cooks, asking.same, asking.variations, lines)
-        .choose(first, new int[0], new Found());
+        .choose(first, begins, new Found());
   }
 
   /** A line that a limit cuts short looks better than it is, and takes no cook away. */

@@ -32,30 +32,23 @@ class OtherLinesTest {
 
   @Test
   void eachIsALineOfFullLengthAndNoBetterOneIsMissing() {
-    for (WithLines problem : PROBLEMS) {
-      List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
-      for (Line line : problem.lines()) {
-        Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
-        look(problem, all, line, asking, judged(asking, line, true));
-      }
-    }
-    assertCounts();
+    lookAtAll(true);
   }
 
   /** A check of which nothing is known may begin another line too. */
   @Test
   void noneIsMissingWhereTheChecksAreOpen() {
+    lookAtAll(false);
+  }
+
+  private void lookAtAll(boolean knowsChecks) {
     for (WithLines problem : PROBLEMS) {
       List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
       for (Line line : problem.lines()) {
         Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
-        look(problem, all, line, asking, judged(asking, line, false));
+        look(problem, all, line, asking, judged(asking, line, knowsChecks));
       }
     }
-    assertCounts();
-  }
-
-  private void assertCounts() {
     assertTrue(better > 20, better + " better lines");
     assertTrue(byCheck > 5 && byReply > 5, byCheck + " checks and " + byReply + " replies");
   }

@@ -26,6 +26,7 @@ final class Asking {
   final Variations variations;
 
   Asking(SlowPosition slow, MainSubTable table, SearchLimits limits) {
+    table.newSearch(); // what it has of another root, or of the first round, would be wrong here
     clock = new SearchClock(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());
     walk = new ComposedWalk(root, table, clock);

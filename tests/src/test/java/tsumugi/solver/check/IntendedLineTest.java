@@ -11,6 +11,7 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Tinker;
@@ -33,6 +34,9 @@ class IntendedLineTest {
   private static final List<String> ONE_DEFENCE_HAS_A_COOK =
       List.of("9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1", "5B3/8k/5+S3/7+S1/9/9/9/9/9 b s 1");
 
+  private static final List<WithLines> RIVALS_ONLY =
+      SmallProblems.withLines(SmallProblems.ofRivalsOnly());
+
   private final MainSubTable table = MainSubTable.allocate(1);
 
   @AfterEach
@@ -48,11 +52,10 @@ class IntendedLineTest {
 
   /** The grades of all main lines, by the definitions; null where that is too much. */
   private static @Nullable List<Integer> grades(SlowPosition slow) {
-    List<SlowMainLines.Line> lines =
-        SlowMainLines.of(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
+    List<Line> lines = SlowMainLines.of(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
     return lines == null || lines.isEmpty()
         ? null
-        : lines.stream().map(SlowMainLines.Line::grade).sorted().toList();
+        : lines.stream().map(Line::grade).sorted().toList();
   }
 
   @Test
@@ -113,20 +116,33 @@ class IntendedLineTest {
     assertEquals(least, report.grade().ordinal(), slow::sfen);
   }
 
-  /** Nor does it where there are more lines than are looked at. */
+  /** Nor does it where there are more lines than are looked at, whichever is the first. */
   @Test
   void moreLinesThanAreLookedAtLeaveItOpen() {
-    SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
-    int[] first = check(slow, SearchLimits.NONE).line();
     int open = 0;
-    for (int lines = 1; lines <= IntendedLine.LINES; lines++) {
-      IntendedLine.Choice choice = choose(slow, first, lines);
-      assertTrue(choice.isLeast());
-      assertTrue(choice.isOpen() || lines > 1, lines + " lines");
-      assertFalse(choice.isOpen() && lines == IntendedLine.LINES, "all lines");
-      open += choice.isOpen() ? 1 : 0;
+    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofDifferingLines(0, 0))) {
+      int least = problem.lines().stream().mapToInt(Line::grade).min().orElseThrow();
+      for (Line first : problem.lines()) {
+        for (int lines = 1; lines <= IntendedLine.LINES; lines *= 2) {
+          String where = problem.slow().sfen() + " " + Asking.text(first.moves()) + ", " + lines;
+          Found found = new Found();
+          IntendedLine.Choice choice =
+              choose(problem.slow(), Asking.fast(first.moves()), new int[0], lines, found);
+          boolean isOver = over(problem.slow(), choice.line()) > 0;
+          int grade = isOver ? Grade.UNSOUND.ordinal() : found.grade().ordinal();
+          boolean isOpen = isOver ? !choice.isLeast() : choice.isOpen();
+          assertTrue(isOpen || grade == least, where);
+          assertFalse(isOpen && lines == IntendedLine.LINES, where);
+          open += isOpen ? 1 : 0;
+        }
+      }
     }
-    assertTrue(open > 0 && open < IntendedLine.LINES, open + " times");
+    assertTrue(open > 0, "a problem with more lines than one that has to be looked at");
+  }
+
+  private static int over(SlowPosition slow, int[] line) {
+    Position root = Sfen.parseProblem(slow.sfen());
+    return SameLength.over(root, line, root.sideToMove());
   }
 
   /** A check that is a cook beside one last reply may only come sooner to what another leaves. */
@@ -183,7 +199,8 @@ class IntendedLineTest {
   /** A single walk over all positions tells it: not each line has to be looked at. */
   @Test
   void whereEveryLineHasARivalOneIsEnough() {
-    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofRivalsOnly())) {
+    assertEquals(SmallProblems.ofRivalsOnly().size(), RIVALS_ONLY.size());
+    for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
         if (line.over() == 0) {
           String where = problem.slow().sfen() + " " + Asking.text(line.moves());
@@ -197,12 +214,12 @@ class IntendedLineTest {
   /** Nor where the author's moves have the rival, with which all lines have to begin. */
   @Test
   void aRivalOfTheAuthorsMovesSpoilsAllLines() {
-    for (WithLines problem : SmallProblems.withLines(SmallProblems.ofRivalsOnly())) {
+    for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
         int[] moves = Asking.fast(line.moves());
         if (line.over() == 0) {
           int[] begins = Arrays.copyOf(moves, firstRival(line) + 1);
-          IntendedLine.Choice choice = choose(problem.slow(), moves, begins, 1);
+          IntendedLine.Choice choice = choose(problem.slow(), moves, begins, 1, new Found());
           String where = problem.slow().sfen() + " " + Asking.text(line.moves());
           assertFalse(choice.isOpen(), where);
           assertArrayEquals(begins, Arrays.copyOf(choice.line(), begins.length), where);
@@ -245,14 +262,15 @@ class IntendedLineTest {
   }
 
   private IntendedLine.Choice choose(SlowPosition slow, int[] first, int lines) {
-    return choose(slow, first, new int[0], lines);
+    return choose(slow, first, new int[0], lines, new Found());
   }
 
-  private IntendedLine.Choice choose(SlowPosition slow, int[] first, int[] begins, int lines) {
+  private IntendedLine.Choice choose(
+      SlowPosition slow, int[] first, int[] begins, int lines, Found found) {
     Asking asking = new Asking(slow, table, SearchLimits.NONE);
     return new IntendedLine(
             asking.walk, asking.clock, asking.cooks, asking.same, asking.variations, lines)
-        .choose(first, begins, new Found());
+        .choose(first, begins, found);
   }
 
   /** A line that a limit cuts short looks better than it is, and takes no cook away. */

@@ -89,7 +89,6 @@ class MainLinesTest {
     assertEquals(0, open);
   }
 
-  /** Then another line than any that leaves nothing may be told: that there is none must be so. */
   private void usedUpWithout(WithLines problem, SearchLimits limits) {
     Asking asking = new Asking(problem.slow(), table, limits);
     int[] told = lines(asking).usedUpWithout(asking.variations.rivals(), problem.length());

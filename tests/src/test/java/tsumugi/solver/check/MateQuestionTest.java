@@ -58,7 +58,7 @@ class MateQuestionTest {
   }
 
   private void compare(Asking asking) throws IOException {
-    for (PlantedProblem problem : problems()) {
+    for (PlantedProblem problem : SmallProblems.plantedProblems()) {
       Position root = Sfen.parseProblem(problem.position().sfen());
       List<String> alone = answers(root, 1, asking);
       assertEquals(alone, answers(root, THREADS, asking), problem::id);
@@ -87,11 +87,5 @@ class MateQuestionTest {
     Position after = new Position(root);
     after.doMove(check);
     return after;
-  }
-
-  private static List<PlantedProblem> problems() throws IOException {
-    try (var file = MateQuestionTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
-      return PlantedProblem.read(file);
-    }
   }
 }

@@ -3,9 +3,6 @@ package tsumugi.solver.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -31,21 +28,12 @@ class PlantedFlawsTest {
   private static final int SOME_POSITIONS = 3_000;
   private static final int LINES = 2;
 
-  private final List<PlantedProblem> problems = problems();
+  private final List<PlantedProblem> problems = SmallProblems.plantedProblems();
   private final MainSubTable table = MainSubTable.allocate(1);
 
   @AfterEach
   void close() {
     table.close();
-  }
-
-  private static List<PlantedProblem> problems() {
-    try (InputStream file =
-        PlantedFlawsTest.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
-      return PlantedProblem.read(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   @Test

@@ -17,7 +17,6 @@ import tsumugi.reference.SlowPosition;
 
 /** Problems with flaws, small enough for the slow rules, and what these say of them. */
 final class SmallProblems {
-  private static final int LINES = 32;
   private static final int POSITIONS = 1_500;
 
   /** Some of their lines are spoilt less than others. */
@@ -57,10 +56,11 @@ final class SmallProblems {
 
   /** The planted ones, as they were made. */
   static List<SlowPosition> planted() {
-    return read().stream().map(PlantedProblem::position).toList();
+    return plantedProblems().stream().map(PlantedProblem::position).toList();
   }
 
-  private static List<PlantedProblem> read() {
+  /** The same with all that is wrong with them. */
+  static List<PlantedProblem> plantedProblems() {
     try (InputStream file = SmallProblems.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
       return PlantedProblem.read(Objects.requireNonNull(file));
     } catch (IOException e) {
@@ -104,7 +104,7 @@ final class SmallProblems {
   static List<SlowPosition> ofInterposedPieces(int changes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<SlowPosition> problems = new ArrayList<>();
-    for (PlantedProblem planted : read()) {
+    for (PlantedProblem planted : plantedProblems()) {
       if (planted.findings().stream().anyMatch(each -> each.flaw() == SlowFlaw.INTERPOSED_PIECE)) {
         problems.add(planted.position());
         for (int i = 0; i < changes; i++) {
@@ -131,7 +131,8 @@ final class SmallProblems {
   static List<WithLines> withLines(List<SlowPosition> problems, int positions) {
     List<WithLines> all = new ArrayList<>();
     for (SlowPosition slow : problems) {
-      List<Line> lines = SlowMainLines.of(slow, LINES, positions, SlowGenerator.ENGINE);
+      List<Line> lines =
+          SlowMainLines.of(slow, IntendedLine.LINES, positions, SlowGenerator.ENGINE);
       if (lines != null && !lines.isEmpty()) {
         all.add(new WithLines(slow, lines));
       }

@@ -26,12 +26,19 @@ final class Asking {
   final Variations variations;
 
   Asking(SlowPosition slow, MainSubTable table, SearchLimits limits) {
+    this(slow, table, limits, NODES);
+  }
+
+  /**
+   * The same with so many nodes for each question about lines, such as whether pieces can be left.
+   */
+  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
     table.newSearch(); // what it has of another root, or of the first round, would be wrong here
     clock = new SearchClock(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());
     walk = new ComposedWalk(root, table, clock);
     cooks = new CookFinder(table, clock, Effort.first(NODES, 1));
-    same = new SameLength(walk, NODES);
+    same = new SameLength(walk, nodes);
     variations = new Variations(walk, clock, cooks, same);
   }
 

@@ -1,6 +1,7 @@
 package tsumugi.solver.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -32,7 +33,10 @@ class VariationsTest {
   private record Along(Set<String> rivals, Set<String> open, boolean isInterrupted) {}
 
   private Along along(WithLines problem, Line line, SearchLimits limits) {
-    Asking asking = new Asking(problem.slow(), table, limits);
+    return along(line, new Asking(problem.slow(), table, limits));
+  }
+
+  private static Along along(Line line, Asking asking) {
     Found found = new Found();
     asking.variations.lookAlong(Asking.fast(line.moves()), found);
     Set<String> rivals = new TreeSet<>();
@@ -77,6 +81,21 @@ class VariationsTest {
       Line line = problem.lines().getFirst();
       for (long nodes = 1; nodes < 2_000; nodes += 1 + nodes / 4) {
         check(problem, line, along(problem, line, SearchLimits.NONE.withMaxNodes(nodes)));
+      }
+    }
+    assertTrue(told > 100 && open > 10, told + " told, " + open + " open");
+  }
+
+  /** Nor where a question has few nodes, and no limit ends the look. */
+  @Test
+  void withFewNodesForAQuestionNothingIsMissing() {
+    for (WithLines problem : PROBLEMS) {
+      for (Line line : problem.lines()) {
+        for (long nodes = 1; nodes < 1_000; nodes *= 4) {
+          Along along = along(line, new Asking(problem.slow(), table, SearchLimits.NONE, nodes));
+          assertFalse(along.isInterrupted());
+          check(problem, line, along);
+        }
       }
     }
     assertTrue(told > 100 && open > 10, told + " told, " + open + " open");

@@ -107,9 +107,11 @@ class DevTest {
     Seen none = run("'a tree/dev' test -Dtest=NoSuchTest");
     assertEquals(1, none.status);
     assertEquals("dev: no such test: -Dtest=NoSuchTest\n", none.err);
+    // A Maven that is done within a tick of the file system's clock would leave no newer report.
     program(
         "tools/mvn",
-        "mkdir -p tests/target/surefire-reports; echo x >tests/target/surefire-reports/TEST-a.xml");
+        "sleep 1; mkdir -p tests/target/surefire-reports; echo x"
+            + " >tests/target/surefire-reports/TEST-a.xml");
     assertEquals(0, run("'a tree/dev' test -Dtest=SfenTest").status);
     assertEquals(
         1,

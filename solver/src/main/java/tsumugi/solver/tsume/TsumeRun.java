@@ -18,6 +18,7 @@ import tsumugi.solver.tsume.line.MainLine;
 import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
 import tsumugi.solver.tsume.line.ProofWalk.Walked;
 import tsumugi.solver.tsume.node.KnownBounds;
+import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
@@ -169,6 +170,7 @@ final class TsumeRun {
       readMainLine();
     }
     if (composing != null && composed == null && !limits.firstMate()) {
+      composing.settle(heldPlies, line.moves());
       composed = composing.mate(root, heldPlies);
     }
     return true;
@@ -238,10 +240,13 @@ final class TsumeRun {
    */
   private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
     while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {
-      bounds = bounds.and(composing.refunds(heldPlies));
+      bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {
         shorten(asked, composing.literalTurn(heldPlies));
       }
+    }
+    if (!bounds.isExact() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
+      shorten(asked, composing.literalTurn(heldPlies)); // before what lies between is searched
     }
     if (!bounds.isExact() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
@@ -256,6 +261,9 @@ final class TsumeRun {
   private void shorten(TsumeMethod asked, long nodes) {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
+    if (open && !bounds.isExact()) {
+      climb(nodes);
+    }
     while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
       MateBounds answer = refute(asked, shorter, end - clock.nodes());
@@ -264,6 +272,15 @@ final class TsumeRun {
         hold();
       }
       open = answer.decides(shorter) && clock.nodes() < end;
+    }
+  }
+
+  /** Has a long line asked from its end, where the root's question might take far longer. */
+  private void climb(long nodes) {
+    if (proving && line.length() >= LineClimb.LONG_PLIES) {
+      try (SearchClock.Slice _ = clock.slice(nodes)) {
+        new LineClimb(position, searches.threads, clock, 0).climb(line.moves());
+      }
     }
   }
 

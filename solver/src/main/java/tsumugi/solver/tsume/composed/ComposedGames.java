@@ -33,7 +33,7 @@ final class ComposedGames {
     if (passes) {
       board.doMove(Move.PASS); // since df-pn takes the side to move for the attacker
     }
-    refunds = refundSearch(board, table, clock);
+    refunds = refundSearch(board.refunds, table, clock);
     literal = new DfpnSearch(board.literal, new DfpnNodes(table), clock);
     if (passes) {
       board.undoMove(Move.PASS);
@@ -64,8 +64,8 @@ final class ComposedGames {
   }
 
   /** Plays the game of refunds from a board on which the attacker is to move. */
-  static DfpnSearch refundSearch(ComposedBoard board, MainSubTable table, SearchClock clock) {
-    return new DfpnSearch(board.refunds, new DfpnNodes(table), clock, new RefundGame());
+  static DfpnSearch refundSearch(RefundPosition board, MainSubTable table, SearchClock clock) {
+    return new DfpnSearch(board, new DfpnNodes(table), clock, new RefundGame());
   }
 
   /** The exact refund length, if it is no greater than so many plies; else that it is greater. */

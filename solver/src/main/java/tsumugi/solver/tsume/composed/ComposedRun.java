@@ -7,8 +7,8 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
+import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
@@ -26,10 +26,8 @@ public final class ComposedRun {
   /** Shogi gets this part of a turn beside it. */
   private static final int LITERAL_PART = 16;
 
-  /** Mates from so many plies on are shortened by shogi for as long as by the game of refunds. */
-  private static final int LONG_PLIES = 301;
-
   private final Position position;
+  private final RefundPosition board;
   private final MainSubTable table;
   private final SearchClock clock;
   private final ComposedSearch search;
@@ -52,11 +50,14 @@ public final class ComposedRun {
     position = new Position(root);
     attacker = root.sideToMove();
     search = new ComposedSearch(root, root.sideToMove(), table, clock);
-    refunds = new DfpnThreads(table, refundSearch(clock), this::refundSearch, clock, threads);
-  }
-
-  private DfpnSearch refundSearch(SearchClock counter) {
-    return ComposedGames.refundSearch(new ComposedBoard(position, attacker), table, counter);
+    board = new RefundPosition(root, attacker, true);
+    refunds =
+        new DfpnThreads(
+            table,
+            ComposedGames.refundSearch(board, table, clock),
+            counter -> ComposedGames.refundSearch(new RefundPosition(board), table, counter),
+            clock,
+            threads);
   }
 
   /** Has something done while no thread plays the game of refunds from the root. */
@@ -80,14 +81,35 @@ public final class ComposedRun {
    * Lets the game of refunds have a turn.
    *
    * @param literal the length of a literal mate that is known
+   * @param line the line of that mate, as far as it is known
    * @return what it says of the literal mate: none is shorter than a mate with refunds
    */
-  public MateBounds refunds(int literal) {
+  public MateBounds refunds(int literal, int[] line) {
     turn = Math.max(MIN_TURN, clock.nodes());
     try (SearchClock.Slice _ = clock.slice(turn)) {
+      if (line.length >= LineClimb.LONG_PLIES) {
+        climb(line);
+      }
       length = ComposedGames.exact(refunds, literal);
     }
     return MateBounds.noMateWithin(Math.max(0, length.lower()));
+  }
+
+  /**
+   * Lets the game of refunds have all that is left, behind shogi.
+   *
+   * @param literal the length of the shortest literal mate
+   * @param line the line of that mate, as far as it is known
+   */
+  public void settle(int literal, int[] line) {
+    if (!isSettled()) {
+      climb(line);
+      length = ComposedGames.exact(refunds, literal);
+    }
+  }
+
+  private void climb(int[] line) {
+    new LineClimb(board, refunds, clock, RefundGame.MATED).climb(line);
   }
 
   /** True once the length in the game of refunds is exact. */
@@ -97,7 +119,7 @@ public final class ComposedRun {
 
   /** The nodes that shogi may have behind a turn, to look for a mate shorter than this one. */
   public long literalTurn(int literal) {
-    return literal < LONG_PLIES ? turn / LITERAL_PART : turn;
+    return literal < LineClimb.LONG_PLIES ? turn / LITERAL_PART : turn;
   }
 
   /** What a literal mate says by itself: the composed one is no longer. */

@@ -51,6 +51,13 @@ final class RefundPosition extends Position {
     this.refunds = refunds;
   }
 
+  /** A copy, from which no move before it can be taken back. */
+  RefundPosition(RefundPosition other) {
+    this(other, other.attacker, other.refunds);
+    interposition = other.interposition;
+    outOfPlay = other.outOfPlay;
+  }
+
   /** True when the attacker may take the piece just interposed and give it up. */
   boolean isRefundable() {
     return refunds && interposition != NOWHERE;

@@ -1,0 +1,172 @@
+package tsumugi.solver.tsume.node;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.tsume.TsumeFixture;
+import tsumugi.solver.tsume.dfpn.DfpnNodes;
+import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.line.FoundLine;
+
+class LineClimbTest extends TsumeFixture {
+  private static final String KINGS = "8k/9/9/9/9/9/9/9/K8 b - 1";
+  private static final String[] WANDERING = {"9i8i", "1a2a", "8i9i", "2a1a"};
+
+  private final Position position = Sfen.parse(KINGS);
+  private final List<String> asked = new ArrayList<>();
+
+  /** From the end, all that the attacker moves in; the root is left to the caller. */
+  @Test
+  void whichPositionsAreAsked() {
+    climb(15, 0, plies -> MateBounds.noMateWithin(plies));
+    assertEquals(List.of("behind 6: 7", "behind 4: 9", "behind 2: 11"), asked);
+    climb(9, 0, plies -> MateBounds.noMateWithin(plies));
+    assertEquals(List.of(), asked);
+  }
+
+  /** Far from the mate the steps are longer, and end with the attacker to move as well. */
+  @Test
+  void stepsGrowWithTheDistance() {
+    assertEquals(11, LineClimb.next(9));
+    assertEquals(33, LineClimb.next(31));
+    assertEquals(37, LineClimb.next(33));
+    assertEquals(901, LineClimb.next(801));
+    for (int left = 9; left < 40_000; left = LineClimb.next(left)) {
+      assertEquals(1, left % 2);
+    }
+  }
+
+  /** A shorter mate is followed by the question for one that is shorter still. */
+  @Test
+  void aPositionIsAskedUntilThereIsNoShorterMate() {
+    climb(
+        13,
+        0,
+        plies ->
+            plies == 9
+                ? MateBounds.mate(7, 0)
+                : plies == 7 ? MateBounds.mate(1, 0) : MateBounds.noMateWithin(plies));
+    assertEquals(List.of("behind 4: 7", "behind 2: 9", "behind 2: 5"), asked);
+  }
+
+  /** A question that stays open is not asked again, and is no reason to end. */
+  @Test
+  void anOpenQuestionIsLeftOpen() {
+    climb(13, 0, _ -> MateBounds.UNKNOWN);
+    assertEquals(List.of("behind 4: 7", "behind 2: 9"), asked);
+  }
+
+  /** In another game lengths are those that the search knows them by. */
+  @Test
+  void lengthsAreThoseOfTheGame() {
+    climb(13, 2, plies -> MateBounds.noMateWithin(plies));
+    assertEquals(List.of("behind 4: 9", "behind 2: 11"), asked);
+  }
+
+  /** The clock ends the climb between two positions, and the board is as it was. */
+  @Test
+  void theClockEndsIt() {
+    SearchClock clock = clock(SearchLimits.NONE.withMaxNodes(1));
+    MateSearch counting =
+        asking(
+            plies -> {
+              clock.countNode();
+              return MateBounds.noMateWithin(plies);
+            });
+    new LineClimb(position, counting, clock, 0).climb(wandering(81));
+    assertEquals(List.of("behind 72: 7"), asked);
+    assertEquals(KINGS, Sfen.format(position));
+  }
+
+  /**
+   * Behind a climb the lengths at the positions that were asked are known, and true: a search with
+   * a table of its own says the same. So is the root's.
+   */
+  @Test
+  void whatTheTableKnowsBehindAClimbIsTrue() {
+    int positions = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (problem.isMate() && problem.plies() > 9) {
+        table.newSearch();
+        TsumeRoot root = root(problem);
+        Position board = root.position();
+        String before = Sfen.format(board);
+        SearchClock clock = clock(SearchLimits.NONE);
+        DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), clock);
+        int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
+        int[] line = new FoundLine(board, search).read(plies);
+        new LineClimb(board, search, clock, 0).climb(line);
+        assertEquals(before, Sfen.format(board));
+        for (int left = 9; left < line.length; left = LineClimb.next(left)) {
+          positions++;
+          Position there = after(root.position(), line, line.length - left);
+          long nodes = clock.nodes();
+          int length = shortest(new DfpnSearch(there, new DfpnNodes(table), clock), left);
+          assertEquals(nodes, clock.nodes(), "it is known");
+          assertEquals(afresh(there, left), length, () -> Sfen.format(there));
+        }
+        assertEquals(root.inside(problem.plies()), shortest(search, plies), problem::toString);
+      }
+    }
+    assertTrue(positions > 20, positions + " positions");
+  }
+
+  private static int afresh(Position position, int plies) {
+    try (MainSubTable other = MainSubTable.allocate(1)) {
+      other.newSearch();
+      SearchClock clock = clock(SearchLimits.NONE);
+      return shortest(new DfpnSearch(position, new DfpnNodes(other), clock), plies);
+    }
+  }
+
+  private static int shortest(MateSearch search, int plies) {
+    MateBounds bounds = search.prove(plies);
+    while (!bounds.isExact()) {
+      bounds = bounds.and(search.refute(bounds.upper() - 2));
+    }
+    return bounds.upper();
+  }
+
+  private static Position after(Position root, int[] line, int plies) {
+    Position position = new Position(root);
+    for (int i = 0; i < plies; i++) {
+      position.doMove(line[i]);
+    }
+    return position;
+  }
+
+  private void climb(int plies, int matedPlies, MateSearch search) {
+    asked.clear();
+    SearchClock clock = clock(SearchLimits.NONE);
+    new LineClimb(position, asking(search), clock, matedPlies).climb(wandering(plies));
+    assertEquals(KINGS, Sfen.format(position));
+  }
+
+  /** Notes behind how many moves of the line it was asked for how many plies. */
+  private MateSearch asking(MateSearch search) {
+    return plies -> {
+      asked.add("behind " + (position.moveNumber() - 1) + ": " + plies);
+      return search.prove(plies);
+    };
+  }
+
+  /** Two kings that go to and fro: a climb asks nothing of the moves. */
+  private static int[] wandering(int plies) {
+    int[] line = new int[plies];
+    for (int i = 0; i < plies; i++) {
+      line[i] = UsiMove.parse(WANDERING[i % WANDERING.length]);
+    }
+    return line;
+  }
+}

@@ -25,6 +25,11 @@ public final class SlowComposed {
   private final @Nullable Map<SlowPosition, int[]> memory;
   private long positionsLeft;
 
+  /** The defender's node of which the interpositions that count are asked for, and these. */
+  private @Nullable SlowPosition asked;
+
+  private final List<SlowMove> counting = new ArrayList<>();
+
   private SlowComposed(
       long positions, SlowGenerator generator, @Nullable Map<SlowPosition, int[]> memory) {
     positionsLeft = positions;
@@ -55,6 +60,20 @@ public final class SlowComposed {
       return attackerMoves ? search.attack(position, plies) : search.defend(position, plies);
     } catch (LimitException e) {
       return GAVE_UP;
+    }
+  }
+
+  /**
+   * The interpositions that count in a defender's node of so many plies, in the order of the
+   * definition; null where it gave up.
+   */
+  public static @Nullable List<SlowMove> counting(SlowPosition node, int plies, long positions) {
+    SlowComposed rules = new SlowComposed(positions, SlowGenerator.BOOK, null);
+    rules.asked = node;
+    try {
+      return rules.defend(node, plies) == plies ? rules.counting : null;
+    } catch (LimitException e) {
+      return null;
     }
   }
 
@@ -128,6 +147,9 @@ public final class SlowComposed {
       }
       if (drop ? futileDrops : isFutile(position, reply, length)) {
         continue;
+      }
+      if (position == asked) {
+        counting.add(reply);
       }
       int its = attack(position.after(reply), plies - 1);
       if (its == BEYOND) {

@@ -1,0 +1,81 @@
+package tsumugi.solver.tsume.composed;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowComposed;
+import tsumugi.reference.SlowMove;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.View;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+
+/** Defender's nodes whose composed length the definition can tell, for the tests of their parts. */
+final class ComposedNodes {
+  private static final int LONGEST = 8;
+
+  private static final List<Node> SMALL = small();
+
+  private ComposedNodes() {}
+
+  /**
+   * A node that lasts so many plies.
+   *
+   * @param counting the interpositions that count, in the order of the definition
+   */
+  record Node(SlowPosition position, int plies, List<SlowMove> counting) {
+    Position board() {
+      return Sfen.parseProblem(position.sfen());
+    }
+
+    /** A search that stands in the node. */
+    ComposedSearch search(MainSubTable table) {
+      table.newSearch();
+      Position root = board();
+      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      return new ComposedSearch(root, root.sideToMove() ^ 1, table, clock);
+    }
+
+    @Override
+    public String toString() {
+      return position.sfen() + ", " + plies + " plies";
+    }
+  }
+
+  /** Those behind the checks of random problems, in changing views, and one of eight plies. */
+  static List<Node> all() {
+    return SMALL;
+  }
+
+  private static List<Node> small() {
+    List<Node> nodes = new ArrayList<>();
+    for (long seed = 0; seed < 250; seed++) {
+      SlowPosition root = RandomPositions.smallTsume(seed).position();
+      for (SlowMove check : RuleBook.checks(root)) {
+        View view = View.values()[(int) seed % View.values().length];
+        add(nodes, node(view.of(root.after(check)), 200));
+      }
+    }
+    add(nodes, node(SlowPosition.parse("8k/6+P2/9/7P1/6R2/8K/8L/9/9 w pn 1"), 20_000));
+    return nodes;
+  }
+
+  private static void add(List<Node> nodes, @Nullable Node node) {
+    if (node != null) {
+      nodes.add(node);
+    }
+  }
+
+  /** Null where the definition needs more positions, and where there is no mate. */
+  private static @Nullable Node node(SlowPosition position, long positions) {
+    int plies = SlowComposed.solve(position, false, LONGEST, positions);
+    List<SlowMove> counting = plies < 0 ? null : SlowComposed.counting(position, plies, positions);
+    return counting == null ? null : new Node(position, plies, counting);
+  }
+}

@@ -50,6 +50,12 @@ final class TsumeRun {
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
 
+  /** The root of a long mate is asked first for this part of the nodes so far. */
+  private static final int ROOT_PART = 4;
+
+  /** A climb may cost so many times the nodes so far: a line is no good where it costs more. */
+  private static final int CLIMB_FACTOR = 4;
+
   private final TsumeSearches searches;
   private final TsumeRoot root;
   private final SearchLimits limits;
@@ -261,9 +267,6 @@ final class TsumeRun {
   private void shorten(TsumeMethod asked, long nodes) {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
-    if (open && !bounds.isExact()) {
-      climb(nodes);
-    }
     while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
       MateBounds answer = refute(asked, shorter, end - clock.nodes());
@@ -272,15 +275,6 @@ final class TsumeRun {
         hold();
       }
       open = answer.decides(shorter) && clock.nodes() < end;
-    }
-  }
-
-  /** Has a long line asked from its end, where the root's question might take far longer. */
-  private void climb(long nodes) {
-    if (proving && line.length() >= LineClimb.LONG_PLIES) {
-      try (SearchClock.Slice _ = clock.slice(nodes)) {
-        new LineClimb(position, searches.threads, clock, 0).climb(line.moves());
-      }
     }
   }
 
@@ -310,7 +304,23 @@ final class TsumeRun {
       }
       proving = true;
     }
-    return refute(searches.threads, plies, nodes);
+    return line.length() < LineClimb.LONG_PLIES
+        ? refute(searches.threads, plies, nodes)
+        : refuteLong(plies, nodes);
+  }
+
+  /** What the root does not soon tell of a long mate is asked from the end of its line first. */
+  private MateBounds refuteLong(int plies, long nodes) {
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      MateBounds answer = refute(searches.threads, plies, clock.nodes() / ROOT_PART);
+      if (answer.decides(plies) || clock.interrupted()) {
+        return answer;
+      }
+      try (SearchClock.Slice _ = clock.slice(CLIMB_FACTOR * clock.nodes())) {
+        new LineClimb(position, searches.threads, clock, 0).climb(line.moves());
+      }
+      return searches.threads.refute(plies);
+    }
   }
 
   private MateBounds refute(MateSearch by, int plies, long nodes) {

@@ -198,12 +198,15 @@ public final class SlowComposed {
     if (capture.to() != reply.to()) {
       return null;
     }
+    SlowPosition taken = position.after(reply).after(capture);
+    List<Integer> checkers = checkers(taken);
+    return checkers.size() == 1 && checkers.get(0) == reply.to() ? handsOf(position, taken) : null;
+  }
+
+  /** The position behind a capture, with both hands as they were before the interposition. */
+  static SlowPosition handsOf(SlowPosition position, SlowPosition taken) {
     boolean black = position.blackToMove();
-    SlowPosition givenUp = position.after(reply).after(capture);
-    List<Integer> checkers = checkers(givenUp);
-    if (checkers.size() != 1 || checkers.get(0) != reply.to()) {
-      return null;
-    }
+    SlowPosition givenUp = taken;
     for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
       givenUp = givenUp.withInHand(black, kind, position.inHand(black, kind));
       givenUp = givenUp.withInHand(!black, kind, position.inHand(!black, kind));

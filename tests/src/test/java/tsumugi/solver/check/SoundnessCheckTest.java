@@ -362,17 +362,23 @@ class SoundnessCheckTest {
   /** With a piece more in hand another last move leaves it over; the author's leaves nothing. */
   @Test
   void aLimitDoesNotJudgeAnotherLineInPlaceOfTheAuthors() {
-    String sfen = "9/9/9/9/5P3/9/+L1k1l4/9/1K7 w l 1";
-    String authors = "L*8a 9g8g 8a8g 8i7i 8g8h+ 7i6i L*6b";
-    CheckReport whole = check(sfen, authors, false);
-    assertTrue(whole.isDecided());
-    assertTrue(whole.grade().compareTo(Grade.UNSOUND) < 0, whole::toString);
     int cut = 0;
-    for (long nodes = 100; nodes < whole.nodes(); nodes += 1) {
-      CheckReport report = check(sfen, authors, false, SearchLimits.NONE.withMaxNodes(nodes));
-      String where = nodes + " nodes: " + counts(report);
-      assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);
-      cut += counts(report).containsKey(Flaw.SURPLUS) ? 1 : 0;
+    for (String[] problem :
+        new String[][] {
+          {"9/9/9/9/5P3/9/+L1k1l4/9/1K7 w l 1", "L*8a 9g8g 8a8g 8i7i 8g8h+ 7i6i L*6b"},
+          {"9/9/9/9/9/1gk6/2p6/K8/9 w Bp 1", "8f8g 9h9i P*9h 9i8i 7g7h+"},
+          {"9/9/9/9/3k5/1g7/3+p5/K8/9 w Rgp 1", "G*8g 9h9i P*9h 9i8i 6g7h"}
+        }) {
+      CheckReport whole = check(problem[0], problem[1], false);
+      assertTrue(whole.isDecided());
+      assertTrue(whole.grade().compareTo(Grade.UNSOUND) < 0, whole::toString);
+      for (long nodes = 50; nodes < whole.nodes(); nodes++) {
+        SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+        CheckReport report = check(problem[0], problem[1], false, limits);
+        String where = problem[0] + ", " + nodes + " nodes: " + counts(report);
+        assertFalse(report.isDecided() && report.grade() == Grade.UNSOUND, where);
+        cut += counts(report).containsKey(Flaw.SURPLUS) ? 1 : 0;
+      }
     }
     assertTrue(cut > 0, "a limit before the author's line was compared");
   }

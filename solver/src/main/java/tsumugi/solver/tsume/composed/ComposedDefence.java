@@ -62,9 +62,6 @@ final class ComposedDefence {
     frame.interpositions = interpositions;
     frame.open(true, bound, first, end);
     frame.least = least;
-    if (search.takeMeasures()) {
-      frame.beginExact();
-    }
     return OPEN;
   }
 
@@ -124,7 +121,6 @@ final class ComposedDefence {
   }
 
   private int finish(ComposedFrame frame) {
-    search.setLongest(frame.longest);
     table.storeUpper(board.literal, frame.most, frame.longest);
     int least = frame.isExact ? frame.most : frame.least;
     table.storeLower(board.literal, least - 2, frame.longest);

@@ -6,6 +6,7 @@ import java.util.Set;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
@@ -36,8 +37,6 @@ final class ComposedLine {
   private LongestReplies[] replies = {};
   private int[] best = {};
   private int leastOver;
-  private long otherNodes;
-  private long lastNode;
 
   /**
    * @param usesUp whether the last move, which is free, is one that leaves the fewest pieces over;
@@ -63,36 +62,42 @@ final class ComposedLine {
    */
   ReadLine read(int length, long others) {
     plies = length;
-    otherNodes = others;
     line = new int[length];
     replies = new LongestReplies[length];
     made = 0;
     best = new int[0];
     leastOver = Integer.MAX_VALUE;
-    lastNode = Long.MAX_VALUE;
     seen.clear();
     boolean more = true;
-    while (more) {
-      more = made == plies ? takeLine() && goBack() : goOn();
+    while (more && made < plies) {
+      more = goOn();
     }
+    boolean isLeast = more && (takeLine() == 0 || readOthers(others));
     while (made > 0) {
       undo();
     }
-    boolean isCut = search.nodes() >= lastNode || search.isInterrupted();
-    return new ReadLine(best, best.length == plies && (leastOver == 0 || !isCut));
+    return new ReadLine(best, isLeast);
   }
 
-  /** True when another line may be better, and there are nodes left to look for it. */
-  private boolean takeLine() {
-    int over = Hand.total(board.literal.hand(attacker));
-    if (leastOver == Integer.MAX_VALUE) {
-      lastNode = search.nodes() + Math.min(otherNodes, Long.MAX_VALUE - search.nodes());
+  /** Looks for a line that leaves fewer over; true when none does. */
+  private boolean readOthers(long nodes) {
+    try (SearchClock.Slice _ = search.slice(nodes)) {
+      boolean more = goBack();
+      while (more) {
+        more = made < plies ? goOn() : takeLine() > 0 && goBack();
+      }
+      return leastOver == 0 || !search.isCut();
     }
+  }
+
+  /** Keeps the line that has been made, if it is better; what the best one leaves over. */
+  private int takeLine() {
+    int over = Hand.total(board.literal.hand(attacker));
     if (over < leastOver) {
       leastOver = over;
       best = line.clone();
     }
-    return leastOver > 0 && search.nodes() < lastNode;
+    return leastOver;
   }
 
   /** Makes the next move; false when there is nothing more to read. */
@@ -122,7 +127,7 @@ final class ComposedLine {
     while (made > 0) {
       undo();
       boolean attacks = board.literal.sideToMove() == attacker;
-      int reply = attacks || search.nodes() >= lastNode ? Move.NONE : replies[made].next();
+      int reply = attacks || search.isCut() ? Move.NONE : replies[made].next();
       if (reply != Move.NONE) {
         make(reply);
         return true;

@@ -28,7 +28,7 @@ public final class ComposedSearch {
   static final int BEYOND = -2;
 
   /** Most replies that are mated in time are known to be within so many nodes. */
-  private static final long FIRST_NODES = 1_000;
+  static final long FIRST_NODES = 1_000;
 
   private final ComposedBoard board;
   private final int attacker;
@@ -40,12 +40,6 @@ public final class ComposedSearch {
   private final MoveList moves = new MoveList(1 << 12);
   private final List<ComposedFrame> frames = new ArrayList<>();
   private int depth;
-
-  /** The first defender's node to be opened is to find out how long each reply lasts. */
-  private boolean measures;
-
-  /** The longest reply of the defender's node that was closed last. */
-  private int longest;
 
   /**
    * @param root is left as it is
@@ -78,9 +72,28 @@ public final class ComposedSearch {
     return clock.interruptedNow();
   }
 
-  /** True when the game of refunds tells that the attacker's node lasts longer. */
-  boolean isBeyondRefunds(int plies) {
-    return games.refunds(plies).lower() >= plies;
+  /** True when the clock has stopped the search or the {@linkplain #slice slice} is used up. */
+  boolean isCut() {
+    return clock.interrupted();
+  }
+
+  /** Lets the search have so many more nodes until the slice is closed. */
+  SearchClock.Slice slice(long nodes) {
+    return clock.slice(nodes);
+  }
+
+  /**
+   * Whether the attacker has a mate in so many plies with refunds, behind a reply of the defender's
+   * node on the board.
+   *
+   * @param nodes what it may cost; as many as {@link #FIRST_NODES} look for a mate, more for the
+   *     reasons why there is none
+   */
+  MateBounds refundsBehind(int reply, int plies, long nodes) {
+    board.refunds.doMove(reply);
+    MateBounds refunds = games.refunds(plies, nodes, nodes == FIRST_NODES);
+    board.refunds.undoMove(reply);
+    return refunds;
   }
 
   /** The move that is known to mate in so many plies from the attacker's node on the board. */
@@ -92,20 +105,6 @@ public final class ComposedSearch {
   /** Where the search is, for a line that is followed between its questions. */
   ComposedBoard board() {
     return board;
-  }
-
-  /**
-   * The reply that lasts longest in the defender's node on the board; none when the clock
-   * interrupts.
-   *
-   * @param plies how long the node lasts
-   */
-  int longestReply(int plies) {
-    measures = true;
-    longest = Move.NONE;
-    int answer = decide(plies);
-    measures = false;
-    return answer < 0 ? Move.NONE : longest; // interrupted, it is that of a node farther on
   }
 
   /** The smallest odd number of plies that is greater. */
@@ -159,9 +158,6 @@ public final class ComposedSearch {
     if (bound < (isDefender ? 0 : 1)) {
       return BEYOND;
     }
-    if (measures) {
-      return defence.enter(bound);
-    }
     int upper = table.upper(board.literal);
     if (upper <= bound) {
       return upper;
@@ -193,18 +189,6 @@ public final class ComposedSearch {
     frame.open(false, bound, first, moves.size());
     moves.putFirst(refunds.move(), first, moves.size());
     return OPEN;
-  }
-
-  /** A defender's node begins: whether it is to find out how long each reply lasts. */
-  boolean takeMeasures() {
-    boolean measure = measures;
-    measures = false;
-    return measure;
-  }
-
-  /** A defender's node ends that knows its longest reply. */
-  void setLongest(int reply) {
-    longest = reply;
   }
 
   ComposedFrame push() {

@@ -16,6 +16,7 @@ final class CountingReplies {
   private final Interpositions order = new Interpositions();
   private final Gifts gifts = new Gifts();
   private final MoveList replies = new MoveList();
+  private final MoveList captures = new MoveList();
 
   /** What is known of each reply: nothing, that it counts, or that it does not. */
   private @Nullable Boolean[] known = {};
@@ -61,35 +62,37 @@ final class CountingReplies {
     return before;
   }
 
-  /** One that counts lasts no longer than the node. */
+  /**
+   * One that counts lasts no longer than the node. Neither the shortest gift nor what comes before
+   * is asked for its length where the other one tells: both come down together.
+   */
   private boolean findOut(int at) {
     if (!isMate(at, left - 1)) {
       return false;
     }
-    if (shortestGift(replies.get(at), left) > left) {
-      return true;
+    int most = left; // what comes before lasts no longer
+    while (true) {
+      int gift = gift(replies.get(at), most);
+      if (gift < 0) {
+        return true;
+      }
+      if (gift == 0 || isAnyBefore(at, gift)) {
+        return false;
+      }
+      most = gift - 2;
     }
-    if (isAnyBefore(at, left)) {
-      return false;
-    }
-    int least = shortestGift(replies.get(at), 0);
-    return least > 0 && !isAnyBefore(at, least);
   }
 
-  /**
-   * How long the shortest mate behind a gift is; more than the node where none is as short.
-   *
-   * @param enough a shorter one need not be told
-   */
-  private int shortestGift(int reply, int enough) {
-    MoveList captures = new MoveList();
+  /** The length of a mate behind a gift, of at most so many plies; less than 0 where none is. */
+  private int gift(int reply, int most) {
+    captures.clear();
     gifts.list(board.literal, reply, captures);
-    int least = left + 2;
-    for (int i = 0; i < captures.size(); i++) {
+    int least = ComposedSearch.BEYOND;
+    for (int i = 0; i < captures.size() && least != 0; i++) {
       board.doGift(reply, captures.get(i));
-      while (least > enough && isMate(least - 2)) {
-        least -= 2;
-      }
+      int answer = search.decide(least < 0 ? most : least - 2);
+      isOpen |= answer == ComposedSearch.OPEN;
+      least = answer < 0 ? least : answer;
       board.undoGift(reply, captures.get(i));
     }
     return least;

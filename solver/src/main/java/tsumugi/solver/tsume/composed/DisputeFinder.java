@@ -1,12 +1,13 @@
 package tsumugi.solver.tsume.composed;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.ComposedMate.Dispute;
@@ -14,7 +15,8 @@ import tsumugi.solver.ComposedMate.Dispute;
 /**
  * Looks along the main line of a composed mate for what composers do not agree on
  * (docs/search/composed.md). The line's replies are asked what they are, and so are the futile
- * interpositions beside them.
+ * interpositions beside them, from the mate back: there the questions are small, and those before
+ * them rest on their answers.
  */
 final class DisputeFinder {
   private final ComposedSearch search;
@@ -35,28 +37,37 @@ final class DisputeFinder {
   /** What the whole line touches. */
   Set<Dispute> along(int[] line) {
     found.clear();
-    Map<Long, Integer> hands = new HashMap<>();
-    for (int i = 0; i < line.length; i++) {
-      Position position = board.literal;
-      if (position.sideToMove() == attacker) {
-        Integer before = hands.put(position.boardKey(), position.hand(attacker));
-        if (before != null && Hand.isSuperiorOrEqual(position.hand(attacker), before)) {
-          found.add(Dispute.RESTORING);
-        }
-      } else if (line[i] != Move.PASS) {
-        look(line, i);
+    Map<Long, List<Integer>> hands = new HashMap<>();
+    for (int move : line) {
+      if (board.literal.sideToMove() == attacker) {
+        lookAtBoard(hands.computeIfAbsent(board.literal.boardKey(), _ -> new ArrayList<>()));
       }
-      board.doMove(line[i]);
+      board.doMove(move);
     }
-    for (int i = line.length - 1; i >= 0; i--) {
-      board.undoMove(line[i]);
+    for (int ply = line.length - 1; ply >= 0; ply--) {
+      board.undoMove(line[ply]);
+      if (board.literal.sideToMove() != attacker && line[ply] != Move.PASS) {
+        look(line, ply);
+      }
     }
     return Set.copyOf(found);
+  }
+
+  /** Has the board stood there before, with a hand of the attacker's that is no greater? */
+  private void lookAtBoard(List<Integer> before) {
+    int hand = board.literal.hand(attacker);
+    if (before.stream().anyMatch(other -> Hand.isSuperiorOrEqual(hand, other))) {
+      found.add(Dispute.RESTORING);
+    }
+    before.add(hand);
   }
 
   private void look(int[] line, int ply) {
     if (replies.isInterposition(board.literal, line[ply])) {
       lookAtEffective(line[ply], line.length - ply);
+      return;
+    }
+    if (found.contains(Dispute.SHORTENING) && found.contains(Dispute.OTHER_LINE)) {
       return;
     }
     moves.clear();
@@ -89,24 +100,29 @@ final class DisputeFinder {
     }
   }
 
-  /** The line goes on without the interposition: does it, when the piece has been given up? */
+  /**
+   * The line goes on without the interposition: does it, when the piece has been given up? It may
+   * be taken in several ways; one that leaves the line as it was is enough, whichever comes first.
+   */
   private void lookAtFutile(int reply, int[] line, int ply) {
     int left = line.length - ply;
     captures.clear();
     gifts.list(board.literal, reply, captures);
     boolean isSame = false;
     boolean isMate = false;
-    for (int i = 0; i < captures.size() && !isSame; i++) {
+    for (int i = 0; i < captures.size(); i++) {
       int capture = captures.get(i);
       board.doGift(reply, capture);
-      if (search.decide(left - 2) >= 0) {
-        found.add(Dispute.SHORTENING);
+      if (search.decide(left) >= 0) {
+        isMate = true;
+        isSame = isSame || goesOn(line, ply, capture);
+        if (!found.contains(Dispute.SHORTENING) && search.decide(left - 2) >= 0) {
+          found.add(Dispute.SHORTENING);
+        }
       }
-      isMate |= search.decide(left) >= 0;
-      isSame = isMate && goesOn(line, ply, capture);
       board.undoGift(reply, capture);
     }
-    if (isMate && !isSame) {
+    if (isMate && !isSame && !search.isInterrupted()) {
       found.add(Dispute.OTHER_LINE);
     }
   }

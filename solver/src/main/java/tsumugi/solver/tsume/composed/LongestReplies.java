@@ -1,29 +1,48 @@
 package tsumugi.solver.tsume.composed;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * The replies of a defender's node that last as long as the node itself, one after another: those
  * that are no interpositions first, and of these those first of which the game of refunds tells.
  * Futile interpositions are none of them.
+ *
+ * <p>One such reply is mostly enough, and what tells one at once takes millions of nodes for its
+ * neighbour. So each part of them goes in rounds: all are asked for few nodes before one is asked
+ * for many.
  */
 final class LongestReplies {
+  private static final int MORE_NODES = 4;
+
+  /** What is asked, one after the other. */
+  private enum Part {
+    WITH_REFUNDS,
+    REPLIES,
+    INTERPOSITIONS
+  }
+
   private final ComposedSearch search;
   private final ComposedBoard board;
-  private final Interpositions order = new Interpositions();
-  private final Gifts gifts = new Gifts();
+  private final CountingReplies counting;
   private final MoveList replies = new MoveList();
-  private final MoveList captures = new MoveList();
   private final boolean[] taken;
   private final int interpositions;
   private final int left;
 
-  /** What is tried next: twice all replies that are no interpositions, then those that are. */
+  /** What is known of each reply in the part that goes on. */
+  private final Answer[] answers;
+
+  private @Nullable Part part = Part.WITH_REFUNDS;
   private int next;
 
-  private boolean any;
-  private boolean onlyInterpositions;
+  /** What a question may cost in this round. */
+  private long nodes = ComposedSearch.FIRST_NODES;
 
   /**
    * The node on the board.
@@ -33,76 +52,104 @@ final class LongestReplies {
   LongestReplies(ComposedSearch search, int plies) {
     this.search = search;
     board = search.board();
+    counting = new CountingReplies(search);
     left = plies;
-    interpositions = order.generate(board.literal, replies);
+    interpositions = new Interpositions().generate(board.literal, replies);
     taken = new boolean[replies.size()];
+    answers = new Answer[replies.size()];
+    Arrays.fill(answers, Answer.OPEN);
     replies.putFirst(search.known(plies), 0, interpositions);
   }
 
   /** The next one, with the node on the board again; NONE when there is none. */
   int next() {
-    int end = 2 * interpositions + replies.size() - interpositions;
-    while (next < end) {
-      int at = next < interpositions ? next : next - interpositions;
-      boolean byRefunds = next < interpositions;
-      next++;
-      if (!taken[at] && (at < interpositions ? lasts(at, byRefunds) : counts(at))) {
-        taken[at] = true;
-        any = true;
-        return replies.get(at);
+    while (part != null) {
+      int end = part == Part.INTERPOSITIONS ? replies.size() : interpositions;
+      while (next < end) {
+        int at = next++;
+        if (!taken[at] && answers[at] == Answer.OPEN) {
+          answers[at] = ask(part, at);
+          if (answers[at] == Answer.YES) {
+            taken[at] = true;
+            return replies.get(at);
+          }
+        }
+      }
+      startRound(part);
+    }
+    return Move.NONE;
+  }
+
+  /** Another round where one is left open, else the next part. */
+  private void startRound(Part before) {
+    int begin = before == Part.INTERPOSITIONS ? interpositions : 0;
+    if (isAnyOpen(begin, next) && !search.isCut()) {
+      nodes *= MORE_NODES;
+      next = begin;
+      return;
+    }
+    nodes = ComposedSearch.FIRST_NODES;
+    Arrays.fill(answers, Answer.OPEN);
+    switch (before) {
+      case WITH_REFUNDS -> start(Part.REPLIES, 0);
+      case REPLIES -> start(Part.INTERPOSITIONS, interpositions);
+      case INTERPOSITIONS -> part = null;
+    }
+  }
+
+  private boolean isAnyOpen(int from, int to) {
+    for (int at = from; at < to; at++) {
+      if (!taken[at] && answers[at] == Answer.OPEN) {
+        return true;
       }
     }
-    return any ? Move.NONE : longestInterposition();
+    return false;
   }
 
-  /** Only interpositions last as long: the one that is found first, and the others after it. */
-  private int longestInterposition() {
-    any = true;
-    onlyInterpositions = true;
-    int reply = search.longestReply(left);
-    for (int i = interpositions; i < replies.size(); i++) {
-      taken[i] = replies.get(i) == reply;
-    }
-    next = reply == Move.NONE ? next : 2 * interpositions;
-    return reply;
+  private void start(Part other, int first) {
+    part = other;
+    next = first;
   }
 
-  private boolean lasts(int at, boolean byRefunds) {
-    board.doMove(replies.get(at));
-    boolean lasts =
-        left < 3
-            || (byRefunds
-                ? search.isBeyondRefunds(left - 3)
-                : search.decide(left - 3) == ComposedSearch.BEYOND);
-    board.undoMove(replies.get(at));
-    return lasts;
+  /** Whether a reply is one of the longest, as far as this round tells. */
+  private Answer ask(Part asked, int at) {
+    return switch (asked) {
+      case WITH_REFUNDS -> lastsWithRefunds(replies.get(at));
+      case REPLIES -> {
+        try (SearchClock.Slice _ = search.slice(nodes)) {
+          yield lasts(replies.get(at));
+        }
+      }
+      case INTERPOSITIONS -> {
+        try (SearchClock.Slice _ = search.slice(nodes)) {
+          Answer lasts = lasts(replies.get(at));
+          yield lasts == Answer.YES ? counting.counts(replies.get(at), left) : lasts;
+        }
+      }
+    };
   }
 
-  /** An interposition: it lasts as long, and longer than without it if the piece is given up. */
-  private boolean counts(int at) {
-    if (!any) {
-      return false; // whether it is futile is asked of all replies together
+  private Answer lastsWithRefunds(int reply) {
+    if (left < 3) {
+      return Answer.YES;
     }
-    board.doMove(replies.get(at));
-    boolean lasts =
-        search.decide(left - 3) == ComposedSearch.BEYOND && search.decide(left - 1) >= 0;
-    board.undoMove(replies.get(at));
-    if (lasts && onlyInterpositions) {
-      return new CountingReplies(search).counts(replies.get(at), left) == ComposedWalk.Answer.YES;
+    MateBounds refunds = search.refundsBehind(reply, left - 3, nodes);
+    if (!refunds.decides(left - 3)) {
+      return Answer.OPEN;
     }
-    return lasts && !isFutile(replies.get(at));
+    return refunds.isMateWithin(left - 3) ? Answer.NO : Answer.YES;
   }
 
-  /** True as well where the clock interrupts: what is not known to count is no long reply. */
-  private boolean isFutile(int reply) {
-    captures.clear();
-    gifts.list(board.literal, reply, captures);
-    boolean futile = false;
-    for (int i = 0; i < captures.size() && !futile; i++) {
-      board.doGift(reply, captures.get(i));
-      futile = search.decide(left) != ComposedSearch.BEYOND;
-      board.undoGift(reply, captures.get(i));
+  private Answer lasts(int reply) {
+    if (left < 3) {
+      return Answer.YES;
     }
-    return futile;
+    board.doMove(reply);
+    int sooner = search.decide(left - 3);
+    board.undoMove(reply);
+    if (sooner == ComposedSearch.OPEN) {
+      return Answer.OPEN;
+    }
+    return sooner == ComposedSearch.BEYOND ? Answer.YES : Answer.NO;
   }
 }

@@ -2,10 +2,12 @@ package tsumugi.solver.tsume.composed;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowComposed;
@@ -46,6 +48,61 @@ final class ComposedNodes {
     public String toString() {
       return position.sfen() + ", " + plies + " plies";
     }
+  }
+
+  /**
+   * The replies to a check that last as long as it mates, in the order of the rule book; null where
+   * the definition needs more positions.
+   */
+  static @Nullable List<SlowMove> longest(SlowPosition node, int plies, long positions) {
+    List<SlowMove> counting = SlowComposed.counting(node, plies, positions);
+    if (counting == null) {
+      return null;
+    }
+    List<SlowMove> longest = new ArrayList<>();
+    Interpositions order = new Interpositions();
+    Position board = Sfen.parseProblem(node.sfen());
+    for (SlowMove reply : RuleBook.legalMoves(node)) {
+      int its = SlowComposed.solve(node.after(reply), true, plies - 1, positions);
+      boolean counts =
+          counting.contains(reply) || !order.isInterposition(board, EngineForm.move(reply));
+      if (its == SlowComposed.GAVE_UP) {
+        return null;
+      }
+      if (counts && its == plies - 1) {
+        longest.add(reply);
+      }
+    }
+    return longest;
+  }
+
+  /** The checks that mate in so many plies and no sooner; null as above. */
+  static @Nullable List<SlowMove> shortest(SlowPosition position, int plies, long positions) {
+    List<SlowMove> shortest = new ArrayList<>();
+    for (SlowMove check : RuleBook.checks(position)) {
+      int its = SlowComposed.solve(position.after(check), false, plies - 1, positions);
+      if (its == SlowComposed.GAVE_UP) {
+        return null;
+      }
+      if (its != SlowComposed.BEYOND) {
+        shortest.add(check);
+      }
+    }
+    return shortest;
+  }
+
+  /** A main line of a node: the first of the longest replies and of the shortest checks. */
+  static List<SlowMove> anyLine(Node node) {
+    List<SlowMove> line = new ArrayList<>();
+    for (int plies = node.plies(); plies > 0; plies--) {
+      SlowPosition position = node.position().after(line);
+      List<SlowMove> best =
+          line.size() % 2 == 0
+              ? longest(position, plies, 20_000)
+              : shortest(position, plies, 20_000);
+      line.add(Objects.requireNonNull(best).getFirst());
+    }
+    return line;
   }
 
   /** Those behind the checks of random problems, in changing views, and one of eight plies. */

@@ -187,7 +187,7 @@ class ComposedSearchTest {
       node.doMove(line[ply]);
       for (long nodes = 1; ply % 2 == 0 && nodes < 4_000; nodes += 1 + nodes / 20) {
         SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-        int reply = search(node, 0, limits).longestReply(10 - ply);
+        int reply = new LongestReplies(search(node, 0, limits), 10 - ply).next();
         assertTrue(reply == Move.NONE || MoveLegality.isLegal(node, reply), Sfen.format(node));
         told += reply == Move.NONE ? 0 : 1;
         open += reply == Move.NONE ? 1 : 0;

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +21,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RuleBook;
+import tsumugi.reference.SlowDisputes;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
@@ -55,8 +59,36 @@ class DisputeFinderTest {
       SlowPosition position = view.of(SlowPosition.parse(sfen));
       ComposedMate mate = mate(position);
       assertEquals(plies, mate.plies(), position::sfen);
-      assertEquals(disputes, names(mate.disputes()), position::sfen);
+      assertEquals(disputes, String.join(" ", names(mate.disputes())), position::sfen);
     }
+  }
+
+  /** Of the lines behind the checks of random problems, in all views; with a limit not more. */
+  @Test
+  void theDefinitionSaysTheSame() {
+    Map<String, Integer> told = new TreeMap<>();
+    int cut = 0;
+    for (ComposedNodes.Node node : ComposedNodes.all()) {
+      List<SlowMove> line = ComposedNodes.anyLine(node);
+      boolean blackAttacks = !node.position().blackToMove();
+      Set<String> expected =
+          Objects.requireNonNull(SlowDisputes.of(node.position(), blackAttacks, line, 20_000));
+      for (View view : View.values()) {
+        SlowPosition seen = view.of(node.position());
+        List<SlowMove> moves = line.stream().map(view::of).toList();
+        Set<String> found = along(seen, !seen.blackToMove(), moves, SearchLimits.NONE);
+        assertEquals(expected, found, () -> node + ": " + line);
+      }
+      expected.forEach(dispute -> told.merge(dispute, 1, Integer::sum));
+      for (int nodes = 1; nodes < 200 && line.size() > 2; nodes *= 2) {
+        SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
+        Set<String> some = along(node.position(), blackAttacks, line, few);
+        assertTrue(expected.containsAll(some), () -> node + ": " + some + " of " + expected);
+        cut += expected.size() > some.size() ? 1 : 0;
+      }
+    }
+    assertTrue(told.getOrDefault("SHORTENING", 0) > 20, told::toString);
+    assertTrue(told.getOrDefault("OTHER_LINE", 0) > 20 && cut > 10, told + ", " + cut);
   }
 
   /** What the dispute is about, by the rule book: two pieces of the attacker reach the king. */
@@ -109,16 +141,23 @@ class DisputeFinderTest {
   private String along(SlowPosition position, String moves, View view) {
     List<SlowMove> line =
         Arrays.stream(moves.split(" ", -1)).map(SlowMove::parse).map(view::of).toList();
-    Position root = Sfen.parseProblem(position.sfen());
-    table.newSearch();
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-    ComposedSearch search = new ComposedSearch(root, root.sideToMove(), table, clock);
-    int[] engine = line.stream().mapToInt(EngineForm::move).toArray();
-    return names(new DisputeFinder(search, root.sideToMove()).along(engine));
+    boolean blackAttacks = position.blackToMove();
+    return String.join(" ", along(position, blackAttacks, line, SearchLimits.NONE));
   }
 
-  private static String names(Set<ComposedMate.Dispute> disputes) {
-    return disputes.stream().map(Enum::name).sorted().collect(Collectors.joining(" "));
+  private Set<String> along(
+      SlowPosition position, boolean blackAttacks, List<SlowMove> line, SearchLimits limits) {
+    Position root = Sfen.parseProblem(position.sfen());
+    int attacker = EngineForm.color(blackAttacks);
+    table.newSearch();
+    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
+    int[] moves = line.stream().mapToInt(EngineForm::move).toArray();
+    return names(new DisputeFinder(search, attacker).along(moves));
+  }
+
+  private static Set<String> names(Set<ComposedMate.Dispute> disputes) {
+    return disputes.stream().map(Enum::name).collect(Collectors.toCollection(TreeSet::new));
   }
 
   private ComposedMate mate(SlowPosition position) {

@@ -1,21 +1,19 @@
 package tsumugi.solver.tsume.composed;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
-import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.reference.RuleBook;
-import tsumugi.reference.SlowComposed;
 import tsumugi.reference.SlowMove;
-import tsumugi.reference.SlowPosition;
 import tsumugi.solver.tsume.composed.ComposedNodes.Node;
 
 /** The replies that last as long as their node, against the definition. */
@@ -34,7 +32,7 @@ class LongestRepliesTest {
     for (Node node : ComposedNodes.all()) {
       if (node.plies() > 0) {
         Set<String> expected = expected(node);
-        Set<String> found = new TreeSet<>();
+        Set<String> found = new HashSet<>();
         LongestReplies replies = new LongestReplies(node.search(table), node.plies());
         for (int reply = replies.next(); reply != Move.NONE; reply = replies.next()) {
           assertTrue(found.add(UsiMove.format(reply)), () -> node + ": twice");
@@ -49,20 +47,7 @@ class LongestRepliesTest {
 
   /** All that count and last one ply less than the node. */
   private static Set<String> expected(Node node) {
-    Set<String> longest = new TreeSet<>();
-    Position board = node.board();
-    MoveList replies = new MoveList();
-    int first = new Interpositions().generate(board, replies);
-    for (SlowMove reply : RuleBook.legalMoves(node.position())) {
-      boolean counts = node.counting().contains(reply);
-      for (int i = 0; i < first; i++) {
-        counts |= UsiMove.format(replies.get(i)).equals(reply.usi());
-      }
-      SlowPosition after = node.position().after(reply);
-      if (counts && SlowComposed.solve(after, true, node.plies() - 1, 20_000) == node.plies() - 1) {
-        longest.add(reply.usi());
-      }
-    }
-    return longest;
+    List<SlowMove> longest = ComposedNodes.longest(node.position(), node.plies(), 20_000);
+    return Objects.requireNonNull(longest).stream().map(SlowMove::usi).collect(toSet());
   }
 }

@@ -56,6 +56,9 @@ final class TsumeRun {
   /** A climb may cost so many times the nodes so far: a line is no good where it costs more. */
   private static final int CLIMB_FACTOR = 4;
 
+  /** Shogi may shorten a long mate for so many times the nodes so far, before other games begin. */
+  private static final int SHOGI_FIRST_FACTOR = 2;
+
   private final TsumeSearches searches;
   private final TsumeRoot root;
   private final SearchLimits limits;
@@ -242,9 +245,13 @@ final class TsumeRun {
   /**
    * Lets the game of refunds (docs/search/composed.md) and shogi take turns until one of them is
    * settled. What bounds the game of refunds from below bounds the literal length as well, and
-   * mostly makes the mate that is held exact.
+   * mostly makes the mate that is held exact. A long mate is shortened in shogi first: each climb
+   * of the game of refunds is as long as the line it climbs.
    */
   private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
+    if (heldPlies >= LineClimb.LONG_PLIES) {
+      shorten(asked, SHOGI_FIRST_FACTOR * clock.nodes());
+    }
     while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {
       bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {

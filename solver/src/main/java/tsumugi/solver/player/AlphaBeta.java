@@ -121,9 +121,34 @@ final class AlphaBeta {
     int tableMove = PlayTree.tableMove(known);
     boolean shallower = switches.selective() && tableMove == Move.NONE && depth >= 5;
     PlayNode node = nodes[ply];
+    node.wasPv = pv || known != 0 && PlayRecord.wasPv(known);
+    int extension = 0;
+    if (switches.selective() && ply < 2 * rootDepth && Singular.mayBe(known, depth, ply)) {
+      int score = Score.fromTable(PlayRecord.score(known), ply);
+      int limit = tree.tuning.singularLimit(score, depth);
+      node.open((depth - 1) / 2, inCheck, cut);
+      int others = searchOthers(node, tableMove, limit);
+      if (interrupted()) {
+        return 0;
+      }
+      if (others >= limit && limit >= beta) {
+        return limit; // several moves cut, so that it hardly matters which
+      }
+      extension = Singular.extension(others, limit, score, beta, pv, cut, tree.tuning);
+    }
     node.open(shallower ? depth - 1 : depth, inCheck, cut);
+    node.extension = extension;
     node.window.open(low, high);
     return searchMoves(node, tableMove);
+  }
+
+  /** What the node is worth without the table's move, as far as it is asked: below a limit? */
+  private int searchOthers(PlayNode node, int tableMove, int limit) {
+    node.excluded = tableMove;
+    node.window.open(limit - 1, limit);
+    int others = searchMoves(node, Move.NONE);
+    tree.lines.clear(node.ply);
+    return others;
   }
 
   /** A mate in one, looked for wherever the table knows nothing. */
@@ -174,6 +199,9 @@ final class AlphaBeta {
     Window window = node.window;
     MovePicker picker = startMoves(node, tableMove);
     for (int move = picker.next(); move != Move.NONE; move = next(picker, window)) {
+      if (move == node.excluded) {
+        continue;
+      }
       boolean quiet = !MovePicker.isTactical(position, move);
       boolean safeCheck =
           switches.selective()
@@ -191,7 +219,7 @@ final class AlphaBeta {
         }
       }
       tree.merits.tries(ply, move, quiet);
-      int full = node.depth + (safeCheck && ply < 2 * rootDepth ? 1 : 0);
+      int full = node.depth + extension(node, move == tableMove, safeCheck);
       int score =
           searchMove(
               move,
@@ -215,12 +243,22 @@ final class AlphaBeta {
         }
       }
     }
+    if (node.excluded != Move.NONE) {
+      return node.count == 0 ? window.low() : window.best();
+    }
     if (node.count == 0) {
       return Score.withoutMoves(node.inCheck, ply);
     }
     tree.merits.learn(position, window, node.depth, ply, node.before);
-    tree.store(window, node.depth, ply);
+    tree.store(window, node.depth, ply, node.wasPv);
     return window.best();
+  }
+
+  private int extension(PlayNode node, boolean fromTable, boolean safeCheck) {
+    if (fromTable && node.extension != 0) {
+      return node.extension;
+    }
+    return safeCheck && node.ply < 2 * rootDepth ? 1 : 0;
   }
 
   /** Who loses by every other move looks at those that do not promote as well. */
@@ -248,6 +286,7 @@ final class AlphaBeta {
         node.improving,
         node.cut,
         node.window.isPv(),
+        node.wasPv,
         quiet,
         node.tacticalFirst,
         tree.merits.of(tree.position, move, quiet, node.before));

@@ -1,5 +1,7 @@
 package tsumugi.solver.player;
 
+import tsumugi.engine.board.Move;
+
 /**
  * What holds for all moves of one node of the main search while they are tried. One object serves
  * one ply.
@@ -19,6 +21,15 @@ final class PlayNode {
   /** Whether the table's move is a capture or promotion. */
   boolean tacticalFirst;
 
+  /** Whether the position is or was on a main line. */
+  boolean wasPv;
+
+  /** A move that is not tried, while the others are asked what they are worth without it. */
+  int excluded;
+
+  /** Plies that the table's move is searched deeper. */
+  int extension;
+
   Preceding before = new Preceding();
 
   /** Moves tried so far, with the one under way and those passed over. */
@@ -34,6 +45,8 @@ final class PlayNode {
     depth = newDepth;
     inCheck = checked;
     cut = expectedCut;
+    excluded = Move.NONE;
+    extension = 0;
     count = 0;
   }
 }

@@ -5,9 +5,9 @@ package tsumugi.solver.player;
  * cache line.
  *
  * <pre>
- *          63        48 47        32 31        16 15     8 7   6 5            0
- * word 0  |            position key (64 bits)  xor  word 1                     |
- * word 1  |  score 16  |  static 16 |  move 16   | depth 8 | bound |generation 6|
+ *          63        48 47        32 31        16 15     8 7   6  5  4           0
+ * word 0  |             position key (64 bits)  xor  word 1                       |
+ * word 1  |  score 16  |  static 16 |  move 16   | depth 8 | bound |pv| generation 5 |
  * </pre>
  *
  * <p>The first word makes a record its own witness: halves written by two threads do not belong
@@ -31,22 +31,25 @@ final class PlayRecord {
   static final int BYTES = 16;
   static final int CHECK = 0;
   static final int DATA = 8;
-  static final int GENERATIONS = 1 << 6;
+  static final int GENERATIONS = 1 << 5;
 
   private static final int SCORE_SHIFT = 48;
   private static final int STATIC_SHIFT = 32;
   private static final int MOVE_SHIFT = 16;
   private static final int DEPTH_SHIFT = 8;
   private static final int BOUND_SHIFT = 6;
+  private static final int PV_SHIFT = 5;
 
   private PlayRecord() {}
 
-  static long pack(int score, int staticScore, int move, int depth, int bound, int generation) {
+  static long pack(
+      int score, int staticScore, int move, int depth, int bound, boolean pv, int generation) {
     return (long) score << SCORE_SHIFT
         | (staticScore & 0xFFFFL) << STATIC_SHIFT
         | (move & 0xFFFFL) << MOVE_SHIFT
         | (long) Math.clamp(depth, 0, MAX_DEPTH) << DEPTH_SHIFT
         | (long) bound << BOUND_SHIFT
+        | (pv ? 1L : 0) << PV_SHIFT
         | generation;
   }
 
@@ -68,6 +71,11 @@ final class PlayRecord {
 
   static int bound(long data) {
     return (int) (data >>> BOUND_SHIFT) & 3;
+  }
+
+  /** Whether the position has been on a main line, or was a search has had a full window for it. */
+  static boolean wasPv(long data) {
+    return (data >>> PV_SHIFT & 1) != 0;
   }
 
   static int generation(long data) {

@@ -149,8 +149,10 @@ final class PlayTable {
    * @param move the best move, or none, which leaves a move already stored in place
    * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}
    * @param bound one of the bounds of {@link PlayRecord}
+   * @param pv whether the position is or was on a main line
    */
-  public void store(long position, int score, int staticScore, int move, int depth, int bound) {
+  public void store(
+      long position, int score, int staticScore, int move, int depth, int bound, boolean pv) {
     long key = position ^ owner;
     long cluster = clusterOf(key);
     long victim = cluster;
@@ -177,7 +179,7 @@ final class PlayTable {
         victim = record;
       }
     }
-    long data = PlayRecord.pack(score, staticScore, kept, depth, bound, generation);
+    long data = PlayRecord.pack(score, staticScore, kept, depth, bound, pv, generation);
     words.set(JAVA_LONG, victim + PlayRecord.CHECK, key ^ data);
     words.set(JAVA_LONG, victim + PlayRecord.DATA, data);
   }

@@ -191,18 +191,19 @@ final class PlayTree {
   }
 
   /** Stores what a node has found. */
-  void store(Window window, int depth, int ply) {
-    store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply);
+  void store(Window window, int depth, int ply, boolean pv) {
+    store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply, pv);
   }
 
   /** Stores a mate, which holds at every depth. */
   void storeMate(int score, int move, int ply) {
-    store(score, NO_STATIC, move, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, ply);
+    store(score, NO_STATIC, move, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, ply, false);
   }
 
-  private void store(int score, int staticScore, int move, int depth, int bound, int ply) {
+  private void store(
+      int score, int staticScore, int move, int depth, int bound, int ply, boolean pv) {
     if (switches.table()) {
-      table.store(path.top(), Score.toTable(score, ply), staticScore, move, depth, bound);
+      table.store(path.top(), Score.toTable(score, ply), staticScore, move, depth, bound, pv);
     }
   }
 

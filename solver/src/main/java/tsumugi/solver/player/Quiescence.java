@@ -52,11 +52,18 @@ final class Quiescence {
         return estimate;
       }
     }
-    return searchMoves(window, ply, inCheck, PlayTree.tableMove(known), estimate, pliesLeft);
+    boolean wasPv = pv || known != 0 && PlayRecord.wasPv(known);
+    return searchMoves(window, ply, inCheck, PlayTree.tableMove(known), estimate, pliesLeft, wasPv);
   }
 
   private int searchMoves(
-      Window window, int ply, boolean inCheck, int tableMove, int estimate, int pliesLeft) {
+      Window window,
+      int ply,
+      boolean inCheck,
+      int tableMove,
+      int estimate,
+      int pliesLeft,
+      boolean wasPv) {
     MovePicker picker = tree.pickers[ply];
     picker.startTactical(tree.position, inCheck, tableMove, tree.preceding(ply));
     int count = 0;
@@ -86,7 +93,7 @@ final class Quiescence {
     if (inCheck && count == 0) {
       return Score.matedIn(ply);
     }
-    tree.store(window, 0, ply);
+    tree.store(window, 0, ply, wasPv);
     return window.best();
   }
 

@@ -277,7 +277,7 @@ final class RootSearch {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
     int reduction =
         quiet && count > 3 && !checking.givesCheck(tree.position, move.move)
-            ? tree.tuning.reduction(depth, count, true, false, true, true, false, move.merit)
+            ? tree.tuning.reduction(depth, count, true, false, true, false, true, false, move.merit)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);

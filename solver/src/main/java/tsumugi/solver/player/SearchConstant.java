@@ -37,7 +37,7 @@ public enum SearchConstant {
   TRIES_IMPROVING(3_705, 0, 8_192),
 
   /** The same for each ply of depth squared. */
-  TRIES_SLOPE(3_005, 512, 4_096),
+  TRIES_SLOPE(1_700, 512, 4_096),
 
   /** Every late move is searched so much shallower. */
   REDUCTION(694, -512, 2_048),
@@ -78,6 +78,18 @@ public enum SearchConstant {
 
   /** What a check that loses nothing is worth in the order of moves, in history counts. */
   SAFE_CHECK(17_048, 0, 30_000),
+
+  /**
+   * The table's move is singular when all others stay so far below its score for each ply of depth,
+   * in tenths of a centipawn.
+   */
+  SINGULAR(20, 0, 100),
+
+  /** So much farther below, it is searched two plies deeper and not one. */
+  SINGULAR_TWICE(25, 0, 200),
+
+  /** So much less where the position was on a main line. */
+  REDUCTION_ONCE_PV(1_024, 0, 2_048),
 
   /** Half the width of the window of an iteration. */
   ASPIRATION(35, 10, 120);

@@ -15,6 +15,7 @@ public final class Tuning {
   private static final int DEPTHS = 64;
   private static final int MOVES = 64;
   private static final int TRIES_TO_DEPTH = 8;
+  private static final int TENTHS = 10;
 
   /** For each ply, a surprise has to be greater by so much, in centipawns. */
   private static final int DEEPER_STEP = 4;
@@ -29,6 +30,9 @@ public final class Tuning {
   final int quiescenceMargin;
   final int safeCheck;
   final int aspiration;
+  private final int singular;
+  final int singularTwice;
+  private final int oncePv;
   private final int deeper;
   private final int shallower;
   private final int nullBase;
@@ -75,6 +79,9 @@ public final class Tuning {
     malus = of(changed, MALUS);
     safeCheck = of(changed, SAFE_CHECK);
     aspiration = of(changed, ASPIRATION);
+    singular = of(changed, SINGULAR);
+    singularTwice = of(changed, SINGULAR_TWICE);
+    oncePv = of(changed, REDUCTION_ONCE_PV);
     for (int depth = 1; depth < DEPTHS; depth++) {
       for (int move = 1; move < MOVES; move++) {
         double logs = Math.log(depth) * Math.log(move);
@@ -98,6 +105,11 @@ public final class Tuning {
   /** Plies that a null move takes off the depth. */
   int nullReduction(int depth, int aboveBeta) {
     return (nullBase + nullSlope * depth) / ONE + Math.min(3, aboveBeta / nullStep);
+  }
+
+  /** Below it are the moves beside a singular one, of such a score. */
+  int singularLimit(int score, int depth) {
+    return score - singular * depth / TENTHS;
   }
 
   /**
@@ -127,6 +139,7 @@ public final class Tuning {
    * ones are.
    *
    * @param number which move of its node it is, 1 for the first
+   * @param wasPv whether the position is or was on a main line
    * @param quiet whether the move is
    * @param tacticalFirst whether the table's move is a capture or promotion
    * @param merit what the counts of {@link MoveHistory} say of it
@@ -137,11 +150,13 @@ public final class Tuning {
       boolean improving,
       boolean isCut,
       boolean isPv,
+      boolean wasPv,
       boolean quiet,
       boolean tacticalFirst,
       int merit) {
     int plies = reductions[Math.min(depth, DEPTHS - 1) * MOVES + Math.min(number, MOVES - 1)];
-    plies += (improving ? 0 : worsening) + (isCut ? cut : 0) - (isPv ? pv : 0);
+    plies +=
+        (improving ? 0 : worsening) + (isCut ? cut : 0) - (isPv ? pv : 0) - (wasPv ? oncePv : 0);
     plies += !quiet ? tactical : tacticalFirst ? tableTactical : 0;
     return Math.floorDiv(plies - (int) ((long) merit * ONE / historyPerPly), ONE);
   }

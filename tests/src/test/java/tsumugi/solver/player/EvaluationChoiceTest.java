@@ -58,7 +58,7 @@ class EvaluationChoiceTest {
       MemoryLease.Part part = memory.lease().all();
       PlayTable one = new PlayTable(part, 1);
       PlayTable other = new PlayTable(part, 2);
-      one.store(77, 100, 50, 1, 3, PlayRecord.BOUND_EXACT);
+      one.store(77, 100, 50, 1, 3, PlayRecord.BOUND_EXACT, false);
       assertEquals(100, PlayRecord.score(one.probe(77)));
       assertEquals(0, other.probe(77));
     }

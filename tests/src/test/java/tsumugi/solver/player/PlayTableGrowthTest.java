@@ -64,7 +64,7 @@ class PlayTableGrowthTest {
 
   private static int storeAndFind(PlayTable table, long[] keys) {
     for (long key : keys) {
-      table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+      table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT, false);
     }
     return find(table, keys);
   }
@@ -87,7 +87,7 @@ class PlayTableGrowthTest {
           new Thread(
               () -> {
                 for (long key : new SplittableRandom(5).longs(2_000_000).toArray()) {
-                  table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+                  table.store(key, 0, 0, 1, 1, PlayRecord.BOUND_EXACT, false);
                 }
               });
       other.setUncaughtExceptionHandler((thread, reason) -> failures.incrementAndGet());

@@ -29,14 +29,16 @@ class PlayTableTest {
         int move = random.nextInt(1, 1 << 15);
         int depth = random.nextInt(256);
         int bound = random.nextInt(1, 4);
+        boolean pv = random.nextBoolean();
         table.newSearch();
-        table.store(key, score, staticScore, move, depth, bound);
+        table.store(key, score, staticScore, move, depth, bound, pv);
         long data = table.probe(key);
         assertEquals(score, PlayRecord.score(data));
         assertEquals(staticScore, PlayRecord.staticScore(data));
         assertEquals(move, PlayRecord.move(data));
         assertEquals(depth, PlayRecord.depth(data));
         assertEquals(bound, PlayRecord.bound(data));
+        assertEquals(pv, PlayRecord.wasPv(data));
         assertEquals(0, table.probe(key ^ 1L << random.nextInt(64)));
       }
     }
@@ -46,8 +48,8 @@ class PlayTableTest {
   void aRecordWithoutMoveKeepsTheMoveBefore() {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {
       PlayTable table = PlayTables.tableIn(memory, 64);
-      table.store(7, 10, 0, 1234, 5, PlayRecord.BOUND_EXACT);
-      table.store(7, -10, 0, 0, 6, PlayRecord.BOUND_UPPER);
+      table.store(7, 10, 0, 1234, 5, PlayRecord.BOUND_EXACT, false);
+      table.store(7, -10, 0, 0, 6, PlayRecord.BOUND_UPPER, false);
       assertEquals(1234, PlayRecord.move(table.probe(7)));
       assertEquals(-10, PlayRecord.score(table.probe(7)));
     }
@@ -57,14 +59,14 @@ class PlayTableTest {
   void aMuchDeeperRecordStaysUnlessItIsOldOrTheNewOneExact() {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {
       PlayTable table = PlayTables.tableIn(memory, 64);
-      table.store(7, 10, 0, 1, 20, PlayRecord.BOUND_LOWER);
-      table.store(7, 11, 0, 2, 2, PlayRecord.BOUND_LOWER);
+      table.store(7, 10, 0, 1, 20, PlayRecord.BOUND_LOWER, false);
+      table.store(7, 11, 0, 2, 2, PlayRecord.BOUND_LOWER, false);
       assertEquals(10, PlayRecord.score(table.probe(7)));
-      table.store(7, 12, 0, 3, 2, PlayRecord.BOUND_EXACT);
+      table.store(7, 12, 0, 3, 2, PlayRecord.BOUND_EXACT, false);
       assertEquals(12, PlayRecord.score(table.probe(7)));
-      table.store(7, 13, 0, 4, 20, PlayRecord.BOUND_LOWER);
+      table.store(7, 13, 0, 4, 20, PlayRecord.BOUND_LOWER, false);
       table.newSearch();
-      table.store(7, 14, 0, 5, 2, PlayRecord.BOUND_LOWER);
+      table.store(7, 14, 0, 5, 2, PlayRecord.BOUND_LOWER, false);
       assertEquals(14, PlayRecord.score(table.probe(7)));
     }
   }
@@ -73,16 +75,16 @@ class PlayTableTest {
   void theShallowestOfFourGivesWayAndAgeCounts() {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {
       PlayTable table = PlayTables.tableIn(memory, 64);
-      table.store(1, 0, 0, 1, 9, PlayRecord.BOUND_EXACT);
+      table.store(1, 0, 0, 1, 9, PlayRecord.BOUND_EXACT, false);
       for (int i = 0; i < 3; i++) {
         table.newSearch();
       }
-      table.store(2, 0, 0, 1, 3, PlayRecord.BOUND_EXACT);
-      table.store(3, 0, 0, 1, 5, PlayRecord.BOUND_EXACT);
-      table.store(4, 0, 0, 1, 7, PlayRecord.BOUND_EXACT);
-      table.store(5, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+      table.store(2, 0, 0, 1, 3, PlayRecord.BOUND_EXACT, false);
+      table.store(3, 0, 0, 1, 5, PlayRecord.BOUND_EXACT, false);
+      table.store(4, 0, 0, 1, 7, PlayRecord.BOUND_EXACT, false);
+      table.store(5, 0, 0, 1, 1, PlayRecord.BOUND_EXACT, false);
       assertEquals(0, table.probe(1), "nine plies, three generations old, are worth minus three");
-      table.store(6, 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+      table.store(6, 0, 0, 1, 1, PlayRecord.BOUND_EXACT, false);
       assertEquals(0, table.probe(5));
       assertNotEquals(0, table.probe(2));
     }
@@ -94,10 +96,11 @@ class PlayTableTest {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {
       PlayTable table = PlayTables.tableIn(memory, 64);
       for (int position = 1; position <= 4; position++) {
-        table.store(position, Score.mateIn(1), 0, 1, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT);
+        table.store(
+            position, Score.mateIn(1), 0, 1, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, false);
       }
-      table.store(5, 0, 0, 1, 6, PlayRecord.BOUND_EXACT);
-      table.store(6, 0, 0, 1, 5, PlayRecord.BOUND_EXACT);
+      table.store(5, 0, 0, 1, 6, PlayRecord.BOUND_EXACT, false);
+      table.store(6, 0, 0, 1, 5, PlayRecord.BOUND_EXACT, false);
       assertNotEquals(0, table.probe(5));
       assertNotEquals(0, table.probe(6));
     }
@@ -109,8 +112,8 @@ class PlayTableTest {
       MemoryLease.Part part = memory.lease().all();
       MemorySegment words = part.memory();
       PlayTable table = new PlayTable(part);
-      table.store(11, 100, 0, 1, 5, PlayRecord.BOUND_EXACT);
-      table.store(22, 200, 0, 2, 6, PlayRecord.BOUND_EXACT);
+      table.store(11, 100, 0, 1, 5, PlayRecord.BOUND_EXACT, false);
+      table.store(22, 200, 0, 2, 6, PlayRecord.BOUND_EXACT, false);
       long one = table.probe(11);
       long two = table.probe(22);
       for (long at = PlayRecord.DATA; at < words.byteSize(); at += PlayRecord.BYTES) {
@@ -148,7 +151,7 @@ class PlayTableTest {
       PlayTable table = PlayTables.tableIn(memory, 1 << 16);
       SplittableRandom random = new SplittableRandom(3);
       for (int i = 0; i < 100_000; i++) {
-        table.store(random.nextLong(), 0, 0, 1, 1, PlayRecord.BOUND_EXACT);
+        table.store(random.nextLong(), 0, 0, 1, 1, PlayRecord.BOUND_EXACT, false);
       }
       assertEquals(1000, table.hashfull());
       table.newSearch();
@@ -163,7 +166,7 @@ class PlayTableTest {
       assertThrows(IllegalArgumentException.class, () -> new PlayTable(part));
       PlayTable table = PlayTables.tableIn(memory, 64);
       assertEquals(0, table.probe(0));
-      table.store(0, 1, 2, 3, 4, PlayRecord.BOUND_EXACT);
+      table.store(0, 1, 2, 3, 4, PlayRecord.BOUND_EXACT, false);
       assertEquals(3, PlayRecord.move(table.probe(0)));
     }
   }
@@ -184,7 +187,7 @@ class PlayTableTest {
                   for (int i = 0; i < 400_000; i++) {
                     int id = random.nextInt(1, 64);
                     long key = id * 0x9E3779B97F4A7C15L;
-                    table.store(key, id, -id, id, id, PlayRecord.BOUND_EXACT);
+                    table.store(key, id, -id, id, id, PlayRecord.BOUND_EXACT, false);
                     int other = random.nextInt(1, 64);
                     long data = table.probe(other * 0x9E3779B97F4A7C15L);
                     if (data != 0) {

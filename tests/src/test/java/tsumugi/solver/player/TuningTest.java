@@ -43,7 +43,24 @@ class TuningTest {
 
   private static int reduction(
       Tuning tuning, int depth, int number, boolean improving, boolean cut, int merit) {
-    return tuning.reduction(depth, number, improving, cut, false, true, false, merit);
+    return tuning.reduction(depth, number, improving, cut, false, false, true, false, merit);
+  }
+
+  @Test
+  void whatWasOnAMainLineIsReducedLess() {
+    for (int depth = 1; depth < 40; depth++) {
+      int never = STANDARD.reduction(depth, 9, true, false, false, false, true, false, 0);
+      int once = STANDARD.reduction(depth, 9, true, false, false, true, true, false, 0);
+      assertEquals(never - 1, once);
+    }
+  }
+
+  @Test
+  void theMarginOfASingularMoveGrowsWithDepth() {
+    for (int depth = 6; depth < 40; depth++) {
+      assertTrue(STANDARD.singularLimit(100, depth + 1) < STANDARD.singularLimit(100, depth));
+      assertEquals(-2 * depth, STANDARD.singularLimit(-500, depth) + 500);
+    }
   }
 
   @Test

@@ -11,14 +11,18 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.ComposedMate.Dispute;
+import tsumugi.solver.SearchClock;
 
 /**
  * Looks along the main line of a composed mate for what composers do not agree on
  * (docs/search/composed.md). The line's replies are asked what they are, and so are the futile
- * interpositions beside them, from the mate back: there the questions are small, and those before
- * them rest on their answers.
+ * interpositions beside them: from the mate back, where the questions are small and those before
+ * them rest on their answers, and in rounds, all for few nodes before one for many.
  */
 final class DisputeFinder {
+  /** Each round may cost so many times what the one before it may. */
+  private static final int MORE_NODES = 4;
+
   private final ComposedSearch search;
   private final ComposedBoard board;
   private final int attacker;
@@ -34,9 +38,19 @@ final class DisputeFinder {
     board = search.board();
   }
 
-  /** What the whole line touches. */
+  /** What the whole line touches, as far as the clock lets it be found. */
   Set<Dispute> along(int[] line) {
     found.clear();
+    lookAtBoards(line);
+    boolean[] isDone = new boolean[line.length];
+    long nodes = ComposedSearch.FIRST_NODES;
+    while (lookBack(line, isDone, nodes) && !search.isInterrupted()) {
+      nodes *= MORE_NODES;
+    }
+    return Set.copyOf(found);
+  }
+
+  private void lookAtBoards(int[] line) {
     Map<Long, List<Integer>> hands = new HashMap<>();
     for (int move : line) {
       if (board.literal.sideToMove() == attacker) {
@@ -46,11 +60,32 @@ final class DisputeFinder {
     }
     for (int ply = line.length - 1; ply >= 0; ply--) {
       board.undoMove(line[ply]);
-      if (board.literal.sideToMove() != attacker && line[ply] != Move.PASS) {
-        look(line, ply);
+    }
+  }
+
+  /**
+   * Looks at the line's replies from the mate back.
+   *
+   * @param nodes what a reply may cost in this round
+   * @return true when some need more
+   */
+  private boolean lookBack(int[] line, boolean[] isDone, long nodes) {
+    for (int move : line) {
+      board.doMove(move);
+    }
+    boolean isOpen = false;
+    for (int ply = line.length - 1; ply >= 0; ply--) {
+      board.undoMove(line[ply]);
+      boolean isReply = board.literal.sideToMove() != attacker && line[ply] != Move.PASS;
+      if (isReply && !isDone[ply]) {
+        try (SearchClock.Slice _ = search.slice(nodes)) {
+          look(line, ply);
+          isDone[ply] = !search.isCut();
+        }
+        isOpen |= !isDone[ply];
       }
     }
-    return Set.copyOf(found);
+    return isOpen;
   }
 
   /** Has the board stood there before, with a hand of the attacker's that is no greater? */
@@ -122,7 +157,7 @@ final class DisputeFinder {
       }
       board.undoGift(reply, capture);
     }
-    if (isMate && !isSame && !search.isInterrupted()) {
+    if (isMate && !isSame && !search.isCut()) {
       found.add(Dispute.OTHER_LINE);
     }
   }

@@ -20,6 +20,9 @@ import tsumugi.solver.SearchClock;
  * them rest on their answers, and in rounds, all for few nodes before one for many.
  */
 final class DisputeFinder {
+  /** What a question may cost in the first round. */
+  private static final long FIRST_NODES = 250;
+
   /** Each round may cost so many times what the one before it may. */
   private static final int MORE_NODES = 4;
 
@@ -43,7 +46,7 @@ final class DisputeFinder {
     found.clear();
     lookAtBoards(line);
     boolean[] isDone = new boolean[line.length];
-    long nodes = ComposedSearch.FIRST_NODES;
+    long nodes = FIRST_NODES;
     while (lookBack(line, isDone, nodes) && !search.isInterrupted()) {
       nodes *= MORE_NODES;
     }
@@ -66,7 +69,7 @@ final class DisputeFinder {
   /**
    * Looks at the line's replies from the mate back.
    *
-   * @param nodes what a reply may cost in this round
+   * @param nodes what a question may cost in this round
    * @return true when some need more
    */
   private boolean lookBack(int[] line, boolean[] isDone, long nodes) {
@@ -78,10 +81,7 @@ final class DisputeFinder {
       board.undoMove(line[ply]);
       boolean isReply = board.literal.sideToMove() != attacker && line[ply] != Move.PASS;
       if (isReply && !isDone[ply]) {
-        try (SearchClock.Slice _ = search.slice(nodes)) {
-          look(line, ply);
-          isDone[ply] = !search.isCut();
-        }
+        isDone[ply] = look(line, ply, nodes);
         isOpen |= !isDone[ply];
       }
     }
@@ -97,20 +97,31 @@ final class DisputeFinder {
     before.add(hand);
   }
 
-  private void look(int[] line, int ply) {
+  /** Looks at one reply; true when no question is open. */
+  private boolean look(int[] line, int ply, long nodes) {
     if (replies.isInterposition(board.literal, line[ply])) {
-      lookAtEffective(line[ply], line.length - ply);
-      return;
+      return asked(nodes, () -> lookAtEffective(line[ply], line.length - ply));
     }
     if (found.contains(Dispute.SHORTENING) && found.contains(Dispute.OTHER_LINE)) {
-      return;
+      return true;
     }
     moves.clear();
     int first = replies.generate(board.literal, moves);
+    boolean isDone = true;
     for (int i = first; i < moves.size(); i++) {
       if (i == first || !isSameDrop(moves.get(i - 1), moves.get(i))) {
-        lookAtFutile(moves.get(i), line, ply);
+        int reply = moves.get(i);
+        isDone &= asked(nodes, () -> lookAtFutile(reply, line, ply));
       }
+    }
+    return isDone;
+  }
+
+  /** Asks what may cost so many nodes; true when they were enough. */
+  private boolean asked(long nodes, Runnable question) {
+    try (SearchClock.Slice _ = search.slice(nodes)) {
+      question.run();
+      return !search.isCut();
     }
   }
 

@@ -66,6 +66,15 @@ final class DisputeFinder {
     }
   }
 
+  /** Has the board stood there before, with a hand of the attacker's that is no greater? */
+  private void lookAtBoard(List<Integer> before) {
+    int hand = board.literal.hand(attacker);
+    if (before.stream().anyMatch(other -> Hand.isSuperiorOrEqual(hand, other))) {
+      found.add(Dispute.RESTORING);
+    }
+    before.add(hand);
+  }
+
   /**
    * Looks at the line's replies from the mate back.
    *
@@ -86,15 +95,6 @@ final class DisputeFinder {
       }
     }
     return isOpen;
-  }
-
-  /** Has the board stood there before, with a hand of the attacker's that is no greater? */
-  private void lookAtBoard(List<Integer> before) {
-    int hand = board.literal.hand(attacker);
-    if (before.stream().anyMatch(other -> Hand.isSuperiorOrEqual(hand, other))) {
-      found.add(Dispute.RESTORING);
-    }
-    before.add(hand);
   }
 
   /** Looks at one reply; true when no question is open. */

@@ -5,9 +5,9 @@ package tsumugi.solver.player;
  * cache line.
  *
  * <pre>
- *          63        48 47        32 31        16 15     8 7   6  5  4           0
- * word 0  |             position key (64 bits)  xor  word 1                       |
- * word 1  |  score 16  |  static 16 |  move 16   | depth 8 | bound |pv| generation 5 |
+ *          63        48 47         32 31       16 15       8 7     6  5   4            0
+ * word 0 |                     position key (64 bits)  xor  word 1                     |
+ * word 1 |  score 16  |  static 16  |  move 16  | depth 8  | bound | pv | generation 5 |
  * </pre>
  *
  * <p>The first word makes a record its own witness: halves written by two threads do not belong
@@ -73,7 +73,7 @@ final class PlayRecord {
     return (int) (data >>> BOUND_SHIFT) & 3;
   }
 
-  /** Whether the position has been on a main line, or was a search has had a full window for it. */
+  /** Whether the position is or was on a main line: it has been searched with a full window. */
   static boolean wasPv(long data) {
     return (data >>> PV_SHIFT & 1) != 0;
   }

@@ -67,8 +67,8 @@ final class LongestReplies {
       int end = part == Part.INTERPOSITIONS ? replies.size() : interpositions;
       while (next < end) {
         int at = next++;
-        if (!taken[at] && answers[at] == Answer.OPEN) {
-          answers[at] = ask(part, at);
+        if (isOpen(at)) {
+          answers[at] = ask(part, replies.get(at));
           if (answers[at] == Answer.YES) {
             taken[at] = true;
             return replies.get(at);
@@ -99,11 +99,15 @@ final class LongestReplies {
 
   private boolean isAnyOpen(int from, int to) {
     for (int at = from; at < to; at++) {
-      if (!taken[at] && answers[at] == Answer.OPEN) {
+      if (isOpen(at)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean isOpen(int at) {
+    return !taken[at] && answers[at] == Answer.OPEN;
   }
 
   private void start(Part other, int first) {
@@ -112,21 +116,15 @@ final class LongestReplies {
   }
 
   /** Whether a reply is one of the longest, as far as this round tells. */
-  private Answer ask(Part asked, int at) {
-    return switch (asked) {
-      case WITH_REFUNDS -> lastsWithRefunds(replies.get(at));
-      case REPLIES -> {
-        try (SearchClock.Slice _ = search.slice(nodes)) {
-          yield lasts(replies.get(at));
-        }
-      }
-      case INTERPOSITIONS -> {
-        try (SearchClock.Slice _ = search.slice(nodes)) {
-          Answer lasts = lasts(replies.get(at));
-          yield lasts == Answer.YES ? counting.counts(replies.get(at), left) : lasts;
-        }
-      }
-    };
+  private Answer ask(Part asked, int reply) {
+    if (asked == Part.WITH_REFUNDS) {
+      return lastsWithRefunds(reply);
+    }
+    try (SearchClock.Slice _ = search.slice(nodes)) {
+      Answer lasts = lasts(reply);
+      boolean mayBeFutile = asked == Part.INTERPOSITIONS && lasts == Answer.YES;
+      return mayBeFutile ? counting.counts(reply, left) : lasts;
+    }
   }
 
   private Answer lastsWithRefunds(int reply) {

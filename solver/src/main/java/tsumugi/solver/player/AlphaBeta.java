@@ -121,25 +121,43 @@ final class AlphaBeta {
     int tableMove = PlayTree.tableMove(known);
     boolean shallower = switches.selective() && tableMove == Move.NONE && depth >= 5;
     PlayNode node = nodes[ply];
+    node.pv = pv;
     node.wasPv = pv || known != 0 && PlayRecord.wasPv(known);
-    int extension = 0;
-    if (switches.selective() && ply < 2 * rootDepth && Singular.mayBe(known, depth, ply)) {
-      int score = Score.fromTable(PlayRecord.score(known), ply);
-      int limit = tree.tuning.singularLimit(score, depth);
-      node.open((depth - 1) / 2, inCheck, cut);
-      int others = searchOthers(node, tableMove, limit);
-      if (interrupted()) {
-        return 0;
-      }
-      if (others >= limit && limit >= beta) {
-        return limit; // several moves cut, so that it hardly matters which
-      }
-      extension = Singular.extension(others, limit, score, beta, pv, cut, tree.tuning);
+    node.open(depth, inCheck, cut);
+    int several = askSingular(node, known, beta);
+    if (several != PlayTree.NOT_ENDED) {
+      return several;
     }
     node.open(shallower ? depth - 1 : depth, inCheck, cut);
-    node.extension = extension;
     node.window.open(low, high);
     return searchMoves(node, tableMove);
+  }
+
+  /**
+   * Finds out how many plies deeper the table's move is searched.
+   *
+   * @return the node's score where several moves cut, so that it hardly matters which; else {@link
+   *     PlayTree#NOT_ENDED}
+   */
+  private int askSingular(PlayNode node, long known, int beta) {
+    node.extension = 0;
+    int ply = node.ply;
+    int depth = node.depth;
+    if (!switches.selective() || ply >= 2 * rootDepth || !Singular.mayBe(known, depth, ply)) {
+      return PlayTree.NOT_ENDED;
+    }
+    int score = Score.fromTable(PlayRecord.score(known), ply);
+    int limit = tree.tuning.singularLimit(score, depth);
+    node.open((depth - 1) / 2, node.inCheck, node.cut);
+    int others = searchOthers(node, PlayRecord.move(known), limit);
+    if (interrupted()) {
+      return 0;
+    }
+    if (others >= limit && limit >= beta) {
+      return limit;
+    }
+    node.extension = Singular.extension(node, others, limit, score, beta, tree.tuning);
+    return PlayTree.NOT_ENDED;
   }
 
   /** What the node is worth without the table's move, as far as it is asked: below a limit? */

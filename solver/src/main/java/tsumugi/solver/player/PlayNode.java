@@ -15,6 +15,9 @@ final class PlayNode {
   /** Whether it is expected to fail high. */
   boolean cut;
 
+  /** Whether it was asked for a score and not for a bound alone. */
+  boolean pv;
+
   /** Whether the side to move stands better than at its last move. */
   boolean improving;
 
@@ -46,7 +49,6 @@ final class PlayNode {
     inCheck = checked;
     cut = expectedCut;
     excluded = Move.NONE;
-    extension = 0;
     count = 0;
   }
 }

@@ -31,19 +31,19 @@ final class Singular {
   /**
    * Plies that the table's move is searched deeper, less than 0 for less deep.
    *
+   * @param node whose other moves were asked
    * @param others what the other moves are worth, a bound
    * @param limit below it they are much worse
    * @param score of the table's move
-   * @param cut whether the node is expected to fail high
+   * @param beta of the node
    */
-  static int extension(
-      int others, int limit, int score, int beta, boolean pv, boolean cut, Tuning tuning) {
+  static int extension(PlayNode node, int others, int limit, int score, int beta, Tuning tuning) {
     if (others < limit) {
-      return !pv && others < limit - tuning.singularTwice ? 2 : 1;
+      return !node.pv && others < limit - tuning.singularTwice ? 2 : 1;
     }
     if (score >= beta) {
-      return pv ? -1 : -2;
+      return node.pv ? -1 : -2;
     }
-    return cut ? -1 : 0;
+    return node.cut ? -1 : 0;
   }
 }

@@ -50,6 +50,9 @@ class SingularTest {
   })
   void theAnswerIsAnExtension(
       int others, int score, int beta, boolean pv, boolean cut, int extension) {
-    assertEquals(extension, Singular.extension(others, 80, score, beta, pv, cut, Tuning.STANDARD));
+    PlayNode node = new PlayNode(3, new Window());
+    node.pv = pv;
+    node.open(9, false, cut);
+    assertEquals(extension, Singular.extension(node, others, 80, score, beta, Tuning.STANDARD));
   }
 }

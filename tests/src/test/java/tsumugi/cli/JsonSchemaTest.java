@@ -33,7 +33,7 @@ class JsonSchemaTest {
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
   /** Those a line may have or not, and no other member tells which. */
-  private static final Set<String> FREE = Set.of("proof", "parts");
+  private static final Set<String> FREE = Set.of("title", "composer", "proof", "parts");
 
   @TempDir private Path folder;
 
@@ -51,6 +51,8 @@ class JsonSchemaTest {
     add(lines, "--to-move", "defender", Mates.NONE);
     add(lines, "--fill-hand", "4k4/9/4P4/9/9/9/9/9/9 b G 1");
     add(lines, "--first", Mates.IN_3);
+    String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
+    add(lines, Files.writeString(folder.resolve("p.kif"), kif).toString());
     add(lines, "--interposition", "futile", file.toString(), GIFTS);
     add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
     String saved = folder.resolve("saved").toString();
@@ -171,6 +173,9 @@ class JsonSchemaTest {
     CliRun run = CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
     assertFits("check", run);
     assertFits("check", CliRun.of("check", "--format", "json", "--nodes", "1", Mates.IN_3));
+    String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
+    Path record = Files.writeString(folder.resolve("p.kif"), kif);
+    assertFits("check", CliRun.of("check", "--format", "json", record.toString()));
     assertFits("check", CliRun.of("check", "--format", "json", "--move-nodes", "1", GIFTS));
     assertFits(
         "check", CliRun.of("check", "--format", "json", "--rule", "cooperative", COOPERATIVE));

@@ -158,6 +158,20 @@ class DiagramCommandTest {
     assertTrue(text(written("c.jsonl", coop)).contains("協力詰一手"));
   }
 
+  /** From a record to a page by way of the answers, whose member {@code author} may be no name. */
+  @Test
+  void titleAndAuthorOfARecordReachThePage() throws IOException {
+    String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", SFEN).out();
+    String record = written("a.kif", kif);
+    for (String command : List.of("solve", "check")) {
+      String answers = CliRun.of(command, "--format", "json", record).out();
+      assertTrue(text(written(command + ".jsonl", answers)).contains("初雁某"), answers);
+    }
+    String solved = CliRun.solve("--format", "json", record).out();
+    String foreign = solved.replace("composer", "author");
+    assertTrue(text(written("f.jsonl", foreign)).contains("初雁某"), "as others write it");
+  }
+
   @Test
   void anAnswerThatIsNoneIsToldAndTheRestDrawn() throws IOException {
     String answer = CliRun.solve("--format", "json", SFEN).out();

@@ -1,6 +1,7 @@
 package tsumugi.cli.solve;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -74,6 +75,27 @@ class SolveRecordsTest {
     String kif = CliRun.solve("--format", "kif", SFEN).out();
     assertTrue(kif.contains("   1 ５二金打\n   2 詰み\n"), kif);
     assertEquals("1\t" + SFEN + "\t1\n", CliRun.solve("--format", "sfen", SFEN).out());
+  }
+
+  /** What a record says of itself stands in every answer, and is not taken for another position. */
+  @Test
+  void titleAndAuthorStay() throws IOException {
+    String heads = "作品名：初雁\n作者：某\n発表誌：紬\n";
+    Path file = folder.resolve("p.kif");
+    String mate = "position sfen " + SFEN + " moves G*5b";
+    Files.writeString(file, heads + CliRun.of("convert", "--to", "kif", mate).out());
+    for (String command : List.of("solve", "check")) {
+      String kif = CliRun.of(command, "--format", "kif", file.toString()).out();
+      assertTrue(kif.contains("\n" + heads), kif);
+      String json = CliRun.of(command, "--format", "json", file.toString()).out();
+      assertTrue(json.contains("\"title\":\"初雁\",\"composer\":\"某\",\"sfen\""), json);
+      String bare = CliRun.of(command, "--format", "json", SFEN).out();
+      assertFalse(bare.contains("title") || bare.contains("composer"), bare);
+    }
+    String last = CliRun.solve("--format", "kif", "--at", "last", file.toString()).out();
+    assertTrue(last.contains("作品名：" + file + "\n作者：某\n"), last);
+    String csa = CliRun.solve("--format", "csa", file.toString()).out();
+    assertTrue(csa.contains("初雁") && csa.contains("某"), csa);
   }
 
   @Test

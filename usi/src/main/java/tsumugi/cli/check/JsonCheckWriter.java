@@ -38,11 +38,13 @@ final class JsonCheckWriter implements CheckWriter {
         new JsonObject()
             .add("number", number)
             .add("file", checked.problem().namedFile())
-            .add("id", checked.problem().id())
-            .add("sfen", checked.problem().sfen())
-            .add("options", options)
-            .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
-            .add("verdict", verdict(checked));
+            .add("id", checked.problem().id());
+    checked.problem().addCredits(object);
+    object
+        .add("sfen", checked.problem().sfen())
+        .add("options", options)
+        .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
+        .add("verdict", verdict(checked));
     switch (checked) {
       case Checked.Tsume tsume -> add(tsume, object);
       case Checked.Cooperative cooperative -> add(cooperative, object);

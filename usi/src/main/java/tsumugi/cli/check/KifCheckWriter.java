@@ -98,7 +98,7 @@ final class KifCheckWriter implements CheckWriter {
 
   private static GameRecord begin(Checked checked, Position root) {
     GameRecord record = new GameRecord(root);
-    record.headers().put("作品名", checked.problem().id());
+    checked.problem().headers().putInto(record, checked.problem().id());
     return record;
   }
 

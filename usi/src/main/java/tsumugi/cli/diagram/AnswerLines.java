@@ -143,7 +143,11 @@ final class AnswerLines {
     private @Nullable String result;
     private @Nullable String verdict;
     private String title = "";
+    private String composer = "";
+
+    /** Of answers that others have made; that of {@code check} tells how his line stands. */
     private String author = "";
+
     private int plies;
     private boolean noLength;
     private boolean exact;
@@ -159,6 +163,7 @@ final class AnswerLines {
         case "result" -> result = text();
         case "verdict" -> verdict = text();
         case "title" -> title = text();
+        case "composer" -> composer = text();
         case "author" -> author = text();
         case "plies" -> plies();
         case "exact" -> {
@@ -203,7 +208,7 @@ final class AnswerLines {
       return new Composition(
           id,
           title.isEmpty() ? ownName() : title,
-          isHowHisLineStands() ? "" : author,
+          composer(),
           start,
           Arrays.stream(record.mainLine()).boxed().toList(),
           Math.max(0, plies),
@@ -214,9 +219,9 @@ final class AnswerLines {
           attacker(start));
     }
 
-    /** What {@code check} tells of the author is no name. */
-    private boolean isHowHisLineStands() {
-      return verdict != null && LINE_STANDS.contains(author);
+    private String composer() {
+      boolean saysHowHisLineStands = verdict != null && LINE_STANDS.contains(author);
+      return composer.isEmpty() && !saysHowHisLineStands ? author : composer;
     }
 
     private int attacker(Position start) {

@@ -1,8 +1,6 @@
 package tsumugi.cli.diagram;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tsumugi.diagram.Composition;
@@ -11,30 +9,23 @@ import tsumugi.diagram.Mates;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
+import tsumugi.record.Headers;
 import tsumugi.record.RecordItem;
 
 /**
- * What is drawn of a record. The names of its headers are those of Kakinoki's collections. A length
- * is taken from a header, from the third column of a line, or from a main line that ends in mate,
- * and then only of a problem: a game of 97 moves is no 97-ply mate.
+ * What is drawn of a record. A length is taken from a header, from the third column of a line, or
+ * from a main line that ends in mate, and then only of a problem: a game of 97 moves is no 97-ply
+ * mate.
  */
 final class RecordCompositions {
-  private static final List<String> TITLES = List.of("作品名", "表題", "題名", "作品番号");
-  private static final List<String> AUTHORS = List.of("作者", "作者名");
-  private static final List<String> LENGTHS = List.of("詰手数", "手数");
   private static final Pattern LENGTH =
       Pattern.compile("(?:([0-9０-９]{1,6})|([〇零一二三四五六七八九十百千]{1,7}))\\s*(?:手|手詰|手詰め|plies)?");
 
   private RecordCompositions() {}
 
   static Composition of(String id, GameRecord record) {
-    Map<String, String> headers = record.headers();
-    return of(
-        id,
-        first(headers, TITLES),
-        first(headers, AUTHORS),
-        record,
-        length(first(headers, LENGTHS)));
+    Headers headers = new Headers(record.headers());
+    return of(id, headers.title(), headers.author(), record, length(headers.length()));
   }
 
   /** The same of a line of a file, whose columns say more than the position does. */
@@ -70,14 +61,6 @@ final class RecordCompositions {
       position.doMove(move);
     }
     return Mates.isMate(position) ? moves.length : 0;
-  }
-
-  private static String first(Map<String, String> headers, List<String> names) {
-    return names.stream()
-        .map(name -> headers.getOrDefault(name, ""))
-        .filter(value -> !value.isBlank())
-        .findFirst()
-        .orElse("");
   }
 
   /** 7, ７手, 7手詰 and 七手詰 are lengths; nomate, 完全 and the like are none. */

@@ -36,7 +36,8 @@ public record GamePositions(int ply, boolean each) {
     Position position = record.start();
     for (int at = 0; at <= moves.length; at++) {
       if (each || at == wanted) {
-        Problem problem = each ? whole.called(whole.id() + "#" + at) : whole;
+        Problem named = each ? whole.called(whole.id() + "#" + at) : whole;
+        Problem problem = at == 0 ? named : named.later();
         String rest = UsiMove.format(Arrays.copyOfRange(moves, at, moves.length));
         if (!wantMore.test(problem.with(Sfen.format(position)).continued(rest))) {
           return false;

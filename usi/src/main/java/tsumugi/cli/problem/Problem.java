@@ -1,7 +1,9 @@
 package tsumugi.cli.problem;
 
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
+import tsumugi.record.Headers;
 import tsumugi.record.Shown;
 
 /**
@@ -15,10 +17,17 @@ import tsumugi.record.Shown;
  * @param file the file it comes from, {@code -} for standard input; empty for the command line
  * @param line the moves that the file has from the position on, in USI with blanks between; empty
  *     when there are none
+ * @param headers those of the record that it stands in
  * @param fault why there is no position, where that is known already
  */
 public record Problem(
-    String id, String sfen, String answer, String file, String line, @Nullable Message fault) {
+    String id,
+    String sfen,
+    String answer,
+    String file,
+    String line,
+    Headers headers,
+    @Nullable Message fault) {
   public Problem {
     id = Shown.text(id);
     sfen = Shown.text(sfen);
@@ -34,19 +43,40 @@ public record Problem(
     this(id, sfen, answer, "", "", null);
   }
 
+  /** A problem that stands in no record. */
+  public Problem(
+      String id, String sfen, String answer, String file, String line, @Nullable Message fault) {
+    this(id, sfen, answer, file, line, Headers.NONE, fault);
+  }
+
   /** The same with another position. */
   Problem with(String otherSfen) {
-    return new Problem(id, otherSfen, answer, file, line, fault);
+    return new Problem(id, otherSfen, answer, file, line, headers, fault);
+  }
+
+  /** The same for a position farther on in its record. */
+  Problem later() {
+    return new Problem(id, sfen, answer, file, line, headers.ofLaterPosition(), fault);
   }
 
   /** The same with the moves that go on from its position. */
   Problem continued(String moves) {
-    return new Problem(id, sfen, answer, file, moves, fault);
+    return new Problem(id, sfen, answer, file, moves, headers, fault);
   }
 
   /** The same under another name. */
   Problem called(String name) {
-    return new Problem(name, sfen, answer, file, line, fault);
+    return new Problem(name, sfen, answer, file, line, headers, fault);
+  }
+
+  /** Adds what the record calls the problem and who made it, where it says so. */
+  public void addCredits(JsonObject object) {
+    if (!headers.title().isEmpty()) {
+      object.add("title", headers.title());
+    }
+    if (!headers.author().isEmpty()) {
+      object.add("composer", headers.author());
+    }
   }
 
   /** The file, or null where there is none with a name. */

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.function.Predicate;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
+import tsumugi.record.Headers;
 import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
@@ -50,7 +51,8 @@ final class ProblemReader {
       case RecordItem.Whole whole -> {
         GameRecord record = whole.record();
         String id = id(whole.number(), whole.only());
-        yield positions.take(new Problem(id, "", "", name, "", null), record, wantMore);
+        Headers headers = new Headers(record.headers());
+        yield positions.take(new Problem(id, "", "", name, "", headers, null), record, wantMore);
       }
       case RecordItem.Fault fault ->
           wantMore.test(

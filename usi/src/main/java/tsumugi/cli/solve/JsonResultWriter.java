@@ -52,10 +52,13 @@ final class JsonResultWriter implements ResultWriter {
   }
 
   private JsonObject question(long number, Outcome outcome) {
-    return new JsonObject()
-        .add("number", number)
-        .add("file", outcome.problem().namedFile())
-        .add("id", outcome.problem().id())
+    JsonObject object =
+        new JsonObject()
+            .add("number", number)
+            .add("file", outcome.problem().namedFile())
+            .add("id", outcome.problem().id());
+    outcome.problem().addCredits(object);
+    return object
         .add("sfen", outcome.problem().sfen())
         .add("options", options)
         .add("rule", outcome.rule());

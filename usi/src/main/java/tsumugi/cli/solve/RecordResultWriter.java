@@ -48,7 +48,7 @@ final class RecordResultWriter implements ResultWriter {
 
   private GameRecord record(Outcome.Solved solved) {
     GameRecord record = new GameRecord(solved.position());
-    record.headers().put("作品名", solved.problem().id());
+    solved.problem().headers().putInto(record, solved.problem().id());
     List<String> comments = record.node(GameRecord.ROOT).comments();
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {

@@ -1,0 +1,72 @@
+package tsumugi.record;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a record says of itself, by the names of KIF, in the order of the file. Those of problems
+ * are Kakinoki's. Control characters are gone from the texts.
+ */
+public record Headers(Map<String, String> all) {
+  public static final Headers NONE = new Headers(Map.of());
+
+  private static final List<String> TITLES = List.of("作品名", "表題", "題名", "作品番号");
+  private static final List<String> AUTHORS = List.of("作者", "作者名");
+  private static final List<String> LENGTHS = List.of("詰手数", "手数");
+
+  public Headers {
+    Map<String, String> copy = new LinkedHashMap<>();
+    all.forEach((name, text) -> copy.put(Shown.text(name), Shown.text(text)));
+    all = Collections.unmodifiableMap(copy);
+  }
+
+  /** What the problem is called; empty when nothing says so. */
+  public String title() {
+    return first(TITLES);
+  }
+
+  /** Who made it; empty when nothing says so. */
+  public String author() {
+    return first(AUTHORS);
+  }
+
+  /** How long it is, in whatever words; empty when nothing says so. */
+  public String length() {
+    return first(LENGTHS);
+  }
+
+  /**
+   * Gives those that say something to another record.
+   *
+   * @param title for a record that would have none
+   */
+  public void putInto(GameRecord record, String title) {
+    if (title().isEmpty()) {
+      record.headers().put(TITLES.getFirst(), title);
+    }
+    all.forEach(
+        (name, text) -> {
+          if (!text.isBlank()) {
+            record.headers().put(name, text);
+          }
+        });
+  }
+
+  /** Those of a position farther on: title and length are not its own. */
+  public Headers ofLaterPosition() {
+    Map<String, String> rest = new LinkedHashMap<>(all);
+    rest.keySet().removeAll(TITLES);
+    rest.keySet().removeAll(LENGTHS);
+    return new Headers(rest);
+  }
+
+  private String first(List<String> names) {
+    return names.stream()
+        .map(name -> all.getOrDefault(name, "").strip())
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -87,7 +87,7 @@ final class MateQuestion {
       found = prove(together(search, copy), nodes - alone);
     }
     try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
-      return shorten ? shortest(search, found) : found;
+      return shorten && found.isMate() ? search.shorten(found) : found;
     }
   }
 
@@ -106,19 +106,6 @@ final class MateQuestion {
     Function<SearchClock, DfpnSearch> helper =
         helping -> new DfpnSearch(copy.get(), new DfpnNodes(table), helping);
     return new DfpnThreads(table, own, helper, clock, threads);
-  }
-
-  /** Asks for shorter mates until there is none. */
-  private static MateBounds shortest(DfpnSearch search, MateBounds found) {
-    MateBounds bounds = found;
-    boolean open = true;
-    while (open && bounds.isMate() && !bounds.isExact()) {
-      int shorter = bounds.upper() - 2;
-      MateBounds more = search.refute(shorter);
-      bounds = bounds.and(more);
-      open = more.decides(shorter);
-    }
-    return bounds;
   }
 
   /**

@@ -78,15 +78,8 @@ final class ComposedGames {
    * interrupts.
    */
   static MateBounds exact(MateSearch refunds, int plies) {
-    MateBounds bounds = outside(refunds.prove(plies + RefundGame.MATED));
-    boolean isOpen = bounds.isMate();
-    while (isOpen && !bounds.isExact()) {
-      int shorter = bounds.upper() - 2;
-      MateBounds answer = outside(refunds.refute(shorter + RefundGame.MATED));
-      bounds = bounds.and(answer);
-      isOpen = answer.decides(shorter);
-    }
-    return bounds;
+    MateBounds bounds = refunds.prove(plies + RefundGame.MATED);
+    return outside(bounds.isMate() ? refunds.shorten(bounds) : bounds);
   }
 
   /** A literal mate of at most so many plies, if one is known or soon found. */

@@ -55,7 +55,7 @@ public final class LineClimb {
       while (line.length - made < left) {
         position.undoMove(line[--made]);
       }
-      shorten(left);
+      search.shorten(MateBounds.mate(left + matedPlies, Move.NONE));
     }
     while (made > 0) {
       position.undoMove(line[--made]);
@@ -65,17 +65,5 @@ public final class LineClimb {
   /** How far from the mate the next position stands, with the same side to move. */
   static int next(int left) {
     return left + Math.max(2, left / STEP_PART & ~1);
-  }
-
-  /** Asks for ever shorter mates than the one known, until there is none. */
-  private void shorten(int plies) {
-    MateBounds bounds = MateBounds.mate(plies + matedPlies, Move.NONE);
-    boolean open = true;
-    while (open && !bounds.isExact()) {
-      int shorter = bounds.upper() - 2;
-      MateBounds answer = search.refute(shorter);
-      bounds = bounds.and(answer);
-      open = answer.decides(shorter);
-    }
   }
 }

@@ -14,4 +14,22 @@ public interface MateSearch {
   default MateBounds refute(int plies) {
     return prove(plies);
   }
+
+  /**
+   * Asks for ever shorter mates than the one known, until there is none.
+   *
+   * @param mate what is known, a mate among it
+   * @return exact bounds, unless the clock interrupted
+   */
+  default MateBounds shorten(MateBounds mate) {
+    MateBounds bounds = mate;
+    boolean open = true;
+    while (open && !bounds.isExact()) {
+      int shorter = bounds.upper() - 2;
+      MateBounds answer = refute(shorter);
+      bounds = bounds.and(answer);
+      open = answer.decides(shorter);
+    }
+    return bounds;
+  }
 }

@@ -170,6 +170,9 @@ class DiagramCommandTest {
     String solved = CliRun.solve("--format", "json", record).out();
     String foreign = solved.replace("composer", "author");
     assertTrue(text(written("f.jsonl", foreign)).contains("初雁某"), "as others write it");
+    String large = written("l.kif", kif.replace("初雁", "雁".repeat(10_000)));
+    String answer = CliRun.solve("--format", "json", large).out();
+    assertTrue(text(written("l.jsonl", answer)).contains("雁雁雁"), "it is known for an answer");
   }
 
   @Test

@@ -88,7 +88,7 @@ class SolveRecordsTest {
       String kif = CliRun.of(command, "--format", "kif", file.toString()).out();
       assertTrue(kif.contains("\n" + heads), kif);
       String json = CliRun.of(command, "--format", "json", file.toString()).out();
-      assertTrue(json.contains("\"title\":\"初雁\",\"composer\":\"某\",\"sfen\""), json);
+      assertTrue(json.contains("\"title\":\"初雁\",\"composer\":\"某\",\"options\""), json);
       String bare = CliRun.of(command, "--format", "json", SFEN).out();
       assertFalse(bare.contains("title") || bare.contains("composer"), bare);
     }

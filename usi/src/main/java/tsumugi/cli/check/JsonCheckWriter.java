@@ -38,10 +38,10 @@ final class JsonCheckWriter implements CheckWriter {
         new JsonObject()
             .add("number", number)
             .add("file", checked.problem().namedFile())
-            .add("id", checked.problem().id());
+            .add("id", checked.problem().id())
+            .add("sfen", checked.problem().sfen());
     checked.problem().addCredits(object);
     object
-        .add("sfen", checked.problem().sfen())
         .add("options", options)
         .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
         .add("verdict", verdict(checked));

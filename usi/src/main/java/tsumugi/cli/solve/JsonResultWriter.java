@@ -56,12 +56,10 @@ final class JsonResultWriter implements ResultWriter {
         new JsonObject()
             .add("number", number)
             .add("file", outcome.problem().namedFile())
-            .add("id", outcome.problem().id());
+            .add("id", outcome.problem().id())
+            .add("sfen", outcome.problem().sfen());
     outcome.problem().addCredits(object);
-    return object
-        .add("sfen", outcome.problem().sfen())
-        .add("options", options)
-        .add("rule", outcome.rule());
+    return object.add("options", options).add("rule", outcome.rule());
   }
 
   private void add(Outcome.Solved solved, JsonObject object) {

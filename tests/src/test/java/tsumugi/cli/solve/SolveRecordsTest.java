@@ -89,6 +89,8 @@ class SolveRecordsTest {
       assertTrue(kif.contains("\n" + heads), kif);
       String json = CliRun.of(command, "--format", "json", file.toString()).out();
       assertTrue(json.contains("\"title\":\"初雁\",\"composer\":\"某\",\"options\""), json);
+      String text = CliRun.of(command, file.toString()).out();
+      assertTrue(text.startsWith("Problem " + file + " (初雁, 某)\n"), text);
       String bare = CliRun.of(command, "--format", "json", SFEN).out();
       assertFalse(bare.contains("title") || bare.contains("composer"), bare);
     }

@@ -34,7 +34,7 @@ final class TextCheckWriter implements CheckWriter {
 
   @Override
   public void write(long number, Checked checked) {
-    out.println(messages.get("cli.text.problem", checked.problem().id()));
+    out.println(messages.get("cli.text.problem", checked.problem().label()));
     switch (checked) {
       case Checked.Failed failed -> {
         out.println(failed.problem().sfen());

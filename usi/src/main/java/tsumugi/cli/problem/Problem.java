@@ -1,5 +1,7 @@
 package tsumugi.cli.problem;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
@@ -67,6 +69,15 @@ public record Problem(
   /** The same under another name. */
   Problem called(String name) {
     return new Problem(name, sfen, answer, file, line, headers, fault);
+  }
+
+  /** The id, and behind it title and author, where the record says them. */
+  public String label() {
+    String credits =
+        Stream.of(headers.title(), headers.author())
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining(", "));
+    return credits.isEmpty() ? id : id + " (" + credits + ")";
   }
 
   /** Adds what the record calls the problem and who made it, where it says so. */

@@ -32,7 +32,7 @@ final class TextResultWriter implements ResultWriter {
 
   @Override
   public void write(long number, Outcome outcome) {
-    out.println(messages.get("cli.text.problem", outcome.problem().id()));
+    out.println(messages.get("cli.text.problem", outcome.problem().label()));
     switch (outcome) {
       case Outcome.Solved solved -> write(solved);
       case Outcome.Failed failed -> {

@@ -15,12 +15,29 @@ import jdk.incubator.vector.VectorSpecies;
  * <p>A layer goes through its columns, two inputs at a time ({@link DenseLayer} says why two fit).
  * Two neighbouring 16-bit lanes are added up as one 32-bit number and, once more, shifted down: the
  * latter is the sum of the odd output, and what the former has more is that of the even one. Inputs
- * that are 0 are not left out: finding them cost more than it saved (docs/laboratory/nnue.md).
+ * that are 0, which two of three are in a trained network, are left out (docs/laboratory/nnue.md).
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = SHORTS.length();
+  private static final VectorSpecies<Short> EIGHT = ShortVector.SPECIES_128;
+
+  /** For each byte the numbers of its bits that are set, from the lowest on, and zeros. */
+  private static final short[] SET_BITS = setBits();
+
+  private static short[] setBits() {
+    short[] all = new short[Activations.NOTED << Byte.SIZE];
+    for (int eight = 0; eight < 1 << Byte.SIZE; eight++) {
+      int at = Activations.NOTED * eight;
+      for (int bit = 0; bit < Byte.SIZE; bit++) {
+        if ((eight >> bit & 1) != 0) {
+          all[at++] = (short) bit;
+        }
+      }
+    }
+    return all;
+  }
 
   @Override
   int lanes() {
@@ -116,8 +133,8 @@ final class VectorKernels extends Kernels {
   int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
     short[] inputs = scratch.inputs;
     int total = clamp(sums, own, inputs, 0, half) + clamp(sums, other, inputs, half, half);
-    total = activate(layers.first(), inputs, total, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch.hidden2);
+    total = activate(layers.first(), inputs, total, scratch.active, scratch.hidden1);
+    total = activate(layers.second(), scratch.hidden1, total, scratch.active, scratch.hidden2);
     return output(layers.last(), scratch.hidden2, total);
   }
 
@@ -129,7 +146,7 @@ final class VectorKernels extends Kernels {
     int total = multiply(sums, own, inputs, 0, part) + multiply(sums, other, inputs, part, part);
     raw(layers.first(), inputs, total, scratch);
     total = pairs(scratch.raw, hidden1, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch.hidden2);
+    total = activate(layers.second(), scratch.hidden1, total, scratch.active, scratch.hidden2);
     return output(layers.last(), scratch.hidden2, total) + shortcut(layers, hidden1, scratch.raw);
   }
 
@@ -163,15 +180,15 @@ final class VectorKernels extends Kernels {
   /** One layer without a clamp. */
   private static void raw(DenseLayer layer, short[] inputs, int total, Activations scratch) {
     int offset = DenseLayer.WEIGHT_OFFSET * total;
+    short[] active = scratch.active;
+    int count = find(inputs, layer.inputs, active);
     for (int block = 0; block < layer.stride; block += LANES) {
       IntVector all = IntVector.zero(INTS);
       IntVector odd = IntVector.zero(INTS);
-      int column = block;
-      for (int i = 0; i < layer.inputs; i += 2) {
-        IntVector both = products(layer, inputs, i, column);
+      for (int i = 0; i < count; i += 2) {
+        IntVector both = products(layer, inputs, active[i], active[i + 1], block);
         all = all.add(both);
         odd = odd.add(high(both));
-        column += 2 * layer.stride;
       }
       IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
       biased(even, layer, block, offset).intoArray(scratch.lanes, 0);
@@ -210,11 +227,34 @@ final class VectorKernels extends Kernels {
     return both.and(0xFFFF).add(high(both));
   }
 
+  /**
+   * Notes which inputs are not 0. Behind an odd number of them stands the column of zeros.
+   *
+   * @return how many
+   */
+  private static int find(short[] inputs, int length, short[] active) {
+    int count = 0;
+    for (int at = 0; at < length; at += LANES) {
+      long bits =
+          ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
+      for (int i = 0; i < LANES; i += Byte.SIZE) {
+        int eight = (int) (bits >>> i) & 0xFF;
+        ShortVector.fromArray(EIGHT, SET_BITS, Activations.NOTED * eight)
+            .add((short) (at + i))
+            .intoArray(active, count);
+        count += Integer.bitCount(eight);
+      }
+    }
+    active[count] = (short) length;
+    return count;
+  }
+
   /** The products of two inputs with their columns, added up: two numbers a lane. */
-  private static IntVector products(DenseLayer layer, short[] inputs, int input, int column) {
-    ShortVector first = ShortVector.fromArray(SHORTS, layer.columns, column);
-    ShortVector second = ShortVector.fromArray(SHORTS, layer.columns, column + layer.stride);
-    return first.mul(inputs[input]).add(second.mul(inputs[input + 1])).reinterpretAsInts();
+  private static IntVector products(
+      DenseLayer layer, short[] inputs, int one, int other, int block) {
+    ShortVector first = ShortVector.fromArray(SHORTS, layer.columns, one * layer.stride + block);
+    ShortVector second = ShortVector.fromArray(SHORTS, layer.columns, other * layer.stride + block);
+    return first.mul(inputs[one]).add(second.mul(inputs[other])).reinterpretAsInts();
   }
 
   /**
@@ -223,18 +263,18 @@ final class VectorKernels extends Kernels {
    * @param total of the inputs
    * @return that of the outputs
    */
-  private static int activate(DenseLayer layer, short[] inputs, int total, short[] outputs) {
+  private static int activate(
+      DenseLayer layer, short[] inputs, int total, short[] active, short[] outputs) {
     int offset = DenseLayer.WEIGHT_OFFSET * total;
     IntVector sum = IntVector.zero(INTS);
+    int count = find(inputs, layer.inputs, active);
     for (int block = 0; block < layer.stride; block += LANES) {
       IntVector all = IntVector.zero(INTS);
       IntVector odd = IntVector.zero(INTS);
-      int column = block;
-      for (int i = 0; i < layer.inputs; i += 2) {
-        IntVector both = products(layer, inputs, i, column);
+      for (int i = 0; i < count; i += 2) {
+        IntVector both = products(layer, inputs, active[i], active[i + 1], block);
         all = all.add(both);
         odd = odd.add(high(both));
-        column += 2 * layer.stride;
       }
       IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
       IntVector result =
@@ -261,10 +301,8 @@ final class VectorKernels extends Kernels {
   /** The only output of the last layer, as it is; the other lanes are 0. */
   private static int output(DenseLayer layer, short[] inputs, int total) {
     IntVector sum = IntVector.zero(INTS);
-    int column = 0;
     for (int i = 0; i < layer.inputs; i += 2) {
-      sum = sum.add(products(layer, inputs, i, column));
-      column += 2 * layer.stride;
+      sum = sum.add(products(layer, inputs, i, i + 1, 0));
     }
     return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0] - DenseLayer.WEIGHT_OFFSET * total;
   }

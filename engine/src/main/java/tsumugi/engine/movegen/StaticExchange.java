@@ -11,8 +11,10 @@ import tsumugi.engine.board.Rays;
  * Static exchange evaluation: what a move wins when both sides then take on its square, each time
  * with their cheapest piece, and stop when that is better for them.
  *
- * <p>Sliders behind sliders join in; pins and the promotions of later takers are left out. Answers
- * only "at least so much?", which decides after two or three pieces as a rule.
+ * <p>Sliders behind sliders join in. A piece that shields its king from a slider does not take: one
+ * that was put between a check and its king cannot take what is dropped beside it. The promotions
+ * of later takers are left out. Answers only "at least so much?", which decides after two or three
+ * pieces as a rule. One object per thread: it remembers what shields the kings of the last board.
  */
 public final class StaticExchange {
   /** Takers from the cheapest to the dearest; the king comes last. */
@@ -35,6 +37,13 @@ public final class StaticExchange {
 
   private final int[] values;
   private final int[] promotionGains;
+
+  /**
+   * For each side, what stands between its king and a slider, and the board of which that holds.
+   */
+  private final Blockers[] shields = {new Blockers(), new Blockers()};
+
+  private final long[] shieldsOf = new long[2];
 
   /**
    * An evaluator in any unit.
@@ -90,6 +99,8 @@ public final class StaticExchange {
       side = Color.opposite(side);
       long lo = position.attackersLo(to, side, occLo, occHi) & occLo;
       long hi = position.attackersHi(to, side, occLo, occHi) & occHi;
+      lo = unpinnedLo(position, side, to, lo, occLo, occHi);
+      hi = unpinnedHi(position, side, to, hi, occLo, occHi);
       if ((lo | hi) == 0) {
         return good;
       }
@@ -124,5 +135,44 @@ public final class StaticExchange {
         occHi &= ~Long.lowestOneBit(takerHi);
       }
     }
+  }
+
+  /** Those of some takers that may leave their place. */
+  private long unpinnedLo(Position position, int side, int to, long lo, long occLo, long occHi) {
+    long free = lo;
+    long maybe = lo == 0 ? 0 : lo & shields(position, side).lo;
+    for (; maybe != 0; maybe &= maybe - 1) {
+      long piece = Long.lowestOneBit(maybe);
+      free = exposesKing(position, side, to, occLo & ~piece, occHi) ? free & ~piece : free;
+    }
+    return free;
+  }
+
+  private long unpinnedHi(Position position, int side, int to, long hi, long occLo, long occHi) {
+    long free = hi;
+    long maybe = hi == 0 ? 0 : hi & shields(position, side).hi;
+    for (; maybe != 0; maybe &= maybe - 1) {
+      long piece = Long.lowestOneBit(maybe);
+      free = exposesKing(position, side, to, occLo, occHi & ~piece) ? free & ~piece : free;
+    }
+    return free;
+  }
+
+  private Blockers shields(Position position, int side) {
+    Blockers found = shields[side];
+    if (shieldsOf[side] != position.boardKey()) {
+      found.find(position, position.kingSquare(side), Color.opposite(side));
+      shieldsOf[side] = position.boardKey();
+    }
+    return found;
+  }
+
+  /** Whether a king is attacked on such a board by anything but the piece that has been taken. */
+  private static boolean exposesKing(Position position, int side, int to, long occLo, long occHi) {
+    int king = position.kingSquare(side);
+    int other = Color.opposite(side);
+    long lo = position.attackersLo(king, other, occLo, occHi) & occLo & ~Rays.bitLo(to);
+    long hi = position.attackersHi(king, other, occLo, occHi) & occHi & ~Rays.bitHi(to);
+    return (lo | hi) != 0;
   }
 }

@@ -221,15 +221,13 @@ final class AlphaBeta {
         continue;
       }
       boolean quiet = !MovePicker.isTactical(position, move);
-      boolean safeCheck =
-          switches.selective()
-              && checking[ply].givesCheck(position, move)
-              && tree.exchange.atLeast(position, move, 0);
+      boolean check = switches.selective() && checking[ply].givesCheck(position, move);
+      boolean safeCheck = check && tree.exchange.atLeast(position, move, 0);
       node.count++;
       int reduction = 0;
       if (switches.selective() && !safeCheck) {
-        reduction = reduction(node, move, quiet);
-        if (pruning.passesOver(node, move, quiet, reduction)) {
+        reduction = reduction(node, move, quiet) - (check ? tree.tuning.losingCheckPlies : 0);
+        if (pruning.passesOver(node, move, quiet, check, reduction)) {
           if (quiet && pruning.isLate(node)) {
             picker.skipQuiet();
           }

@@ -38,6 +38,7 @@ final class MovePicker {
   private final MoveHistory history;
   private final CaptureHistory captures;
   private final int safeCheck;
+  private final int losingCheck;
   private final MoveList moves = new MoveList();
   private final int[] scores = new int[MoveList.MAX_MOVES + 7];
   private final int[] losing = new int[MoveList.MAX_MOVES];
@@ -59,11 +60,13 @@ final class MovePicker {
   private int losingIndex;
   private int killerIndex;
 
-  MovePicker(StaticExchange exchange, MoveMerits merits, int safeCheck) {
+  /** Of one ply; what checks are worth in the order of quiet moves, in history counts. */
+  MovePicker(StaticExchange exchange, MoveMerits merits, int safeCheck, int losingCheck) {
     this.exchange = exchange;
     this.history = merits.history;
     this.captures = merits.captures;
     this.safeCheck = safeCheck;
+    this.losingCheck = losingCheck;
   }
 
   /**
@@ -270,11 +273,13 @@ final class MovePicker {
     return Move.NONE;
   }
 
-  /** By history; a check that loses nothing comes early. */
+  /** By history; a check comes early, one that loses nothing before others. */
   private int quietScore(int move) {
     int count = history.count(position, move, before);
-    boolean check = checks.givesCheck(position, move) && exchange.atLeast(position, move, 0);
-    return check ? count + safeCheck : count;
+    if (!checks.givesCheck(position, move)) {
+      return count;
+    }
+    return count + (exchange.atLeast(position, move, 0) ? safeCheck : losingCheck);
   }
 
   /** Dear victims first, and what has been good; among them cheap takers first. */

@@ -2,8 +2,9 @@ package tsumugi.solver.player;
 
 /**
  * Which moves of a node near the leaves are not made at all: late, hopeless or losing ones. Nobody
- * asks of checks that lose nothing. In check, off the main line, the late and losing ones are left
- * out too, most of them drops in between, but none that takes or promotes.
+ * asks of checks that lose nothing; others are only asked whether they lose too much. In check, off
+ * the main line, the late and losing ones are left out too, most of them drops in between, but none
+ * that takes or promotes.
  */
 final class MovePruning {
   private static final int EXCHANGES_TO_DEPTH = 6;
@@ -20,9 +21,10 @@ final class MovePruning {
    * True when a move is not made, once another is known not to lose at once.
    *
    * @param quiet no capture or promotion
+   * @param check whether it gives check
    * @param reduction what would be taken off the depth for the move
    */
-  boolean passesOver(PlayNode node, int move, boolean quiet, int reduction) {
+  boolean passesOver(PlayNode node, int move, boolean quiet, boolean check, int reduction) {
     if (node.window.best() <= -Score.RULE_BOUND) {
       return false;
     }
@@ -31,6 +33,9 @@ final class MovePruning {
     }
     if (node.inCheck && node.window.isPv()) {
       return false;
+    }
+    if (check) {
+      return loses(move, node.depth);
     }
     int left = Math.max(0, node.depth - reduction);
     return isLate(node) || !node.inCheck && isFutile(node, left) || losesQuietly(move, left);

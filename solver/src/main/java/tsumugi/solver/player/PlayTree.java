@@ -59,7 +59,7 @@ final class PlayTree {
     this.merits = new MoveMerits(tuning);
     this.clock = clock;
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, merits, tuning.safeCheck);
+      pickers[ply] = new MovePicker(exchange, merits, tuning.safeCheck, tuning.losingCheck);
       preceding[ply] = new Preceding();
       windows[ply] = new Window();
     }

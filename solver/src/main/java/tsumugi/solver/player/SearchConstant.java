@@ -79,6 +79,12 @@ public enum SearchConstant {
   /** What a check that loses nothing is worth in the order of moves, in history counts. */
   SAFE_CHECK(17_048, 0, 30_000),
 
+  /** The same for a check that loses something. */
+  LOSING_CHECK(8_000, 0, 30_000),
+
+  /** So many plies less are taken off the depth for such a check. */
+  LOSING_CHECK_PLIES(1, 0, 3),
+
   /**
    * The table's move is singular when all others stay so far below its score for each ply of depth,
    * in tenths of a centipawn.

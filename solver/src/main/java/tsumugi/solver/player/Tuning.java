@@ -29,6 +29,8 @@ public final class Tuning {
   final int losingQuiet;
   final int quiescenceMargin;
   final int safeCheck;
+  final int losingCheck;
+  final int losingCheckPlies;
   final int aspiration;
   private final int singular;
   final int singularTwice;
@@ -78,6 +80,8 @@ public final class Tuning {
     bonusMost = of(changed, BONUS_MOST);
     malus = of(changed, MALUS);
     safeCheck = of(changed, SAFE_CHECK);
+    losingCheck = of(changed, LOSING_CHECK);
+    losingCheckPlies = of(changed, LOSING_CHECK_PLIES);
     aspiration = of(changed, ASPIRATION);
     singular = of(changed, SINGULAR);
     singularTwice = of(changed, SINGULAR_TWICE);

@@ -11,6 +11,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
@@ -75,6 +76,16 @@ class StaticExchangeTest {
     assertFalse(exchange.atLeast(loose, UsiMove.parse("5f5c"), 0));
   }
 
+  /** The gold between dragon and king cannot take the one that is dropped beside it. */
+  @Test
+  void whatShieldsItsKingDoesNotTake() {
+    Position shielded = Sfen.parse("9/3+R1gk2/9/5P3/9/9/9/9/4K4 b RG 1");
+    assertTrue(exchange.atLeast(shielded, UsiMove.parse("G*4c"), 0));
+    assertFalse(exchange.atLeast(shielded, UsiMove.parse("R*5b"), 0), "it takes along the line");
+    Position free = Sfen.parse("9/5gk2/9/5P3/+R8/9/9/9/4K4 b G 1");
+    assertFalse(exchange.atLeast(free, UsiMove.parse("G*4c"), 0));
+  }
+
   private static int slow(Position position, int move) {
     int to = Move.to(move);
     int victim = position.pieceAt(to);
@@ -84,36 +95,71 @@ class StaticExchangeTest {
     }
     Position after = new Position(position);
     after.doMove(move);
-    return gain - reply(after, to);
+    return gain - reply(after, to, position);
   }
 
-  /** What the side to move wins by taking on the square, not less than nothing. */
-  private static int reply(Position position, int to) {
+  /**
+   * What the side to move wins by taking on the square, not less than nothing.
+   *
+   * @param start the position before the first move
+   */
+  private static int reply(Position position, int to, Position start) {
     int us = position.sideToMove();
-    int from = cheapest(position, to, us);
+    int from = cheapest(position, to, us, start);
     if (from < 0) {
       return 0;
     }
     int type = Piece.type(position.pieceAt(from));
     int gain = VALUES[Piece.type(position.pieceAt(to))];
+    Position after = taken(position, from, to);
+    if (type == PieceType.KING) {
+      return isAttacked(after, to, us ^ 1) ? 0 : gain;
+    }
+    return Math.max(0, gain - reply(after, to, start));
+  }
+
+  private static Position taken(Position position, int from, int to) {
+    int piece = position.pieceAt(from);
     Position after = new Position(position);
     after.remove(to);
     after.remove(from);
-    after.put(Piece.of(us, type), to);
-    after.setSideToMove(us ^ 1);
-    if (type == PieceType.KING) {
-      return cheapest(after, to, us ^ 1) < 0 ? gain : 0;
-    }
-    return Math.max(0, gain - reply(after, to));
+    after.put(piece, to);
+    after.setSideToMove(position.sideToMove() ^ 1);
+    return after;
   }
 
-  private static int cheapest(Position position, int to, int side) {
+  private static boolean isAttacked(Position position, int square, int side) {
+    return square >= 0 && attackers(position, square, side) > 0;
+  }
+
+  private static int attackers(Position position, int square, int side) {
+    int count = 0;
+    for (int from = 0; from < 81; from++) {
+      count += attacks(position, from, square, side) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** Whether a piece may not take: it shields its king at the start, and still would have to. */
+  private static boolean isPinned(Position position, int from, int to, Position start) {
+    int side = Piece.color(position.pieceAt(from));
+    int king = start.kingSquare(side);
+    if (king == Square.NONE || from == king) {
+      return false;
+    }
+    Position without = new Position(start);
+    without.remove(from);
+    boolean shields = attackers(without, king, side ^ 1) > attackers(start, king, side ^ 1);
+    return shields && isAttacked(taken(position, from, to), king, side ^ 1);
+  }
+
+  private static int cheapest(Position position, int to, int side, Position start) {
     int found = -1;
     int least = Integer.MAX_VALUE;
     for (int from = 0; from < 81; from++) {
       int piece = position.pieceAt(from);
       if (piece != Piece.EMPTY && Piece.color(piece) == side && risk(piece) < least) {
-        if (attacks(position, from, to, side)) {
+        if (attacks(position, from, to, side) && !isPinned(position, from, to, start)) {
           found = from;
           least = risk(piece);
         }

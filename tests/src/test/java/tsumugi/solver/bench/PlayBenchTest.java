@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** One thread and the same input give the same nodes; a changed signature needs a reason. */
 class PlayBenchTest {
   /** Changes exactly when the search or the written evaluation does; the commit says why. */
-  private static final long SIGNATURE = 1688324157L;
+  private static final long SIGNATURE = 1232102818L;
 
   /** The same with the network that comes with the program: a new network is a new signature. */
   private static final long NETWORK_SIGNATURE = 3_466_072_435L;

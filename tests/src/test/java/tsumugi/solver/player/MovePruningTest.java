@@ -52,36 +52,38 @@ class MovePruningTest {
     MovePruning pruning = at(IN_CHECK, 1, Score.matedIn(4), Score.matedIn(4) + 1);
     node.count = 50;
     assertTrue(pruning.isLate(node));
-    assertFalse(pruning.passesOver(node, UsiMove.parse("P*5h"), true, 0));
+    assertFalse(pruning.passesOver(node, UsiMove.parse("P*5h"), true, false, 0));
   }
 
   @Test
   void inCheckALosingDropIsPassedOverButNotOnTheMainLineAndNoCapture() {
     MovePruning narrow = at(IN_CHECK, 1, 0, 1);
-    assertTrue(narrow.passesOver(node, UsiMove.parse("R*5h"), true, 0), "the rook takes it");
-    assertFalse(narrow.passesOver(node, UsiMove.parse("5a4b"), true, 0), "the king steps aside");
+    assertTrue(narrow.passesOver(node, UsiMove.parse("R*5h"), true, false, 0), "the rook takes it");
     assertFalse(
-        narrow.passesOver(node, UsiMove.parse("R*5h"), false, 0), "told to be no quiet one");
+        narrow.passesOver(node, UsiMove.parse("5a4b"), true, false, 0), "the king steps aside");
+    assertFalse(
+        narrow.passesOver(node, UsiMove.parse("R*5h"), false, false, 0), "told to be no quiet one");
     MovePruning wide = at(IN_CHECK, 1, 0, 100);
-    assertFalse(wide.passesOver(node, UsiMove.parse("R*5h"), true, 0));
+    assertFalse(wide.passesOver(node, UsiMove.parse("R*5h"), true, false, 0));
   }
 
   @Test
   void inCheckALateAnswerIsPassedOver() {
     MovePruning pruning = at(IN_CHECK, 2, 0, 1);
-    assertFalse(pruning.passesOver(node, UsiMove.parse("5a4b"), true, 0));
+    assertFalse(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
     node.count = tree.tuning.tries(2, false) + 1;
-    assertTrue(pruning.passesOver(node, UsiMove.parse("5a4b"), true, 0));
+    assertTrue(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
   }
 
   @Test
   void outOfCheckAQuietMoveIsFutileFarBelowAlphaAndInCheckNone() {
     MovePruning hopeless = at(QUIET, 2, 9_000, 9_001);
-    assertTrue(hopeless.passesOver(node, UsiMove.parse("P*1g"), true, 0));
+    assertTrue(hopeless.passesOver(node, UsiMove.parse("P*1g"), true, false, 0));
     MovePruning level = at(QUIET, 2, 0, 1);
-    assertFalse(level.passesOver(node, UsiMove.parse("P*1g"), true, 0));
+    assertFalse(level.passesOver(node, UsiMove.parse("P*1g"), true, false, 0));
     MovePruning checked = at(IN_CHECK, 2, 9_000, 9_001);
-    assertFalse(checked.passesOver(node, UsiMove.parse("5a4b"), true, 0), "it has no evaluation");
+    assertFalse(
+        checked.passesOver(node, UsiMove.parse("5a4b"), true, false, 0), "it has no evaluation");
   }
 
   @Test
@@ -89,7 +91,18 @@ class MovePruningTest {
     at(QUIET, 7, 0, 1);
     int value = tree.staticScore(0);
     MovePruning near = at(QUIET, 7, value + 300, value + 301);
-    assertFalse(near.passesOver(node, UsiMove.parse("P*1g"), true, 0));
-    assertTrue(near.passesOver(node, UsiMove.parse("P*1g"), true, 6));
+    assertFalse(near.passesOver(node, UsiMove.parse("P*1g"), true, false, 0));
+    assertTrue(near.passesOver(node, UsiMove.parse("P*1g"), true, false, 6));
+  }
+
+  /** Neither late nor futile: a check is made unless it gives away more than a capture may. */
+  @Test
+  void aCheckIsOnlyAskedWhetherItLosesTooMuch() {
+    MovePruning hopeless = at(QUIET, 1, 9_000, 9_001);
+    node.count = 100;
+    int pawn = UsiMove.parse("P*5b");
+    assertTrue(hopeless.passesOver(node, pawn, true, false, 0), "told to be no check");
+    assertFalse(hopeless.passesOver(node, pawn, true, true, 0));
+    assertTrue(hopeless.passesOver(node, UsiMove.parse("R*5b"), true, true, 0), "it is taken");
   }
 }

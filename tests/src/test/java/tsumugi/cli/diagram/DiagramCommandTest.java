@@ -5,69 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 import tsumugi.process.ChildProcess;
 
-class DiagramCommandTest {
-  private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
-  private static final String GAME = "position startpos moves 7g7f 3c3d 8h2b+ 3a2b";
-
-  @TempDir Path folder;
-
-  private String path(String name) {
-    return folder.resolve(name).toString();
-  }
-
-  private String written(String name, String text) throws IOException {
-    return Files.writeString(folder.resolve(name), text).toString();
-  }
-
-  private static CliRun run(String... arguments) {
-    return runInput("", arguments);
-  }
-
-  private static CliRun runInput(String input, String... arguments) {
-    List<String> all = new ArrayList<>(List.of("diagram"));
-    all.addAll(List.of(arguments));
-    return CliRun.with(input, Locale.ROOT, all.toArray(new String[0]));
-  }
-
-  /** What can be read in the PDF of some input, without blanks. */
-  private String text(String... inputs) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("--output", path("text.pdf")));
-    arguments.addAll(List.of(inputs));
-    CliRun run = run(arguments.toArray(new String[0]));
-    assertEquals(new CliRun(0, "", ""), run);
-    try (PDDocument document = Loader.loadPDF(folder.resolve("text.pdf").toFile())) {
-      return new PDFTextStripper().getText(document).replaceAll("[\\s　]", "");
-    }
-  }
-
-  private static void assertWellFormed(String svg) throws Exception {
-    DocumentBuilderFactory.newNSInstance()
-        .newDocumentBuilder()
-        .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
-  }
-
+class DiagramCommandTest extends DiagramFixture {
   @Test
   void aPositionIsAnSvgOnStandardOutput() throws Exception {
     CliRun run = run(SFEN);
@@ -130,52 +85,6 @@ class DiagramCommandTest {
   }
 
   @Test
-  void aLengthIsTakenFromTheRecordAndNeverMadeUp() throws IOException {
-    assertFalse(text(SFEN).contains("手詰"), "nobody has said it");
-    assertTrue(text(written("a.tsv", "a\t" + SFEN + "\t１５\n")).contains("十五手詰"));
-    assertFalse(text(written("b.tsv", "a\t" + SFEN + "\tnomate\n")).contains("手"));
-    String line = "position sfen " + SFEN + " moves ";
-    assertTrue(text(written("c.usi", line + "G*5b\n")).contains("一手詰"), "it mates");
-    assertFalse(text(written("d.usi", line + "G*4b\n")).contains("手詰"), "it does not");
-    String kif = CliRun.of("convert", SFEN).out();
-    assertTrue(text(written("e.kif", "手数：7手\n作品名：初雁\n作者：某\n" + kif)).contains("七手詰"));
-    assertTrue(text(written("k.kif", "手数：百二十三手詰\n" + kif)).contains("一二三手詰"));
-    assertTrue(text(written("f.kif", "作品名：初雁\n作者：某\n" + kif)).contains("初雁某"));
-    assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
-  }
-
-  @Test
-  void answersOfSolveAreInputToo() throws IOException {
-    CliRun solved = CliRun.solveInput("例題\t" + SFEN + "\n", "--format", "json", "-");
-    String answers = written("a.jsonl", solved.out());
-    String text = text("--final", answers);
-    assertTrue(text.contains("例題") && text.contains("一手詰"), text);
-    assertTrue(text.contains("詰上り図"), text);
-    String first = CliRun.solve("--first", "--format", "json", SFEN).out();
-    String inexact = first.replace("\"exact\":true", "\"exact\":false");
-    assertFalse(text(written("b.jsonl", inexact)).contains("手詰"), "it may be shorter");
-    String coop = CliRun.solve("--rule", "cooperative", "--format", "json", SFEN).out();
-    assertTrue(text(written("c.jsonl", coop)).contains("協力詰一手"));
-  }
-
-  /** From a record to a page by way of the answers, whose member {@code author} may be no name. */
-  @Test
-  void titleAndAuthorOfARecordReachThePage() throws IOException {
-    String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", SFEN).out();
-    String record = written("a.kif", kif);
-    for (String command : List.of("solve", "check")) {
-      String answers = CliRun.of(command, "--format", "json", record).out();
-      assertTrue(text(written(command + ".jsonl", answers)).contains("初雁某"), answers);
-    }
-    String solved = CliRun.solve("--format", "json", record).out();
-    String foreign = solved.replace("composer", "author");
-    assertTrue(text(written("f.jsonl", foreign)).contains("初雁某"), "as others write it");
-    String large = written("l.kif", kif.replace("初雁", "雁".repeat(10_000)));
-    String answer = CliRun.solve("--format", "json", large).out();
-    assertTrue(text(written("l.jsonl", answer)).contains("雁雁雁"), "it is known for an answer");
-  }
-
-  @Test
   void anAnswerThatIsNoneIsToldAndTheRestDrawn() throws IOException {
     String answer = CliRun.solve("--format", "json", SFEN).out();
     String error = CliRun.solve("--format", "json", "9/9 b - 1").out();
@@ -227,13 +136,6 @@ class DiagramCommandTest {
   }
 
   @Test
-  void titleAndAuthorOfTheCommandLineWin() throws IOException {
-    String kif = "作品名：古い\n作者：某\n" + CliRun.of("convert", SFEN).out();
-    String text = text("--title", "新しい", "--author", "", written("a.kif", kif));
-    assertTrue(text.contains("新しい") && !text.contains("某") && !text.contains("古い"), text);
-  }
-
-  @Test
   void positionsOfALine() throws IOException {
     String game = written("a.usi", GAME + "\n");
     assertTrue(text("--at", "3", game).contains("三手目▲２二角成まで"));
@@ -243,68 +145,6 @@ class DiagramCommandTest {
     assertEquals(1, beyond.status());
     assertEquals("", beyond.out());
     assertTrue(beyond.err().contains("4"), beyond.err());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "</script><script>alert(1)</script>",
-    "<b>&amp;\"'",
-    "]]>",
-    "a\u0001b\u202Ec",
-    "\uD83D\uDE00",
-    "\uD83D",
-    "%s%n{0}",
-    "&#0;",
-  })
-  void hostileTitlesAreTextAndNothingElse(String title) throws Exception {
-    CliRun svg = run("--title", title, "--author", title, SFEN);
-    assertEquals(0, svg.status(), svg.err());
-    assertWellFormed(svg.out());
-    for (String format : List.of("png", "pdf", "html")) {
-      CliRun run = run("--title", title, "--output", path("a." + format), SFEN);
-      assertEquals(0, run.status(), run.err());
-      assertTrue(run.err().lines().count() <= 1, run.err());
-    }
-    String html = Files.readString(folder.resolve("a.html"));
-    assertEquals(4, html.split("<script", -1).length, "three scripts");
-    assertEquals(4, html.split("</script", -1).length, "and each ends once");
-    assertFalse(html.contains("<b>"));
-  }
-
-  @Test
-  void veryLongTitles() throws Exception {
-    String title = "長い題名".repeat(20_000);
-    String lines = written("a.tsv", title + "\t" + SFEN + "\n");
-    CliRun run = run(lines);
-    assertEquals(0, run.status(), run.err());
-    assertTrue(run.out().length() < 600_000, "the title stands in the SVG's title");
-    assertTrue(text(lines).contains("…"));
-  }
-
-  @Test
-  void lettersThatTheFontLacksAreToldOnce() {
-    CliRun run = run("--title", "\uD83D\uDE00\uD83D\uDE00 \uD842\uDFB7", SFEN);
-    assertEquals(0, run.status());
-    assertEquals("The font lacks 2 letters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
-    assertTrue(run.out().contains("id=\"g3013\""));
-  }
-
-  @Test
-  void lettersThatSteerAreToldAsTheyStandInTheInput() throws IOException {
-    String json = "{\"id\":\"x\\u202ey\",\"sfen\":\"" + SFEN + "\",\"result\":\"mate\"}\n";
-    for (String input : List.of(written("a.jsonl", json), written("a.tsv", "x\u202Ey\t" + SFEN))) {
-      CliRun svg = run(input);
-      assertEquals("The font lacks 1 letter, drawn as U+3013: U+202E\n", svg.err());
-      assertFalse(svg.out().contains("\u202E"), "it would turn the title");
-      CliRun html = run("--format", "html", input);
-      assertEquals(
-          "The font of the page lacks 1 letter: U+202E. Browsers draw it with other fonts,"
-              + " or U+FFFD where it could steer the text\n",
-          html.err());
-      assertTrue(html.out().contains("x\uFFFDy") && !html.out().contains("\u202E"), html.out());
-      CliRun beyond = run("--at", "9", input);
-      assertTrue(beyond.err().startsWith("x\uFFFDy: "), beyond.err());
-    }
   }
 
   @Test

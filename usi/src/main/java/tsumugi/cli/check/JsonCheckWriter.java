@@ -34,15 +34,8 @@ final class JsonCheckWriter implements CheckWriter {
 
   @Override
   public void write(long number, Checked checked) {
-    JsonObject object =
-        new JsonObject()
-            .add("number", number)
-            .add("file", checked.problem().namedFile())
-            .add("id", checked.problem().id())
-            .add("sfen", checked.problem().sfen());
-    checked.problem().addCredits(object);
+    JsonObject object = checked.problem().question(number, options);
     object
-        .add("options", options)
         .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
         .add("verdict", verdict(checked));
     switch (checked) {

@@ -1,5 +1,6 @@
 package tsumugi.cli.problem;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -80,14 +81,27 @@ public record Problem(
     return credits.isEmpty() ? id : id + " (" + credits + ")";
   }
 
-  /** Adds what the record calls the problem and who made it, where it says so. */
-  public void addCredits(JsonObject object) {
+  /**
+   * What an answer in JSON begins with: what was asked. Title and composer stand there where the
+   * record says them.
+   *
+   * @param number the problem's place in the input, from 1
+   * @param options what the answer depends on, beyond the defaults
+   */
+  public JsonObject question(long number, List<String> options) {
+    JsonObject object =
+        new JsonObject()
+            .add("number", number)
+            .add("file", namedFile())
+            .add("id", id)
+            .add("sfen", sfen);
     if (!headers.title().isEmpty()) {
       object.add("title", headers.title());
     }
     if (!headers.author().isEmpty()) {
       object.add("composer", headers.author());
     }
+    return object.add("options", options);
   }
 
   /** The file, or null where there is none with a name. */

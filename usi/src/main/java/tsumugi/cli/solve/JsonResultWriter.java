@@ -42,24 +42,13 @@ final class JsonResultWriter implements ResultWriter {
 
   @Override
   public void write(long number, Outcome outcome) {
-    JsonObject object = question(number, outcome);
+    JsonObject object = outcome.problem().question(number, options).add("rule", outcome.rule());
     switch (outcome) {
       case Outcome.Solved solved -> add(solved, object);
       case Outcome.Failed failed -> add(failed, object);
     }
     byte[] line = (object + "\n").getBytes(StandardCharsets.UTF_8);
     out.write(line, 0, line.length);
-  }
-
-  private JsonObject question(long number, Outcome outcome) {
-    JsonObject object =
-        new JsonObject()
-            .add("number", number)
-            .add("file", outcome.problem().namedFile())
-            .add("id", outcome.problem().id())
-            .add("sfen", outcome.problem().sfen());
-    outcome.problem().addCredits(object);
-    return object.add("options", options).add("rule", outcome.rule());
   }
 
   private void add(Outcome.Solved solved, JsonObject object) {

@@ -1,0 +1,131 @@
+package tsumugi.cli.diagram;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.cli.CliRun;
+
+/** What stands beside a board: title, author, length, and letters that no font has. */
+class DiagramTextsTest extends DiagramFixture {
+  @Test
+  void aLengthIsTakenFromTheRecordAndNeverMadeUp() throws IOException {
+    assertFalse(text(SFEN).contains("手詰"), "nobody has said it");
+    assertTrue(text(written("a.tsv", "a\t" + SFEN + "\t１５\n")).contains("十五手詰"));
+    assertFalse(text(written("b.tsv", "a\t" + SFEN + "\tnomate\n")).contains("手"));
+    String line = "position sfen " + SFEN + " moves ";
+    assertTrue(text(written("c.usi", line + "G*5b\n")).contains("一手詰"), "it mates");
+    assertFalse(text(written("d.usi", line + "G*4b\n")).contains("手詰"), "it does not");
+    String kif = CliRun.of("convert", SFEN).out();
+    assertTrue(text(written("e.kif", "手数：7手\n作品名：初雁\n作者：某\n" + kif)).contains("七手詰"));
+    assertTrue(text(written("k.kif", "手数：百二十三手詰\n" + kif)).contains("一二三手詰"));
+    assertTrue(text(written("f.kif", "作品名：初雁\n作者：某\n" + kif)).contains("初雁某"));
+    assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
+  }
+
+  @Test
+  void answersOfSolveAreInputToo() throws IOException {
+    CliRun solved = CliRun.solveInput("例題\t" + SFEN + "\n", "--format", "json", "-");
+    String answers = written("a.jsonl", solved.out());
+    String text = text("--final", answers);
+    assertTrue(text.contains("例題") && text.contains("一手詰"), text);
+    assertTrue(text.contains("詰上り図"), text);
+    String first = CliRun.solve("--first", "--format", "json", SFEN).out();
+    String inexact = first.replace("\"exact\":true", "\"exact\":false");
+    assertFalse(text(written("b.jsonl", inexact)).contains("手詰"), "it may be shorter");
+    String coop = CliRun.solve("--rule", "cooperative", "--format", "json", SFEN).out();
+    assertTrue(text(written("c.jsonl", coop)).contains("協力詰一手"));
+  }
+
+  /** From a record to a page by way of the answers, whose member {@code author} may be no name. */
+  @Test
+  void titleAndAuthorOfARecordReachThePage() throws IOException {
+    String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", SFEN).out();
+    String record = written("a.kif", kif);
+    for (String command : List.of("solve", "check")) {
+      String answers = CliRun.of(command, "--format", "json", record).out();
+      assertTrue(text(written(command + ".jsonl", answers)).contains("初雁某"), answers);
+    }
+    String solved = CliRun.solve("--format", "json", record).out();
+    String foreign = solved.replace("composer", "author");
+    assertTrue(text(written("f.jsonl", foreign)).contains("初雁某"), "as others write it");
+    String large = written("l.kif", kif.replace("初雁", "雁".repeat(10_000)));
+    String answer = CliRun.solve("--format", "json", large).out();
+    assertTrue(text(written("l.jsonl", answer)).contains("雁雁雁"), "it is known for an answer");
+  }
+
+  @Test
+  void titleAndAuthorOfTheCommandLineWin() throws IOException {
+    String kif = "作品名：古い\n作者：某\n" + CliRun.of("convert", SFEN).out();
+    String text = text("--title", "新しい", "--author", "", written("a.kif", kif));
+    assertTrue(text.contains("新しい") && !text.contains("某") && !text.contains("古い"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "</script><script>alert(1)</script>",
+    "<b>&amp;\"'",
+    "]]>",
+    "a\u0001b\u202Ec",
+    "\uD83D\uDE00",
+    "\uD83D",
+    "%s%n{0}",
+    "&#0;",
+  })
+  void hostileTitlesAreTextAndNothingElse(String title) throws Exception {
+    CliRun svg = run("--title", title, "--author", title, SFEN);
+    assertEquals(0, svg.status(), svg.err());
+    assertWellFormed(svg.out());
+    for (String format : List.of("png", "pdf", "html")) {
+      CliRun run = run("--title", title, "--output", path("a." + format), SFEN);
+      assertEquals(0, run.status(), run.err());
+      assertTrue(run.err().lines().count() <= 1, run.err());
+    }
+    String html = Files.readString(folder.resolve("a.html"));
+    assertEquals(4, html.split("<script", -1).length, "three scripts");
+    assertEquals(4, html.split("</script", -1).length, "and each ends once");
+    assertFalse(html.contains("<b>"));
+  }
+
+  @Test
+  void veryLongTitles() throws Exception {
+    String title = "長い題名".repeat(20_000);
+    String lines = written("a.tsv", title + "\t" + SFEN + "\n");
+    CliRun run = run(lines);
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.out().length() < 600_000, "the title stands in the SVG's title");
+    assertTrue(text(lines).contains("…"));
+  }
+
+  @Test
+  void lettersThatTheFontLacksAreToldOnce() {
+    CliRun run = run("--title", "\uD83D\uDE00\uD83D\uDE00 \uD842\uDFB7", SFEN);
+    assertEquals(0, run.status());
+    assertEquals("The font lacks 2 letters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
+    assertTrue(run.out().contains("id=\"g3013\""));
+  }
+
+  @Test
+  void lettersThatSteerAreToldAsTheyStandInTheInput() throws IOException {
+    String json = "{\"id\":\"x\\u202ey\",\"sfen\":\"" + SFEN + "\",\"result\":\"mate\"}\n";
+    for (String input : List.of(written("a.jsonl", json), written("a.tsv", "x\u202Ey\t" + SFEN))) {
+      CliRun svg = run(input);
+      assertEquals("The font lacks 1 letter, drawn as U+3013: U+202E\n", svg.err());
+      assertFalse(svg.out().contains("\u202E"), "it would turn the title");
+      CliRun html = run("--format", "html", input);
+      assertEquals(
+          "The font of the page lacks 1 letter: U+202E. Browsers draw it with other fonts,"
+              + " or U+FFFD where it could steer the text\n",
+          html.err());
+      assertTrue(html.out().contains("x\uFFFDy") && !html.out().contains("\u202E"), html.out());
+      CliRun beyond = run("--at", "9", input);
+      assertTrue(beyond.err().startsWith("x\uFFFDy: "), beyond.err());
+    }
+  }
+}

@@ -12,8 +12,9 @@ import tsumugi.engine.movegen.StaticExchange;
 
 /**
  * Hands out the moves of one node, the likely best first, generating as little as possible: the
- * table's move, captures and promotions that do not lose material, killers, quiet moves by their
- * history, losing captures. In check all answers come from one stage. One object serves one ply.
+ * table's move, captures and promotions that do not lose material, killers, quiet moves in their
+ * {@linkplain QuietOrder order}, losing captures. In check all answers come from one stage. One
+ * object serves one ply.
  */
 final class MovePicker {
   private enum Stage {
@@ -37,8 +38,7 @@ final class MovePicker {
   private final StaticExchange exchange;
   private final MoveHistory history;
   private final CaptureHistory captures;
-  private final int safeCheck;
-  private final int losingCheck;
+  private final QuietOrder quiets;
   private final MoveList moves = new MoveList();
   private final int[] scores = new int[MoveList.MAX_MOVES + 7];
   private final int[] losing = new int[MoveList.MAX_MOVES];
@@ -60,13 +60,12 @@ final class MovePicker {
   private int losingIndex;
   private int killerIndex;
 
-  /** Of one ply; what checks are worth in the order of quiet moves, in history counts. */
-  MovePicker(StaticExchange exchange, MoveMerits merits, int safeCheck, int losingCheck) {
+  /** Of one ply; the other things are those of its thread. */
+  MovePicker(StaticExchange exchange, MoveMerits merits, QuietOrder quiets) {
     this.exchange = exchange;
     this.history = merits.history;
     this.captures = merits.captures;
-    this.safeCheck = safeCheck;
-    this.losingCheck = losingCheck;
+    this.quiets = quiets;
   }
 
   /**
@@ -209,8 +208,9 @@ final class MovePicker {
     stage = Stage.QUIET;
     if (!skipsQuiet) {
       generator.quiet(position, moves);
+      quiets.look(position, before, checks);
       for (int i = 0; i < moves.size(); i++) {
-        scores[i] = quietScore(moves.get(i));
+        scores[i] = quiets.score(moves.get(i));
       }
     }
     return Move.NONE;
@@ -271,15 +271,6 @@ final class MovePicker {
     }
     stage = after;
     return Move.NONE;
-  }
-
-  /** By history; a check comes early, one that loses nothing before others. */
-  private int quietScore(int move) {
-    int count = history.count(position, move, before);
-    if (!checks.givesCheck(position, move)) {
-      return count;
-    }
-    return count + (exchange.atLeast(position, move, 0) ? safeCheck : losingCheck);
   }
 
   /** Dear victims first, and what has been good; among them cheap takers first. */

@@ -43,7 +43,8 @@ final class MovePruning {
 
   /** True when a quiet move comes too late in its node. */
   boolean isLate(PlayNode node) {
-    return node.count > tree.tuning.tries(node.depth, node.improving);
+    int above = node.inCheck ? 0 : tree.staticScore(node.ply) - node.window.low();
+    return node.count > tree.tuning.tries(node.depth, node.improving, above);
   }
 
   private boolean loses(int move, int depth) {

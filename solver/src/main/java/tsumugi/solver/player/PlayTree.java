@@ -58,8 +58,9 @@ final class PlayTree {
     this.tuning = switches.tuning();
     this.merits = new MoveMerits(tuning);
     this.clock = clock;
+    QuietOrder quiets = new QuietOrder(merits.history, exchange, tuning);
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, merits, tuning.safeCheck, tuning.losingCheck);
+      pickers[ply] = new MovePicker(exchange, merits, quiets);
       preceding[ply] = new Preceding();
       windows[ply] = new Window();
     }

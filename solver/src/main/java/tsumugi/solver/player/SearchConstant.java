@@ -39,6 +39,12 @@ public enum SearchConstant {
   /** The same for each ply of depth squared. */
   TRIES_SLOPE(1_700, 512, 4_096),
 
+  /**
+   * So many more for each ply of depth and 1,000 centipawns that the static score is above alpha,
+   * or less where it is below.
+   */
+  TRIES_MARGIN(8, 0, 40),
+
   /** Every late move is searched so much shallower. */
   REDUCTION(694, -512, 2_048),
 
@@ -84,6 +90,21 @@ public enum SearchConstant {
 
   /** So many plies less are taken off the depth for such a check. */
   LOSING_CHECK_PLIES(1, 0, 3),
+
+  /** What it is worth in the order of moves that a piece leaves a square where it is attacked. */
+  ESCAPE(-2_400, -10_000, 10_000),
+
+  /** So much more where nothing guards it. */
+  ESCAPE_LOOSE(6_200, 0, 20_000),
+
+  /** So much more for each hundred centipawns that it is worth. */
+  ESCAPE_VALUE(1_400, 0, 5_000),
+
+  /** The same for a pawn, lance or knight that attacks a dearer piece from its new square. */
+  THREAT(4_500, 0, 20_000),
+
+  /** So much more for each hundred centipawns that the other is worth more. */
+  THREAT_VALUE(500, 0, 3_000),
 
   /**
    * The table's move is singular when all others stay so far below its score for each ply of depth,

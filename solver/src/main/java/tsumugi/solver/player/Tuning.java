@@ -16,6 +16,10 @@ public final class Tuning {
   private static final int MOVES = 64;
   private static final int TRIES_TO_DEPTH = 8;
   private static final int TENTHS = 10;
+  private static final int FEWEST_TRIES = 2;
+
+  /** In centipawns and plies: beyond it the static score no longer counts for the tries. */
+  private static final int MARGIN = 1_000;
 
   /** For each ply, a surprise has to be greater by so much, in centipawns. */
   private static final int DEEPER_STEP = 4;
@@ -31,6 +35,11 @@ public final class Tuning {
   final int safeCheck;
   final int losingCheck;
   final int losingCheckPlies;
+  final int escape;
+  final int escapeLoose;
+  final int escapeValue;
+  final int threat;
+  final int threatValue;
   final int aspiration;
   private final int singular;
   final int singularTwice;
@@ -42,6 +51,7 @@ public final class Tuning {
   private final int tries;
   private final int triesImproving;
   private final int triesSlope;
+  private final int triesMargin;
   private final int worsening;
   private final int cut;
   private final int pv;
@@ -68,6 +78,7 @@ public final class Tuning {
     tries = of(changed, TRIES);
     triesImproving = of(changed, TRIES_IMPROVING);
     triesSlope = of(changed, TRIES_SLOPE);
+    triesMargin = of(changed, TRIES_MARGIN);
     worsening = of(changed, REDUCTION_WORSENING);
     cut = of(changed, REDUCTION_CUT);
     pv = of(changed, REDUCTION_PV);
@@ -82,6 +93,11 @@ public final class Tuning {
     safeCheck = of(changed, SAFE_CHECK);
     losingCheck = of(changed, LOSING_CHECK);
     losingCheckPlies = of(changed, LOSING_CHECK_PLIES);
+    escape = of(changed, ESCAPE);
+    escapeLoose = of(changed, ESCAPE_LOOSE);
+    escapeValue = of(changed, ESCAPE_VALUE);
+    threat = of(changed, THREAT);
+    threatValue = of(changed, THREAT_VALUE);
     aspiration = of(changed, ASPIRATION);
     singular = of(changed, SINGULAR);
     singularTwice = of(changed, SINGULAR_TWICE);
@@ -99,11 +115,18 @@ public final class Tuning {
     return changed.getOrDefault(constant, constant.standard());
   }
 
-  /** Quiet moves with a greater number are no longer tried. */
-  int tries(int depth, boolean improving) {
-    return depth > TRIES_TO_DEPTH
-        ? Integer.MAX_VALUE
-        : (tries + (improving ? triesImproving : 0) + depth * depth * triesSlope) / ONE;
+  /**
+   * Quiet moves with a greater number are no longer tried.
+   *
+   * @param above how far the static score is above alpha
+   */
+  int tries(int depth, boolean improving, int above) {
+    if (depth > TRIES_TO_DEPTH) {
+      return Integer.MAX_VALUE;
+    }
+    int level = (tries + (improving ? triesImproving : 0) + depth * depth * triesSlope) / ONE;
+    int more = triesMargin * Math.clamp((long) above * depth, -MARGIN, MARGIN) / MARGIN;
+    return Math.max(FEWEST_TRIES, level + more);
   }
 
   /** Plies that a null move takes off the depth. */

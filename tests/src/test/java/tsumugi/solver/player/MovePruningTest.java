@@ -71,7 +71,7 @@ class MovePruningTest {
   void inCheckALateAnswerIsPassedOver() {
     MovePruning pruning = at(IN_CHECK, 2, 0, 1);
     assertFalse(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
-    node.count = tree.tuning.tries(2, false) + 1;
+    node.count = tree.tuning.tries(2, false, 0) + 1;
     assertTrue(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
   }
 

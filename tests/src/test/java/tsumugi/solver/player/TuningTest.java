@@ -66,8 +66,8 @@ class TuningTest {
   @Test
   void moreMovesAreTriedDeeperAndWhenImproving() {
     for (int depth = 1; depth < 9; depth++) {
-      assertTrue(STANDARD.tries(depth, true) >= STANDARD.tries(depth, false));
-      assertTrue(STANDARD.tries(depth + 1, false) > STANDARD.tries(depth, false));
+      assertTrue(STANDARD.tries(depth, true, 0) >= STANDARD.tries(depth, false, 0));
+      assertTrue(STANDARD.tries(depth + 1, false, 0) > STANDARD.tries(depth, false, 0));
     }
   }
 

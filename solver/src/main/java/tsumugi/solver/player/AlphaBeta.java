@@ -108,12 +108,15 @@ final class AlphaBeta {
         return score;
       }
     }
-    if (switches.selective() && known == 0 && !inCheck && matesAtOnce(ply)) {
-      return Score.mateIn(ply + 1);
-    }
     int estimate = tree.estimate(known, ply, inCheck);
-    if (switches.selective() && !inCheck && !pv) {
-      int pruned = pruneWhole(beta, depth, ply, estimate, cut);
+    if (switches.selective() && !inCheck) {
+      if (!pv && standsWell(beta, depth, ply, estimate)) {
+        return estimate;
+      }
+      if (known == 0 && matesAtOnce(ply)) {
+        return Score.mateIn(ply + 1);
+      }
+      int pruned = pv ? PlayTree.NOT_ENDED : pruneWhole(beta, depth, ply, estimate, cut);
       if (pruned != PlayTree.NOT_ENDED) {
         return pruned;
       }
@@ -181,12 +184,14 @@ final class AlphaBeta {
     return true;
   }
 
+  /** Reverse futility: so far above beta a node near the leaves is believed without a move. */
+  private boolean standsWell(int beta, int depth, int ply, int estimate) {
+    int room = tree.tuning.reverseFutility * (tree.improves(ply) ? depth - 1 : depth);
+    return depth <= 7 && !Score.isDecided(beta) && estimate - room >= beta;
+  }
+
   /** Shortcuts for a whole node out of check; {@link PlayTree#NOT_ENDED} when none applies. */
   private int pruneWhole(int beta, int depth, int ply, int estimate, boolean cut) {
-    int room = tree.tuning.reverseFutility * (tree.improves(ply) ? depth - 1 : depth);
-    if (depth <= 7 && !Score.isDecided(beta) && estimate - room >= beta) {
-      return estimate;
-    }
     if (depth <= 3 && estimate + tree.tuning.razor * (depth * depth + 1) < beta) {
       int score = quiescence.search(beta - 1, beta, ply, false);
       if (score < beta) {

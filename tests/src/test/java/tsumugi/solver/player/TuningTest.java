@@ -71,6 +71,21 @@ class TuningTest {
     }
   }
 
+  /** Up to a margin to either side, and never fewer than two. */
+  @Test
+  void moreMovesAreTriedTheHigherTheStaticScoreIs() {
+    for (int depth = 1; depth < 9; depth++) {
+      for (int above = -32_000; above < 32_000; above += 50) {
+        int tries = STANDARD.tries(depth, false, above);
+        assertTrue(tries >= 2 && tries <= STANDARD.tries(depth, false, above + 50));
+      }
+      assertTrue(STANDARD.tries(depth, false, -1_000) < STANDARD.tries(depth, false, 1_000));
+      assertEquals(STANDARD.tries(depth, true, 1_000), STANDARD.tries(depth, true, 32_000));
+    }
+    assertEquals(STANDARD.tries(4, true, 0) + 4, STANDARD.tries(4, true, 125));
+    assertEquals(Integer.MAX_VALUE, STANDARD.tries(9, false, -32_000));
+  }
+
   @Test
   void aSurpriseIsSearchedDeeperAndAShyOneLess() {
     assertEquals(1, STANDARD.surprise(2_000, 6));

@@ -110,15 +110,9 @@ final class AlphaBeta {
     }
     int estimate = tree.estimate(known, ply, inCheck);
     if (switches.selective() && !inCheck) {
-      if (!pv && standsWell(beta, depth, ply, estimate)) {
-        return estimate;
-      }
-      if (known == 0 && matesAtOnce(ply)) {
-        return Score.mateIn(ply + 1);
-      }
-      int pruned = pv ? PlayTree.NOT_ENDED : pruneWhole(beta, depth, ply, estimate, cut);
-      if (pruned != PlayTree.NOT_ENDED) {
-        return pruned;
+      int early = withoutMoves(known, beta, depth, ply, estimate, pv, cut);
+      if (early != PlayTree.NOT_ENDED) {
+        return early;
       }
     }
     int tableMove = PlayTree.tableMove(known);
@@ -172,7 +166,19 @@ final class AlphaBeta {
     return others;
   }
 
-  /** A mate in one, looked for wherever the table knows nothing. */
+  /** What settles a node out of check before its moves; {@link PlayTree#NOT_ENDED} if nothing. */
+  private int withoutMoves(
+      long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
+    if (!pv && standsWell(beta, depth, ply, estimate)) {
+      return estimate;
+    }
+    if (known == 0 && matesAtOnce(ply)) {
+      return Score.mateIn(ply + 1);
+    }
+    return pv ? PlayTree.NOT_ENDED : pruneWhole(beta, depth, ply, estimate, cut);
+  }
+
+  /** A mate in one, looked for where the table knows nothing and the node goes on. */
   private boolean matesAtOnce(int ply) {
     int move = mates.find(tree.position);
     if (move == Move.NONE) {
@@ -190,7 +196,7 @@ final class AlphaBeta {
     return depth <= 7 && !Score.isDecided(beta) && estimate - room >= beta;
   }
 
-  /** Shortcuts for a whole node out of check; {@link PlayTree#NOT_ENDED} when none applies. */
+  /** Razoring and the null move, off the main line. */
   private int pruneWhole(int beta, int depth, int ply, int estimate, boolean cut) {
     if (depth <= 3 && estimate + tree.tuning.razor * (depth * depth + 1) < beta) {
       int score = quiescence.search(beta - 1, beta, ply, false);

@@ -135,12 +135,11 @@ class MovePickerTest {
         continue;
       }
       Set<Integer> killers =
-          Set.copyOf(
-              new HashSet<>(
-                  List.of(
-                      merits.history.killer(PLY, 0),
-                      merits.history.killer(PLY, 1),
-                      merits.history.answer(before.one))));
+          new HashSet<>(
+              List.of(
+                  merits.history.killer(PLY, 0),
+                  merits.history.killer(PLY, 1),
+                  merits.history.answer(before.one)));
       List<Integer> quiet =
           all(position, Move.NONE).stream()
               .filter(move -> !MovePicker.isTactical(position, move))

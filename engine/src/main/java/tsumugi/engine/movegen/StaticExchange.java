@@ -6,6 +6,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
+import tsumugi.engine.board.Square;
 
 /**
  * Static exchange evaluation: what a move wins when both sides then take on its square, each time
@@ -17,23 +18,30 @@ import tsumugi.engine.board.Rays;
  * pieces as a rule. One object per thread: it remembers what shields the kings of the last board.
  */
 public final class StaticExchange {
-  /** Takers from the cheapest to the dearest; the king comes last. */
-  private static final int[] ORDER = {
-    PieceType.PAWN,
-    PieceType.LANCE,
-    PieceType.KNIGHT,
-    PieceType.PRO_PAWN,
-    PieceType.PRO_LANCE,
-    PieceType.PRO_KNIGHT,
-    PieceType.SILVER,
-    PieceType.PRO_SILVER,
-    PieceType.GOLD,
-    PieceType.BISHOP,
-    PieceType.ROOK,
-    PieceType.HORSE,
-    PieceType.DRAGON,
-    PieceType.KING
-  };
+  /** Per piece type, how early it takes: the cheapest first, the king last. */
+  private static final int[] RANK = new int[PieceType.COUNT];
+
+  static {
+    int[] order = {
+      PieceType.PAWN,
+      PieceType.LANCE,
+      PieceType.KNIGHT,
+      PieceType.PRO_PAWN,
+      PieceType.PRO_LANCE,
+      PieceType.PRO_KNIGHT,
+      PieceType.SILVER,
+      PieceType.PRO_SILVER,
+      PieceType.GOLD,
+      PieceType.BISHOP,
+      PieceType.ROOK,
+      PieceType.HORSE,
+      PieceType.DRAGON,
+      PieceType.KING
+    };
+    for (int rank = 0; rank < order.length; rank++) {
+      RANK[order[rank]] = rank;
+    }
+  }
 
   private final int[] values;
   private final int[] promotionGains;
@@ -105,18 +113,12 @@ public final class StaticExchange {
         return good;
       }
       good = !good;
-      int base = Piece.of(side, 0);
-      int index = 0;
-      while ((position.piecesLo(base | ORDER[index]) & lo
-              | position.piecesHi(base | ORDER[index]) & hi)
-          == 0) {
-        index++;
-      }
-      int type = ORDER[index];
+      int taker = cheapest(position, lo, hi);
+      int type = Piece.type(position.pieceAt(taker));
+      occLo &= ~Rays.bitLo(taker);
+      occHi &= ~Rays.bitHi(taker);
       if (type == PieceType.KING) {
         int other = Color.opposite(side);
-        occLo &= ~position.piecesLo(base | type);
-        occHi &= ~position.piecesHi(base | type);
         boolean guarded =
             (position.attackersLo(to, other, occLo, occHi) & occLo
                     | position.attackersHi(to, other, occLo, occHi) & occHi)
@@ -127,14 +129,30 @@ public final class StaticExchange {
       if (swap < (good ? 1 : 0)) {
         return good;
       }
-      long takerLo = position.piecesLo(base | type) & lo;
-      long takerHi = position.piecesHi(base | type) & hi;
-      if (takerLo != 0) {
-        occLo &= ~Long.lowestOneBit(takerLo);
-      } else {
-        occHi &= ~Long.lowestOneBit(takerHi);
+    }
+  }
+
+  /** The square of the first of the cheapest of some pieces, of which there is one. */
+  private static int cheapest(Position position, long lo, long hi) {
+    int found = Square.NONE;
+    int least = Integer.MAX_VALUE;
+    for (; lo != 0; lo &= lo - 1) {
+      int square = Long.numberOfTrailingZeros(lo);
+      int rank = RANK[Piece.type(position.pieceAt(square))];
+      if (rank < least) {
+        least = rank;
+        found = square;
       }
     }
+    for (; hi != 0; hi &= hi - 1) {
+      int square = Rays.LO_SQUARES + Long.numberOfTrailingZeros(hi);
+      int rank = RANK[Piece.type(position.pieceAt(square))];
+      if (rank < least) {
+        least = rank;
+        found = square;
+      }
+    }
+    return found;
   }
 
   /** Those of some takers that may leave their place. */

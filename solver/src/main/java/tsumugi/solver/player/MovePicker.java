@@ -30,8 +30,11 @@ final class MovePicker {
     END
   }
 
-  private static final int CAPTURES_FIRST = 1 << 20;
+  private static final int CAPTURES_FIRST = 1 << 19;
   private static final int KILLERS = 3;
+
+  /** Less than any exchange loses, in centipawns. */
+  static final int ANY = -Score.INFINITE;
 
   private final PlayMoveGenerator generator = new PlayMoveGenerator();
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -39,23 +42,24 @@ final class MovePicker {
   private final MoveHistory history;
   private final CaptureHistory captures;
   private final QuietOrder quiets;
-  private final MoveList moves = new MoveList();
-  private final int[] scores = new int[MoveList.MAX_MOVES + 7];
+  private final ScoredMoves moves = new ScoredMoves();
   private final int[] losing = new int[MoveList.MAX_MOVES];
   private final int[] killers = new int[KILLERS];
 
   private Position position = new Position();
   private Stage stage = Stage.END;
   private boolean tacticalOnly;
+  private int least;
   private boolean skipsQuiet;
 
-  /** Whether moves may have been left out that were not asked for yet. */
+  /** Whether moves may be left out, and the next of them, below zero before they are made. */
   private boolean leavesOut;
+
+  private int leftOutIndex;
 
   private int tableMove;
   private Preceding before = new Preceding();
   private CheckingMoves checks = new CheckingMoves();
-  private int index;
   private int losingCount;
   private int losingIndex;
   private int killerIndex;
@@ -83,6 +87,7 @@ final class MovePicker {
     begin(at, inCheck, hashMove, preceding);
     checks = checking;
     tacticalOnly = false;
+    least = 0;
     killers[0] = history.killer(ply, 0);
     killers[1] = history.killer(ply, 1);
     killers[2] = history.answer(preceding.one);
@@ -93,6 +98,7 @@ final class MovePicker {
   void startTactical(Position at, boolean inCheck, int hashMove, Preceding preceding) {
     begin(at, inCheck, hashMove, preceding);
     tacticalOnly = true;
+    least = ANY;
     if (!inCheck && tableMove != Move.NONE && !isTactical(at, tableMove)) {
       tableMove = Move.NONE;
     }
@@ -104,9 +110,19 @@ final class MovePicker {
     tableMove = MoveLegality.isLegal(at, hashMove) ? hashMove : Move.NONE;
     skipsQuiet = false;
     leavesOut = !inCheck;
+    leftOutIndex = -1;
     losingCount = 0;
     losingIndex = 0;
     stage = inCheck ? Stage.MAKE_EVASIONS : Stage.TABLE;
+  }
+
+  /**
+   * From now on a node of the quiescence search, out of check, wants only moves that win so much.
+   *
+   * @param gain in centipawns, by {@link StaticExchange}; what loses comes only from the table
+   */
+  void wantAtLeast(int gain) {
+    least = gain;
   }
 
   /** No more quiet moves are wanted. */
@@ -121,7 +137,7 @@ final class MovePicker {
           switch (stage) {
             case TABLE -> {
               stage = Stage.MAKE_TACTICAL;
-              yield tableMove;
+              yield wantsTableMove() ? tableMove : Move.NONE;
             }
             case MAKE_TACTICAL -> makeTactical();
             case TACTICAL -> nextTactical();
@@ -144,15 +160,15 @@ final class MovePicker {
    * for a side that loses whatever else it plays. Out of check alone, in check they are not last.
    */
   int nextLeftOut() {
-    if (leavesOut) {
-      leavesOut = false;
-      moves.clear();
-      generator.leftOut(position, moves);
-      index = 0;
+    if (!leavesOut) {
+      return Move.NONE;
     }
-    int size = moves.size();
-    while (index < size) {
-      int move = moves.get(index++);
+    if (leftOutIndex < 0) {
+      generator.leftOut(position, moves.refill());
+      leftOutIndex = 0;
+    }
+    while (leftOutIndex < moves.size()) {
+      int move = moves.get(leftOutIndex++);
       if (move != tableMove) {
         return move;
       }
@@ -164,20 +180,22 @@ final class MovePicker {
     return Move.isPromotion(move) || position.pieceAt(Move.to(move)) != Piece.EMPTY;
   }
 
+  private boolean wantsTableMove() {
+    return !tacticalOnly || tableMove != Move.NONE && exchange.atLeast(position, tableMove, least);
+  }
+
   private int makeTactical() {
-    moves.clear();
-    generator.tactical(position, moves);
+    generator.tactical(position, moves.refill());
     for (int i = 0; i < moves.size(); i++) {
-      scores[i] = tacticalScore(moves.get(i));
+      moves.score(i, tacticalScore(moves.get(i)));
     }
-    index = 0;
     stage = Stage.TACTICAL;
     return Move.NONE;
   }
 
   private int nextTactical() {
     int move = nextScored(tacticalOnly ? Stage.END : Stage.KILLERS);
-    if (move != Move.NONE && !exchange.atLeast(position, move, 0)) {
+    if (move != Move.NONE && !exchange.atLeast(position, move, Math.max(0, least))) {
       losing[losingCount++] = move;
       return Move.NONE;
     }
@@ -203,14 +221,12 @@ final class MovePicker {
   }
 
   private int makeQuiet() {
-    moves.clear();
-    index = 0;
     stage = Stage.QUIET;
     if (!skipsQuiet) {
-      generator.quiet(position, moves);
+      generator.quiet(position, moves.refill());
       quiets.look(position, before, checks);
       for (int i = 0; i < moves.size(); i++) {
-        scores[i] = quiets.score(moves.get(i));
+        moves.score(i, quiets.score(moves.get(i)));
       }
     }
     return Move.NONE;
@@ -234,43 +250,32 @@ final class MovePicker {
   }
 
   private int makeEvasions() {
-    moves.clear();
-    evasions.generate(position, moves);
+    evasions.generate(position, moves.refill());
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
-      scores[i] =
+      int score =
           move == tableMove
-              ? Integer.MAX_VALUE
+              ? ScoredMoves.MAX_SCORE
               : isTactical(position, move)
                   ? CAPTURES_FIRST + tacticalScore(move)
                   : history.count(position, move, before);
+      moves.score(i, score);
     }
     tableMove = Move.NONE;
-    index = 0;
     stage = Stage.EVASIONS;
     return Move.NONE;
   }
 
   /** The best of the moves left, the table's apart, or none and on to the next stage. */
   private int nextScored(Stage after) {
-    int size = moves.size();
-    while (index < size) {
-      int best = index;
-      for (int i = index + 1; i < size; i++) {
-        if (scores[i] > scores[best]) {
-          best = i;
-        }
-      }
-      int move = moves.get(best);
-      moves.set(best, moves.get(index));
-      scores[best] = scores[index];
-      index++;
-      if (move != tableMove) {
-        return move;
-      }
+    int move = moves.next();
+    while (move == tableMove && move != Move.NONE) {
+      move = moves.next();
     }
-    stage = after;
-    return Move.NONE;
+    if (move == Move.NONE) {
+      stage = after;
+    }
+    return move;
   }
 
   /** Dear victims first, and what has been good; among them cheap takers first. */

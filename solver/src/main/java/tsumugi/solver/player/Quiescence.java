@@ -67,11 +67,16 @@ final class Quiescence {
     MovePicker picker = tree.pickers[ply];
     picker.startTactical(tree.position, inCheck, tableMove, tree.preceding(ply));
     int count = 0;
-    for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
-      count++;
-      if (tree.switches.selective() && !inCheck && hopeless(move, estimate, window.low())) {
-        continue;
+    boolean selects = tree.switches.selective() && !inCheck;
+    while (true) {
+      if (selects) {
+        picker.wantAtLeast(needed(estimate, window.low()));
       }
+      int move = picker.next();
+      if (move == Move.NONE) {
+        break;
+      }
+      count++;
       if (inCheck && count > ANSWERS && enough(window, move)) {
         break; // captures and promotions come first, so that only quiet ones are left
       }
@@ -104,9 +109,10 @@ final class Quiescence {
         && !MovePicker.isTactical(tree.position, move);
   }
 
-  /** Even with all it takes, a capture would leave the score below alpha. */
-  private boolean hopeless(int move, int estimate, int alpha) {
-    int missing = alpha - estimate - tree.tuning.quiescenceMargin;
-    return !tree.exchange.atLeast(tree.position, move, missing) && alpha > -Score.RULE_BOUND;
+  /** What a capture must win by the exchange, or it would leave the score below alpha. */
+  private int needed(int estimate, int alpha) {
+    return alpha > -Score.RULE_BOUND
+        ? alpha - estimate - tree.tuning.quiescenceMargin
+        : MovePicker.ANY;
   }
 }

@@ -197,4 +197,60 @@ class MovePickerTest {
     assertTrue(leftOut.stream().noneMatch(moves::contains));
     assertEquals(Move.NONE, picker.nextLeftOut());
   }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-600, 0, 1, 300, 1200})
+  void aQuiescenceSearchGetsNoCaptureThatWinsTooLittle(int gain) {
+    int fewer = 0;
+    for (long seed = 0; seed < 40; seed++) {
+      for (RandomPositions.Sample sample : RandomPositions.game(seed)) {
+        Position position = EngineForm.position(sample.position());
+        if (!position.inCheck()) {
+          fewer += checkWanted(position, gain, sample.toString());
+        }
+      }
+    }
+    assertEquals(gain > 0, fewer > 0);
+  }
+
+  /** Returns how many moves are not wanted of those that lose nothing. */
+  private int checkWanted(Position position, int gain, String name) {
+    picker.startTactical(position, false, Move.NONE, before);
+    List<Integer> every = drain();
+    List<Integer> wanted = new ArrayList<>();
+    for (int move : every) {
+      if (exchange.atLeast(position, move, gain)) {
+        wanted.add(move);
+      }
+    }
+    picker.startTactical(position, false, Move.NONE, before);
+    picker.wantAtLeast(gain);
+    assertEquals(wanted, drain(), name);
+    return every.size() - wanted.size();
+  }
+
+  @Test
+  void aTableMoveMayLoseAsMuchAsIsWanted() {
+    int left = 0;
+    int kept = 0;
+    for (long seed = 0; seed < 40; seed++) {
+      for (RandomPositions.Sample sample : RandomPositions.game(seed)) {
+        Position position = EngineForm.position(sample.position());
+        MoveList tactical = new MoveList();
+        if (!position.inCheck()) {
+          new PlayMoveGenerator().tactical(position, tactical);
+        }
+        for (int i = 0; i < tactical.size(); i++) {
+          int move = tactical.get(i);
+          picker.startTactical(position, false, move, before);
+          picker.wantAtLeast(-400);
+          boolean first = picker.next() == move;
+          assertEquals(exchange.atLeast(position, move, -400), first, sample::toString);
+          left += first ? 0 : 1;
+          kept += first && !exchange.atLeast(position, move, 0) ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(left > 0 && kept > 0);
+  }
 }

@@ -232,8 +232,8 @@ final class AlphaBeta {
         continue;
       }
       boolean quiet = !MovePicker.isTactical(position, move);
-      boolean check = switches.selective() && checking[ply].givesCheck(position, move);
-      boolean safeCheck = check && tree.exchange.atLeast(position, move, 0);
+      boolean check = checking[ply].givesCheck(position, move);
+      boolean safeCheck = switches.selective() && check && tree.exchange.atLeast(position, move, 0);
       node.count++;
       int reduction = 0;
       if (switches.selective() && !safeCheck) {
@@ -257,7 +257,8 @@ final class AlphaBeta {
               node.cut,
               node.count,
               reduction,
-              window.best());
+              window.best(),
+              check);
       if (interrupted()) {
         return 0;
       }
@@ -329,9 +330,10 @@ final class AlphaBeta {
       boolean cut,
       int count,
       int reduction,
-      int best) {
+      int best,
+      boolean check) {
     boolean pv = beta - alpha > 1;
-    boolean check = tree.makeMove(move, ply);
+    tree.makeMove(move, ply, check);
     int score = alpha + 1;
     if (!pv || count > 1) {
       int full = depth - 1;

@@ -110,11 +110,26 @@ final class PlayTree {
 
   /** Makes a move; true when it gives check, which is looked at afresh. */
   boolean makeMove(int move, int ply) {
+    change(move, ply);
+    boolean check = position.inCheck();
+    enter(check);
+    return check;
+  }
+
+  /** Makes a move of which is known whether it gives check. */
+  void makeMove(int move, int ply, boolean check) {
+    change(move, ply);
+    enter(check);
+  }
+
+  private void change(int move, int ply) {
     played[ply + BEFORE] = MoveHistory.played(position, move);
     quiets[ply + BEFORE] = !MovePicker.isTactical(position, move);
     evaluation.willMove(position, move);
     position.doMove(move);
-    boolean check = position.inCheck();
+  }
+
+  private void enter(boolean check) {
     path.push(position, check);
     nodes++;
     if (watches && (nodes & POLL_MASK) == 0) {
@@ -123,7 +138,6 @@ final class PlayTree {
         table.growIfFull();
       }
     }
-    return check;
   }
 
   void undoMove(int move) {

@@ -275,13 +275,15 @@ final class RootSearch {
 
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
     boolean quiet = !MovePicker.isTactical(tree.position, move.move);
+    boolean check = checking.givesCheck(tree.position, move.move);
     int reduction =
-        quiet && count > 3 && !checking.givesCheck(tree.position, move.move)
+        quiet && count > 3 && !check
             ? tree.tuning.reduction(depth, count, true, false, true, false, true, false, move.merit)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
-    int score = search.searchMove(move.move, low, high, depth, 0, false, count, reduction, low);
+    int score =
+        search.searchMove(move.move, low, high, depth, 0, false, count, reduction, low, check);
     return Whim.shifted(score, move.bonus);
   }
 

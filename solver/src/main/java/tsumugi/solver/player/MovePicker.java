@@ -49,12 +49,18 @@ final class MovePicker {
   private Position position = new Position();
   private Stage stage = Stage.END;
   private boolean tacticalOnly;
+
+  /**
+   * What a move must win by the exchange, in centipawns; below zero of use to the table's alone.
+   */
   private int least;
+
   private boolean skipsQuiet;
 
-  /** Whether moves may be left out, and the next of them, below zero before they are made. */
+  /** Whether the generator may leave moves out. */
   private boolean leavesOut;
 
+  /** The next of those, below zero before they are made. */
   private int leftOutIndex;
 
   private int tableMove;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * pass takes a millisecond: a first move in such code would see a few hundred positions.
  *
  * <p>The compiler counts calls, so it is given many small ones first: a network as narrow as one
- * vector, of zeros.
+ * vector, of zeros. The rows are the real ones: the compiler knows one kind of memory then.
  */
 public final class KernelWarmUp {
   private static final int SMALL_CALLS = 1_000;
@@ -27,7 +27,7 @@ public final class KernelWarmUp {
   public static void run(Network network, long nanos) {
     long start = System.nanoTime();
     Architecture shape = network.architecture();
-    small(shape.stacks(), start, nanos);
+    small(shape.stacks(), network.weights(), start, nanos);
     int half = shape.half();
     short[] sums = new short[4 * half];
     for (int i = 0; i < sums.length; i++) {
@@ -47,13 +47,13 @@ public final class KernelWarmUp {
     }
   }
 
-  private static void small(@Nullable LayerStacks stacks, long start, long nanos) {
+  private static void small(
+      @Nullable LayerStacks stacks, MemorySegment rows, long start, long nanos) {
     int half = DenseLayer.LANES;
     Architecture shape = new Architecture(InputFeatures.K_P, half, half, half, stacks);
     int first = stacks == null ? 2 * half : half;
     int second = stacks == null ? half : 2 * half;
     Layers layers = new Layers(layer(first, half), layer(second, half), layer(half, 1));
-    MemorySegment rows = MemorySegment.ofArray(new byte[4 * half]).asReadOnly();
     Network narrow = new Network(shape, new short[half], rows, List.of(layers));
     Activations scratch = new Activations(shape);
     short[] sums = new short[4 * half];

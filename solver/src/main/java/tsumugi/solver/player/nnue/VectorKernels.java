@@ -3,6 +3,8 @@ package tsumugi.solver.player.nnue;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorOperators;
@@ -16,23 +18,41 @@ import jdk.incubator.vector.VectorSpecies;
  * Two neighbouring 16-bit lanes are added up as one 32-bit number and, once more, shifted down: the
  * latter is the sum of the odd output, and what the former has more is that of the even one. Inputs
  * that are 0, which two of three are in a trained network, are left out (docs/laboratory/nnue.md).
+ *
+ * <p>No method here takes or returns a vector. The JVM's compiler stops inlining our methods, but
+ * never the Vector API's, where what it compiles has grown large, and a vector that crosses a call
+ * is an object. For the same reason there is one width of vectors: with a second one the compiler
+ * asks for the width at each step. Now and then a process was slower by two fifths, as long as it
+ * lived (docs/laboratory/nnue.md).
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = SHORTS.length();
-  private static final VectorSpecies<Short> EIGHT = ShortVector.SPECIES_128;
 
   /** For each byte the numbers of its bits that are set, from the lowest on, and zeros. */
-  private static final short[] SET_BITS = setBits();
+  private static final long[] SET_BITS = setBits();
 
-  private static short[] setBits() {
-    short[] all = new short[Activations.NOTED << Byte.SIZE];
+  /** {@link #SET_BITS} has four numbers of 16 bits in a long. */
+  private static final int FOURS = 2;
+
+  private static final long ONE_EACH = 0x0001_0001_0001_0001L;
+
+  private static final VarHandle LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
+  private static final VarHandle INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
+  private static final VarHandle SHORT =
+      MethodHandles.byteArrayViewVarHandle(short[].class, LITTLE_ENDIAN);
+
+  private static long[] setBits() {
+    long[] all = new long[FOURS << Byte.SIZE];
     for (int eight = 0; eight < 1 << Byte.SIZE; eight++) {
-      int at = Activations.NOTED * eight;
+      int count = 0;
       for (int bit = 0; bit < Byte.SIZE; bit++) {
         if ((eight >> bit & 1) != 0) {
-          all[at++] = (short) bit;
+          all[FOURS * eight + count / 4] |= (long) bit << count % 4 * Short.SIZE;
+          count++;
         }
       }
     }
@@ -47,10 +67,6 @@ final class VectorKernels extends Kernels {
   @Override
   String title() {
     return "vectors of " + SHORTS.vectorBitSize() + " bits";
-  }
-
-  private static ShortVector row(MemorySegment rows, long at, int i) {
-    return ShortVector.fromMemorySegment(SHORTS, rows, at + 2L * i, LITTLE_ENDIAN);
   }
 
   private static int one(MemorySegment rows, long at, int i) {
@@ -70,8 +86,8 @@ final class VectorKernels extends Kernels {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
       ShortVector.fromArray(SHORTS, from, fromAt + i)
-          .add(row(rows, added, i))
-          .sub(row(rows, removed, i))
+          .add(ShortVector.fromMemorySegment(SHORTS, rows, added + 2L * i, LITTLE_ENDIAN))
+          .sub(ShortVector.fromMemorySegment(SHORTS, rows, removed + 2L * i, LITTLE_ENDIAN))
           .intoArray(to, toAt + i);
     }
     for (int i = whole; i < length; i++) {
@@ -94,10 +110,10 @@ final class VectorKernels extends Kernels {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
       ShortVector.fromArray(SHORTS, from, fromAt + i)
-          .add(row(rows, added, i))
-          .sub(row(rows, removed, i))
-          .add(row(rows, added2, i))
-          .sub(row(rows, removed2, i))
+          .add(ShortVector.fromMemorySegment(SHORTS, rows, added + 2L * i, LITTLE_ENDIAN))
+          .sub(ShortVector.fromMemorySegment(SHORTS, rows, removed + 2L * i, LITTLE_ENDIAN))
+          .add(ShortVector.fromMemorySegment(SHORTS, rows, added2 + 2L * i, LITTLE_ENDIAN))
+          .sub(ShortVector.fromMemorySegment(SHORTS, rows, removed2 + 2L * i, LITTLE_ENDIAN))
           .intoArray(to, toAt + i);
     }
     for (int i = whole; i < length; i++) {
@@ -111,7 +127,9 @@ final class VectorKernels extends Kernels {
   void add(short[] sum, int length, MemorySegment rows, long added) {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
-      ShortVector.fromArray(SHORTS, sum, i).add(row(rows, added, i)).intoArray(sum, i);
+      ShortVector.fromArray(SHORTS, sum, i)
+          .add(ShortVector.fromMemorySegment(SHORTS, rows, added + 2L * i, LITTLE_ENDIAN))
+          .intoArray(sum, i);
     }
     for (int i = whole; i < length; i++) {
       sum[i] += (short) one(rows, added, i);
@@ -122,7 +140,9 @@ final class VectorKernels extends Kernels {
   void subtract(short[] sum, int length, MemorySegment rows, long removed) {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
-      ShortVector.fromArray(SHORTS, sum, i).sub(row(rows, removed, i)).intoArray(sum, i);
+      ShortVector.fromArray(SHORTS, sum, i)
+          .sub(ShortVector.fromMemorySegment(SHORTS, rows, removed + 2L * i, LITTLE_ENDIAN))
+          .intoArray(sum, i);
     }
     for (int i = whole; i < length; i++) {
       sum[i] -= (short) one(rows, removed, i);
@@ -133,8 +153,8 @@ final class VectorKernels extends Kernels {
   int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
     short[] inputs = scratch.inputs;
     int total = clamp(sums, own, inputs, 0, half) + clamp(sums, other, inputs, half, half);
-    total = activate(layers.first(), inputs, total, scratch.active, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch.active, scratch.hidden2);
+    total = activate(layers.first(), inputs, total, scratch, scratch.hidden1);
+    total = activate(layers.second(), scratch.hidden1, total, scratch, scratch.hidden2);
     return output(layers.last(), scratch.hidden2, total);
   }
 
@@ -146,7 +166,7 @@ final class VectorKernels extends Kernels {
     int total = multiply(sums, own, inputs, 0, part) + multiply(sums, other, inputs, part, part);
     raw(layers.first(), inputs, total, scratch);
     total = pairs(scratch.raw, hidden1, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch.active, scratch.hidden2);
+    total = activate(layers.second(), scratch.hidden1, total, scratch, scratch.hidden2);
     return output(layers.last(), scratch.hidden2, total) + shortcut(layers, hidden1, scratch.raw);
   }
 
@@ -155,13 +175,16 @@ final class VectorKernels extends Kernels {
     IntVector total = IntVector.zero(INTS);
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
+      int at = from + i;
+      ShortVector one =
+          ShortVector.fromArray(SHORTS, sums, at).max((short) 0).min((short) MAX_FACTOR);
+      ShortVector other =
+          ShortVector.fromArray(SHORTS, sums, at + length).max((short) 0).min((short) MAX_FACTOR);
       // At most 254 * 254, which fits 16 bits without a sign.
-      ShortVector product =
-          factor(sums, from + i)
-              .mul(factor(sums, from + length + i))
-              .lanewise(VectorOperators.LSHR, PRODUCT_SHIFT);
+      ShortVector product = one.mul(other).lanewise(VectorOperators.LSHR, PRODUCT_SHIFT);
       product.intoArray(values, to + i);
-      total = total.add(neighbours(product.reinterpretAsInts()));
+      IntVector both = product.reinterpretAsInts();
+      total = total.add(both.and(0xFFFF)).add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
     }
     int sum = total.reduceLanes(VectorOperators.ADD);
     for (int i = whole; i < length; i++) {
@@ -173,32 +196,6 @@ final class VectorKernels extends Kernels {
     return sum;
   }
 
-  private static ShortVector factor(short[] sums, int at) {
-    return ShortVector.fromArray(SHORTS, sums, at).max((short) 0).min((short) MAX_FACTOR);
-  }
-
-  /** One layer without a clamp. */
-  private static void raw(DenseLayer layer, short[] inputs, int total, Activations scratch) {
-    int offset = DenseLayer.WEIGHT_OFFSET * total;
-    short[] active = scratch.active;
-    int count = find(inputs, layer.inputs, active);
-    for (int block = 0; block < layer.stride; block += LANES) {
-      IntVector all = IntVector.zero(INTS);
-      IntVector odd = IntVector.zero(INTS);
-      for (int i = 0; i < count; i += 2) {
-        IntVector both = products(layer, inputs, active[i], active[i + 1], block);
-        all = all.add(both);
-        odd = odd.add(high(both));
-      }
-      IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
-      biased(even, layer, block, offset).intoArray(scratch.lanes, 0);
-      biased(odd, layer, block + LANES / 2, offset).intoArray(scratch.lanes, LANES / 2);
-      for (int i = 0; i < LANES; i++) {
-        scratch.raw[block + i] = scratch.lanes[(i & 1) * (LANES / 2) + i / 2];
-      }
-    }
-  }
-
   /** What an accumulator hands on; returns the sum of it. */
   private static int clamp(short[] sums, int from, short[] values, int to, int length) {
     IntVector total = IntVector.zero(INTS);
@@ -207,7 +204,8 @@ final class VectorKernels extends Kernels {
       ShortVector clamped =
           ShortVector.fromArray(SHORTS, sums, from + i).max((short) 0).min((short) MAX_ACTIVATION);
       clamped.intoArray(values, to + i);
-      total = total.add(neighbours(clamped.reinterpretAsInts()));
+      IntVector both = clamped.reinterpretAsInts();
+      total = total.add(both.and(0xFFFF)).add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
     }
     int sum = total.reduceLanes(VectorOperators.ADD);
     for (int i = whole; i < length; i++) {
@@ -218,43 +216,38 @@ final class VectorKernels extends Kernels {
     return sum;
   }
 
-  /** The second of two neighbouring lanes, as a number without a sign. */
-  private static IntVector high(IntVector both) {
-    return both.lanewise(VectorOperators.LSHR, Short.SIZE);
-  }
-
-  private static IntVector neighbours(IntVector both) {
-    return both.and(0xFFFF).add(high(both));
-  }
-
   /**
    * Notes which inputs are not 0. Behind an odd number of them stands the column of zeros.
    *
    * @return how many
    */
-  private static int find(short[] inputs, int length, short[] active) {
+  private static int find(short[] inputs, int length, byte[] active) {
     int count = 0;
     for (int at = 0; at < length; at += LANES) {
       long bits =
           ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
       for (int i = 0; i < LANES; i += Byte.SIZE) {
         int eight = (int) (bits >>> i) & 0xFF;
-        ShortVector.fromArray(EIGHT, SET_BITS, Activations.NOTED * eight)
-            .add((short) (at + i))
-            .intoArray(active, count);
+        long base = (at + i) * ONE_EACH;
+        LONG.set(active, Short.BYTES * count, SET_BITS[FOURS * eight] + base);
+        LONG.set(active, Short.BYTES * (count + 4), SET_BITS[FOURS * eight + 1] + base);
         count += Integer.bitCount(eight);
       }
     }
-    active[count] = (short) length;
+    SHORT.set(active, Short.BYTES * count, (short) length);
     return count;
   }
 
-  /** The products of two inputs with their columns, added up: two numbers a lane. */
-  private static IntVector products(
-      DenseLayer layer, short[] inputs, int one, int other, int block) {
-    ShortVector first = ShortVector.fromArray(SHORTS, layer.columns, one * layer.stride + block);
-    ShortVector second = ShortVector.fromArray(SHORTS, layer.columns, other * layer.stride + block);
-    return first.mul(inputs[one]).add(second.mul(inputs[other])).reinterpretAsInts();
+  /** One layer without a clamp. */
+  private static void raw(DenseLayer layer, short[] inputs, int total, Activations scratch) {
+    int offset = DenseLayer.WEIGHT_OFFSET * total;
+    int count = find(inputs, layer.inputs, scratch.active);
+    for (int block = 0; block < layer.stride; block += LANES) {
+      sumUp(layer, inputs, scratch, count, block, offset);
+      for (int i = 0; i < LANES; i++) {
+        scratch.raw[block + i] = scratch.lanes[(i & 1) * (LANES / 2) + i / 2];
+      }
+    }
   }
 
   /**
@@ -264,45 +257,80 @@ final class VectorKernels extends Kernels {
    * @return that of the outputs
    */
   private static int activate(
-      DenseLayer layer, short[] inputs, int total, short[] active, short[] outputs) {
+      DenseLayer layer, short[] inputs, int total, Activations scratch, short[] outputs) {
     int offset = DenseLayer.WEIGHT_OFFSET * total;
-    IntVector sum = IntVector.zero(INTS);
-    int count = find(inputs, layer.inputs, active);
+    int count = find(inputs, layer.inputs, scratch.active);
+    int sum = 0;
     for (int block = 0; block < layer.stride; block += LANES) {
-      IntVector all = IntVector.zero(INTS);
-      IntVector odd = IntVector.zero(INTS);
-      for (int i = 0; i < count; i += 2) {
-        IntVector both = products(layer, inputs, active[i], active[i + 1], block);
-        all = all.add(both);
-        odd = odd.add(high(both));
-      }
-      IntVector even = all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE));
-      IntVector result =
-          activation(odd, layer, block + LANES / 2, offset)
-              .lanewise(VectorOperators.LSHL, Short.SIZE)
-              .or(activation(even, layer, block, offset));
-      result.reinterpretAsShorts().intoArray(outputs, block);
-      sum = sum.add(neighbours(result));
+      sumUp(layer, inputs, scratch, count, block, offset);
+      sum += clampSums(scratch.lanes, outputs, block);
     }
-    return sum.reduceLanes(VectorOperators.ADD);
+    return sum;
   }
 
-  private static IntVector activation(IntVector sum, DenseLayer layer, int half, int offset) {
-    return biased(sum, layer, half, offset)
-        .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
-        .max(0)
-        .min(MAX_ACTIVATION);
+  /**
+   * The outputs of one block, left in {@link Activations#lanes}: products of two inputs with their
+   * columns, added up two numbers a lane, and taken apart at the end.
+   */
+  private static void sumUp(
+      DenseLayer layer, short[] inputs, Activations scratch, int count, int block, int offset) {
+    byte[] active = scratch.active;
+    IntVector all = IntVector.zero(INTS);
+    IntVector odd = IntVector.zero(INTS);
+    for (int i = 0; i < count; i += 2) {
+      int two = (int) INT.get(active, Short.BYTES * i);
+      int one = two & 0xFFFF;
+      int other = two >>> Short.SIZE;
+      IntVector both =
+          ShortVector.fromArray(SHORTS, layer.columns, one * layer.stride + block)
+              .mul(inputs[one])
+              .add(
+                  ShortVector.fromArray(SHORTS, layer.columns, other * layer.stride + block)
+                      .mul(inputs[other]))
+              .reinterpretAsInts();
+      all = all.add(both);
+      odd = odd.add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
+    }
+    all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE))
+        .add(IntVector.fromArray(INTS, layer.halves, block))
+        .sub(offset)
+        .intoArray(scratch.lanes, 0);
+    odd.add(IntVector.fromArray(INTS, layer.halves, block + LANES / 2))
+        .sub(offset)
+        .intoArray(scratch.lanes, LANES / 2);
   }
 
-  private static IntVector biased(IntVector sum, DenseLayer layer, int half, int offset) {
-    return sum.add(IntVector.fromArray(INTS, layer.halves, half)).sub(offset);
+  /** Clamps one block and puts its outputs in order; returns the sum of them. */
+  private static int clampSums(int[] lanes, short[] outputs, int block) {
+    IntVector even =
+        IntVector.fromArray(INTS, lanes, 0)
+            .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
+            .max(0)
+            .min(MAX_ACTIVATION);
+    IntVector odd =
+        IntVector.fromArray(INTS, lanes, LANES / 2)
+            .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
+            .max(0)
+            .min(MAX_ACTIVATION);
+    odd.lanewise(VectorOperators.LSHL, Short.SIZE)
+        .or(even)
+        .reinterpretAsShorts()
+        .intoArray(outputs, block);
+    return even.add(odd).reduceLanes(VectorOperators.ADD);
   }
 
   /** The only output of the last layer, as it is; the other lanes are 0. */
   private static int output(DenseLayer layer, short[] inputs, int total) {
     IntVector sum = IntVector.zero(INTS);
     for (int i = 0; i < layer.inputs; i += 2) {
-      sum = sum.add(products(layer, inputs, i, i + 1, 0));
+      sum =
+          sum.add(
+              ShortVector.fromArray(SHORTS, layer.columns, i * layer.stride)
+                  .mul(inputs[i])
+                  .add(
+                      ShortVector.fromArray(SHORTS, layer.columns, (i + 1) * layer.stride)
+                          .mul(inputs[i + 1]))
+                  .reinterpretAsInts());
     }
     return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0] - DenseLayer.WEIGHT_OFFSET * total;
   }

@@ -10,7 +10,8 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * <p>An activation times its weight fits 16 bits; times the activation once more, it does not. So
  * both factors are seen as 32-bit lanes, of which the high half and the low half are multiplied in
- * turn.
+ * turn. No method takes or returns a vector, which would make it an object in a process where the
+ * compiler does not inline it.
  */
 final class OwnVectorKernels extends OwnKernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
@@ -26,16 +27,12 @@ final class OwnVectorKernels extends OwnKernels {
     return "vectors of " + SHORTS.vectorBitSize() + " bits";
   }
 
-  private static ShortVector at(short[] numbers, int index) {
-    return ShortVector.fromArray(SHORTS, numbers, index);
-  }
-
   @Override
   void exchange(short[] sums, int from, int to, int half, short[] rows, int added, int removed) {
     for (int i = 0; i < half; i += LANES) {
-      at(sums, from + i)
-          .add(at(rows, added + i))
-          .sub(at(rows, removed + i))
+      ShortVector.fromArray(SHORTS, sums, from + i)
+          .add(ShortVector.fromArray(SHORTS, rows, added + i))
+          .sub(ShortVector.fromArray(SHORTS, rows, removed + i))
           .intoArray(sums, to + i);
     }
   }
@@ -52,11 +49,11 @@ final class OwnVectorKernels extends OwnKernels {
       int added2,
       int removed2) {
     for (int i = 0; i < half; i += LANES) {
-      at(sums, from + i)
-          .add(at(rows, added + i))
-          .sub(at(rows, removed + i))
-          .add(at(rows, added2 + i))
-          .sub(at(rows, removed2 + i))
+      ShortVector.fromArray(SHORTS, sums, from + i)
+          .add(ShortVector.fromArray(SHORTS, rows, added + i))
+          .sub(ShortVector.fromArray(SHORTS, rows, removed + i))
+          .add(ShortVector.fromArray(SHORTS, rows, added2 + i))
+          .sub(ShortVector.fromArray(SHORTS, rows, removed2 + i))
           .intoArray(sums, to + i);
     }
   }
@@ -64,40 +61,46 @@ final class OwnVectorKernels extends OwnKernels {
   @Override
   void add(short[] sums, int half, short[] rows, int added) {
     for (int i = 0; i < half; i += LANES) {
-      at(sums, i).add(at(rows, added + i)).intoArray(sums, i);
+      ShortVector.fromArray(SHORTS, sums, i)
+          .add(ShortVector.fromArray(SHORTS, rows, added + i))
+          .intoArray(sums, i);
     }
   }
 
   @Override
   void subtract(short[] sums, int half, short[] rows, int removed) {
     for (int i = 0; i < half; i += LANES) {
-      at(sums, i).sub(at(rows, removed + i)).intoArray(sums, i);
+      ShortVector.fromArray(SHORTS, sums, i)
+          .sub(ShortVector.fromArray(SHORTS, rows, removed + i))
+          .intoArray(sums, i);
     }
   }
 
   @Override
   int output(short[] sums, int own, int other, int half, short[] weights, int at) {
-    IntVector total = IntVector.zero(INTS);
-    for (int i = 0; i < half; i += LANES) {
-      total = total.add(products(at(sums, own + i), at(weights, at + i)));
-      total = total.add(products(at(sums, other + i), at(weights, at + half + i)));
-    }
-    return total.reduceLanes(VectorOperators.ADD);
+    return weighted(sums, own, half, weights, at) + weighted(sums, other, half, weights, at + half);
   }
 
-  private static IntVector products(ShortVector sums, ShortVector weights) {
-    ShortVector x = sums.max((short) 0).min((short) OwnNetwork.ONE);
-    IntVector weighted = x.mul(weights).reinterpretAsInts();
-    IntVector plain = x.reinterpretAsInts();
-    IntVector high =
-        weighted
-            .lanewise(VectorOperators.ASHR, Short.SIZE)
-            .mul(plain.lanewise(VectorOperators.LSHR, Short.SIZE));
-    IntVector low =
-        weighted
-            .lanewise(VectorOperators.LSHL, Short.SIZE)
-            .lanewise(VectorOperators.ASHR, Short.SIZE)
-            .mul(plain.and(0xFFFF));
-    return high.add(low);
+  /** What one accumulator brings to the output. */
+  private static int weighted(short[] sums, int from, int half, short[] weights, int at) {
+    IntVector total = IntVector.zero(INTS);
+    for (int i = 0; i < half; i += LANES) {
+      ShortVector x =
+          ShortVector.fromArray(SHORTS, sums, from + i).max((short) 0).min((short) OwnNetwork.ONE);
+      IntVector plain = x.reinterpretAsInts();
+      IntVector weighted =
+          x.mul(ShortVector.fromArray(SHORTS, weights, at + i)).reinterpretAsInts();
+      IntVector high =
+          weighted
+              .lanewise(VectorOperators.ASHR, Short.SIZE)
+              .mul(plain.lanewise(VectorOperators.LSHR, Short.SIZE));
+      IntVector low =
+          weighted
+              .lanewise(VectorOperators.LSHL, Short.SIZE)
+              .lanewise(VectorOperators.ASHR, Short.SIZE)
+              .mul(plain.and(0xFFFF));
+      total = total.add(high).add(low);
+    }
+    return total.reduceLanes(VectorOperators.ADD);
   }
 }

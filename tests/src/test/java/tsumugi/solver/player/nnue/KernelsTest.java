@@ -2,12 +2,16 @@ package tsumugi.solver.player.nnue;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import jdk.incubator.vector.Vector;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +29,15 @@ class KernelsTest {
   @BeforeAll
   static void bringTheModuleIn() {
     assertTrue(VectorModule.isThere(), "the module comes with every JDK");
+  }
+
+  /** It would be an object wherever the JVM's compiler does not inline the call. */
+  @Test
+  void noVectorCrossesACall() {
+    for (Method method : VectorKernels.class.getDeclaredMethods()) {
+      Stream.concat(Stream.of(method.getReturnType()), Stream.of(method.getParameterTypes()))
+          .forEach(type -> assertFalse(Vector.class.isAssignableFrom(type), method::toString));
+    }
   }
 
   private short[] numbers(int count, int limit) {

@@ -2,9 +2,13 @@ package tsumugi.solver.player.own;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Method;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import jdk.incubator.vector.Vector;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tsumugi.solver.player.nnue.VectorModule;
@@ -17,6 +21,15 @@ class OwnKernelsTest {
   @BeforeAll
   static void bringTheModuleIn() {
     assertTrue(VectorModule.isThere(), "the module comes with every JDK");
+  }
+
+  /** It would be an object wherever the JVM's compiler does not inline the call. */
+  @Test
+  void noVectorCrossesACall() {
+    for (Method method : OwnVectorKernels.class.getDeclaredMethods()) {
+      Stream.concat(Stream.of(method.getReturnType()), Stream.of(method.getParameterTypes()))
+          .forEach(type -> assertFalse(Vector.class.isAssignableFrom(type), method::toString));
+    }
   }
 
   private short[] numbers(int count, int limit) {

@@ -3,8 +3,6 @@ package tsumugi.solver.player.nnue;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorOperators;
@@ -29,35 +27,6 @@ final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = SHORTS.length();
-
-  /** For each byte the numbers of its bits that are set, from the lowest on, and zeros. */
-  private static final long[] SET_BITS = setBits();
-
-  /** {@link #SET_BITS} has four numbers of 16 bits in a long. */
-  private static final int FOURS = 2;
-
-  private static final long ONE_EACH = 0x0001_0001_0001_0001L;
-
-  private static final VarHandle LONG =
-      MethodHandles.byteArrayViewVarHandle(long[].class, LITTLE_ENDIAN);
-  private static final VarHandle INT =
-      MethodHandles.byteArrayViewVarHandle(int[].class, LITTLE_ENDIAN);
-  private static final VarHandle SHORT =
-      MethodHandles.byteArrayViewVarHandle(short[].class, LITTLE_ENDIAN);
-
-  private static long[] setBits() {
-    long[] all = new long[FOURS << Byte.SIZE];
-    for (int eight = 0; eight < 1 << Byte.SIZE; eight++) {
-      int count = 0;
-      for (int bit = 0; bit < Byte.SIZE; bit++) {
-        if ((eight >> bit & 1) != 0) {
-          all[FOURS * eight + count / 4] |= (long) bit << count % 4 * Short.SIZE;
-          count++;
-        }
-      }
-    }
-    return all;
-  }
 
   @Override
   int lanes() {
@@ -221,20 +190,16 @@ final class VectorKernels extends Kernels {
    *
    * @return how many
    */
-  private static int find(short[] inputs, int length, byte[] active) {
+  private static int find(short[] inputs, int length, ActiveInputs active) {
     int count = 0;
     for (int at = 0; at < length; at += LANES) {
       long bits =
           ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
       for (int i = 0; i < LANES; i += Byte.SIZE) {
-        int eight = (int) (bits >>> i) & 0xFF;
-        long base = (at + i) * ONE_EACH;
-        LONG.set(active, Short.BYTES * count, SET_BITS[FOURS * eight] + base);
-        LONG.set(active, Short.BYTES * (count + 4), SET_BITS[FOURS * eight + 1] + base);
-        count += Integer.bitCount(eight);
+        count = active.note(count, (int) (bits >>> i), at + i);
       }
     }
-    SHORT.set(active, Short.BYTES * count, (short) length);
+    active.end(count, length);
     return count;
   }
 
@@ -274,11 +239,11 @@ final class VectorKernels extends Kernels {
    */
   private static void sumUp(
       DenseLayer layer, short[] inputs, Activations scratch, int count, int block, int offset) {
-    byte[] active = scratch.active;
+    ActiveInputs active = scratch.active;
     IntVector all = IntVector.zero(INTS);
     IntVector odd = IntVector.zero(INTS);
     for (int i = 0; i < count; i += 2) {
-      int two = (int) INT.get(active, Short.BYTES * i);
+      int two = active.two(i);
       int one = two & 0xFFFF;
       int other = two >>> Short.SIZE;
       IntVector both =

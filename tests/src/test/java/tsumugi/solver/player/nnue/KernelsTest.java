@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -21,6 +23,8 @@ import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
 /** The vectors do what the plain loops do. */
 class KernelsTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
   private final Kernels scalar = new ScalarKernels();
   private final SplittableRandom random = new SplittableRandom(1);
 
@@ -75,6 +79,31 @@ class KernelsTest {
       vectors.subtract(other, length, rows, 1 + 2 * row);
       assertArrayEquals(one, other);
     }
+  }
+
+  /** Vectors that are objects give the same numbers, and take three times as long. */
+  @Test
+  void nothingIsAllocatedOnceCompiled() throws IOException, NetworkException {
+    Architecture shape = new Architecture(InputFeatures.K_P, 256, 32, 32);
+    Path file = RandomNetwork.write(folder.resolve("nn.bin"), shape, 7, Size.USUAL);
+    Network network = NetworkFile.read(file.toString()).network();
+    Layers layers = network.stacks().getFirst();
+    Activations scratch = new Activations(shape);
+    Kernels vectors = new VectorKernels();
+    short[] sums = numbers(4 * 256, 150);
+    int calls = 2_000;
+    long least = Long.MAX_VALUE;
+    long patience = System.nanoTime() + 120_000_000_000L;
+    while (least >= calls && System.nanoTime() < patience) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < calls; i++) {
+        vectors.exchange(sums, 0, sums, 512, 256, network.weights(), 0, 512);
+        vectors.exchangeTwo(sums, 256, sums, 768, 256, network.weights(), 0, 512, 512, 0);
+        vectors.forward(layers, 256, sums, 512, 768, scratch);
+      }
+      least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertTrue(least < calls, least + " bytes in " + calls + " calls of each");
   }
 
   @ParameterizedTest

@@ -3,7 +3,6 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckingMoves;
-import tsumugi.engine.movegen.MateInOne;
 
 /**
  * Principal variation search from a node below the root: one object per thread, on a {@link
@@ -15,15 +14,12 @@ import tsumugi.engine.movegen.MateInOne;
  * another has already been found that is not mated.
  */
 final class AlphaBeta {
-  /** For each ply, so far below beta a position may stand for a null move, in centipawns. */
-  private static final int NULL_MARGIN = 20;
-
   final PlayTree tree;
 
   private final Quiescence quiescence;
-  private final MovePruning pruning;
+  private final NodePruning nodePruning;
+  private final MovePruning movePruning;
   private final SearchSwitches switches;
-  private final MateInOne mates = new MateInOne();
   private final CheckingMoves[] checking = new CheckingMoves[PlayTree.PLIES];
   private final PlayNode[] nodes = new PlayNode[PlayTree.PLIES];
   private int rootDepth;
@@ -31,7 +27,8 @@ final class AlphaBeta {
   AlphaBeta(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
     this.tree = new PlayTree(table, evaluation, switches, clock);
     this.quiescence = new Quiescence(tree);
-    this.pruning = new MovePruning(tree);
+    this.nodePruning = new NodePruning(this, tree, quiescence);
+    this.movePruning = new MovePruning(tree);
     this.switches = switches;
     for (int ply = 0; ply < PlayTree.PLIES; ply++) {
       checking[ply] = new CheckingMoves();
@@ -110,7 +107,7 @@ final class AlphaBeta {
     }
     int estimate = tree.estimate(known, ply, inCheck);
     if (switches.selective() && !inCheck) {
-      int early = withoutMoves(known, beta, depth, ply, estimate, pv, cut);
+      int early = nodePruning.settle(known, beta, depth, ply, estimate, pv, cut);
       if (early != PlayTree.NOT_ENDED) {
         return early;
       }
@@ -166,61 +163,6 @@ final class AlphaBeta {
     return others;
   }
 
-  /** What settles a node out of check before its moves; {@link PlayTree#NOT_ENDED} if nothing. */
-  private int withoutMoves(
-      long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
-    if (!pv && standsWell(beta, depth, ply, estimate)) {
-      return estimate;
-    }
-    if (known == 0 && matesAtOnce(ply)) {
-      return Score.mateIn(ply + 1);
-    }
-    return pv ? PlayTree.NOT_ENDED : pruneWhole(beta, depth, ply, estimate, cut);
-  }
-
-  /** A mate in one, looked for where the table knows nothing and the node goes on. */
-  private boolean matesAtOnce(int ply) {
-    int move = mates.find(tree.position);
-    if (move == Move.NONE) {
-      return false;
-    }
-    tree.lines.clear(ply + 1);
-    tree.lines.extend(ply, move);
-    tree.storeMate(Score.mateIn(ply + 1), move, ply);
-    return true;
-  }
-
-  /** Reverse futility: so far above beta a node near the leaves is believed without a move. */
-  private boolean standsWell(int beta, int depth, int ply, int estimate) {
-    int room = tree.tuning.reverseFutility * (tree.improves(ply) ? depth - 1 : depth);
-    return depth <= 7 && !Score.isDecided(beta) && estimate - room >= beta;
-  }
-
-  /** Razoring and the null move, off the main line. */
-  private int pruneWhole(int beta, int depth, int ply, int estimate, boolean cut) {
-    if (depth <= 3 && estimate + tree.tuning.razor * (depth * depth + 1) < beta) {
-      int score = quiescence.search(beta - 1, beta, ply, false);
-      if (score < beta) {
-        return score;
-      }
-    }
-    boolean strong = estimate >= beta && tree.staticScore(ply) >= beta - NULL_MARGIN * depth;
-    return depth >= 2 && strong && !tree.lastWasNone(ply) && !Score.isDecided(beta)
-        ? nullMove(beta, depth, ply, estimate, cut)
-        : PlayTree.NOT_ENDED;
-  }
-
-  private int nullMove(int beta, int depth, int ply, int estimate, boolean cut) {
-    int reduced = depth - tree.tuning.nullReduction(depth, estimate - beta);
-    tree.makeNull(ply);
-    int score = -search(-beta, -beta + 1, reduced, ply + 1, false, !cut);
-    tree.undoNull();
-    if (score < beta || interrupted()) {
-      return PlayTree.NOT_ENDED;
-    }
-    return Score.isDecided(score) ? beta : score;
-  }
-
   /** All moves; a check that loses nothing is searched a ply deeper. */
   private int searchMoves(PlayNode node, int tableMove) {
     Position position = tree.position;
@@ -238,8 +180,8 @@ final class AlphaBeta {
       int reduction = 0;
       if (switches.selective() && !safeCheck) {
         reduction = reduction(node, move, quiet) - (check ? tree.tuning.losingCheckPlies : 0);
-        if (pruning.passesOver(node, move, quiet, check, reduction)) {
-          if (quiet && pruning.isLate(node)) {
+        if (movePruning.passesOver(node, move, quiet, check, reduction)) {
+          if (quiet && movePruning.isLate(node)) {
             picker.skipQuiet();
           }
           continue;

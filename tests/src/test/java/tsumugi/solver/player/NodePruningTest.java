@@ -1,0 +1,96 @@
+package tsumugi.solver.player;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+
+/** Which nodes need no search of all their moves, and what is said of them. */
+class NodePruningTest {
+  private static final String LEVEL = "4k4/4p4/9/9/9/9/9/4P4/4K4 b - 1";
+  private static final String MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+  private static final int NOT_ENDED = PlayTree.NOT_ENDED;
+
+  private final MainSubTable memory = MainSubTable.ofBytes(1 << 20);
+  private AlphaBeta search;
+  private int estimate;
+
+  @BeforeEach
+  void startSearch() {
+    PlayTable table = new PlayTable(memory.lease().all());
+    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
+    search = new AlphaBeta(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
+  }
+
+  @AfterEach
+  void free() {
+    memory.close();
+  }
+
+  private NodePruning at(String sfen) {
+    Position root = Sfen.parse(sfen);
+    PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
+    search.start(root, Game.of(root).path(), clock, false);
+    search.startDepth(12);
+    estimate = search.tree.estimate(0, 1, false);
+    search.tree.makeNull(0);
+    search.tree.undoNull();
+    return new NodePruning(search, search.tree, new Quiescence(search.tree));
+  }
+
+  private int settle(NodePruning pruning, int beta, int depth, boolean pv) {
+    return pruning.settle(0, beta, depth, 1, estimate, pv, false);
+  }
+
+  @Test
+  void whatStandsFarAboveBetaIsBelievedNearTheLeavesAlone() {
+    NodePruning pruning = at(LEVEL);
+    assertEquals(estimate, settle(pruning, estimate - 2_000, 3, false));
+    assertEquals(NOT_ENDED, settle(pruning, estimate - 2_000, 3, true), "on the main line");
+    assertEquals(NOT_ENDED, settle(pruning, estimate + 1, 3, false));
+  }
+
+  @Test
+  void whatStandsFarBelowIsLeftToCapturesNearTheLeavesAlone() {
+    NodePruning pruning = at(LEVEL);
+    int beta = estimate + 5_000;
+    assertTrue(settle(pruning, beta, 1, false) < beta);
+    assertNotEquals(NOT_ENDED, settle(pruning, beta, 1, false));
+    assertEquals(NOT_ENDED, settle(pruning, beta, 9, false));
+    assertEquals(NOT_ENDED, settle(pruning, beta, 1, true));
+  }
+
+  @Test
+  void aMateInOneSettlesAnyNodeAndIsKept() {
+    for (boolean pv : new boolean[] {true, false}) {
+      NodePruning pruning = at(MATE_IN_ONE);
+      assertEquals(Score.mateIn(2), settle(pruning, 30, 20, pv));
+      long known = search.tree.probe();
+      assertEquals(UsiMove.parse("G*5b"), PlayRecord.move(known));
+      assertEquals(PlayRecord.BOUND_EXACT, PlayRecord.bound(known));
+    }
+  }
+
+  @Test
+  void whoStandsWellMayPassButNotTwiceAndNotForAMate() {
+    NodePruning pruning = at(LEVEL);
+    search.tree.makeMove(UsiMove.parse("5i5h"), 0);
+    search.tree.makeMove(UsiMove.parse("5a4a"), 1);
+    int here = search.tree.estimate(0, 2, false);
+    int beta = here - 5;
+    assertTrue(pruning.settle(0, beta, 9, 2, here, false, true) >= beta);
+    search.tree.undoMove(UsiMove.parse("5a4a"));
+    search.tree.makeNull(1);
+    assertEquals(NOT_ENDED, pruning.settle(0, beta, 9, 2, beta + 5, false, true));
+    search.tree.undoNull();
+    int mate = -Score.mateIn(9);
+    assertEquals(NOT_ENDED, settle(pruning, mate, 9, false));
+  }
+}

@@ -103,9 +103,7 @@ final class SlowMates {
     return new TsumeRules<>() {
       @Override
       public List<SlowPosition> afterChecks(SlowPosition position) {
-        boolean isEscape =
-            escapes.stream().anyMatch(escape -> SlowMate.isWithNoMore(position, escape));
-        return isEscape ? List.of() : after(position);
+        return escapes.contains(position) ? List.of() : after(position);
       }
 
       @Override

@@ -194,7 +194,7 @@ final class CookFinder {
 
   /** Whether the attacker mates where some positions are escapes. */
   private MateBounds around(Position after, List<Position> escapes) {
-    DetourPosition board = new DetourPosition(after, ++boards);
+    DetourPosition board = new DetourPosition(after, after.sideToMove() ^ 1, ++boards);
     escapes.forEach(escape -> board.setEscape(escape, table));
     MateBounds bounds = question.askAround(board);
     return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;

@@ -9,18 +9,27 @@ import tsumugi.engine.table.MainSubTable;
 /**
  * A board on which some positions count as escapes, so that a search tells whether a mate gets by
  * without them. Its records have keys of their own, since what they say is not true of shogi.
+ *
+ * <p>The keys hold the attacker's hand as well. A position in which he has less than in an escape
+ * is another one, from which he may mate; so here more in hand need not be better, and no record
+ * may speak for another hand.
  */
 final class DetourPosition extends Position {
+  private static final long HANDS = 0x5851F42D4C957F2DL;
+
   private final long salt;
+  private final int attacker;
   private final List<Escape> escapes = new ArrayList<>();
 
-  private record Escape(long key, int attacker, int hand) {}
+  private record Escape(long key, int hand) {}
 
   /**
+   * @param attacker whose mate it is
    * @param number no other board with other escapes has the same number while the table is in use
    */
-  DetourPosition(Position start, long number) {
+  DetourPosition(Position start, int attacker, long number) {
     super(start);
+    this.attacker = attacker;
     salt = Zobrist.mix(0xA3EC647659359ACDL + number);
   }
 
@@ -28,19 +37,19 @@ final class DetourPosition extends Position {
   DetourPosition(DetourPosition other) {
     super(other);
     salt = other.salt;
+    attacker = other.attacker;
     escapes.addAll(other.escapes);
   }
 
-  /** A position with the attacker to move counts as an escape, with this hand or less. */
+  /** A position with the attacker to move counts as an escape. */
   void setEscape(Position position, MainSubTable table) {
-    int attacker = position.sideToMove();
-    long key = position.boardKey() ^ salt;
     int hand = position.hand(attacker);
+    long key = key(position.boardKey(), hand);
     long record = table.findOrCreate(key, attacker, hand, Integer.MAX_VALUE);
     if (record != MainSubTable.NONE) {
       table.setBounds(record, MainSubTable.INFINITE, MainSubTable.INFINITE);
     }
-    escapes.add(new Escape(key, attacker, hand));
+    escapes.add(new Escape(key, hand));
   }
 
   /** False when a small table has lost one of them: a mate may then rest on what was an escape. */
@@ -48,18 +57,23 @@ final class DetourPosition extends Position {
     return escapes.stream()
         .allMatch(
             escape -> {
-              long record = table.find(escape.key, escape.attacker, escape.hand);
+              long record = table.find(escape.key, attacker, escape.hand);
               return record != MainSubTable.NONE && table.lower(record) == MainSubTable.INFINITE;
             });
   }
 
   @Override
   public long boardKey() {
-    return super.boardKey() ^ salt;
+    return key(super.boardKey(), hand(attacker));
   }
 
   @Override
   public long boardKeyAfter(int move) {
-    return super.boardKeyAfter(move) ^ salt;
+    boolean own = sideToMove() == attacker;
+    return key(super.boardKeyAfter(move), own ? handAfter(move) : hand(attacker));
+  }
+
+  private long key(long board, int hand) {
+    return board ^ salt ^ Zobrist.mix(hand + HANDS);
   }
 }

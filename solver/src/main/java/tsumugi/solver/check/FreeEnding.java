@@ -1,73 +1,64 @@
 package tsumugi.solver.check;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.movegen.CheckGenerator;
-import tsumugi.engine.movegen.EvasionGenerator;
-import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.composed.ComposedWalk;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * The last reply and the last move of a line. Both are free, so that lines that differ in nothing
  * else are one solution, whichever of them is read.
+ *
+ * @param reply it lasts as long as the line
+ * @param check it mates, though replies may be left that do not count
  */
-final class FreeEnding {
+record FreeEnding(int reply, int check) {
   private static final int PLIES = 2;
-
-  private FreeEnding() {}
 
   /** A line without its ending; a line of one move is whole. */
   static int[] before(int[] line) {
     return Arrays.copyOf(line, Math.max(1, line.length - PLIES));
   }
 
-  /** True when two problems that share a line but for its ending share one of the endings. */
-  static boolean isShared(Position one, Position other, int[] line) {
-    if (line.length <= PLIES) {
-      return true;
+  /** True where a line has no moves before its ending. */
+  static boolean isAll(int[] line) {
+    return line.length <= PLIES;
+  }
+
+  /**
+   * The endings that a line may have; null where the clock interrupted.
+   *
+   * @param root of a problem whose main line begins as this one
+   * @param table has what was found of that problem, and nothing of another
+   */
+  static @Nullable Set<FreeEnding> of(
+      Position root, int[] line, MainSubTable table, SearchClock clock) {
+    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    SameLength same = new SameLength(walk, 0);
+    Set<FreeEnding> endings = new HashSet<>();
+    boolean isOpen = false;
+    walk.doMoves(line, line.length - PLIES);
+    for (int reply : same.replies()) {
+      Answer lasts = same.lasts(reply, PLIES);
+      isOpen |= lasts == Answer.OPEN;
+      if (lasts == Answer.YES) {
+        walk.doMove(reply);
+        for (int check : same.checks()) {
+          Answer mates = same.mates(check, 1);
+          isOpen |= mates == Answer.OPEN;
+          if (mates == Answer.YES) {
+            endings.add(new FreeEnding(reply, check));
+          }
+        }
+        walk.undoMove(reply);
+      }
     }
-    Position here = new Position(one);
-    Position there = new Position(other);
-    for (int move : before(line)) {
-      here.doMove(move);
-      there.doMove(move);
-    }
-    return Arrays.stream(replies(here))
-        .filter(reply -> contains(replies(there), reply))
-        .anyMatch(reply -> mateAfter(reply, here, there));
-  }
-
-  private static boolean mateAfter(int reply, Position here, Position there) {
-    Position one = after(here, reply);
-    Position other = after(there, reply);
-    int[] checks = checks(other);
-    return Arrays.stream(checks(one))
-        .filter(check -> contains(checks, check))
-        .anyMatch(check -> isMate(after(one, check)) && isMate(after(other, check)));
-  }
-
-  private static boolean isMate(Position position) {
-    return replies(position).length == 0;
-  }
-
-  private static Position after(Position position, int move) {
-    Position after = new Position(position);
-    after.doMove(move);
-    return after;
-  }
-
-  private static boolean contains(int[] moves, int move) {
-    return Arrays.stream(moves).anyMatch(each -> each == move);
-  }
-
-  private static int[] checks(Position position) {
-    MoveList moves = new MoveList();
-    new CheckGenerator().generate(position, moves);
-    return moves.toArray(0);
-  }
-
-  private static int[] replies(Position position) {
-    MoveList moves = new MoveList();
-    new EvasionGenerator().generate(position, moves);
-    return moves.toArray(0);
+    walk.undoMoves(line, line.length - PLIES);
+    return isOpen ? null : endings;
   }
 }

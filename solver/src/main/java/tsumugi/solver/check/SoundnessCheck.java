@@ -1,7 +1,9 @@
 package tsumugi.solver.check;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
@@ -10,6 +12,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -18,6 +21,7 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * Whether a tsume is sound: solves it, then asks of every attacker's turn of its line which other
@@ -104,6 +108,7 @@ public final class SoundnessCheck {
     List<OpenQuestion> open = new ArrayList<>(report.open());
     long nodes = report.nodes();
     int[] begins = FreeEnding.before(report.line());
+    Set<FreeEnding> endings = endings(root, report.line(), deadline, monitor);
     for (int square : CookFinder.pieces(root)) {
       Position without = without(root, square);
       if (without == null) {
@@ -119,16 +124,47 @@ public final class SoundnessCheck {
           other.authors().isRight()
               && other.line().length == report.line().length // and is not mated sooner
               && other.futile().length == 0
-              && other.grade().compareTo(report.grade()) <= 0
-              && FreeEnding.isShared(root, without, report.line());
-      if (isSame && other.isDecided()) {
+              && other.grade().compareTo(report.grade()) <= 0;
+      Answer ending =
+          isSame
+              ? isShared(report.line(), endings, endings(without, report.line(), deadline, monitor))
+              : Answer.NO;
+      if (ending == Answer.YES && other.isDecided()) {
         findings.add(Finding.needless(square));
-      } else if (isSame || !other.isDecided() && isOpen(other)) {
+      } else if (ending != Answer.NO || !other.isDecided() && isOpen(other)) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
     return new CheckReport(
         report.solved(), report.line(), report.authors(), report.futile(), findings, open, nodes);
+  }
+
+  /**
+   * The endings that a line may have; null where that is not known.
+   *
+   * @param root of the problem that the table is about
+   */
+  private @Nullable Set<FreeEnding> endings(
+      Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
+    if (FreeEnding.isAll(line)) {
+      return Set.of();
+    }
+    SearchClock clock = new SearchClock(deadline.left(), monitor);
+    Set<FreeEnding> endings = FreeEnding.of(root, line, table, clock);
+    deadline.spend(clock.allNodes());
+    return endings;
+  }
+
+  /** Whether two problems share an ending of a line that they share. */
+  private static Answer isShared(
+      int[] line, @Nullable Set<FreeEnding> here, @Nullable Set<FreeEnding> there) {
+    if (FreeEnding.isAll(line)) {
+      return Answer.YES;
+    }
+    if (here == null || there == null) {
+      return Answer.OPEN;
+    }
+    return Collections.disjoint(here, there) ? Answer.NO : Answer.YES;
   }
 
   /** True when it is not known whether the line holds without the piece. */

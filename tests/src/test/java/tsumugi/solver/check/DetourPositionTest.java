@@ -1,12 +1,17 @@
 package tsumugi.solver.check;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
 class DetourPositionTest {
@@ -18,7 +23,7 @@ class DetourPositionTest {
     Position position = Sfen.parseProblem(SOUND);
     try (MainSubTable table = MainSubTable.allocate(1)) {
       table.newSearch();
-      DetourPosition board = new DetourPosition(position, 1);
+      DetourPosition board = new DetourPosition(position, position.sideToMove(), 1);
       assertTrue(board.hasEscapes(table), "it has none");
       board.setEscape(position, table);
       assertTrue(board.hasEscapes(table));
@@ -27,11 +32,30 @@ class DetourPositionTest {
     }
   }
 
+  /** With less in hand it is another position, and so is what a move leads to. */
+  @Test
+  void theAttackersHandIsPartOfTheKey() {
+    Position position = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b Gg 1");
+    Position less = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b g 1");
+    long key = new DetourPosition(position, Color.BLACK, 1).boardKey();
+    assertNotEquals(key, new DetourPosition(less, Color.BLACK, 1).boardKey());
+    for (String move : List.of("G*5b", "5e5c+", "5e5d", "5e9e")) {
+      DetourPosition board = new DetourPosition(position, Color.BLACK, 1);
+      long after = board.boardKeyAfter(UsiMove.parse(move));
+      board.doMove(UsiMove.parse(move));
+      assertEquals(board.boardKey(), after, move);
+      long passed = board.boardKeyAfter(Move.PASS);
+      assertEquals(board.boardKey(), passed, "a pass");
+      board.undoMove(UsiMove.parse(move));
+      assertEquals(key, board.boardKey(), move);
+    }
+  }
+
   @Test
   void noBoardSharesRecordsWithAnother() {
     Position position = Sfen.parseProblem(SOUND);
-    long one = new DetourPosition(position, 1).boardKey();
+    long one = new DetourPosition(position, position.sideToMove(), 1).boardKey();
     assertNotEquals(position.boardKey(), one);
-    assertNotEquals(new DetourPosition(position, 2).boardKey(), one);
+    assertNotEquals(new DetourPosition(position, position.sideToMove(), 2).boardKey(), one);
   }
 }

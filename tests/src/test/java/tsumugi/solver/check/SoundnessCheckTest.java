@@ -2,6 +2,7 @@ package tsumugi.solver.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -20,10 +21,13 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
+import tsumugi.reference.View;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ReadLine;
@@ -172,6 +176,41 @@ class SoundnessCheckTest {
     assertEquals(List.of(Square.of(8, 8)), needless);
     assertEquals(Grade.FLAWED, report.grade());
     assertEquals(0, counts(check(SOUND, "", true)).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
+  }
+
+  /** Nor does it where the last move leaves interpositions that are futile. */
+  @ParameterizedTest
+  @CsvSource({
+    "9i, 7k1/5l3/8+R/8P/9/9/9/9/N8 b R2b4g4s3n3l17p 1",
+    "9i, 9/6Spk/9/5R1+B1/9/9/9/9/N8 b Nrb4g3s2n4l17p 1",
+    "9i, 9/9/6P2/9/4B4/9/6R2/7k+p/N8 b Grb3g4s3n4l16p 1",
+  })
+  void aNeedlessPieceBeforeFutileInterpositions(String square, String sfen) {
+    for (View view : View.values()) {
+      CheckReport report = check(view.of(SlowPosition.parse(sfen)).sfen(), "", true);
+      assertTrue(report.line().length < literalPlies(report), "futile ones are left out");
+      String seen = view.of(SlowMove.parse("P*" + square)).usi().substring(2);
+      assertTrue(
+          report.findings().stream()
+              .filter(finding -> finding.flaw() == Flaw.NEEDLESS_PIECE)
+              .anyMatch(finding -> Square.name(finding.square()).equals(seen)),
+          report::toString);
+    }
+  }
+
+  private static int literalPlies(CheckReport report) {
+    return assertInstanceOf(Verdict.Mate.class, report.solved().verdict()).plies();
+  }
+
+  /** The mate of the cook has the line's boards, and a gold less in hand: other positions. */
+  @Test
+  void aMateThatComesBackWithLessInHandIsACook() {
+    SlowPosition slow = SlowPosition.parse("5k1B1/9/2S2p3/4p4/9/6R2/9/9/9 b G 1");
+    for (View view : View.values()) {
+      CheckReport report = check(view.of(slow).sfen(), "", false);
+      assertEquals(Grade.UNSOUND, report.grade(), report::toString);
+      assertFalse(counts(report).containsKey(Flaw.DETOUR), report::toString);
+    }
   }
 
   /** Without the silver of the later moves the first check is mate: that is another problem. */
@@ -365,7 +404,6 @@ class SoundnessCheckTest {
     int cut = 0;
     for (String[] problem :
         new String[][] {
-          {"9/9/9/9/5P3/9/+L1k1l4/9/1K7 w l 1", "L*8a 9g8g 8a8g 8i7i 8g8h+ 7i6i L*6b"},
           {"9/9/9/9/9/1gk6/2p6/K8/9 w Bp 1", "8f8g 9h9i P*9h 9i8i 7g7h+"},
           {"9/9/9/9/3k5/1g7/3+p5/K8/9 w Rgp 1", "G*8g 9h9i P*9h 9i8i 6g7h"}
         }) {

@@ -42,6 +42,16 @@ class SelectionTest {
     assertEquals("", last.blackHand());
   }
 
+  /** What could come between the dragon and the king does not count. */
+  @Test
+  void theFinalPositionThoughFutileInterpositionsAreLeft() {
+    String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
+    Composition whole = Compositions.of(sfen, "R*2b", "2a3a", "1c1a");
+    List<Figure> figures = figures(whole, 1, 0, true);
+    assertEquals("一手目　▲２二飛まで", figures.getFirst().caption());
+    assertEquals("詰上り図", figures.getLast().caption());
+  }
+
   @Test
   void aStripMarksTheMoveBeforeEachPosition() {
     Composition game = Compositions.of(START, GAME);

@@ -50,6 +50,12 @@ public record Composition(
     return result != null || !start.hasKing(Color.BLACK) || !start.hasKing(Color.WHITE);
   }
 
+  /** True of a problem whose line is as long as its mate: futile interpositions may be left. */
+  boolean isWhole() {
+    boolean isMate = isProblem() || verdict != null;
+    return isMate && exact && plies > 0 && plies == line.size();
+  }
+
   /** Who attacks when nobody says: the side without a king, else the side to move. */
   public static int attacker(Position start) {
     if (start.hasKing(Color.BLACK) != start.hasKing(Color.WHITE)) {

@@ -79,8 +79,10 @@ public record Selection(int at, int strip, boolean last, DefenderHand hand) {
     if (ply == 0) {
       return position.sideToMove() == Color.WHITE ? "後手番" : "";
     }
-    boolean mates = ply == work.line().size() && Mates.isMate(position);
-    return mates ? "詰上り図" : KanjiNumber.of(ply) + "手目　" + move + "まで";
+    boolean ends = ply == work.line().size();
+    return ends && (work.isWhole() || Mates.isMate(position))
+        ? "詰上り図"
+        : KanjiNumber.of(ply) + "手目　" + move + "まで";
   }
 
   private boolean isShown(Composition work, Position position, int color) {

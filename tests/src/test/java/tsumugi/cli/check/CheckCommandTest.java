@@ -60,6 +60,14 @@ class CheckCommandTest {
     assertFalse(run.out().contains("kanzensaku"), run.out());
   }
 
+  /** Where interpositions are left that do not count, no reader could tell the length. */
+  @Test
+  void kifTellsTheLengthOfItsLine() {
+    String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
+    String kif = CliRun.of("check", "--keep-pieces", "--format", "kif", sfen).out();
+    assertTrue(kif.contains("手数：3手\n"), kif);
+  }
+
   @Test
   void kifHasWhatWasFoundAsVariations() {
     String kif = CliRun.of("check", "--keep-pieces", "--format", "kif", PROMOTION).out();

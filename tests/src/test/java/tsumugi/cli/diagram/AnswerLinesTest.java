@@ -1,5 +1,6 @@
 package tsumugi.cli.diagram;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -47,6 +48,27 @@ class AnswerLinesTest {
         out.add("!" + lines.line());
       }
     }
+  }
+
+  /**
+   * The moves of {@code check} leave futile interpositions out, so their length is the composed.
+   */
+  @Test
+  void theLengthIsThatOfTheMovesShown() throws IOException {
+    String lengths =
+        "\"plies\":3,\"exact\":true,\"composedPlies\":1,\"composedExact\":%s,\"moves\":[\"G*5b\"]";
+    String answer = "{\"sfen\":\"" + SFEN + "\",%s" + lengths + "}";
+    assertEquals("1 true", length(answer.formatted("\"verdict\":\"sound\",", "true")));
+    assertEquals("1 false", length(answer.formatted("\"verdict\":\"sound\",", "false")));
+    assertEquals("3 true", length(answer.formatted("\"result\":\"mate\",", "true")), "of solve");
+    String cooperative = answer.replace("Plies\":1", "Plies\":null");
+    assertEquals("3 true", length(cooperative.formatted("\"verdict\":\"sound\",", "false")));
+  }
+
+  private static String length(String answer) throws IOException {
+    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    Composition work = requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next());
+    return work.plies() + " " + work.exact();
   }
 
   @Test

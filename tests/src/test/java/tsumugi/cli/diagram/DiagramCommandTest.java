@@ -24,6 +24,18 @@ import tsumugi.process.ChildProcess;
 
 class DiagramCommandTest extends DiagramFixture {
   @Test
+  void aFolderForOneFileIsRefusedAndNotMade() {
+    Path made = folder.resolve("made");
+    for (String format : new String[] {"html", "pdf"}) {
+      CliRun run =
+          CliRun.of(
+              "diagram", "--format", format, "--output", made + "/", "4k4/9/4P4/9/9/9/9/9/9 b G 1");
+      assertEquals(2, run.status(), run.err());
+      assertFalse(Files.exists(made), format);
+    }
+  }
+
+  @Test
   void aPositionIsAnSvgOnStandardOutput() throws Exception {
     CliRun run = run(SFEN);
     assertEquals(0, run.status());

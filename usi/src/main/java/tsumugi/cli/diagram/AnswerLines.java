@@ -151,6 +151,11 @@ final class AnswerLines {
     private int plies;
     private boolean noLength;
     private boolean exact;
+
+    /** Of the line that {@code check} shows; 0 in other answers. */
+    private int composedPlies;
+
+    private boolean composedExact;
     private final List<String> moves = new ArrayList<>();
 
     void take(String name) throws IOException {
@@ -165,11 +170,10 @@ final class AnswerLines {
         case "title" -> title = text();
         case "composer" -> composer = text();
         case "author" -> author = text();
-        case "plies" -> plies();
-        case "exact" -> {
-          exact = in.currentToken() == JsonToken.VALUE_TRUE;
-          in.skipChildren();
-        }
+        case "plies" -> plies = plies();
+        case "exact" -> exact = isTrue();
+        case "composedPlies" -> composedPlies = plies();
+        case "composedExact" -> composedExact = isTrue();
         case "moves" -> moves();
         default -> in.skipChildren();
       }
@@ -181,11 +185,24 @@ final class AnswerLines {
       return text;
     }
 
-    private void plies() throws IOException {
-      boolean number = in.currentToken() == JsonToken.VALUE_NUMBER_INT;
-      noLength = number && in.getNumberType() != JsonParser.NumberType.INT;
-      plies = number && !noLength ? in.getIntValue() : 0;
+    private boolean isTrue() throws IOException {
+      boolean isTrue = in.currentToken() == JsonToken.VALUE_TRUE;
       in.skipChildren();
+      return isTrue;
+    }
+
+    private int plies() throws IOException {
+      boolean number = in.currentToken() == JsonToken.VALUE_NUMBER_INT;
+      boolean tooLarge = number && in.getNumberType() != JsonParser.NumberType.INT;
+      noLength |= tooLarge;
+      int plies = number && !tooLarge ? in.getIntValue() : 0;
+      in.skipChildren();
+      return plies;
+    }
+
+    /** The moves of {@code check} are a line of the composed length, those of others are not. */
+    private boolean isComposed() {
+      return verdict != null && composedPlies > 0;
     }
 
     private void moves() throws IOException {
@@ -211,8 +228,8 @@ final class AnswerLines {
           composer(),
           start,
           Arrays.stream(record.mainLine()).boxed().toList(),
-          Math.max(0, plies),
-          exact,
+          Math.max(0, isComposed() ? composedPlies : plies),
+          isComposed() ? composedExact : exact,
           rule.equals("cooperative"),
           result,
           verdict,

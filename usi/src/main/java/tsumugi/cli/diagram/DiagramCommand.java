@@ -66,10 +66,10 @@ public final class DiagramCommand implements Callable<Integer> {
     drawing.check(wanted);
     var hand = DrawingOptions.hand(defenderHand);
     InputSources sources = new InputSources(inputs, terminal.in());
-    OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
-    if (!place.isOne() && wanted.isOneFile()) {
+    if (wanted.isOneFile() && OutputPlace.isFolder(output)) {
       throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
     }
+    OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
     try (Letters letters = new Letters();
         DiagramTarget target =
             wanted == DiagramFormat.HTML

@@ -40,7 +40,7 @@ public final class OutputPlace {
     }
     try {
       Path path = Path.of(name);
-      if (name.endsWith("/") || Files.isDirectory(path)) {
+      if (isFolder(name)) {
         Files.createDirectories(path);
         if (!Files.isWritable(path)) {
           throw UsageException.of("cli.usage.output", name);
@@ -48,7 +48,7 @@ public final class OutputPlace {
         return new OutputPlace(null, path, guard, standard);
       }
       Path parent = path.toAbsolutePath().getParent();
-      boolean possible = Files.exists(path) ? Files.isWritable(path) : isFolder(parent);
+      boolean possible = Files.exists(path) ? Files.isWritable(path) : isWritableFolder(parent);
       if (!possible) {
         throw UsageException.of("cli.usage.output", name);
       }
@@ -59,7 +59,16 @@ public final class OutputPlace {
     }
   }
 
-  private static boolean isFolder(@Nullable Path parent) {
+  /** True when a name means a folder, be it there or not. */
+  public static boolean isFolder(@Nullable String name) {
+    try {
+      return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  private static boolean isWritableFolder(@Nullable Path parent) {
     return parent != null && Files.isDirectory(parent) && Files.isWritable(parent);
   }
 

@@ -131,6 +131,21 @@ final class PathHistory {
     return false;
   }
 
+  /**
+   * True when a position, the next one, ends the game: it comes for the fourth time, and who led to
+   * it has lost, since all his moves since the first time were checks.
+   */
+  boolean isForfeitedAt(Position next) {
+    push(next, next.inCheck());
+    int times = 0;
+    for (int i = size - 1; i >= floors[size - 1]; i -= 2) {
+      times += keys[i] == keys[size - 1] ? 1 : 0;
+    }
+    boolean forfeited = times >= 4 && repetition() == Repetition.WIN;
+    pop();
+    return forfeited;
+  }
+
   /** The key of the position on top. */
   long top() {
     return keys[size - 1];

@@ -105,7 +105,8 @@ final class PlaySearch {
   /**
    * The moves to consider: those asked for as far as they are legal, or all sensible ones. In check
    * all are: against a pawn drop, which may not mate, the worse piece can be the one that saves.
-   * Out of check such moves are a reserve for a side that loses by all others.
+   * Out of check such moves are a reserve for a side that loses by all others. A move that ends the
+   * game at once, lost by perpetual check, is the very last: of being mated nobody can be sure.
    */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();
@@ -113,19 +114,31 @@ final class PlaySearch {
     List<Integer> wanted = new ArrayList<>();
     List<Integer> sensible = new ArrayList<>();
     List<Integer> others = new ArrayList<>();
+    List<Integer> forfeits = new ArrayList<>();
+    boolean repeats = path.hasTriple();
     for (int i = 0; i < legal.size(); i++) {
       int move = legal.get(i);
       if (limits.searchMoves().contains(move)) {
         wanted.add(move);
       }
       boolean last = !root.inCheck() && PlayMoveGenerator.leavesOut(root, move);
-      (last ? others : sensible).add(move);
+      boolean forfeit = repeats && forfeits(move);
+      (forfeit ? forfeits : last ? others : sensible).add(move);
     }
     if (!wanted.isEmpty()) {
       return wanted;
     }
+    if (sensible.isEmpty()) {
+      return others.isEmpty() ? forfeits : others;
+    }
     first.setReserve(others);
     return sensible;
+  }
+
+  private boolean forfeits(int move) {
+    Position after = new Position(root);
+    after.doMove(move);
+    return path.isForfeitedAt(after);
   }
 
   private void startHelpers(List<Integer> candidates) {

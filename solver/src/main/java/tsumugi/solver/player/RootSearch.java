@@ -27,6 +27,9 @@ final class RootSearch {
           .thenComparingInt(move -> move.previousScore)
           .reversed();
 
+  private static final Comparator<RootMove> FOUND_BEST_FIRST =
+      Comparator.comparingInt((RootMove move) -> move.foundScore).reversed();
+
   /** Told after each iteration and each line; says whether to go on. */
   interface Listener {
     /**
@@ -105,10 +108,13 @@ final class RootSearch {
       if (depth >= MERITS_FROM_DEPTH) {
         merits.order(moves);
       }
+      int settled = 0;
       for (int rank = 0; rank < ranks && !tree.interrupted(); rank++) {
         searchLine(rank, depth, ranks == 1, listener);
+        settled += tree.interrupted() ? 0 : 1;
       }
       if (tree.interrupted()) {
+        orderRanks(settled, ranks, depth);
         break;
       }
       moves.subList(0, ranks).sort(BEST_FIRST);
@@ -126,6 +132,24 @@ final class RootSearch {
     }
     RootMove best = moves.getFirst();
     best.score = best.foundScore; // in a pass that was interrupted, what was known before it
+  }
+
+  /**
+   * Several lines, cut short when some of them were settled: those come first, the best in front.
+   * Of the others none is better than the last of these, whatever was thought before.
+   */
+  private void orderRanks(int settled, int ranks, int depth) {
+    if (settled == 0) {
+      return;
+    }
+    moves.subList(0, settled).sort(BEST_FIRST);
+    int most = moves.get(settled - 1).foundScore;
+    for (RootMove move : moves.subList(settled, ranks)) {
+      if (move.foundScore > most) {
+        move.found(most, PlayInfo.Bound.UPPER, depth);
+      }
+    }
+    moves.subList(settled, ranks).sort(FOUND_BEST_FIRST);
   }
 
   /**
@@ -162,7 +186,7 @@ final class RootSearch {
       return;
     }
     RootMove next = likeliest.get();
-    if (next.foundScore == -Score.INFINITE) {
+    if (next.depth < completed) { // what was found of it since is that it is no better
       int best = moves.stream().mapToInt(move -> move.previousScore).max().getAsInt();
       next.found(best, PlayInfo.Bound.UPPER, completed);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.player.PathHistory.Repetition;
 
@@ -51,6 +52,24 @@ class PathHistoryTest {
     assertEquals(Repetition.LOSS, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h5h 5b6b 5h6h 6b5b"));
     assertEquals(Repetition.WIN, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h5h"));
     assertEquals(Repetition.LOSS, after(sfen, round));
+  }
+
+  /** The check that leads to it for the fourth time loses, the third one does not yet. */
+  @Test
+  void whoChecksIntoAPositionForTheFourthTimeForfeits() {
+    String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
+    String round = "6h5h 5b6b 5h6h 6b5b ";
+    String check = "6h5h ";
+    for (int rounds = 1; rounds <= 4; rounds++) {
+      Game before = Games.of(sfen, round.repeat(rounds).strip());
+      Position next = Games.of(sfen, (round.repeat(rounds) + check).strip()).last();
+      assertEquals(rounds >= 3, before.path().isForfeitedAt(next), rounds + " rounds");
+      assertEquals(4 * rounds + 1, before.path().size(), "nothing is left behind");
+    }
+    String quiet = "2h3h 8b7b 3h2h 7b8b ".repeat(3).strip();
+    Position draw = Games.of(Sfen.START, quiet).last();
+    String last = quiet.substring(0, quiet.lastIndexOf(' '));
+    assertFalse(Games.of(Sfen.START, last).path().isForfeitedAt(draw), "that is a draw");
   }
 
   @Test

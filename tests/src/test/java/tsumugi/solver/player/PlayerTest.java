@@ -280,6 +280,24 @@ class PlayerTest {
     assertLegal(game.last(), result, "perpetual");
   }
 
+  /** Who is mated in a few plies by all other moves still does not end the game himself. */
+  @Test
+  void isRatherMatedThanLosesAtOnceByPerpetualCheck() {
+    String round = "5a4a 5i4i 4a5a 4i5i ";
+    String sfen = "4k4/9/9/9/9/9/9/9/K3R4 w rb2g4s 1";
+    for (int rounds = 2; rounds <= 3; rounds++) {
+      Game game = Games.of(sfen, round.repeat(rounds) + "5a4a 5i4i 4a5a");
+      PlayResult result = player.play(game, nodes(60_000), PlayControl.SILENT);
+      assertLegal(game.last(), result, "mated");
+      boolean forfeits = result.move() == UsiMove.parse("4i5i");
+      assertTrue(rounds < 3 || !forfeits, rounds + " rounds");
+    }
+    Game only = Games.of(sfen, round.repeat(3) + "5a4a 5i4i 4a5a");
+    PlayLimits asked = nodes(2_000).withSearchMoves(List.of(UsiMove.parse("4i5i")));
+    PlayResult wanted = player.play(only, asked, PlayControl.SILENT);
+    assertEquals("4i5i", UsiMove.format(wanted.move()), "who asks for it gets it");
+  }
+
   /**
    * The tsume search knows no past: the check it mates with may lose by perpetual check. Here
    * another check mates as well.

@@ -101,6 +101,44 @@ class RootSearchTest {
     assertTrue(mated > 10, "mated in two: " + mated);
   }
 
+  /**
+   * Stopped at every so many nodes, what is told last is in order. What the first pass of an
+   * iteration has found may stand before what is better by the iteration before, as long as no line
+   * is settled.
+   */
+  @Test
+  void severalLinesAreInOrderWhenTimeIsUp() {
+    long cut = 0;
+    for (Sample sample : RandomPositions.game(7).subList(10, 50)) {
+      Position root = EngineForm.position(sample.position());
+      for (int step = 0; step < 10; step++) {
+        long nodes = 300 + 270 * step;
+        List<RootMove> ranked = ranked(root, nodes, 4, new Recorder());
+        long upper =
+            ranked.stream().skip(1).filter(move -> move.bound == PlayInfo.Bound.UPPER).count();
+        cut += upper;
+        for (int rank = 1; rank < ranked.size(); rank++) {
+          RootMove better = ranked.get(rank - 1);
+          RootMove worse = ranked.get(rank);
+          boolean inOrder = better.foundScore >= worse.foundScore;
+          boolean isFirstPass = upper == 0 && better.depth > worse.depth;
+          assertTrue(inOrder || isFirstPass, () -> sample + " " + nodes + " " + text(ranked));
+        }
+      }
+    }
+    assertTrue(cut > 20, "lines cut short behind others: " + cut);
+  }
+
+  private static String text(List<RootMove> ranked) {
+    StringBuilder text = new StringBuilder();
+    for (RootMove move : ranked) {
+      text.append(
+          " %s %d %s at %d"
+              .formatted(UsiMove.format(move.move), move.foundScore, move.bound, move.depth));
+    }
+    return text.toString();
+  }
+
   private static boolean matesAtOnce(Position position) {
     return legal(position).stream()
         .anyMatch(
@@ -152,6 +190,11 @@ class RootSearchTest {
   }
 
   private static RootMove search(Position root, long nodes, RootSearch.Listener listener) {
+    return ranked(root, nodes, 1, listener).getFirst();
+  }
+
+  private static List<RootMove> ranked(
+      Position root, long nodes, int lines, RootSearch.Listener listener) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, nodes, 0);
     try (MainSubTable memory = MainSubTable.ofBytes(1 << 18)) {
       PlayTable table = new PlayTable(memory.lease().part(0, 1 << 18));
@@ -161,8 +204,8 @@ class RootSearchTest {
       search.start(root, path, clock, true);
       RootSearch rootSearch = new RootSearch(search);
       rootSearch.setMoves(legal(root));
-      rootSearch.run(Score.MAX_PLY, 1, 0, listener);
-      return rootSearch.moves().getFirst();
+      rootSearch.run(Score.MAX_PLY, lines, 0, listener);
+      return List.copyOf(rootSearch.moves().subList(0, Math.min(lines, rootSearch.moves().size())));
     }
   }
 }

@@ -54,6 +54,13 @@ public record Headers(Map<String, String> all) {
         });
   }
 
+  /** Tells another record the length of its mate, unless the headers say one. */
+  public void putLengthInto(GameRecord record, int plies) {
+    if (length().isEmpty()) {
+      record.headers().put(LENGTHS.getLast(), plies + "手");
+    }
+  }
+
   /** Those of a position farther on: title and length are not its own. */
   public Headers ofLaterPosition() {
     Map<String, String> rest = new LinkedHashMap<>(all);

@@ -1,7 +1,6 @@
 package tsumugi.solver.check;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -127,7 +126,7 @@ public final class SoundnessCheck {
               && other.grade().compareTo(report.grade()) <= 0;
       Answer ending =
           isSame
-              ? isShared(report.line(), endings, endings(without, report.line(), deadline, monitor))
+              ? FreeEnding.isShared(endings, endings(without, report.line(), deadline, monitor))
               : Answer.NO;
       if (ending == Answer.YES && other.isDecided()) {
         findings.add(Finding.needless(square));
@@ -146,25 +145,10 @@ public final class SoundnessCheck {
    */
   private @Nullable Set<FreeEnding> endings(
       Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
-    if (FreeEnding.isAll(line)) {
-      return Set.of();
-    }
     SearchClock clock = new SearchClock(deadline.left(), monitor);
     Set<FreeEnding> endings = FreeEnding.of(root, line, table, clock);
     deadline.spend(clock.allNodes());
     return endings;
-  }
-
-  /** Whether two problems share an ending of a line that they share. */
-  private static Answer isShared(
-      int[] line, @Nullable Set<FreeEnding> here, @Nullable Set<FreeEnding> there) {
-    if (FreeEnding.isAll(line)) {
-      return Answer.YES;
-    }
-    if (here == null || there == null) {
-      return Answer.OPEN;
-    }
-    return Collections.disjoint(here, there) ? Answer.NO : Answer.YES;
   }
 
   /** True when it is not known whether the line holds without the piece. */

@@ -120,11 +120,7 @@ final class PathHistory {
    */
   boolean hasTriple() {
     for (int i = Math.max(0, size - WINDOW); i < size; i++) {
-      int times = 0;
-      for (int j = i; j >= 0; j -= 2) {
-        times += keys[j] == keys[i] ? 1 : 0;
-      }
-      if (times >= 3) {
+      if (times(i) >= 3) {
         return true;
       }
     }
@@ -137,13 +133,18 @@ final class PathHistory {
    */
   boolean isForfeitedAt(Position next) {
     push(next, next.inCheck());
-    int times = 0;
-    for (int i = size - 1; i >= floors[size - 1]; i -= 2) {
-      times += keys[i] == keys[size - 1] ? 1 : 0;
-    }
-    boolean forfeited = times >= 4 && repetition() == Repetition.WIN;
+    boolean forfeited = times(size - 1) >= 4 && repetition() == Repetition.WIN;
     pop();
     return forfeited;
+  }
+
+  /** How often a position of the game has been entered until then. */
+  private int times(int index) {
+    int times = 0;
+    for (int i = index; i >= 0; i -= 2) {
+      times += keys[i] == keys[index] ? 1 : 0;
+    }
+    return times;
   }
 
   /** The key of the position on top. */

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
@@ -52,8 +53,8 @@ class FreeEndingTest {
     assertArrayEquals(new int[] {7}, FreeEnding.before(new int[] {7}));
     assertArrayEquals(new int[] {7}, FreeEnding.before(new int[] {7, 8, 9}));
     assertArrayEquals(new int[] {5, 6, 7}, FreeEnding.before(new int[] {5, 6, 7, 8, 9}));
-    assertTrue(FreeEnding.isAll(new int[] {7}));
-    assertFalse(FreeEnding.isAll(new int[] {7, 8, 9}));
+    assertEquals(
+        Set.of(new FreeEnding(Move.NONE, UsiMove.parse("L*1c"))), endings(PROBLEM, "L*1c"));
   }
 
   @Test

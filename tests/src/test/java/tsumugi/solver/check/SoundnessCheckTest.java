@@ -2,78 +2,29 @@ package tsumugi.solver.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.engine.table.MainSubTable;
-import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ReadLine;
 
 /** Each flaw on positions that were looked at by hand. */
-class SoundnessCheckTest {
-  /** Ply 1 is forced; nothing else mates, and every piece is needed. */
-  private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
-
-  private final MainSubTable table = MainSubTable.allocate(16);
-
-  @AfterEach
-  void close() {
-    table.close();
-  }
-
-  private CheckReport check(String sfen, String authors, boolean pieces) {
-    return check(sfen, authors, pieces, SearchLimits.NONE);
-  }
-
-  private CheckReport check(String sfen, String authors, boolean pieces, SearchLimits limits) {
-    int[] line =
-        authors.isEmpty()
-            ? new int[0]
-            : Arrays.stream(authors.split(" ", -1)).mapToInt(UsiMove::parse).toArray();
-    SoundnessCheck.Options options = new SoundnessCheck.Options(1, 200_000, false, pieces);
-    Position root = Sfen.parseProblem(sfen);
-    CheckReport report =
-        new SoundnessCheck(table, options).check(root, line, limits, SearchMonitor.SILENT);
-    assertEquals(Sfen.format(Sfen.parseProblem(sfen)), Sfen.format(root), "the root is left alone");
-    return report;
-  }
-
-  private static Map<Flaw, Integer> counts(CheckReport report) {
-    Map<Flaw, Integer> counts = new TreeMap<>();
-    report.findings().forEach(finding -> counts.merge(finding.flaw(), 1, Integer::sum));
-    return counts;
-  }
-
-  private static List<String> moves(CheckReport report, Flaw flaw) {
-    return report.findings().stream()
-        .filter(finding -> finding.flaw() == flaw)
-        .map(finding -> finding.ply() + " " + UsiMove.format(finding.move()))
-        .toList();
-  }
-
+class SoundnessCheckTest extends SoundnessFixture {
   @Test
   void aSoundProblem() {
     CheckReport report = check(SOUND, "", false);
@@ -142,17 +93,6 @@ class SoundnessCheckTest {
     }
   }
 
-  /** The last reply is free: which of two the line has does not decide what is needed. */
-  @Test
-  void aPieceThatOnlyAnotherLastReplyNeeds() {
-    SlowPosition position = SlowPosition.parse("8k/9/5+R2g/5Np2/9/9/9/9/9 b - 1");
-    for (SlowPosition same :
-        List.of(position, position.mirrored(), position.turned(), position.turned().mirrored())) {
-      CheckReport report = check(same.sfen(), "", true);
-      assertEquals(2, counts(report).getOrDefault(Flaw.NEEDLESS_PIECE, 0), same::sfen);
-    }
-  }
-
   /** Behind 2a1b the attacker can have a piece over, though by one of two attacks only. */
   @Test
   void aVariationThatCanLeavePiecesOverIsNoRival() {
@@ -161,45 +101,6 @@ class SoundnessCheckTest {
     assertEquals(List.of(), moves(check(sfen, own, false), Flaw.SAME_LENGTH));
     String other = "4a3b 2a1b 3c2c 1b1a S*1b";
     assertEquals(List.of("2 2a1a"), moves(check(sfen, other, false), Flaw.SAME_LENGTH));
-  }
-
-  /** Far from the king, a piece changes nothing: it is named, and nothing else is. */
-  @ParameterizedTest
-  @ValueSource(strings = {"P", "+p", "L", "s", "+n"})
-  void aNeedlessPiece(String piece) {
-    CheckReport report = check(SOUND.replace("/9/9 b", "/9/" + piece + "8 b"), "", true);
-    List<Integer> needless =
-        report.findings().stream()
-            .filter(finding -> finding.flaw() == Flaw.NEEDLESS_PIECE)
-            .map(Finding::square)
-            .toList();
-    assertEquals(List.of(Square.of(8, 8)), needless);
-    assertEquals(Grade.FLAWED, report.grade());
-    assertEquals(0, counts(check(SOUND, "", true)).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
-  }
-
-  /** Nor does it where the last move leaves interpositions that are futile. */
-  @ParameterizedTest
-  @CsvSource({
-    "9i, 7k1/5l3/8+R/8P/9/9/9/9/N8 b R2b4g4s3n3l17p 1",
-    "9i, 9/6Spk/9/5R1+B1/9/9/9/9/N8 b Nrb4g3s2n4l17p 1",
-    "9i, 9/9/6P2/9/4B4/9/6R2/7k+p/N8 b Grb3g4s3n4l16p 1",
-  })
-  void aNeedlessPieceBeforeFutileInterpositions(String square, String sfen) {
-    for (View view : View.values()) {
-      CheckReport report = check(view.of(SlowPosition.parse(sfen)).sfen(), "", true);
-      assertTrue(report.line().length < literalPlies(report), "futile ones are left out");
-      String seen = view.of(SlowMove.parse("P*" + square)).usi().substring(2);
-      assertTrue(
-          report.findings().stream()
-              .filter(finding -> finding.flaw() == Flaw.NEEDLESS_PIECE)
-              .anyMatch(finding -> Square.name(finding.square()).equals(seen)),
-          report::toString);
-    }
-  }
-
-  private static int literalPlies(CheckReport report) {
-    return assertInstanceOf(Verdict.Mate.class, report.solved().verdict()).plies();
   }
 
   /** The mate of the cook has the line's boards, and a gold less in hand: other positions. */
@@ -213,14 +114,6 @@ class SoundnessCheckTest {
     }
   }
 
-  /** Without the silver of the later moves the first check is mate: that is another problem. */
-  @Test
-  void aPieceWithoutWhichTheLineMatesSoonerIsNeeded() {
-    CheckReport report = check("6G1k/9/8P/8S/8L/9/9/9/9 b - 1", "", true);
-    assertEquals(5, report.line().length);
-    assertEquals(0, counts(report).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
-  }
-
   @Test
   void noMate() {
     CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "", true);
@@ -228,125 +121,6 @@ class SoundnessCheckTest {
     assertEquals(Grade.UNSOUND, report.grade());
     assertTrue(report.isDecided());
     assertEquals(AuthorsLine.NONE, report.authors());
-  }
-
-  /** Where there is no mate, no limit is the reason why the author's line is none. */
-  @Test
-  void anAuthorsLineWithoutAMate() {
-    CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "G*5b", true);
-    assertEquals(Map.of(Flaw.NO_MATE, 1), counts(report));
-    assertEquals(AuthorsLine.REFUTED, report.authors());
-    assertTrue(report.isDecided());
-  }
-
-  @Test
-  void theAuthorsLine() {
-    String own = UsiMove.format(check(SOUND, "", false).line());
-    assertEquals(AuthorsLine.CONFIRMED, check(SOUND, own, false).authors());
-    String cut = own.substring(0, own.lastIndexOf(' '));
-    assertEquals(AuthorsLine.INCOMPLETE, check(SOUND, cut, false).authors());
-    CheckReport none = check(SOUND, "1c1d " + own, false);
-    assertEquals(AuthorsLine.REFUTED, none.authors());
-    assertTrue(
-        counts(none).containsKey(Flaw.SHORTER_MATE) || counts(none).containsKey(Flaw.NO_MATE));
-    // The same problem with a mate that is longer than the shortest one.
-    String cook = "9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1";
-    CheckReport report = check(cook, "", false);
-    Finding longer =
-        report.findings().stream()
-            .filter(f -> f.flaw() == Flaw.COOK && f.plies() > report.line().length)
-            .findFirst()
-            .orElse(report.findings().getFirst());
-    CheckReport refuted = check(cook, UsiMove.format(longer.line()), false);
-    boolean isLonger = longer.plies() > report.line().length;
-    assertEquals(isLonger ? AuthorsLine.REFUTED : refuted.authors(), refuted.authors());
-  }
-
-  /** A futile interposition and what takes it are left out; what is left is checked. */
-  @ParameterizedTest(name = "{1}")
-  @CsvSource({
-    "8k/9/8G/9/9/9/9/9/9 b Bs 1, B*9i S*4d 9i4d 1a2a 1c2b, 1, B*9i 1a2a 1c2b",
-    "8k/9/8G/9/9/9/9/9/9 b Bs 1, B*4d S*3c 4d3c+ 1a2a 3c2b, 1, B*4d 1a2a 4d2b+",
-    "5+L2k/9/7G1/9/9/1K7/9/9/9 b Ls 1, L*1i S*1g 1i1g 1a2a 1g1b+, 1, L*1i 1a2a 1i1b+",
-    "9/9/9/1B7/9/7+S1/7+R1/9/8k b 2p 1, 8d7c P*5e 7c5e P*2h 2g2h, 1 3, 8d7c",
-  })
-  void futileInterpositionsWrittenOut(String sfen, String authors, String futile, String line) {
-    CheckReport report = check(sfen, authors, false);
-    assertEquals(AuthorsLine.CONFIRMED, report.authors());
-    assertEquals(futile, joined(report.futile()));
-    assertEquals(line, UsiMove.format(report.line()));
-    CheckReport without = check(sfen, line, false);
-    assertEquals(AuthorsLine.CONFIRMED, without.authors());
-    assertEquals("", joined(without.futile()));
-    assertEquals(counts(without), counts(report));
-  }
-
-  private static String joined(int[] places) {
-    return Arrays.stream(places).mapToObj(Integer::toString).collect(Collectors.joining(" "));
-  }
-
-  /** What follows a futile interposition has to be right as well. */
-  @ParameterizedTest(name = "{0}")
-  @CsvSource({
-    "B*4d S*3c 1c2b,           NO_MATE, 3 1c2b",
-    "B*4d S*3c 4d3c 1a2a 1c1b, NO_MATE, 5 1c1b",
-  })
-  void wrongBehindAFutileInterposition(String authors, Flaw flaw, String where) {
-    CheckReport report = check("8k/9/8G/9/9/9/9/9/9 b Bs 1", authors, false);
-    assertEquals(AuthorsLine.REFUTED, report.authors());
-    assertEquals("", joined(report.futile()));
-    assertEquals(List.of(where), moves(report, flaw));
-  }
-
-  /** What is judged begins as his line, without the futile interpositions he has written out. */
-  @ParameterizedTest(name = "{0}")
-  @CsvSource({
-    "B*4d,                '', B*4d",
-    "B*4d S*3c,           '', B*4d",
-    "B*4d S*3c 4d3c,      1,  B*4d",
-    "B*9i S*4d 9i4d 1a2a, 1,  B*9i 1a2a",
-  })
-  void anAuthorsLineThatStopsBeforeTheMate(String authors, String futile, String begins) {
-    CheckReport report = check("8k/9/8G/9/9/9/9/9/9 b Bs 1", authors, false);
-    assertEquals(AuthorsLine.INCOMPLETE, report.authors());
-    assertEquals(futile, joined(report.futile()));
-    assertEquals(3, report.line().length);
-    assertTrue(UsiMove.format(report.line()).startsWith(begins), () -> "" + report);
-    assertTrue(report.isDecided());
-  }
-
-  /** A record may have a king's move behind the mate, which no rule allows. */
-  @Test
-  void whatFollowsTheMateDoesNotCount() {
-    String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
-    String own = UsiMove.format(check(sfen, "", false).line());
-    CheckReport report = check(sfen, own + " 1a1b", false);
-    assertEquals(AuthorsLine.CONFIRMED, report.authors());
-    assertEquals(own, UsiMove.format(report.line()));
-    assertEquals(check(sfen, own, false).grade(), report.grade());
-  }
-
-  /** The verdict is that of the best line that begins as his, not of the best one there is. */
-  @Test
-  void aLineThatStopsTooEarlyHasTheVerdictOfWhatItBegins() {
-    String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
-    CheckReport best = check(sfen, "", false);
-    assertEquals(Grade.FLAWED, best.grade());
-    int worse = 0;
-    for (Finding same : best.findings()) {
-      if (same.flaw() == Flaw.SAME_LENGTH) {
-        String path = UsiMove.format(same.path()) + " ";
-        CheckReport whole = check(sfen, path + UsiMove.format(same.line()), false);
-        CheckReport begun = check(sfen, path + UsiMove.format(same.move()), false);
-        assertEquals(AuthorsLine.CONFIRMED, whole.authors());
-        assertEquals(AuthorsLine.INCOMPLETE, begun.authors());
-        assertTrue(begun.isDecided());
-        assertTrue(begun.grade().compareTo(whole.grade()) <= 0);
-        assertEquals(same.move(), begun.line()[same.path().length]);
-        worse += begun.grade().compareTo(best.grade()) > 0 ? 1 : 0;
-      }
-    }
-    assertTrue(worse > 0, "a defence with a cook behind it");
   }
 
   /** What is left over is no verdict while other defences were not looked at. */

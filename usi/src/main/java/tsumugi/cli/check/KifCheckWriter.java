@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
@@ -20,8 +19,6 @@ import tsumugi.solver.check.OpenQuestion;
  * a comment on its first move.
  */
 final class KifCheckWriter implements CheckWriter {
-  private static final String LENGTH = "手数";
-
   private final PrintStream out;
   private final Messages messages;
   private final RecordWriter writer;
@@ -52,7 +49,11 @@ final class KifCheckWriter implements CheckWriter {
     CheckReport report = tsume.report();
     Position root = tsume.position();
     GameRecord record = begin(tsume, root);
-    addLength(report.solved().composed(), record);
+    ComposedMate composed = report.solved().composed();
+    if (composed != null && composed.exact()) {
+      // The line need not end where no reply is left, so a reader could not tell its length.
+      tsume.problem().headers().putLengthInto(record, composed.plies());
+    }
     List<String> comments = record.node(GameRecord.ROOT).comments();
     comments.add(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
     comments.addAll(texts.author(report));
@@ -74,13 +75,6 @@ final class KifCheckWriter implements CheckWriter {
       comments.add(texts.sentence(root, question));
     }
     return record;
-  }
-
-  /** The line shown need not end where no reply is left, so a reader could not tell the length. */
-  private static void addLength(@Nullable ComposedMate composed, GameRecord record) {
-    if (composed != null && composed.exact()) {
-      record.headers().putIfAbsent(LENGTH, composed.plies() + "手");
-    }
   }
 
   private GameRecord record(Checked.Cooperative cooperative) {

@@ -192,9 +192,17 @@ final class CookFinder {
     return turns;
   }
 
-  /** Whether the attacker mates where some positions are escapes. */
+  /**
+   * Whether the attacker mates where some positions are escapes: first without those as well in
+   * which he has less in hand, since that is asked for far less.
+   */
   private MateBounds around(Position after, List<Position> escapes) {
-    DetourPosition board = new DetourPosition(after, after.sideToMove() ^ 1, ++boards);
+    MateBounds bounds = around(after, escapes, false);
+    return bounds.isNoMate() ? around(after, escapes, true) : bounds;
+  }
+
+  private MateBounds around(Position after, List<Position> escapes, boolean byHand) {
+    DetourPosition board = new DetourPosition(after, after.sideToMove() ^ 1, byHand, ++boards);
     escapes.forEach(escape -> board.setEscape(escape, table));
     MateBounds bounds = question.askAround(board);
     return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;

@@ -10,26 +10,30 @@ import tsumugi.engine.table.MainSubTable;
  * A board on which some positions count as escapes, so that a search tells whether a mate gets by
  * without them. Its records have keys of their own, since what they say is not true of shogi.
  *
- * <p>The keys hold the attacker's hand as well. A position in which he has less than in an escape
- * is another one, from which he may mate; so here more in hand need not be better, and no record
- * may speak for another hand.
+ * <p>There are two kinds. A position in which the attacker has less in hand than in an escape is
+ * another one, from which he may mate; so more in hand need not be better, and no record may speak
+ * for another hand: the keys hold the hand. That costs up to ten times the positions. Where they do
+ * not hold it, such a position is an escape too: less mates, but what does needs no escape.
  */
 final class DetourPosition extends Position {
   private static final long HANDS = 0x5851F42D4C957F2DL;
 
   private final long salt;
   private final int attacker;
+  private final boolean byHand;
   private final List<Escape> escapes = new ArrayList<>();
 
   private record Escape(long key, int hand) {}
 
   /**
    * @param attacker whose mate it is
+   * @param byHand whether a position with less in hand than in an escape is none
    * @param number no other board with other escapes has the same number while the table is in use
    */
-  DetourPosition(Position start, int attacker, long number) {
+  DetourPosition(Position start, int attacker, boolean byHand, long number) {
     super(start);
     this.attacker = attacker;
+    this.byHand = byHand;
     salt = Zobrist.mix(0xA3EC647659359ACDL + number);
   }
 
@@ -38,6 +42,7 @@ final class DetourPosition extends Position {
     super(other);
     salt = other.salt;
     attacker = other.attacker;
+    byHand = other.byHand;
     escapes.addAll(other.escapes);
   }
 
@@ -74,6 +79,6 @@ final class DetourPosition extends Position {
   }
 
   private long key(long board, int hand) {
-    return board ^ salt ^ Zobrist.mix(hand + HANDS);
+    return board ^ salt ^ (byHand ? Zobrist.mix(hand + HANDS) : 0);
   }
 }

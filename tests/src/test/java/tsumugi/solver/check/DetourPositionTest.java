@@ -23,7 +23,7 @@ class DetourPositionTest {
     Position position = Sfen.parseProblem(SOUND);
     try (MainSubTable table = MainSubTable.allocate(1)) {
       table.newSearch();
-      DetourPosition board = new DetourPosition(position, position.sideToMove(), 1);
+      DetourPosition board = new DetourPosition(position, position.sideToMove(), true, 1);
       assertTrue(board.hasEscapes(table), "it has none");
       board.setEscape(position, table);
       assertTrue(board.hasEscapes(table));
@@ -37,10 +37,14 @@ class DetourPositionTest {
   void theAttackersHandIsPartOfTheKey() {
     Position position = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b Gg 1");
     Position less = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b g 1");
-    long key = new DetourPosition(position, Color.BLACK, 1).boardKey();
-    assertNotEquals(key, new DetourPosition(less, Color.BLACK, 1).boardKey());
+    long key = new DetourPosition(position, Color.BLACK, true, 1).boardKey();
+    assertNotEquals(key, new DetourPosition(less, Color.BLACK, true, 1).boardKey());
+    assertEquals(
+        new DetourPosition(position, Color.BLACK, false, 1).boardKey(),
+        new DetourPosition(less, Color.BLACK, false, 1).boardKey(),
+        "of the other kind it is not");
     for (String move : List.of("G*5b", "5e5c+", "5e5d", "5e9e")) {
-      DetourPosition board = new DetourPosition(position, Color.BLACK, 1);
+      DetourPosition board = new DetourPosition(position, Color.BLACK, true, 1);
       long after = board.boardKeyAfter(UsiMove.parse(move));
       board.doMove(UsiMove.parse(move));
       assertEquals(board.boardKey(), after, move);
@@ -54,8 +58,8 @@ class DetourPositionTest {
   @Test
   void noBoardSharesRecordsWithAnother() {
     Position position = Sfen.parseProblem(SOUND);
-    long one = new DetourPosition(position, position.sideToMove(), 1).boardKey();
+    long one = new DetourPosition(position, position.sideToMove(), true, 1).boardKey();
     assertNotEquals(position.boardKey(), one);
-    assertNotEquals(new DetourPosition(position, position.sideToMove(), 2).boardKey(), one);
+    assertNotEquals(new DetourPosition(position, position.sideToMove(), true, 2).boardKey(), one);
   }
 }

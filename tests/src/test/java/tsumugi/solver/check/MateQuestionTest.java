@@ -75,7 +75,8 @@ class MateQuestionTest {
   void whetherItDoesWithoutComingBack() throws Exception {
     compare(
         (question, root, check, number) -> {
-          DetourPosition board = new DetourPosition(after(root, check), root.sideToMove(), number);
+          DetourPosition board =
+              new DetourPosition(after(root, check), root.sideToMove(), number % 2 == 0, number);
           board.setEscape(root, table);
           MateBounds bounds = question.askAround(board);
           assertTrue(board.hasEscapes(table));

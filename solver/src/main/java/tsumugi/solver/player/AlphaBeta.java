@@ -189,18 +189,7 @@ final class AlphaBeta {
       }
       tree.merits.tries(ply, move, quiet);
       int full = node.depth + extension(node, move == tableMove, safeCheck);
-      int score =
-          searchMove(
-              move,
-              window.low(),
-              window.beta(),
-              full,
-              ply,
-              node.cut,
-              node.count,
-              reduction,
-              window.best(),
-              check);
+      int score = searchMove(node, move, full, reduction, check);
       if (interrupted()) {
         return 0;
       }
@@ -262,39 +251,44 @@ final class AlphaBeta {
         tree.merits.of(tree.position, move, quiet, node.before));
   }
 
-  /** One move: the first of a node with its full window, others with none unless they surprise. */
-  int searchMove(
-      int move,
-      int alpha,
-      int beta,
-      int depth,
-      int ply,
-      boolean cut,
-      int count,
-      int reduction,
-      int best,
-      boolean check) {
+  /** The root's node, to search its moves one by one. */
+  PlayNode root() {
+    return nodes[0];
+  }
+
+  /**
+   * One move: the first of a node with its full window, others with none unless they surprise.
+   *
+   * @param node with the move in its count
+   * @param depth of the node for this move, in plies
+   * @param reduction plies that it is searched less deeply if it is late
+   * @return the score for the node's side to move, as {@link #search} gives it
+   */
+  int searchMove(PlayNode node, int move, int depth, int reduction, boolean check) {
+    int alpha = node.window.low();
+    int beta = node.window.beta();
+    int next = node.ply + 1;
     boolean pv = beta - alpha > 1;
-    tree.makeMove(move, ply, check);
+    tree.makeMove(move, node.ply, check);
     int score = alpha + 1;
-    if (!pv || count > 1) {
+    if (!pv || node.count > 1) {
       int full = depth - 1;
       int reduced = full;
-      if (depth >= 3 && count > (pv ? 3 : 1)) {
+      if (depth >= 3 && node.count > (pv ? 3 : 1)) {
         reduced = Math.clamp(full - reduction, 1, full);
       }
       // Behind a move that is searched less deeply a cut is expected, behind another where none is
       // here.
-      score = -search(-alpha - 1, -alpha, reduced, ply + 1, check, reduced < full || !cut);
+      score = -search(-alpha - 1, -alpha, reduced, next, check, reduced < full || !node.cut);
       if (score > alpha && reduced < full) {
-        int again = full + tree.tuning.surprise(score - best, full);
+        int again = full + tree.tuning.surprise(score - node.window.best(), full);
         if (again > reduced) {
-          score = -search(-alpha - 1, -alpha, again, ply + 1, check, !cut);
+          score = -search(-alpha - 1, -alpha, again, next, check, !node.cut);
         }
       }
     }
-    if (pv && (count == 1 || score > alpha)) {
-      score = -search(-beta, -alpha, depth - 1, ply + 1, check, false);
+    if (pv && (node.count == 1 || score > alpha)) {
+      score = -search(-beta, -alpha, depth - 1, next, check, false);
     }
     tree.undoMove(move);
     return score;

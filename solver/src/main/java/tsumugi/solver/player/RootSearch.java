@@ -1,10 +1,7 @@
 package tsumugi.solver.player;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import tsumugi.engine.movegen.CheckingMoves;
 import tsumugi.solver.Verdict;
 
@@ -22,14 +19,6 @@ final class RootSearch {
   /** In centipawns. */
   private static final int FAR_FROM_EVEN = 3_000;
 
-  private static final Comparator<RootMove> BEST_FIRST =
-      Comparator.comparingInt((RootMove move) -> move.score)
-          .thenComparingInt(move -> move.previousScore)
-          .reversed();
-
-  private static final Comparator<RootMove> FOUND_BEST_FIRST =
-      Comparator.comparingInt((RootMove move) -> move.foundScore).reversed();
-
   /** Told after each iteration and each line; says whether to go on. */
   interface Listener {
     /**
@@ -45,11 +34,7 @@ final class RootSearch {
   private final PlayTree tree;
   private final RootMerits merits;
   private final CheckingMoves checking = new CheckingMoves();
-  private final List<RootMove> moves = new ArrayList<>();
-
-  /** Moves that nobody plays who has another one that does not lose; none once they are needed. */
-  private final List<RootMove> reserve = new ArrayList<>();
-
+  private final RootMoves moves = new RootMoves();
   private int completed;
   private int completedScore;
 
@@ -61,7 +46,7 @@ final class RootSearch {
 
   /** The moves in the order the last finished work gave them. */
   List<RootMove> moves() {
-    return moves;
+    return moves.all();
   }
 
   /** The last iteration completed. */
@@ -80,13 +65,12 @@ final class RootSearch {
 
   /** Moves to think about when all others have been found to lose. */
   void setReserve(List<Integer> legal) {
-    legal.forEach(move -> reserve.add(new RootMove(move)));
+    moves.setReserve(legal);
   }
 
   /** The same for a player with whims in this position. */
   void setMoves(List<Integer> legal, long position, Whim whim) {
-    moves.clear();
-    legal.forEach(move -> moves.add(new RootMove(move, whim.bonus(position, move))));
+    moves.set(legal.stream().map(move -> new RootMove(move, whim.bonus(position, move))).toList());
     completed = 0;
     completedScore = Score.DRAW;
   }
@@ -101,12 +85,9 @@ final class RootSearch {
     int ranks = Math.min(lines, moves.size());
     for (int depth = 1 + skew % 2; depth <= maxDepth && !tree.interrupted(); depth++) {
       search.startDepth(depth);
-      for (RootMove move : moves) {
-        move.previousScore = move.score;
-        move.score = -Score.INFINITE;
-      }
+      moves.startIteration();
       if (depth >= MERITS_FROM_DEPTH) {
-        merits.order(moves);
+        merits.order(moves.all());
       }
       int settled = 0;
       for (int rank = 0; rank < ranks && !tree.interrupted(); rank++) {
@@ -114,42 +95,24 @@ final class RootSearch {
         settled += tree.interrupted() ? 0 : 1;
       }
       if (tree.interrupted()) {
-        orderRanks(settled, ranks, depth);
+        moves.orderRanks(settled, ranks, depth);
         break;
       }
-      moves.subList(0, ranks).sort(BEST_FIRST);
+      moves.sortRanks(ranks);
       for (int rank = 0; rank < ranks && ranks > 1; rank++) {
         listener.line(rank, moves.get(rank));
       }
       completed = depth;
-      completedScore = moves.getFirst().worth();
+      completedScore = moves.first().worth();
       if (!listener.iteration(depth)) {
         break;
       }
     }
-    if (moves.getFirst().foundScore == -Score.INFINITE) {
+    if (moves.first().foundScore == -Score.INFINITE) {
       glance(); // there was no time for more
     }
-    RootMove best = moves.getFirst();
+    RootMove best = moves.first();
     best.score = best.foundScore; // in a pass that was interrupted, what was known before it
-  }
-
-  /**
-   * Several lines, cut short when some of them were settled: those come first, the best in front.
-   * Of the others none is better than the last of these, whatever was thought before.
-   */
-  private void orderRanks(int settled, int ranks, int depth) {
-    if (settled == 0) {
-      return;
-    }
-    moves.subList(0, settled).sort(BEST_FIRST);
-    int most = moves.get(settled - 1).foundScore;
-    for (RootMove move : moves.subList(settled, ranks)) {
-      if (move.foundScore > most) {
-        move.found(most, PlayInfo.Bound.UPPER, depth);
-      }
-    }
-    moves.subList(settled, ranks).sort(FOUND_BEST_FIRST);
   }
 
   /**
@@ -157,7 +120,7 @@ final class RootSearch {
    * before all that do not.
    */
   void glance() {
-    for (RootMove move : moves) {
+    for (RootMove move : moves.all()) {
       if (move.waits) {
         tree.makeMove(move.move, 0);
         int score = -tree.evaluation.evaluate(tree.position);
@@ -165,33 +128,23 @@ final class RootSearch {
         tree.undoMove(move.move);
       }
     }
-    moves.sort(Comparator.comparing((RootMove move) -> !move.waits).thenComparing(BEST_FIRST));
+    moves.sortGlanced();
   }
 
   /**
    * Cut short just when the best move was found to lose the game: of the moves that still wait the
-   * likeliest goes in front. It is no better than the best was thought to be, but not lost for all
-   * that is known.
+   * likeliest goes in front.
    */
   private void passOverLost() {
-    if (moves.getFirst().foundScore >= -Score.RULE_BOUND || completedScore < -Score.RULE_BOUND) {
+    if (moves.first().foundScore >= -Score.RULE_BOUND || completedScore < -Score.RULE_BOUND) {
       return;
     }
-    Optional<RootMove> likeliest = moves.stream().filter(RootMove::mayStillBeGood).findFirst();
-    if (likeliest.isEmpty()) {
-      return;
-    }
-    if (completed == 0) {
+    Optional<RootMove> likeliest = moves.likeliest();
+    if (likeliest.isPresent() && completed == 0) {
       glance();
-      return;
+    } else {
+      likeliest.ifPresent(move -> moves.passOverFor(move, completed));
     }
-    RootMove next = likeliest.get();
-    if (next.depth < completed) { // what was found of it since is that it is no better
-      int best = moves.stream().mapToInt(move -> move.previousScore).max().getAsInt();
-      next.found(best, PlayInfo.Bound.UPPER, completed);
-    }
-    moves.remove(next);
-    moves.addFirst(next);
   }
 
   private void searchLine(int rank, int depth, boolean shows, Listener listener) {
@@ -203,16 +156,14 @@ final class RootSearch {
     int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
     while (true) {
       int score = searchMoves(rank, alpha, beta, depth);
-      if (moves.get(rank).score > -Score.INFINITE) {
-        moves.subList(rank, moves.size()).sort(BEST_FIRST);
-      } // else nothing was found: a move that failed high in the pass before stays in front
+      moves.sortPass(rank);
       if (tree.interrupted()) {
         if (rank == 0) {
           passOverLost();
         }
         return;
       }
-      if (moves.get(rank).score < -Score.RULE_BOUND && callReserve(rank)) {
+      if (moves.get(rank).score < -Score.RULE_BOUND && moves.callReserve(rank)) {
         continue;
       }
       if (shows) {
@@ -230,13 +181,6 @@ final class RootSearch {
     }
   }
 
-  /** The reserve goes in front from a rank on; false when there is none. */
-  private boolean callReserve(int rank) {
-    boolean called = moves.addAll(rank, reserve);
-    reserve.clear();
-    return called;
-  }
-
   /** Far from even a window is opened wholly, but each bound to its own side alone. */
   private static int lowered(int alpha) {
     return alpha < -FAR_FROM_EVEN ? -Score.INFINITE : alpha;
@@ -250,10 +194,7 @@ final class RootSearch {
    * All moves from a rank on, the others being out of the race: the best score within the window.
    */
   private int searchMoves(int rank, int alpha, int beta, int depth) {
-    for (int i = rank; i < moves.size(); i++) {
-      moves.get(i).score = -Score.INFINITE;
-      moves.get(i).waits = true;
-    }
+    moves.startPass(rank);
     checking.look(tree.position);
     int best = -Score.INFINITE;
     int low = alpha;
@@ -279,7 +220,7 @@ final class RootSearch {
         }
       }
       if (count > 1 && score > low) {
-        merits.reward(move, moves.subList(rank, i), depth);
+        merits.reward(move, moves.all().subList(rank, i), depth);
       }
       best = Math.max(best, score);
       low = Math.max(low, score);
@@ -306,8 +247,12 @@ final class RootSearch {
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
-    int score =
-        search.searchMove(move.move, low, high, depth, 0, false, count, reduction, low, check);
+    PlayNode node = search.root();
+    node.open(depth, tree.position.inCheck(), false);
+    node.window.open(low, high);
+    node.window.stand(low); // what another move has to beat
+    node.count = count;
+    int score = search.searchMove(node, move.move, depth, reduction, check);
     return Whim.shifted(score, move.bonus);
   }
 
@@ -317,23 +262,6 @@ final class RootSearch {
    * @param mate the plies of the mate after the move, and its line as far as it was read
    */
   void refuteFirst(Verdict.Mate mate) {
-    RootMove refuted = moves.removeFirst();
-    int bestBefore = refuted.score;
-    refuted.matedIn = mate.plies();
-    refuted.line =
-        IntStream.concat(IntStream.of(refuted.move), IntStream.of(mate.line())).toArray();
-    refuted.found(Score.matedIn(mate.plies() + 1), PlayInfo.Bound.EXACT, completed);
-    moves.add(refuted);
-    if (moves.getFirst().matedIn > 0) {
-      callReserve(0);
-    }
-    RootMove next = moves.getFirst();
-    if (next.matedIn == 0) {
-      // Not known any better; the next iteration puts it right.
-      next.found(Math.max(next.score, bestBefore), PlayInfo.Bound.UPPER, completed);
-    } else {
-      moves.sort(Comparator.comparingInt((RootMove move) -> move.matedIn).reversed());
-      moves.forEach(move -> move.score = move.foundScore);
-    }
+    moves.refuteFirst(mate, completed);
   }
 }

@@ -109,13 +109,14 @@ public final class RuleBook {
   /** Moves by the way the pieces go; two pawns on a file and dead pieces are left out. */
   private static List<SlowMove> pseudoMoves(SlowPosition position) {
     List<SlowMove> moves = new ArrayList<>();
+    char[] held = held(position);
     for (int file = 1; file <= 9; file++) {
       for (int rank = 1; rank <= 9; rank++) {
         int square = 10 * file + rank;
         if (position.isOwn(square)) {
           addBoardMoves(position, square, moves);
         } else if (position.at(square) == SlowPosition.EMPTY) {
-          addDrops(position, square, moves);
+          addDrops(position, square, held, moves);
         }
       }
     }
@@ -154,12 +155,19 @@ public final class RuleBook {
     return black ? rank <= 3 : rank >= 7;
   }
 
-  private static void addDrops(SlowPosition position, int to, List<SlowMove> moves) {
-    boolean black = position.blackToMove();
+  /** The kinds in the hand of the side to move. */
+  private static char[] held(SlowPosition position) {
+    StringBuilder kinds = new StringBuilder();
     for (char kind : PieceMoves.HAND_KINDS.toCharArray()) {
-      char piece = black ? kind : Character.toLowerCase(kind);
-      if (position.inHand(black, kind) > 0
-          && !PieceMoves.isDead(piece, to % 10)
+      kinds.append(position.inHand(position.blackToMove(), kind) > 0 ? "" + kind : "");
+    }
+    return kinds.toString().toCharArray();
+  }
+
+  private static void addDrops(SlowPosition position, int to, char[] held, List<SlowMove> moves) {
+    for (char kind : held) {
+      char piece = position.blackToMove() ? kind : Character.toLowerCase(kind);
+      if (!PieceMoves.isDead(piece, to % 10)
           && !(kind == 'P' && hasPawnOnFile(position, piece, to / 10))) {
         moves.add(SlowMove.drop(kind, to));
       }

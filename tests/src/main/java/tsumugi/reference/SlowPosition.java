@@ -24,20 +24,25 @@ public final class SlowPosition {
 
   /** Takes the arrays over: 100 letters, and 14 counts, Black's seven first. */
   SlowPosition(char[] board, int[] hands, boolean blackToMove) {
+    this(board, hands, blackToMove, find('K', board), find('k', board));
+  }
+
+  private SlowPosition(
+      char[] board, int[] hands, boolean blackToMove, int blackKing, int whiteKing) {
     this.board = board;
     this.hands = hands;
     this.blackToMove = blackToMove;
-    int blackKing = 0;
-    int whiteKing = 0;
-    for (int square = 11; square <= 99; square++) {
-      if (board[square] == 'K') {
-        blackKing = square;
-      } else if (board[square] == 'k') {
-        whiteKing = square;
-      }
-    }
     this.blackKing = blackKing;
     this.whiteKing = whiteKing;
+  }
+
+  /** The square of the last such letter, 0 where there is none. */
+  private static int find(char king, char[] board) {
+    int square = 99;
+    while (square > 10 && board[square] != king) {
+      square--;
+    }
+    return square > 10 ? square : 0;
   }
 
   /** Reads an SFEN that is known to be well formed. */
@@ -131,7 +136,10 @@ public final class SlowPosition {
       newBoard[move.from()] = EMPTY;
       newBoard[move.to()] = move.promote() ? PieceMoves.promote(piece) : piece;
     }
-    return new SlowPosition(newBoard, newHands, !blackToMove);
+    boolean kingMoves = move.from() == blackKing || move.from() == whiteKing;
+    return kingMoves && !move.isDrop() || board[move.to()] != EMPTY
+        ? new SlowPosition(newBoard, newHands, !blackToMove)
+        : new SlowPosition(newBoard, newHands, !blackToMove, blackKing, whiteKing);
   }
 
   /** The position after several moves. */

@@ -27,6 +27,31 @@ class JkfDoubtsTest {
     return ("{'header':{},'moves':[{}," + moves + "]}").replace('\'', '"');
   }
 
+  /** What a move says that it takes stands there, as it is on the board or in the hand. */
+  @ParameterizedTest
+  @CsvSource({"KA, true", "FU, false", "UM, false", "X, false", "* , false"})
+  void whatAMoveTakes(String taken, boolean right) {
+    String moves =
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'FU'}},"
+            + "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'piece':'FU'}},"
+            + "{'move':{'from':{'x':8,'y':8},'to':{'x':2,'y':2},'piece':'KA','capture':'"
+            + taken
+            + "'}}";
+    RecordItem item = Records.items(game(moves)).getFirst();
+    assertEquals(right, item instanceof RecordItem.Whole, item::toString);
+  }
+
+  /** What another program wrote behind the end is a variation, as in CSA and KIF. */
+  @Test
+  void movesBehindTheEnd() {
+    String moves =
+        "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'piece':'FU'}},{'special':'TORYO'},"
+            + "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'piece':'FU'},"
+            + "'forks':[[{'move':{'from':{'x':8,'y':3},'to':{'x':8,'y':4},'piece':'FU'}}]]}";
+    String text = Records.text(Records.one(game(moves)));
+    assertTrue(text.contains("2 投了") && text.contains("3c3d") && text.contains("8c8d"), text);
+  }
+
   @Test
   void theyAreRightToBeginWith() {
     assertEquals("4k4/9/9/9/9/9/9/9/9 b G2P 1", Records.start(Records.one(record(DATA, ""))));

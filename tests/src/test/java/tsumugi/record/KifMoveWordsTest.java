@@ -24,6 +24,44 @@ class KifMoveWordsTest {
           + "| ・ ・ ・ ・ 金 ・ 金 ・ ・|\n"
           + "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|\n";
 
+  /** Behind a move stands no other word: it may be a move that has lost its sign. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "▲７六歩 △３四歩 ２六歩",
+        "▲７六歩 foo △３四歩",
+        "▲７六歩　△３四歩　同",
+        "▲７六歩 △３四歩 5",
+        "▲７六歩 成 △３四歩",
+      })
+  void aWordBehindAMoveOfKi2(String moves) {
+    RecordItem item = Records.items("手合割：平手\n" + moves + "\n").getFirst();
+    assertTrue(item instanceof RecordItem.Fault, item::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "▲７六歩 △３四歩",
+        "▲７六歩　　△３四歩　　",
+        "▲７六歩 (0:16) △３四歩*",
+        "▲７六歩 △３四歩 まで2手で後手の勝ち",
+        "▲７六歩 △３四歩  まで 2 手で後手の勝ち",
+      })
+  void whatMayStandBehindAMoveOfKi2(String moves) {
+    assertEquals("7g7f 3c3d", Records.moves(Records.one("手合割：平手\n" + moves + "\n")));
+  }
+
+  /** A code that other formats have for an end is one here too, and goes there and back. */
+  @ParameterizedTest
+  @ValueSource(strings = {"FOO", "OUTE_SENNICHITE", "TORYO"})
+  void endingsByTheirCodes(String code) {
+    String csa = "V2.2\nPI\n+\n+7776FU\n%" + code + "\n";
+    String ending = Records.one(csa).node(2).ending();
+    String kif = "手合割：平手\n1 ７六歩(77)\n2 " + ending + "\n";
+    assertEquals(ending, Records.one(kif).node(2).ending());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "成らず, 1c1b",

@@ -46,6 +46,49 @@ class KifSeveralTest {
     assertEquals(List.of(BARE + "b G 1", BARE + "w G 1"), starts(text));
   }
 
+  /** Games without a board and without moves, told apart by their handicaps. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "先手：A\n手合割：平手\n|先手：B\n手合割：香落ち\n",
+        "先手：A\n手合割：平手\n\n|後手：X\n先手：B\n手合割：香落ち\n",
+        "手合割：平手\n先手：A\n|開始日時：2026/11/26\n手合割：香落ち\n先手：B\n",
+        "手合割：平手\n先手：A\n|手合割：香落ち\n先手：B\n",
+      })
+  void headersAboveAnothersHandicap(String text) {
+    String moved = text.replace("|", "") + "△３四歩\n";
+    for (String several : new String[] {text.replace("|", "\n"), moved}) {
+      List<String> names =
+          Records.items(several).stream()
+              .map(item -> ((RecordItem.Whole) item).record().headers().get("先手"))
+              .toList();
+      assertEquals(List.of("A", "B"), names, several);
+    }
+  }
+
+  /** What one record says of itself before and after its handicap. */
+  @Test
+  void headersAroundOneHandicap() {
+    String text = "先手：A\n手合割：平手\n\n後手：B\n\n棋戦：C\n▲７六歩\n";
+    assertEquals(List.of("A", "B", "C"), List.copyOf(Records.one(text).headers().values()));
+  }
+
+  /** Nothing that a record says is lost because it says it in two lines. */
+  @Test
+  void headersThatComeTwice() {
+    String text = "備考：一つ目\n備考：二つ目\n備考：二つ目\n手合割：平手\n▲７六歩\n";
+    assertEquals("一つ目　二つ目", Records.one(text).headers().get("備考"));
+    String csa = "V2.2\nN+A\nN+B\n$EVENT:c\n$EVENT:\nPI\n+\n+7776FU\n";
+    assertEquals("A　B", Records.one(csa).headers().get("先手"));
+    assertEquals("c", Records.one(csa).headers().get("棋戦"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"後手番\n", "後手番：\n", "後手番: \n", "手番：後手番\n"})
+  void theTurnBelowABoard(String turn) {
+    assertEquals(List.of(BARE + "w G 1"), starts(Records.BOARD + "先手の持駒：金\n" + turn));
+  }
+
   @Test
   void handsDirectlyBelowTheirBoard() {
     String one = Records.BOARD + "先手の持駒：金\n後手の持駒：歩二\n後手番\n";

@@ -63,6 +63,17 @@ class UsiReporterTest {
     assertEquals(List.of("depth 1 multipv 1", "depth 1 multipv 2"), printed());
   }
 
+  /** What is counted does not depend on which lines had their turn. */
+  @Test
+  void whatALineCountsIsKeptWhenAnotherTakesItsPlace() {
+    useUp();
+    reporter.report(new UsiLine(0, 30, 2_000, 0, 0, "", new int[0]));
+    reporter.report(new UsiLine(5, 6, 1_950, 0, 0, "", new int[0]));
+    reporter.flush();
+    String text = out.toString(StandardCharsets.US_ASCII);
+    assertTrue(text.startsWith("info depth 5 seldepth 30 ") && text.contains(" nodes 2000 "), text);
+  }
+
   @Test
   void thePaceGoesOnOverSearchesButWhatWaitsDoesNot() {
     useUp();

@@ -169,7 +169,7 @@ final class CsaReader implements RecordReader {
 
   private void name(String text) {
     if (text.length() > 2 && builder == null) {
-      headers.put(text.charAt(1) == '-' ? "後手" : "先手", text.substring(2).strip());
+      Headers.add(headers, text.charAt(1) == '-' ? "後手" : "先手", text.substring(2).strip());
     }
   }
 
@@ -177,7 +177,7 @@ final class CsaReader implements RecordReader {
     int colon = text.indexOf(':');
     if (colon > 1) {
       String key = text.substring(1, colon);
-      headers.put(KEYS.getOrDefault(key, key), text.substring(colon + 1).strip());
+      Headers.add(headers, KEYS.getOrDefault(key, key), text.substring(colon + 1).strip());
     }
   }
 

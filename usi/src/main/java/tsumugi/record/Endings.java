@@ -43,6 +43,9 @@ final class Endings {
   private static final Pattern LIKE_A_MOVE =
       Pattern.compile(".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
 
+  /** What stands behind the {@code %} of CSA, and no move can be. */
+  private static final Pattern A_CODE = Pattern.compile("[A-Z_]{2,20}");
+
   private Endings() {}
 
   /** False for what may be a move that was not understood. */
@@ -50,6 +53,7 @@ final class Endings {
     return A_WORD.matcher(word).matches()
         || KNOWN.stream().anyMatch(e -> e.kif.equals(word) || e.csa.equals(word))
         || word.endsWith("ILLEGAL_ACTION")
+        || A_CODE.matcher(word).matches()
         || !LIKE_A_MOVE.matcher(word).matches();
   }
 

@@ -8,8 +8,8 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * A move of JSON Kifu Format. What it says of its piece, its side and the square of the move before
- * must fit the position; what it leaves out is taken from there.
+ * A move of JSON Kifu Format. What it says of its piece, its side, what it takes and the square of
+ * the move before must fit the position; what it leaves out is taken from there.
  */
 final class JkfMove {
   private final Map<?, ?> move;
@@ -27,7 +27,10 @@ final class JkfMove {
   int read(RecordBuilder builder) {
     checkSide(builder.position().sideToMove());
     int to = to(builder.node());
-    if (to == Square.NONE || !isFlag("promote") || !isFlag("same")) {
+    if (to == Square.NONE
+        || !isFlag("promote")
+        || !isFlag("same")
+        || !takes(Piece.type(builder.position().pieceAt(to)))) {
       throw impossible(move, line);
     }
     if (JsonTree.isAbsent(move.get("from"))) {
@@ -45,6 +48,16 @@ final class JkfMove {
     if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
       throw RecordException.at(line, "record.move-side", Shown.quote("" + move));
     }
+  }
+
+  /** What is taken is named as it stands on the board; some name it as it comes to hand. */
+  private boolean takes(int type) {
+    Object capture = move.get("capture");
+    if (JsonTree.isAbsent(capture)) {
+      return true;
+    }
+    int named = PieceNames.ofCsa(JsonTree.text(capture)); // 0 is no piece's
+    return type != 0 && (named == type || named == PieceType.unpromoted(type));
   }
 
   private boolean isFlag(String name) {

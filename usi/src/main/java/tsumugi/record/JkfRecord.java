@@ -73,13 +73,10 @@ final class JkfRecord {
       Waiting next = waiting.removeLast();
       builder.goBackToNode(next.parent());
       for (Object entry : next.moves()) {
-        if (builder.isEnded()) {
-          break;
-        }
         if (!(entry instanceof Map<?, ?> move)) {
           throw JkfMove.impossible(entry, line);
         }
-        int parent = builder.current();
+        int parent = builder.isEnded() ? builder.node().parent() : builder.current();
         readMove(move, builder);
         List<?> forks = JsonTree.list(move.get("forks"));
         for (int i = forks.size() - 1; i >= 0; i--) {

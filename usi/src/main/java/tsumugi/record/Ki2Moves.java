@@ -31,6 +31,9 @@ final class Ki2Moves {
   static final Pattern BAD_TAIL =
       Pattern.compile("(?!まで)[\\p{L}\\p{N}].*|[\\s　]*+[(（][\\s　]*+[0-9０-９]++(?![0-9０-９:：.]).*");
 
+  /** The same behind blanks, where another move may have lost its sign. */
+  private static final Pattern STRAY = Pattern.compile("[^\\s　]*+[\\s　]++(?!まで)[\\p{L}\\p{N}].*");
+
   private static final Pattern MOVE =
       Pattern.compile("[" + SIDES + "]\\s*(?:([1-9１-９])([1-9１-９一二三四五六七八九])|同)[\\s　]*(.*)");
 
@@ -48,10 +51,7 @@ final class Ki2Moves {
   /** Reads a line of moves. */
   static void read(Line line, RecordBuilder moves) {
     String text = line.text();
-    int at = 0;
-    while (at < text.length() && SIDES.indexOf(text.charAt(at)) < 0) {
-      at++;
-    }
+    int at = text.length() - KifLine.text(text).length(); // the first sign
     while (at < text.length()) {
       int next = at + 1;
       while (next < text.length() && SIDES.indexOf(text.charAt(next)) < 0) {
@@ -65,7 +65,7 @@ final class Ki2Moves {
 
   private static void readOne(Line line, String word, RecordBuilder moves) {
     Matcher move = MOVE.matcher(word);
-    if (!move.matches()) {
+    if (!move.matches() || STRAY.matcher(move.group(3)).matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
     }
     int to;

@@ -33,7 +33,7 @@ enum KifLine {
 
   private static final Pattern A_HEADER = Pattern.compile("[^：:\\s　][^：:]{0,39}[：:].*");
   private static final Pattern A_VARIATION = Pattern.compile("変化\\s*[：:].*");
-  private static final Pattern A_TURN = Pattern.compile("[先後上下]手番[\\s　]*");
+  private static final Pattern A_TURN = Pattern.compile("[先後上下]手番[\\s　]*[：:]?[\\s　]*");
 
   /** With B for blanks, if any. */
   private static final Pattern FILES =

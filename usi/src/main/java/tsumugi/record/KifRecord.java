@@ -132,7 +132,7 @@ final class KifRecord {
       return;
     }
     hands.suspect(line);
-    headers.put(key, value);
+    Headers.add(headers, key, value);
   }
 
   private void readMoves(KifLine kind, Line line) {

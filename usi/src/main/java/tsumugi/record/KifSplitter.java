@@ -86,7 +86,8 @@ final class KifSplitter {
   private boolean opensAnother(KifLine kind, Line line) throws IOException {
     boolean board = ranks >= 9 || boardClosed;
     return switch (kind) {
-      case HEADER -> moves ? !goesOn(line) : board && headsAnotherBoard(line);
+      case HEADER ->
+          moves ? !goesOn(line) : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
       case HANDICAP -> moves || board || once.contains(kind);
       case BLACK_HAND, WHITE_HAND -> moves || board && isOfAnother(kind, line);
       case TURN -> moves ? isUnderBoard(line) : board && isOfAnother(kind, line);
@@ -119,6 +120,22 @@ final class KifSplitter {
       return isOfAnother(KifLine.TURN, line);
     }
     return (keys.contains(key) || isTitle(key) || before == KifLine.BLANK) && isUnderBoard(line);
+  }
+
+  /**
+   * True for what a record has once, or what stands apart, behind one game's handicap and above
+   * another's: a record need have no moves.
+   */
+  private boolean headsAnotherHandicap(Line line) throws IOException {
+    if (!once.contains(KifLine.HANDICAP)) {
+      return false;
+    }
+    String key = KifLine.key(line.text());
+    if (!keys.contains(key) && !isTitle(key) && before != KifLine.BLANK) {
+      return false;
+    }
+    Line next = ahead.next(line, KifAhead.ABOVE_A_BOARD);
+    return next != null && KifLine.of(next.text()) == KifLine.HANDICAP;
   }
 
   private boolean isOfAnother(KifLine kind, Line line) throws IOException {

@@ -12,6 +12,12 @@ final class UsiInfo {
   private long millis;
   private long nodes;
 
+  /** Counts a line that is not told, or not yet: the next one says no less. */
+  void reached(UsiLine line) {
+    selDepth = Math.max(selDepth, line.selDepth());
+    nodes = Math.max(nodes, line.nodes());
+  }
+
   /**
    * The text of a line.
    *
@@ -19,9 +25,8 @@ final class UsiInfo {
    */
   String line(UsiLine line, long newMillis) {
     depth = line.depth() > 0 ? line.depth() : depth;
-    selDepth = Math.max(selDepth, line.selDepth());
+    reached(line);
     millis = Math.max(millis, newMillis);
-    nodes = Math.max(nodes, line.nodes());
     StringBuilder out = new StringBuilder(96 + 5 * line.line().length);
     out.append("info depth ").append(depth);
     out.append(" seldepth ").append(Math.max(depth, selDepth));

@@ -30,6 +30,7 @@ final class UsiReporter {
     if (line.multiPv() > 0) {
       waiting.remove(0); // the one line of the search before is out of date
     }
+    info.reached(line); // whether it is told or not is a matter of time, and what is counted is not
     if (output.pace().admits(TimeUnit.NANOSECONDS.toMillis(System.nanoTime()))) {
       waiting.remove(line.multiPv());
       print(line);

@@ -39,16 +39,20 @@ final class UsiResultWriter implements ResultWriter {
       case Verdict.Unknown unknown -> line("checkmate timeout");
       case Verdict.Mate mate -> {
         if (mate.line().length < mate.plies()) {
-          line("info string " + id + ": mate in " + mate.plies() + " plies, line incomplete");
+          line("info string " + id + ": mate in " + plies(mate) + ", line incomplete");
         }
         boolean tsume = solved.cooperation() == null;
         if (tsume && mate.plies() % 2 == 0) {
-          line("info string " + id + ": the side to move is mated in " + mate.plies() + " plies");
+          line("info string " + id + ": the side to move is mated in " + plies(mate));
         }
         String nothing = tsume && mate.plies() == 0 ? "checkmate nomate" : "checkmate timeout";
         line(mate.line().length == 0 ? nothing : "checkmate " + UsiMove.format(mate.line()));
       }
     }
+  }
+
+  private static String plies(Verdict.Mate mate) {
+    return mate.plies() + (mate.exact() ? " plies" : " plies or less");
   }
 
   private void line(String text) {

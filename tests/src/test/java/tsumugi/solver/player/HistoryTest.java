@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
@@ -27,6 +28,7 @@ class HistoryTest {
     before.two = two;
     before.three = 11;
     before.four = four;
+    before.six = 100 + one + 3 * two + 7 * four; // another for each
     before.quiet = true;
     return before;
   }
@@ -74,12 +76,53 @@ class HistoryTest {
     assertEquals(QUIET, history.answer(1));
   }
 
+  /** The last two moves count in full, the fourth and the sixth less. */
+  @Test
+  void eachMoveBeforeHasItsShare() {
+    int bonus = Tuning.STANDARD.bonus(5);
+    history.reward(POSITION, 0, 5, QUIET, preceding(1, 2, 4), tried);
+    assertEquals(bonus, history.count(POSITION, QUIET, preceding(21, 22, 24)));
+    assertEquals(2 * bonus, history.count(POSITION, QUIET, preceding(1, 22, 24)));
+    assertEquals(2 * bonus, history.count(POSITION, QUIET, preceding(21, 2, 24)));
+    assertEquals(bonus + bonus / 2 / 2, history.count(POSITION, QUIET, preceding(21, 22, 4)));
+    Preceding sixth = preceding(21, 22, 24);
+    sixth.six = 6;
+    assertEquals(bonus, history.count(POSITION, QUIET, sixth));
+    Preceding before = preceding(31, 32, 34);
+    before.six = 6;
+    history.reward(POSITION, 0, 5, OTHER, before, tried);
+    assertEquals(bonus + bonus / 4 / 4, history.count(POSITION, OTHER, sixth));
+  }
+
+  @Test
+  void whatIsForgottenAndWhen() {
+    history.reward(POSITION, 3, 5, QUIET, preceding(1, 2, 4), tried);
+    history.reward(POSITION, 3, 5, OTHER, preceding(1, 2, 4), tried);
+    assertEquals(OTHER, history.killer(3, 0));
+    assertEquals(QUIET, history.killer(3, 1));
+    assertEquals(Move.NONE, history.killer(2, 0));
+    history.newSearch();
+    assertEquals(Move.NONE, history.killer(3, 0));
+    assertEquals(Move.NONE, history.killer(3, 1));
+    assertEquals(OTHER, history.answer(1));
+    assertTrue(history.count(POSITION, QUIET, preceding(21, 22, 24)) > 0);
+    history.reward(POSITION, 3, 5, QUIET, preceding(1, 2, 4), tried);
+    history.clear();
+    assertEquals(Move.NONE, history.killer(3, 0));
+    assertEquals(Move.NONE, history.answer(1));
+    assertEquals(0, history.count(POSITION, QUIET, preceding(21, 22, 24)));
+    assertEquals(0, history.count(POSITION, QUIET, preceding(1, 2, 4)));
+  }
+
   /** The move that left no answer was Black's 2g2f, seen from the node after it. */
   @Test
   void theMoveThatLeftNothingIsRewardedWhereItWasMade() {
     int made = MoveHistory.played(POSITION, QUIET);
     history.rewardLast(6, preceding(made, 2, 4));
-    assertTrue(history.count(POSITION, QUIET, preceding(2, 11, 4)) > 0);
+    int half = Tuning.STANDARD.bonus(6) / 2;
+    assertEquals(half, history.count(POSITION, QUIET, preceding(2, 22, 24)), "by its own two");
+    assertEquals(half, history.count(POSITION, QUIET, preceding(11, 22, 24)), "by its own three");
+    assertEquals(0, history.count(POSITION, QUIET, preceding(4, 22, 24)));
     assertEquals(0, history.count(POSITION, OTHER, preceding(2, 11, 4)));
     history.clear();
     Preceding afterCapture = preceding(made, 2, 4);

@@ -78,6 +78,17 @@ class NodePruningTest {
     }
   }
 
+  /** Who stands as well and would lose his rook by passing has to move. */
+  @Test
+  void aPassThatLosesSettlesNothing() {
+    NodePruning pruning = at("4k4/9/4l4/9/4R4/9/9/9/4K4 b - 1");
+    search.tree.makeMove(UsiMove.parse("5i5h"), 0);
+    search.tree.makeMove(UsiMove.parse("5a4a"), 1);
+    int here = search.tree.estimate(0, 2, false);
+    assertEquals(NOT_ENDED, pruning.settle(0, here - 5, 9, 2, here, false, true));
+    assertEquals(search.tree.path.top(), PlayTable.key(search.tree.position), "it was taken back");
+  }
+
   @Test
   void whoStandsWellMayPassButNotTwiceAndNotForAMate() {
     NodePruning pruning = at(LEVEL);

@@ -63,8 +63,10 @@ class PathHistoryTest {
     for (int rounds = 1; rounds <= 4; rounds++) {
       Game before = Games.of(sfen, round.repeat(rounds).strip());
       Position next = Games.of(sfen, (round.repeat(rounds) + check).strip()).last();
-      assertEquals(rounds >= 3, before.path().isForfeitedAt(next), rounds + " rounds");
-      assertEquals(4 * rounds + 1, before.path().size(), "nothing is left behind");
+      PathHistory path = before.path();
+      assertEquals(rounds >= 3, path.isForfeitedAt(next), rounds + " rounds");
+      assertEquals(4 * rounds + 1, path.size(), "nothing is left behind");
+      assertEquals(before.path().top(), path.top());
     }
     String quiet = "2h3h 8b7b 3h2h 7b8b ".repeat(3).strip();
     Position draw = Games.of(Sfen.START, quiet).last();

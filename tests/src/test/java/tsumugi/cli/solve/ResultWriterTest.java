@@ -116,7 +116,7 @@ class ResultWriterTest {
   @Test
   void usi() {
     assertEquals(
-        "info string p-1: mate in 3 plies, line incomplete\ncheckmate R*4a\n",
+        "info string p-1: mate in 3 plies or less, line incomplete\ncheckmate R*4a\n",
         written(UsiResultWriter::new, CUT_SHORT));
   }
 

@@ -83,6 +83,17 @@ class KifSeveralTest {
     assertEquals("c", Records.one(csa).headers().get("棋戦"));
   }
 
+  /** As often as a file likes: 200,000 times are put together at once. */
+  @Test
+  void aHeaderThatComesVeryOften() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 200_000; i++) {
+      text.append("備考：").append(i).append('\n');
+    }
+    String all = Records.one(text + "手合割：平手\n").headers().getOrDefault("備考", "");
+    assertTrue(all.startsWith("0　1　2") && all.endsWith("　199999"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"後手番\n", "後手番：\n", "後手番: \n", "手番：後手番\n"})
   void theTurnBelowABoard(String turn) {

@@ -2,7 +2,6 @@ package tsumugi.record;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -33,7 +32,7 @@ final class CsaReader implements RecordReader {
 
   private final TextLines lines;
   private CsaBoard board = new CsaBoard();
-  private Map<String, String> headers = new LinkedHashMap<>();
+  private HeaderTexts headers = new HeaderTexts();
   private List<String> firstComments = new ArrayList<>();
   private @Nullable RecordBuilder builder;
   private boolean found;
@@ -71,7 +70,7 @@ final class CsaReader implements RecordReader {
 
   private void forget() {
     board = new CsaBoard();
-    headers = new LinkedHashMap<>();
+    headers = new HeaderTexts();
     firstComments = new ArrayList<>();
     builder = null;
     found = false;
@@ -96,7 +95,7 @@ final class CsaReader implements RecordReader {
 
   private GameRecord finish(long line) {
     GameRecord record = moves(line).record();
-    record.headers().putAll(headers);
+    headers.putInto(record);
     return record;
   }
 
@@ -169,7 +168,7 @@ final class CsaReader implements RecordReader {
 
   private void name(String text) {
     if (text.length() > 2 && builder == null) {
-      Headers.add(headers, text.charAt(1) == '-' ? "後手" : "先手", text.substring(2).strip());
+      headers.add(text.charAt(1) == '-' ? "後手" : "先手", text.substring(2).strip());
     }
   }
 
@@ -177,7 +176,7 @@ final class CsaReader implements RecordReader {
     int colon = text.indexOf(':');
     if (colon > 1) {
       String key = text.substring(1, colon);
-      Headers.add(headers, KEYS.getOrDefault(key, key), text.substring(colon + 1).strip());
+      headers.add(KEYS.getOrDefault(key, key), text.substring(colon + 1).strip());
     }
   }
 

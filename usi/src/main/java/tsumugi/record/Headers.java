@@ -22,17 +22,6 @@ public record Headers(Map<String, String> all) {
     all = Collections.unmodifiableMap(copy);
   }
 
-  /** Adds a text. Where a name comes a second time, both texts are kept, a blank apart. */
-  static void add(Map<String, String> headers, String name, String text) {
-    headers.merge(
-        name,
-        text,
-        (before, more) ->
-            ("　" + before + "　").contains("　" + more + "　") || more.isEmpty()
-                ? before
-                : before.isEmpty() ? more : before + "　" + more);
-  }
-
   /** What the problem is called; empty when nothing says so. */
   public String title() {
     return first(TITLES);

@@ -1,9 +1,7 @@
 package tsumugi.record;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +20,7 @@ final class KifRecord {
   private final KifHands hands = new KifHands(board);
   private final KifTurn turn = new KifTurn();
   private int moveNumber = 1;
-  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final HeaderTexts headers = new HeaderTexts();
   private final List<String> firstComments = new ArrayList<>();
   private int ranks;
   private boolean position;
@@ -54,7 +52,7 @@ final class KifRecord {
       throw RecordException.at(firstLine, "record.no-record", Shown.quote(firstText()));
     }
     GameRecord record = moves(lines.getLast().number()).record();
-    record.headers().putAll(headers);
+    headers.putInto(record);
     return record;
   }
 
@@ -132,7 +130,7 @@ final class KifRecord {
       return;
     }
     hands.suspect(line);
-    Headers.add(headers, key, value);
+    headers.add(key, value);
   }
 
   private void readMoves(KifLine kind, Line line) {

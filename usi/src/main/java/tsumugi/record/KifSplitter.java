@@ -115,11 +115,9 @@ final class KifSplitter {
 
   /** True for what a record has once, or what stands apart, above another board. */
   private boolean headsAnotherBoard(Line line) throws IOException {
-    String key = KifLine.key(line.text());
-    if (isTurn(line.text())) {
-      return isOfAnother(KifLine.TURN, line);
-    }
-    return (keys.contains(key) || isTitle(key) || before == KifLine.BLANK) && isUnderBoard(line);
+    return isTurn(line.text())
+        ? isOfAnother(KifLine.TURN, line)
+        : mayHead(line) && isUnderBoard(line);
   }
 
   /**
@@ -127,15 +125,16 @@ final class KifSplitter {
    * another's: a record need have no moves.
    */
   private boolean headsAnotherHandicap(Line line) throws IOException {
-    if (!once.contains(KifLine.HANDICAP)) {
-      return false;
-    }
-    String key = KifLine.key(line.text());
-    if (!keys.contains(key) && !isTitle(key) && before != KifLine.BLANK) {
+    if (!once.contains(KifLine.HANDICAP) || !mayHead(line)) {
       return false;
     }
     Line next = ahead.next(line, KifAhead.ABOVE_A_BOARD);
     return next != null && KifLine.of(next.text()) == KifLine.HANDICAP;
+  }
+
+  private boolean mayHead(Line line) {
+    String key = KifLine.key(line.text());
+    return keys.contains(key) || isTitle(key) || before == KifLine.BLANK;
   }
 
   private boolean isOfAnother(KifLine kind, Line line) throws IOException {

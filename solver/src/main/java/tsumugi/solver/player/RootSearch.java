@@ -196,6 +196,7 @@ final class RootSearch {
   private int searchMoves(int rank, int alpha, int beta, int depth) {
     moves.startPass(rank);
     checking.look(tree.position);
+    search.root().open(depth, tree.position.inCheck(), false);
     int best = -Score.INFINITE;
     int low = alpha;
     for (int i = rank; i < moves.size(); i++) {
@@ -248,7 +249,6 @@ final class RootSearch {
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
     PlayNode node = search.root();
-    node.open(depth, tree.position.inCheck(), false);
     node.window.open(low, high);
     node.window.stand(low); // what another move has to beat
     node.count = count;

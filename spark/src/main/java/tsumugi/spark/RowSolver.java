@@ -72,7 +72,7 @@ final class RowSolver {
               new TsumeSolver(table, effort.threads())
                   .solve(
                       position,
-                      tsume.side(),
+                      fillHand ? tsume.side().withOneDefender(position) : tsume.side(),
                       tsume.asked(),
                       effort.limits(tsume.firstMate()),
                       monitor),

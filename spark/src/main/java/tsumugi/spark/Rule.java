@@ -45,9 +45,7 @@ sealed interface Rule extends Serializable {
 
     @Override
     public int defender(Position position) {
-      int other = position.sideToMove() ^ 1;
-      boolean mated = side == RootSide.AUTO && !position.hasKing(other);
-      return mated || side == RootSide.DEFENDER ? position.sideToMove() : other;
+      return side.defender(position);
     }
   }
 

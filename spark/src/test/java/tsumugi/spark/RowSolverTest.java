@@ -113,6 +113,8 @@ class RowSolverTest {
       assertEquals("4k4/4G4/4P4/9/9/9/9/9/9 w 2r2b3g4s4n4l17p 1", defence.getString(1));
       Row again = solver.solve("x", attack.getString(1));
       assertEquals(LocalSpark.comparable(attack), LocalSpark.comparable(again));
+      Row bothKings = solver.solve("x", "4k4/9/9/9/9/9/4P4/4r4/4K4 b - 1");
+      assertEquals("nomate", bothKings.getString(4));
     }
   }
 

@@ -53,6 +53,27 @@ class FilledHandTest {
                 "go mate infinite")));
   }
 
+  /** Of a position in the middle of a problem, its side to move mated, the mover holds the rest. */
+  @Test
+  void theSideToMoveHoldsTheRestWhereItIsMated() throws InterruptedException {
+    String afterTheCheck = "position sfen 9/7Pk/2R4+B1/9/9/9/9/9/9 w - 2";
+    List<String> bare = answers(afterTheCheck, "go mate infinite");
+    List<String> filled =
+        answers("setoption name FillHand value true", afterTheCheck, "go mate infinite");
+    assertFalse(bare.getLast().contains("*"), bare::toString);
+    assertTrue(filled.getLast().contains("*"), filled::toString);
+    assertEquals(1, warnings(filled), filled::toString);
+  }
+
+  /** What the one side's mate needs of the rest, the other side's may not have. */
+  @Test
+  void withBothKingsTheSideToMoveAttacks() throws InterruptedException {
+    String inCheck = "position sfen 4k4/9/9/9/9/9/4P4/4r4/4K4 b - 1";
+    String answer =
+        answers("setoption name FillHand value true", inCheck, "go mate infinite").getLast();
+    assertEquals("checkmate nomate", answer);
+  }
+
   /** It would go on with a position that has that move in it, which is then refused. */
   @Test
   void noMoveToPonderIsADropFromNowhere() throws InterruptedException {

@@ -57,6 +57,24 @@ class UsiProofTest {
   }
 
   @Test
+  void aFileThatIsNoProofStays() throws IOException, InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name ProofFolder value " + temp);
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
+      gui.answer("checkmate");
+      gui.answer("info");
+      Path file = files(temp).getFirst();
+      Files.writeString(file, "my notes");
+      gui.send("go mate infinite");
+      gui.answer("checkmate");
+      assertEquals(
+          "info string proof not written: '" + file + "' is there already and no proof",
+          gui.answer("info"));
+      assertEquals("my notes", Files.readString(file));
+    }
+  }
+
+  @Test
   void aFolderThatCannotBeIsExplained() throws IOException, InterruptedException {
     Path file = Files.writeString(temp.resolve("file"), "x");
     try (UsiClient gui = UsiClient.ready()) {

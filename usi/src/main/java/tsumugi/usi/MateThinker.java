@@ -62,9 +62,18 @@ final class MateThinker implements UsiThinker {
     if (task.options().cooperative()) {
       return CooperativeMate.solve(task, limits, monitor, control);
     }
-    RootSide side = task.go().kind().isMate() ? RootSide.AUTO : RootSide.ATTACKER;
     return solver(task)
-        .solve(task.game().position(), side, task.options().method(), limits, monitor);
+        .solve(task.game().position(), side(task), task.options().method(), limits, monitor);
+  }
+
+  /** Whose mate is asked for; with {@code FillHand} that of the side that holds the rest. */
+  static RootSide side(UsiTask task) {
+    if (!task.go().kind().isMate()) {
+      return RootSide.ATTACKER;
+    }
+    return task.options().fillHand()
+        ? RootSide.AUTO.withOneDefender(task.game().position())
+        : RootSide.AUTO;
   }
 
   /** Shows all that was found before the answer says what to make of it. */

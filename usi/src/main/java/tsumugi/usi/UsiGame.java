@@ -2,6 +2,7 @@ package tsumugi.usi;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.MissingPieces;
+import tsumugi.solver.tsume.RootSide;
 
 /**
  * The game as the last {@code position} command told it: where it began and every move since, for
@@ -27,7 +28,7 @@ final class UsiGame {
   /** The position as a problem whose diagram leaves out what the defender has in hand. */
   UsiGame withDefendersHand() {
     Position filled = position();
-    MissingPieces.giveToDefender(filled);
+    MissingPieces.giveTo(filled, RootSide.AUTO.defender(filled));
     return at(filled);
   }
 

@@ -11,7 +11,6 @@ import tsumugi.engine.board.Zobrist;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.proof.ProofFile;
 import tsumugi.solver.tsume.proof.ProofGap;
@@ -37,11 +36,15 @@ final class UsiProof {
     Position root = task.game().position();
     try {
       Path file = Files.createDirectories(Path.of(folder)).resolve(name(root));
+      if (!ProofFile.mayReplace(file)) {
+        control.comment("proof not written: '" + file + "' is there already and no proof");
+        return;
+      }
       ProofResult result =
           ProofFile.write(
               file,
               root,
-              TsumeSolver.isAttackerToMove(root, RootSide.AUTO, verdict),
+              TsumeSolver.isAttackerToMove(root, MateThinker.side(task), verdict),
               goal,
               task.table(),
               SearchLimits.NONE,

@@ -1,6 +1,5 @@
 package tsumugi.engine.notation;
 
-import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -20,10 +19,5 @@ public final class MissingPieces {
       hand = Hand.add(hand, type, Math.max(0, missing));
     }
     position.setHand(color, hand);
-  }
-
-  /** Gives the defender (the side not to move) every missing piece. */
-  public static void giveToDefender(Position position) {
-    giveTo(position, Color.opposite(position.sideToMove()));
   }
 }

@@ -8,9 +8,9 @@ import tsumugi.engine.message.Message;
  * records} found by board and hand, in memory that a new search has for itself at once, since it
  * only makes the records before it stale.
  *
- * <p>The main area starts with 1 MB and doubles whenever it is three eighths full (fuller, groups
- * of eight begin to overflow): a short problem then lives in the processor's cache, a long one
- * touches no more memory than it needs, and a table of any size is ready at once.
+ * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full (fuller,
+ * groups of eight begin to overflow): a short problem then lives in the processor's cache, a long
+ * one touches no more memory than it needs, and a table of any size is ready at once.
  *
  * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
  * may, under the rules of {@link SharedRecords}.

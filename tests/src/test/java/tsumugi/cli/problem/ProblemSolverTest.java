@@ -25,6 +25,7 @@ class ProblemSolverTest {
             false,
             closed,
             RootSide.AUTO,
+            false,
             TsumeMethod.AUTO,
             SearchLimits.NONE,
             null);

@@ -144,6 +144,21 @@ class SolveJsonTest {
     assertEquals(bare, CliRun.solve("--format", "json", bare).objects().getFirst().get("sfen"));
   }
 
+  /** The hand is filled for one defender, so nobody asks whether the side to move is mated. */
+  @Test
+  void aFilledHandIsOfOneDefender() {
+    String bothKings = "4k4/9/9/9/9/9/4P4/4r4/4K4 b - 1";
+    Map<String, Object> object =
+        CliRun.solve("--format", "json", "--fill-hand", bothKings).objects().getFirst();
+    assertEquals("nomate", object.get("result"));
+    assertEquals("black", object.get("attacker"));
+    CliRun mated =
+        CliRun.solve("--format", "json", "--fill-hand", "--to-move", "defender", bothKings);
+    assertEquals(
+        "4k4/9/9/9/9/9/4P4/4r4/4K4 b R2B4G4S4N4L17P 1", mated.objects().getFirst().get("sfen"));
+    assertEquals("white", mated.objects().getFirst().get("attacker"));
+  }
+
   @Test
   void theMethodsGiveTheSameAnswer() {
     for (String method : new String[] {"auto", "id", "plies"}) {

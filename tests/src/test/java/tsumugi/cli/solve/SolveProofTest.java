@@ -123,6 +123,22 @@ class SolveProofTest {
     assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
   }
 
+  /** Somebody's notes; the proofs of the other problems are not lost with it. */
+  @Test
+  void aFileInTheFolderThatIsNoProofStays() throws IOException {
+    Path problems = temp.resolve("two.tsv");
+    Files.writeString(problems, "a\t" + Mates.IN_1 + "\nb\t" + Mates.IN_3 + "\n");
+    Path folder = Files.createDirectory(temp.resolve("proofs"));
+    Path notes = Files.writeString(folder.resolve("a.proof.gz"), "my notes");
+    CliRun run =
+        CliRun.solve("--proof", folder.toString(), "--format", "json", problems.toString());
+    assertEquals(1, run.status());
+    assertEquals("my notes", Files.readString(notes));
+    assertEquals("foreign", proof(run.objects().getFirst()).get("reason"));
+    assertEquals(List.of("a.proof.gz", "b.proof.gz"), names(folder));
+    assertValid(folder.resolve("b.proof.gz"));
+  }
+
   /** The file is where the link says, and the link stays a link. */
   @Test
   void aSymbolicLinkIsFollowed() throws IOException {

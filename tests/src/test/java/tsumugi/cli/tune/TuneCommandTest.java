@@ -186,6 +186,15 @@ class TuneCommandTest {
     assertFalse(Files.exists(svg));
   }
 
+  /** Times differ from run to run, the words do not. */
+  @Test
+  void jsonIsEnglishWhoeverReads() {
+    CliRun run =
+        CliRun.with(GOOD, Locale.JAPANESE, "tune", "--sizes", "1,2", "--format", "json", "-");
+    String sentence = String.valueOf(run.objects().getLast().get("sentence"));
+    assertTrue(sentence.matches("\\p{ASCII}+"), sentence);
+  }
+
   @Test
   void japanese() {
     CliRun run = CliRun.with(GOOD, Locale.JAPANESE, "tune", "--sizes", "1,2", "-");

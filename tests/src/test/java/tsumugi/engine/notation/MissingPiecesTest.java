@@ -22,16 +22,16 @@ class MissingPiecesTest {
   }
 
   @Test
-  void theDefenderIsWhoDoesNotMove() {
+  void whatIsMissingGoesToBlack() {
     Position position = Sfen.parse("9/9/9/9/9/9/9/9/K8 w 2r 1");
-    MissingPieces.giveToDefender(position);
+    MissingPieces.giveTo(position, Color.BLACK);
     assertEquals("9/9/9/9/9/9/9/9/K8 w 2B4G4S4N4L18P2r 1", Sfen.format(position));
   }
 
   @Test
   void aFullSetGetsNothing() {
     Position position = Sfen.parse(Sfen.START);
-    MissingPieces.giveToDefender(position);
+    MissingPieces.giveTo(position, Color.WHITE);
     assertEquals(Sfen.START, Sfen.format(position));
   }
 }

@@ -91,7 +91,10 @@ public final class ProofFiles {
     return file;
   }
 
-  /** Writes the proof of an answer that has just been found with the table. */
+  /**
+   * Writes the proof of an answer that has just been found with the table. In a folder a file that
+   * is no proof is met here, where the answers of the others are not lost with it.
+   */
   ProofReport write(
       Path file,
       Position root,
@@ -100,6 +103,9 @@ public final class ProofFiles {
       MainSubTable table,
       SearchMonitor monitor) {
     try {
+      if (!ProofFile.mayReplace(file)) {
+        return new ProofReport.Missing("foreign", Message.of("cli.proof.foreign", file), null);
+      }
       ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
       ProofGap.Reason gap = result.gap();
       return gap == null

@@ -136,6 +136,7 @@ public final class SearchOptions {
                 composes(),
                 table,
                 rootSide(),
+                fillHand,
                 tsumeMethod(),
                 limits,
                 proofs);

@@ -22,6 +22,7 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  *
  * @param composes the solver tells composed lengths as well
  * @param table the solver's, from which proofs are made
+ * @param filled one side alone defends: it holds what the diagram leaves out
  * @param proofs where the proof of each answer goes; null when none is wanted
  */
 record TsumeSearch(
@@ -29,6 +30,7 @@ record TsumeSearch(
     boolean composes,
     MainSubTable table,
     RootSide side,
+    boolean filled,
     TsumeMethod asked,
     SearchLimits limits,
     @Nullable ProofFiles proofs)
@@ -55,28 +57,27 @@ record TsumeSearch(
 
   @Override
   public int defender(Position position) {
-    int other = position.sideToMove() ^ 1;
-    boolean mated = side == RootSide.AUTO && !position.hasKing(other);
-    return mated || side == RootSide.DEFENDER ? position.sideToMove() : other;
+    return side.defender(position);
   }
 
   @Override
   public Outcome.Solved search(
       Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
-    SolveResult result = solver.solve(position, side, asked, limits, monitor);
+    RootSide question = filled ? side.withOneDefender(position) : side;
+    SolveResult result = solver.solve(position, question, asked, limits, monitor);
     Outcome.Solved solved =
         new Outcome.Solved(problem, position, result)
-            .withAttacker(attacker(position, result.verdict()));
+            .withAttacker(attacker(position, question, result.verdict()));
     ProofGoal goal = ProofGoal.of(result.verdict());
     if (proofs == null || proof == null || goal == null) {
       return solved;
     }
-    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, side, result.verdict());
+    boolean attackerMoves = TsumeSolver.isAttackerToMove(position, question, result.verdict());
     return solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
   }
 
   /** Of a position whose two sides may both be the attacker, an unknown tells nothing. */
-  private OptionalInt attacker(Position position, Verdict verdict) {
+  private static OptionalInt attacker(Position position, RootSide side, Verdict verdict) {
     boolean both =
         side == RootSide.AUTO && position.inCheck() && position.hasKing(position.sideToMove() ^ 1);
     if (both && verdict instanceof Verdict.Unknown) {

@@ -16,11 +16,8 @@ import tsumugi.tune.TuneSheet;
  * with the recommendation. The member {@code type} tells them apart.
  */
 final class JsonTuneReport implements TuneReport {
-  private final TuneSentences sentences;
-
-  JsonTuneReport(Messages messages) {
-    this.sentences = new TuneSentences(messages);
-  }
+  /** English, as all JSON is. */
+  private final TuneSentences sentences = new TuneSentences(new Messages(Locale.ENGLISH));
 
   @Override
   public void write(TuneResult result, PrintStream out) {

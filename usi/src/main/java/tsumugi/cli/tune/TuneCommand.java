@@ -108,7 +108,7 @@ public final class TuneCommand implements Callable<Integer> {
   private TuneReport report() {
     return switch (format) {
       case "text" -> new TextTuneReport(messages);
-      case "json" -> new JsonTuneReport(messages);
+      case "json" -> new JsonTuneReport();
       case "csv" -> new CsvTuneReport();
       default -> throw UsageException.of("cli.usage.tune-format", format);
     };

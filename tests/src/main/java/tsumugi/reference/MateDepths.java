@@ -150,10 +150,10 @@ public final class MateDepths<P> {
     }
     Outcome best = Outcome.NO_MATE;
     List<Node<P>> next = next(node, true);
-    for (int i = 0; i < next.size(); i++) {
-      Outcome outcome = search(next.get(i), false, plies - 1);
+    for (Node<P> child : List.copyOf(next)) { // below, the node may come back and change its order
+      Outcome outcome = search(child, false, plies - 1);
       if (outcome == Outcome.MATE) {
-        Collections.swap(next, 0, i);
+        Collections.swap(next, 0, next.indexOf(child));
         return outcome;
       }
       best = outcome == Outcome.TOO_DEEP ? outcome : best;
@@ -169,10 +169,10 @@ public final class MateDepths<P> {
     if (plies == 0 && !next.isEmpty()) {
       return Outcome.TOO_DEEP;
     }
-    for (int i = 0; i < next.size(); i++) {
-      Outcome outcome = search(next.get(i), true, plies - 1);
+    for (Node<P> child : List.copyOf(next)) {
+      Outcome outcome = search(child, true, plies - 1);
       if (outcome != Outcome.MATE) {
-        Collections.swap(next, 0, i);
+        Collections.swap(next, 0, next.indexOf(child));
         return outcome;
       }
     }

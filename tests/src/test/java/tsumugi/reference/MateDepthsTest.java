@@ -22,6 +22,7 @@ class MateDepthsTest {
     "already mated,                    false, 0, 4k4/4G4/4P4/9/9/9/9/9/9 w - 1",
     "it takes the checker,             false,-3, 4k4/4G4/9/9/9/9/9/9/9 w - 1",
     "two replies and a mate,           false, 2, 8k/5P+N2/8L/9/9/9/9/9/9 w Nnl 1",
+    "the way back to an open node,     false, 6, 9/6+Bk1/5G3/9/6N2/3K5/9/9/9 w - 2",
   })
   void knownLengths(String name, boolean attack, int plies, String sfen) {
     SlowPosition position = SlowPosition.parse(sfen);

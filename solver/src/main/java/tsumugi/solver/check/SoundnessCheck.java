@@ -122,15 +122,17 @@ public final class SoundnessCheck {
       boolean isSame =
           other.authors().isRight()
               && other.line().length == report.line().length // and is not mated sooner
-              && other.futile().length == 0
-              && other.grade().compareTo(report.grade()) <= 0;
+              && other.futile().length == 0;
+      boolean isWorse = other.grade().compareTo(report.grade()) > 0;
       Answer ending =
-          isSame
+          isSame && !isWorse
               ? FreeEnding.isShared(endings, endings(without, report.line(), deadline, monitor))
               : Answer.NO;
       if (ending == Answer.YES && other.isDecided()) {
         findings.add(Finding.needless(square));
-      } else if (ending != Answer.NO || !other.isDecided() && isOpen(other)) {
+      } else if (ending != Answer.NO
+          || isSame && !report.isDecided() // what is open may spoil it as well
+          || !other.isDecided() && isOpen(other)) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +73,38 @@ class CheckLimitsTest {
       }
     }
     assertTrue(decided > 10, decided + " with limits, and decided");
+  }
+
+  /** With less asked of the problem than of the problem without the piece, it looks as needed. */
+  @Test
+  void aNeedlessPieceIsFoundOrOpen() {
+    String sfen = "9/9/9/9/9/9/2g6/2L+s5/RK7 w N 1";
+    int[] line =
+        Stream.of("6h7h", "8i9h", "L*9a", "N*9g", "7g8h").mapToInt(UsiMove::parse).toArray();
+    List<Integer> needless = pieces(withPieces(sfen, line, 200_000).findings());
+    assertFalse(needless.isEmpty());
+    for (long nodes = 1; nodes < 2_000; nodes *= 2) {
+      CheckReport report = withPieces(sfen, line, nodes);
+      List<Integer> told = pieces(report.findings());
+      if (report.open().stream().noneMatch(open -> open.kind() == OpenQuestion.Kind.LENGTH)) {
+        report.open().forEach(open -> told.add(open.square()));
+        assertTrue(told.containsAll(needless), nodes + " nodes for each move: " + report);
+      }
+    }
+  }
+
+  private CheckReport withPieces(String sfen, int[] line, long moveNodes) {
+    SoundnessCheck.Options options = new SoundnessCheck.Options(1, moveNodes, false, true);
+    return new SoundnessCheck(table, options)
+        .check(Sfen.parseProblem(sfen), line, SearchLimits.NONE, SearchMonitor.SILENT);
+  }
+
+  private static List<Integer> pieces(List<Finding> findings) {
+    return new ArrayList<>(
+        findings.stream()
+            .filter(finding -> finding.flaw() == Flaw.NEEDLESS_PIECE)
+            .map(Finding::square)
+            .toList());
   }
 
   /** Nor does what is said of the author's line, whole, too short or wrong. */

@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,9 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.problems.Own;
+import tsumugi.problems.OwnProblem;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
+import tsumugi.reference.View;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -152,6 +156,47 @@ class TsumeLimitsTest {
         }
       }
     }
+  }
+
+  /** By budget a mate of more plies than the bound may be found: is that the shortest? */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aMateBeyondTheBoundIsNotCalledExact(TsumeMethod method) {
+    SlowPosition nine = SlowPosition.parse("K1+P6/9/1+l2k4/9/9/9/9/9/9 w 2RB3G2N3L15Pb3snp 1");
+    for (int plies = 1; plies < 9; plies++) {
+      SearchLimits limits = SearchLimits.NONE.withMaxPlies(plies).withMaxNodes(50_000);
+      for (View view : View.values()) {
+        SolveResult result = solve(view.of(nine), method, limits, SearchMonitor.SILENT);
+        boolean isWrong =
+            result.verdict() instanceof Verdict.Mate mate && mate.exact() && mate.plies() != 9;
+        assertFalse(isWrong, method + ", " + plies + ": " + result);
+      }
+    }
+  }
+
+  /** The same of every problem of ours, one bound each. */
+  @ParameterizedTest
+  @Tag("slow")
+  @EnumSource(TsumeMethod.class)
+  void noLengthOfOursIsWrongUnderABound(TsumeMethod method) {
+    int mates = 0;
+    for (OwnProblem problem : Own.problems()) {
+      if (!problem.isMate() || problem.plies() < 3) {
+        continue;
+      }
+      RootSide side = problem.attack() ? RootSide.ATTACKER : RootSide.DEFENDER;
+      int plies = 1 + Math.floorMod(problem.id().hashCode(), problem.plies() - 1);
+      SearchLimits limits = SearchLimits.NONE.withMaxPlies(plies).withMaxNodes(50_000);
+      SolveResult result =
+          SOLVER.solve(problem.position(), side, method, limits, SearchMonitor.SILENT);
+      if (result.verdict() instanceof Verdict.Mate mate) {
+        mates++;
+        assertTrue(mate.plies() >= problem.plies(), problem.id() + ": " + result);
+        assertTrue(!mate.exact() || mate.plies() == problem.plies(), problem.id() + ": " + result);
+      }
+      assertFalse(result.verdict() instanceof Verdict.NoMate, problem.id() + ": " + result);
+    }
+    assertTrue(method != TsumeMethod.ID || mates > 0, method + ": no mate beyond a bound");
   }
 
   private static SolveResult solve(

@@ -53,7 +53,7 @@ public final class DeepeningSearch implements MateSearch {
 
   /**
    * @param position the root, searched in place and left as it was
-   * @param maxPlies nodes deeper than this fail for the bound at hand
+   * @param maxPlies by budget nodes deeper than this fail for the bound at hand
    */
   public DeepeningSearch(Position position, AttackerNodes nodes, SearchClock clock, int maxPlies) {
     this.position = position;
@@ -305,7 +305,7 @@ public final class DeepeningSearch implements MateSearch {
     if (!isOpen(answer, bound)) {
       return replyDone(answer);
     }
-    if (level == maxLevel) {
+    if (level == maxLevel && control == DeepeningControl.BUDGET) { // plies end by themselves
       return replyDone(-(bound + control.step));
     }
     position.doMove(move);

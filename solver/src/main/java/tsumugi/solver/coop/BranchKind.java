@@ -23,7 +23,7 @@ public enum BranchKind {
   /**
    * Classes a pair of moves of one position.
    *
-   * @param king the defender's king's square
+   * @param king the defender's king's square; the attacker's for replies that mate him
    */
   static BranchKind of(int played, int other, int king, boolean rejoins) {
     int to = Move.to(played);

@@ -5,11 +5,17 @@ public enum CooperativeNote {
   /** The table was full and the search went on with a bounded one: it may have searched twice. */
   BOUNDED_TABLE("the table was full: the search went on with a bounded table"),
 
-  /** The search ended for want of Java heap, which holds the two layers at hand. */
-  HEAP_FULL("the layers outgrew the Java heap: give it more with -Xmx"),
+  /**
+   * The Java heap, which holds the two layers at hand and then the solutions, was full: the search
+   * ended, or the mate found was not counted or compared.
+   */
+  HEAP_FULL("the Java heap was full: give it more with -Xmx"),
 
-  /** The length is proved, but the search was stopped before the solutions were counted. */
-  NOT_COUNTED("stopped before the solutions were counted");
+  /** The length is proved, but the search ended before the solutions were counted. */
+  NOT_COUNTED("ended before the solutions were counted"),
+
+  /** The number of solutions is exact, but time or memory for the list of them ended. */
+  NOT_ALL_LISTED("fewer solutions are listed than were asked for: time or memory ended");
 
   private final String sentence;
 

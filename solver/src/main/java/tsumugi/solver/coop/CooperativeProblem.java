@@ -40,14 +40,19 @@ record CooperativeProblem(
     require(goal == CooperativeGoal.MATE || root.hasKing(attacker), "solver.coop.no-own-king");
     if (attackerFirst()) {
       require(!root.isInCheck(defender), "solver.defender-in-check");
+      require(goal == CooperativeGoal.MATE || !isMated(), "solver.coop.attacker-mated");
     } else {
       require(!root.isInCheck(attacker), "solver.attacker-in-check");
-      require(!root.inCheck() || new EvasionGenerator().hasEvasion(root), "solver.coop.mated");
+      require(!isMated(), "solver.coop.mated");
     }
     require(
         !exactly || maxPlies % 2 == Math.floorMod(plies(1), 2),
         maxPlies % 2 == 0 ? "solver.coop.always-odd" : "solver.coop.always-even",
         maxPlies);
+  }
+
+  private boolean isMated() {
+    return root.inCheck() && !new EvasionGenerator().hasEvasion(root);
   }
 
   private static void require(boolean condition, String otherwise, Object... arguments) {

@@ -45,7 +45,8 @@ public final class CooperativeSolver {
     this(table, ownLogBytes, factory, SearchKeeper.NONE);
   }
 
-  private CooperativeSolver(
+  /** For tests: all of these. */
+  CooperativeSolver(
       MainSubTable table, long ownLogBytes, ThreadFactory factory, SearchKeeper keeper) {
     this.keeper = keeper;
     this.table = table;
@@ -197,9 +198,7 @@ public final class CooperativeSolver {
       if (bounded) {
         notes.add(CooperativeNote.BOUNDED_TABLE);
       }
-      if (verdict instanceof Verdict.Mate && solutions.count() == null) {
-        notes.add(CooperativeNote.NOT_COUNTED);
-      }
+      notes.addAll(solutions.notes());
       return List.copyOf(notes);
     }
   }

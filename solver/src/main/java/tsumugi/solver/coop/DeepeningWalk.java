@@ -57,6 +57,9 @@ final class DeepeningWalk {
 
   /** Deepens until a solution is found; null then, else why there is none. */
   @Nullable Verdict run() {
+    if (solution.length > 0) {
+      return null;
+    }
     if (!resumed) {
       plies = problem.plies(problem.attackerFirst() ? 1 : 0);
     }
@@ -83,22 +86,51 @@ final class DeepeningWalk {
     }
   }
 
-  /** Writes the step at work, and the records: those are true whenever a step is broken off. */
+  /**
+   * Writes the step at work, the solution once there is one, and the records. Those are true
+   * whenever a step is broken off, but would not do without the solution: the goal's record, as
+   * that of any new position, says that there is none within 0 plies.
+   */
   void writeTo(DataOutputStream out) throws IOException {
     out.writeInt(plies);
+    out.writeInt(solution.length);
+    for (int move : solution) {
+      out.writeInt(move);
+    }
     records.writeTo(out);
     TableImage.write(table, out);
   }
 
-  /** Takes over what another walk has written, before {@link #run}: its step is made again. */
+  /**
+   * Takes over what another walk has written, before {@link #run}: its step is made again, unless
+   * it has the solution.
+   *
+   * @throws IOException when it does not fit here, or no walk has written that
+   */
   void readFrom(DataInputStream in) throws IOException {
     plies = in.readInt();
     if (plies < 0) {
       throw new IOException("a step of " + plies + " plies");
     }
+    solution = readSolution(in);
     records.readFrom(in);
     TableImage.read(table, in);
     resumed = true;
+  }
+
+  private int[] readSolution(DataInputStream in) throws IOException {
+    int length = in.readInt();
+    if (length < 0 || length > Math.min(problem.maxPlies(), MAX_PLIES)) {
+      throw new IOException("a solution of " + length + " plies");
+    }
+    int[] line = new int[length];
+    for (int i = 0; i < length; i++) {
+      line[i] = in.readInt();
+    }
+    if (length > 0 && !new LineReplay().isSolution(problem, line)) {
+      throw new IOException("a solution that is none");
+    }
+    return line;
   }
 
   int[] solution() {

@@ -61,6 +61,9 @@ final class LayeredSearch implements AutoCloseable {
   private int depth;
   private final LayerGoals goals = new LayerGoals();
 
+  /** False when a stop came while the goals were collected: there may be more of them. */
+  private boolean allGoals = true;
+
   /** True when the next layer was begun and found too large for the memory. */
   private boolean overflown;
 
@@ -196,7 +199,7 @@ final class LayeredSearch implements AutoCloseable {
       return unknown(stop);
     }
     depth++;
-    return lookAhead();
+    return problem.plies(depth) > problem.maxPlies() ? noneWithinLimit() : lookAhead();
   }
 
   private void swap() {
@@ -231,6 +234,7 @@ final class LayeredSearch implements AutoCloseable {
     lookingAhead = false;
     wide = false;
     goals.addAll(current);
+    allGoals = true;
     return null;
   }
 
@@ -265,6 +269,11 @@ final class LayeredSearch implements AutoCloseable {
   /** The positions of the last layer that reach the goal. */
   int[] goals() {
     return goals.toArray();
+  }
+
+  /** False when a stop came before all of them were known: they tell the length and no number. */
+  boolean hasAllGoals() {
+    return allGoals;
   }
 
   int hashfull() {
@@ -310,7 +319,7 @@ final class LayeredSearch implements AutoCloseable {
     abandonNext();
     goals.clear();
     if (isAtLength()) {
-      narrow.findGoals(current, 0, goals, clock);
+      collectGoals(0);
     }
     lookingAhead = goals.isEmpty();
   }
@@ -323,7 +332,7 @@ final class LayeredSearch implements AutoCloseable {
     wide = false;
     narrow.begin(next, current.size);
     if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
-      narrow.findGoals(current, 0, goals, clock);
+      collectGoals(0);
       if (!goals.isEmpty()) {
         return;
       }
@@ -332,7 +341,7 @@ final class LayeredSearch implements AutoCloseable {
     if (threads != null) {
       wide = true;
       if (expandWide(threads)) {
-        narrow.findGoals(current, 0, goals, clock);
+        collectGoals(0);
       }
       return;
     }
@@ -340,8 +349,13 @@ final class LayeredSearch implements AutoCloseable {
     childrenFound = expansion.children();
     overflown = expansion.overflown();
     if (expansion.goal() >= 0) {
-      narrow.findGoals(current, expansion.goal(), goals, clock);
+      collectGoals(expansion.goal());
     }
+  }
+
+  /** Collects the goals of the layer at work from one of its positions on. */
+  private void collectGoals(int from) {
+    allGoals = narrow.findGoals(current, from, goals, clock);
   }
 
   /** Null when they cannot be had: the calling thread then finds the same alone. */

@@ -22,6 +22,18 @@ final class LineReplay {
    */
   int play(CooperativeProblem problem, int[] line) {
     Position position = new Position(problem.root());
+    if (!reachesGoal(problem, position, line)) {
+      throw new IllegalStateException("a line of " + line.length + " moves is no solution");
+    }
+    return position.hand(problem.attacker());
+  }
+
+  /** True when the line, which may come from anywhere, is a solution. */
+  boolean isSolution(CooperativeProblem problem, int[] line) {
+    return reachesGoal(problem, new Position(problem.root()), line);
+  }
+
+  private boolean reachesGoal(CooperativeProblem problem, Position position, int[] line) {
     for (int move : line) {
       moves.clear();
       if (position.sideToMove() == problem.attacker()) {
@@ -30,16 +42,13 @@ final class LineReplay {
         legal.generate(position, moves);
       }
       if (!moves.contains(move)) {
-        throw new IllegalStateException("move " + move + " of a solution is illegal");
+        return false;
       }
       position.doMove(move);
     }
     boolean defenderToMove = position.sideToMove() != problem.attacker();
-    if (defenderToMove != (problem.goal() == CooperativeGoal.MATE)
-        || !position.inCheck()
-        || new EvasionGenerator().hasEvasion(position)) {
-      throw new IllegalStateException("a solution of " + line.length + " moves does not mate");
-    }
-    return position.hand(problem.attacker());
+    return defenderToMove == (problem.goal() == CooperativeGoal.MATE)
+        && position.inCheck()
+        && !new EvasionGenerator().hasEvasion(position);
   }
 }

@@ -101,11 +101,13 @@ final class NarrowLayers {
   /**
    * Collects the positions of a layer, from one on, that reach the goal. Ends early when the clock
    * wants to stop.
+   *
+   * @return false when it ended early, so that there may be more of them
    */
-  void findGoals(Layer layer, int from, LayerGoals goals, SearchClock clock) {
+  boolean findGoals(Layer layer, int from, LayerGoals goals, SearchClock clock) {
     for (int i = from; i < layer.size; i++) {
       if ((i & POLL_MASK) == POLL_MASK && clock.interruptedNow()) {
-        return;
+        return false;
       }
       int at = i * PackedPosition.WORDS;
       loader.load(layer.positions, at);
@@ -113,6 +115,7 @@ final class NarrowLayers {
         goals.add(i);
       }
     }
+    return true;
   }
 
   /** Puts the candidates that are new into the next layer; returns how many there were. */

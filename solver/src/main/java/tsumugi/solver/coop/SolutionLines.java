@@ -1,11 +1,12 @@
 package tsumugi.solver.coop;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import tsumugi.engine.board.Move;
 
-/** Lists solutions from their graph, in the order in which the generators make their moves. */
+/**
+ * Walks over the solutions of a graph, in the order in which the generators make their moves. The
+ * line at hand is the main line first.
+ */
 final class SolutionLines {
   private final SolutionGraph graph;
   private final int[] node;
@@ -15,21 +16,11 @@ final class SolutionLines {
     this.graph = graph;
     node = new int[graph.depth() + 2];
     index = new int[graph.depth() + 1];
+    descend(0);
   }
 
-  /** At most so many solutions, as moves; the first is the main line. */
-  List<int[]> list(int limit) {
-    List<int[]> lines = new ArrayList<>();
-    descend(0);
-    do {
-      lines.add(moves());
-    } while (lines.size() < limit && advance());
-    return lines;
-  }
-
-  /** The steps of the main line as indices into the graph's layers. */
-  int[] mainLine() {
-    descend(0);
+  /** The steps of the line at hand as indices into the graph's layers. */
+  int[] steps() {
     return index.clone();
   }
 
@@ -48,7 +39,7 @@ final class SolutionLines {
   }
 
   /** Goes on to the next solution: the last step that has a sibling gives way to it. */
-  private boolean advance() {
+  boolean advance() {
     for (int layer = graph.depth(); layer >= 0; layer--) {
       if (index[layer] + 1 < graph.firstStep(layer, node[layer] + 1)) {
         index[layer]++;
@@ -60,7 +51,8 @@ final class SolutionLines {
     return false;
   }
 
-  private int[] moves() {
+  /** The moves of the line at hand. */
+  int[] moves() {
     int[] moves = new int[2 * index.length];
     int count = 0;
     for (int layer = 0; layer < index.length; layer++) {

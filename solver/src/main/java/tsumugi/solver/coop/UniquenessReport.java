@@ -39,7 +39,7 @@ final class UniquenessReport {
   /**
    * The branches in order of ply.
    *
-   * @param steps the main line as {@link SolutionLines#mainLine} gives it
+   * @param steps the main line as {@link SolutionLines#steps} gives it
    * @param line its moves
    */
   static List<Branch> of(CooperativeProblem problem, SolutionGraph graph, int[] steps, int[] line) {
@@ -76,11 +76,13 @@ final class UniquenessReport {
 
   /**
    * Adds the branches of one step, the check's before the reply's, as the list is reversed later.
+   * The replies of the last layer, which only a self-mate has, mate the attacker's king.
    */
   private void compare(int layer, long main, int ply) {
     int from = graph.firstStep(layer, node[layer]);
     int to = graph.firstStep(layer, node[layer] + 1);
     int reply = Step.reply(main);
+    int defender = problem.attacker() ^ 1;
     int checkPly = reply == Move.NONE ? ply : ply + 1;
     if (reply != Move.NONE) {
       position.doMove(reply);
@@ -88,13 +90,14 @@ final class UniquenessReport {
     for (int i = to - 1; i >= from; i--) {
       long step = graph.step(layer, i);
       if (Step.reply(step) == reply && Step.check(step) != Step.check(main)) {
-        add(checkPly, Step.check(main), Step.check(step), meeting(layer, step));
+        add(checkPly, defender, Step.check(main), Step.check(step), meeting(layer, step));
       }
     }
     if (reply == Move.NONE) {
       return;
     }
     position.undoMove(reply);
+    int target = layer == graph.depth() ? problem.attacker() : defender;
     for (int i = to - 1; i >= from; ) {
       int other = Step.reply(graph.step(layer, i));
       int meeting = NEVER;
@@ -102,13 +105,18 @@ final class UniquenessReport {
         meeting = Math.min(meeting, meeting(layer, graph.step(layer, i)));
       }
       if (other != reply) {
-        add(ply, reply, other, meeting);
+        add(ply, target, reply, other, meeting);
       }
     }
   }
 
-  private void add(int ply, int played, int other, int meeting) {
-    int king = position.kingSquare(problem.attacker() ^ 1);
+  /**
+   * Adds a branch.
+   *
+   * @param target whose king the moves are about
+   */
+  private void add(int ply, int target, int played, int other, int meeting) {
+    int king = position.kingSquare(target);
     boolean rejoins = meeting != NEVER;
     int after = rejoins ? pliesTo(meeting) : 0;
     branches.add(

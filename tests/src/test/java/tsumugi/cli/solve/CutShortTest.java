@@ -55,6 +55,7 @@ class CutShortTest {
   void solutionsThatAreNotCounted() {
     expect(false, false, cooperative(EXACT, List.of()));
     expect(true, false, cooperative(EXACT, List.of(CooperativeNote.NOT_COUNTED)));
+    expect(true, false, cooperative(EXACT, List.of(CooperativeNote.NOT_ALL_LISTED)));
     expect(false, false, cooperative(EXACT, List.of(CooperativeNote.BOUNDED_TABLE)));
     // A length that was asked for exactly is never called the shortest.
     expect(false, false, cooperative(INEXACT, List.of()));

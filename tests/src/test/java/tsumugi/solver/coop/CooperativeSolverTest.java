@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -103,6 +104,20 @@ class CooperativeSolverTest {
     assertEquals(BranchKind.OTHER_MATE, kinds.get("R*6a"));
   }
 
+  /** The rook that mates the attacker is dropped nearer to his king or farther from it. */
+  @Test
+  void theLastDropOfASelfMateIsAboutTheAttackersKing() {
+    CooperativeResult result =
+        solve(
+            "9/9/9/7+r1/4k4/9/9/9/8K w r 1",
+            CooperativeOptions.DEFAULT.withGoal(CooperativeGoal.SELF_MATE).withDefenderFirst(true));
+    assertEquals(1, ((Verdict.Mate) result.verdict()).plies());
+    List<Branch> drops =
+        result.branches().stream().filter(branch -> Move.isDrop(branch.other())).toList();
+    assertEquals(6, drops.size());
+    drops.forEach(drop -> assertEquals(BranchKind.DROP_DISTANCE, drop.kind(), drop::toString));
+  }
+
   @Test
   void everyBranchLeadsToASolutionAndEverySolutionIsABranch() {
     int withBranches = 0;
@@ -147,6 +162,7 @@ class CooperativeSolverTest {
     "a self-mate needs the attacker's king on the board, false, SELF_MATE, 4k4/9/9/9/9/9/9/9/9 b G"
         + " 1",
     "the defender is already mated,          true,  MATE, 4k4/4G4/4P4/9/9/9/9/9/9 w - 1",
+    "the attacker is already mated,          false, SELF_MATE, 4k4/9/9/9/9/9/4p4/4g4/4K4 b - 1",
   })
   void refusals(String reason, boolean defenderFirst, CooperativeGoal goal, String sfen) {
     CooperativeOptions options =

@@ -1,5 +1,6 @@
 package tsumugi.solver.coop;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -170,6 +171,80 @@ class KeptCooperativeTest {
     CooperativeResult again = solve(many, options, Long.MAX_VALUE, kept, 1 << 22);
     assertSame(atOnce, again);
     assertEquals(0, again.nodes());
+  }
+
+  /** Again and again, without a node, and with the line it had. */
+  @ParameterizedTest
+  @CsvSource({
+    "9/9/9/9/9/9/9/9/7K1 w 2g 1, MATE, false, 100",
+    "4k4/9/4P4/9/9/9/9/9/9 b G 1, MATE, false, 1",
+    "7k1/9/8P/9/9/9/9/9/9 w G 1, MATE, true, 2",
+    "9/9/9/7+r1/4k4/9/9/9/8K w r 1, SELF_MATE, true, 100",
+    "3lkl3/9/4G4/9/9/9/9/9/9 b P 1, MATE, false, 100",
+  })
+  void aSolvedSearchIsAnsweredAtOnce(
+      String sfen, CooperativeGoal goal, boolean defenderFirst, int maxPlies) {
+    CooperativeOptions options =
+        CooperativeOptions.DEFAULT
+            .withMethod(CooperativeMethod.ID)
+            .withGoal(goal)
+            .withDefenderFirst(defenderFirst)
+            .withMaxPlies(maxPlies);
+    KeptRuns kept = new KeptRuns();
+    CooperativeResult first = solve(sfen, options, Long.MAX_VALUE, kept, 1 << 20);
+    assertTrue(plies(first.verdict()) > 0, first.verdict()::toString);
+    for (int i = 0; i < 2; i++) {
+      CooperativeResult again = solve(sfen, options, Long.MAX_VALUE, kept, 1 << 20);
+      assertSame(first, again);
+      assertArrayEquals(first.solutions().getFirst(), again.solutions().getFirst());
+      assertEquals(0, again.nodes());
+    }
+  }
+
+  /** Behind the nodes and the step, the length of the solution and its moves. */
+  @Test
+  void aSolutionThatIsNoneIsRefused() {
+    CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(CooperativeMethod.ID);
+    KeptRuns kept = new KeptRuns();
+    solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 20);
+    byte[] bytes = Objects.requireNonNull(kept.bytes());
+    bytes[Long.BYTES + 3 * Integer.BYTES - 1] ^= 1;
+    assertThrows(
+        UncheckedIOException.class, () -> solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 20));
+  }
+
+  /**
+   * A layer whose children have no room is looked through to its end, and is the last one of the
+   * length asked for or not, for the search that goes on as for the one before.
+   */
+  @Test
+  void aLayerWithoutRoomIsTheLastOfTheLengthAskedFor() {
+    String wide = "9/9/9/9/4k4/9/9/9/9 b RB 1";
+    for (int plies = 1; plies <= 7; plies += 2) {
+      for (boolean exactly : new boolean[] {false, true}) {
+        CooperativeOptions options =
+            exactly
+                ? CooperativeOptions.DEFAULT.withExactPlies(plies)
+                : CooperativeOptions.DEFAULT.withMaxPlies(plies);
+        KeptRuns kept = new KeptRuns();
+        Verdict first = inLittleRoom(wide, options, kept);
+        Verdict again = inLittleRoom(wide, options, kept);
+        assertEquals(first, again, plies + " plies, exactly: " + exactly);
+      }
+    }
+  }
+
+  private static Verdict inLittleRoom(
+      String sfen, CooperativeOptions options, SearchKeeper keeper) {
+    try (MainSubTable table = MainSubTable.ofBytes(40 << 10)) {
+      return new CooperativeSolver(table, 0, LayerResources.DAEMONS, keeper)
+          .solve(
+              Sfen.parseProblem(sfen),
+              options,
+              SearchLimits.NONE.withMaxNodes(100_000),
+              SearchMonitor.SILENT)
+          .verdict();
+    }
   }
 
   @Test

@@ -1,12 +1,15 @@
 package tsumugi.solver.coop;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
@@ -72,6 +75,24 @@ class SecondPassTest {
     }
   }
 
+  /** Has no heap left when it is asked for the nth time. */
+  private static final class HeapEnd extends Stop {
+    private final int poll;
+    private int asked;
+
+    HeapEnd(int poll) {
+      this.poll = poll;
+    }
+
+    @Override
+    public boolean stopRequested() {
+      if (++asked == poll) {
+        throw new OutOfMemoryError("injected");
+      }
+      return false;
+    }
+  }
+
   /** How often the search for {@link #MATE} asks, until it has the length. */
   private static int searchPolls() {
     LateStop never = new LateStop(Integer.MAX_VALUE);
@@ -83,6 +104,98 @@ class SecondPassTest {
       assertNull(search.run());
     }
     return never.asked;
+  }
+
+  /** How often search and second pass ask until the solutions are counted and compared. */
+  private static int allPolls(String sfen) {
+    LateStop never = new LateStop(Integer.MAX_VALUE);
+    solve(sfen, 1, never);
+    return never.asked;
+  }
+
+  private static CooperativeResult solve(String sfen, int solutions, Stop stop) {
+    try (MainSubTable table = MainSubTable.allocate(4)) {
+      return new CooperativeSolver(table)
+          .solve(
+              Sfen.parseProblem(sfen),
+              CooperativeOptions.DEFAULT.withSolutions(solutions),
+              SearchLimits.NONE,
+              stop);
+    }
+  }
+
+  /** Some mates of the layer are known then, and their number is none of the problem. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        MATE,
+        "4k4/9/9/9/9/9/9/9/9 b GSNL 1",
+        "3+b1l3/1G1k5/3g1L3/1g3p3/1N1BS4/9/9/9/2K6 b r 1",
+      })
+  void aStopWhileTheMatesAreCollectedGivesNoNumber(String sfen) {
+    CooperativeResult whole = solve(sfen, 1, new Stop());
+    int uncounted = 0;
+    int polls = allPolls(sfen);
+    for (int poll = Math.max(0, polls - 40); poll <= polls; poll++) {
+      CooperativeResult result = solve(sfen, 1, new LateStop(poll));
+      if (result.solutionCount() != null) {
+        assertEquals(whole.solutionCount(), result.solutionCount(), "stopped after " + poll);
+      } else if (result.verdict() instanceof Verdict.Mate mate) {
+        assertEquals(mate.plies(), result.solutions().getFirst().length);
+        assertEquals(List.of(CooperativeNote.NOT_COUNTED), result.notes());
+        uncounted++;
+      }
+    }
+    assertTrue(uncounted > 0, "never stopped between mate and number");
+  }
+
+  @Test
+  void aHeapThatIsFullCostsTheCountAndNotTheMate() {
+    CooperativeResult result = solve(MATE, 1, new HeapEnd(searchPolls() + 1));
+    assertEquals(7, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
+    assertNull(result.solutionCount());
+    assertEquals(List.of(CooperativeNote.HEAP_FULL, CooperativeNote.NOT_COUNTED), result.notes());
+  }
+
+  @Test
+  void aHeapThatIsFullOfSolutionsLeavesTheFirst() {
+    CooperativeResult whole = solve(MATE, 10, new Stop());
+    assertEquals(10, whole.solutions().size());
+    assertEquals(List.of(), whole.notes());
+    CooperativeResult result = solve(MATE, 10, new HeapEnd(allPolls(MATE) + 3));
+    assertEquals(whole.solutionCount(), result.solutionCount());
+    assertEquals(whole.branches(), result.branches());
+    assertEquals(1, result.solutions().size());
+    assertEquals(List.of(CooperativeNote.NOT_ALL_LISTED), result.notes());
+  }
+
+  @Test
+  void aStopEndsTheListAndKeepsWhatIsInIt() {
+    CooperativeResult whole = solve(MATE, 10, new Stop());
+    CooperativeResult result = solve(MATE, 10, new LateStop(allPolls(MATE) + 2));
+    assertEquals(whole.solutionCount(), result.solutionCount());
+    assertEquals(3, result.solutions().size());
+    for (int i = 0; i < 3; i++) {
+      assertArrayEquals(whole.solutions().get(i), result.solutions().get(i));
+    }
+    assertEquals(List.of(CooperativeNote.NOT_ALL_LISTED), result.notes());
+  }
+
+  /** Three lines of seven moves, and eight words more for each of them. */
+  @ParameterizedTest
+  @CsvSource({"2, 2, false", "3, 3, false", "4, 3, true"})
+  void theListHasAnEnd(int limit, int listed, boolean isPart) {
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    CooperativeProblem problem =
+        CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
+    try (MainSubTable table = MainSubTable.allocate(4);
+        LayeredSearch search =
+            new LayeredSearch(problem, resources(table), clock, SearchMonitor.SILENT)) {
+      assertNull(search.run());
+      Solutions solutions = Solutions.of(problem, search, limit, 3 * (7 + 8), clock);
+      assertEquals(listed, solutions.lines().size());
+      assertEquals(isPart, solutions.notes().contains(CooperativeNote.NOT_ALL_LISTED));
+    }
   }
 
   @Test

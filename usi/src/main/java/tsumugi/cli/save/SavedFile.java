@@ -35,7 +35,7 @@ import tsumugi.solver.LinkTarget;
  */
 public final class SavedFile {
   /** Raised when a file of before could be misread. */
-  static final int VERSION = 3;
+  static final int VERSION = 4;
 
   private static final long MAGIC = 0x5453554D55474903L;
   private static final int HEAD_BYTES = Long.BYTES + Integer.BYTES;

@@ -73,6 +73,7 @@ final class CooperativeText {
       case BOUNDED_TABLE -> "cli.note.bounded-table";
       case HEAP_FULL -> "cli.note.heap-full";
       case NOT_COUNTED -> "cli.note.not-counted";
+      case NOT_ALL_LISTED -> "cli.note.not-all-listed";
     };
   }
 

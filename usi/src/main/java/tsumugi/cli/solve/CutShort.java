@@ -1,5 +1,6 @@
 package tsumugi.cli.solve;
 
+import java.util.List;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.solver.ComposedMate;
@@ -30,7 +31,9 @@ final class CutShort {
 
   private static boolean lacksLength(Outcome.Solved solved) {
     if (solved.cooperation() != null) {
-      return solved.cooperation().found().notes().contains(CooperativeNote.NOT_COUNTED);
+      List<CooperativeNote> notes = solved.cooperation().found().notes();
+      return notes.contains(CooperativeNote.NOT_COUNTED)
+          || notes.contains(CooperativeNote.NOT_ALL_LISTED);
     }
     SolveResult result = solved.result();
     return result.verdict() instanceof Verdict.Mate mate && !mate.exact()

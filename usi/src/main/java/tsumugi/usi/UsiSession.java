@@ -152,7 +152,7 @@ final class UsiSession implements AutoCloseable {
     }
     UsiGame asked = asked();
     Position known = asked.position();
-    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(known));
+    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
     UsiGame searched = filled ? asked.withDefendersHand() : asked;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);

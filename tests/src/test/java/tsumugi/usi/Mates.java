@@ -15,6 +15,12 @@ public final class Mates {
   /** df-pn finds 11 plies before the 7 that it takes. */
   public static final String FIRST_11_THEN_7 = "9/9/9/9/9/1p+l1n4/1r7/9/3K5 w l 1";
 
+  /** White, to mate, drops a rook; checks go round from there. */
+  public static final String ROUND_BEGINS = "sfen 7KR/9/6g2/6B2/2b6/9/9/9/9 w r2s 1 moves R*3a";
+
+  /** Back to the position after the drop. */
+  public static final String ROUND = " 2a1b 3a3b 1b2a 3b3a";
+
   public static final String NO_KING = "9/9/9/9/9/9/9/9/9 b G 1";
 
   /** 1525 plies: no search of a test gets through it. */

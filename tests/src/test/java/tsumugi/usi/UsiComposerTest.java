@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
 
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
@@ -60,6 +62,17 @@ class UsiComposerTest {
       assertTrue(main.contains(" pv " + best + " "), main);
       assertFalse(second.contains(" pv " + best + " "), second);
     }
+  }
+
+  /** A mate in less is a better score. */
+  @Test
+  void aCookThatMayBeShorterIsABound() {
+    assertEquals("mate 17", CookLines.mate(cook(17, true)));
+    assertEquals("mate 17 lowerbound", CookLines.mate(cook(17, false)));
+  }
+
+  private static Finding cook(int plies, boolean exact) {
+    return new Finding(Flaw.COOK, new int[0], new int[0], -1, plies, exact);
   }
 
   private static String line(UsiClient gui, String part) throws InterruptedException {

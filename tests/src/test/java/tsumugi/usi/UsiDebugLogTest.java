@@ -5,15 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.process.ChildProcess;
 
 @Timeout(300)
 class UsiDebugLogTest {
@@ -82,37 +81,56 @@ class UsiDebugLogTest {
     assertFalse(Files.exists(missing.getParent()));
   }
 
+  /** Opening a pipe waits for who reads it, and the GUI for a readyok. */
   @Test
-  void aFullDiskIsToldAtOnce() throws Exception {
-    assumeTrue(Files.exists(Path.of("/dev/full")));
-    try (UsiClient gui = UsiClient.ready()) {
-      gui.send("setoption name WriteDebugLog value /dev/full");
-      assertEquals(List.of("info string cannot write a debug log to '/dev/full'"), gui.soFar());
-    }
-  }
-
-  /** A pipe whose reader leaves stands for a disk that fills up. */
-  @Test
-  void aLogThatFailsLaterIsToldOnceAndEnds() throws Exception {
+  void aPipeOrADeviceIsRefusedWithoutWaiting() throws Exception {
     Path pipe = folder.resolve("pipe");
     assumeTrue(Files.exists(Path.of("/usr/bin/mkfifo")));
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("setoption name WriteDebugLog value " + pipe);
-      try (BufferedReader reader = Files.newBufferedReader(pipe)) {
-        assertTrue(reader.readLine().contains("-- Tsumugi test on Java "));
-        gui.soFar();
+      for (String name : List.of(pipe.toString(), "/dev/null")) {
+        gui.send("setoption name WriteDebugLog value " + name);
+        String said = "info string cannot write a debug log to '" + name + "': that is no file";
+        assertEquals(List.of(said), gui.soFar());
       }
-      List<String> said = new ArrayList<>();
-      for (int i = 0; i < 3; i++) {
-        gui.send("isready");
-        said.addAll(gui.until("readyok"));
-      }
-      said.addAll(gui.soFar());
-      assertEquals(
-          List.of("info string the debug log could not be written on: it ends here"),
-          said.stream().filter(line -> !line.equals("readyok")).toList());
     }
+  }
+
+  @Test
+  void aFullDiskIsToldAtOnce() throws Exception {
+    Path file = folder.resolve("log");
+    assertEquals(
+        List.of("info string cannot write a debug log to '" + file + "'"),
+        saidWhereFilesAreShort(0, file));
+  }
+
+  @Test
+  void aLogThatFailsLaterIsToldOnceAndEnds() throws Exception {
+    Path file = folder.resolve("log");
+    assertEquals(
+        List.of("info string the debug log could not be written on: it ends here"),
+        saidWhereFilesAreShort(1, file));
+    assertTrue(Files.readString(file).contains("-- Tsumugi "));
+  }
+
+  /**
+   * What is said in a conversation that a log has no room for. A limit on the size of files stands
+   * for a disk that is full.
+   *
+   * @param blocks of 512 or 1024 bytes
+   */
+  private static List<String> saidWhereFilesAreShort(int blocks, Path log) throws Exception {
+    assumeTrue(Files.exists(Path.of("/bin/sh")));
+    List<String> options = List.of("--enable-native-access=ALL-UNNAMED", "-XX:-UsePerfData");
+    ProcessBuilder engine = ChildProcess.java(options, "tsumugi.main.Main");
+    engine
+        .command()
+        .addAll(0, List.of("/bin/sh", "-c", "ulimit -f " + blocks + "; exec \"$@\"", "sh"));
+    String commands = "setoption name WriteDebugLog value " + log + "\n" + "isready\n".repeat(99);
+    ChildProcess.Ended ended = ChildProcess.run(engine, commands, 200);
+    List<String> lines = ended.out().lines().toList();
+    assertEquals(99, lines.stream().filter("readyok"::equals).count(), ended::toString);
+    return lines.stream().filter(line -> !line.equals("readyok")).toList();
   }
 
   private static List<String> linesWithoutTimes(Path file) throws IOException {

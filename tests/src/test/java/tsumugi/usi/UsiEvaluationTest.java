@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -90,6 +92,22 @@ class UsiEvaluationTest {
       Files.write(folder.resolve("missing"), bytes);
       String said = strings(ready(gui, "EvalFile value " + folder.resolve("missing")));
       assertTrue(said.contains("evaluation K+P"), said);
+    }
+  }
+
+  /** More than an array takes: refused without reading all of it. */
+  @Test
+  void aFileOfSeveralGigabytesIsOneSentenceToo() throws Exception {
+    Path large = folder.resolve("large.net");
+    Files.write(large, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)));
+    try (FileChannel channel = FileChannel.open(large, StandardOpenOption.WRITE)) {
+      channel.write(ByteBuffer.wrap(new byte[1]), 3L << 30); // a hole up to there
+    }
+    try (UsiClient gui = UsiClient.ready()) {
+      String own = value(gui);
+      String said = strings(ready(gui, "EvalFile value " + large));
+      assertTrue(said.endsWith("; the player uses its own evaluation"), said);
+      assertEquals(own, value(gui));
     }
   }
 

@@ -82,6 +82,26 @@ class UsiGoTest {
     assertEquals(told, String.join(" ", UsiGo.parse(arguments).noNumbers()));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "nodes, nodes",
+    "byoyomi, byoyomi",
+    "btime wtime binc winc movetime, btime wtime binc winc movetime",
+    "nodes depth 3, nodes",
+    "depth infinite, depth",
+    "depth mate, depth",
+    "nodes x depth, depth",
+    "nodes -1, ''",
+    "mate, ''",
+    "mate infinite, ''",
+    "mate nodes 7, ''",
+    "byoyomi 5, ''",
+    "'', ''",
+  })
+  void aWordWithoutItsNumberIsTold(String arguments, String told) {
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).withoutNumber()));
+  }
+
   @Test
   void optionsLimitEveryGo() {
     UsiOptions options = new UsiOptions();
@@ -117,7 +137,8 @@ class UsiGoTest {
     "searchmoves 7g7f 7g7e 2g2f, 'go: of searchmoves, illegal here and not looked at: 7g7e'",
     "searchmoves P*5e 7g7e, 'go: of searchmoves, illegal here and not looked at: P*5e and 1 more'",
     "mate searchmoves 7g7f, go mate looks at all moves: searchmoves counts as not said",
-    "nodes x, 'go: ''x'' is no number from 0 on, and counts as not said'"
+    "nodes x, 'go: ''x'' is no number from 0 on, and counts as not said'",
+    "byoyomi, 'go: ''byoyomi'' has no number after it, and counts as not said'"
   })
   void remarks(String arguments, String remarks) {
     List<String> told = UsiGo.parse(arguments).remarks(Sfen.parse(Sfen.START));

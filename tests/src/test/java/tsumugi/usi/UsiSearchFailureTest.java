@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import tsumugi.engine.board.Move;
@@ -24,6 +25,31 @@ class UsiSearchFailureTest {
     String move = answerOfABrokenSearch("byoyomi 1000");
     int legal = UsiMove.parseLegal(Sfen.parse(Mates.IN_3), move.substring("bestmove ".length()));
     assertNotEquals(Move.NONE, legal, move);
+  }
+
+  /** A GUI waits for readyok for as long as it takes. */
+  @Test
+  void aFailureInIsreadyIsReadyAllTheSame() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    UsiThinker broken =
+        new UsiThinker() {
+          @Override
+          public UsiReply think(UsiTask task, UsiControl control) {
+            return UsiReply.RESIGN;
+          }
+
+          @Override
+          public void ready(UsiOptions options, Consumer<String> comment) {
+            throw new OutOfMemoryError("none left");
+          }
+        };
+    UsiOutput output = new UsiOutput(out, lost -> {});
+    try (UsiSession session = new UsiSession(output, "test", new UsiThinkers(broken))) {
+      session.ready();
+    }
+    assertEquals(
+        "info string error in isready: java.lang.OutOfMemoryError: none left\nreadyok\n",
+        out.toString(StandardCharsets.US_ASCII));
   }
 
   @Test

@@ -1,11 +1,14 @@
 package tsumugi.usi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
@@ -31,6 +34,35 @@ class UsiThinkersTest {
     assertEquals(onlyMine, isMateSearch(Mates.NO_KING, go));
   }
 
+  /** A mate search does not see that its checks would be the fourth of a perpetual one. */
+  @ParameterizedTest
+  @CsvSource({
+    "infinite, true",
+    "byoyomi 100, true",
+    "ponder, true",
+    "mate infinite, false",
+    "mate 0, false",
+  })
+  void aTsumeThatGoesRoundIsThePlayers(String go, boolean players) {
+    String toTheSecondTime = Mates.ROUND_BEGINS + Mates.ROUND + " 2a1b 3a3b 1b2a";
+    String toTheThirdTime = toTheSecondTime + " 3b3a 2a1b";
+    assertEquals(!players, isMateSearch(UsiPositionParser.parse(toTheThirdTime), go));
+    assertTrue(isMateSearch(UsiPositionParser.parse(toTheSecondTime), go));
+  }
+
+  /** A fourth time by nothing but checks is lost. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void thePlayerDoesNotGoRoundAgain(boolean fillHand) throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name FillHand value " + fillHand);
+      gui.send(
+          "position " + Mates.ROUND_BEGINS + Mates.ROUND + Mates.ROUND + " 2a1b 3a3b 1b2a",
+          "go nodes 20000");
+      assertNotEquals("bestmove 3b3a", gui.answer("bestmove").replaceAll(" ponder.*", ""));
+    }
+  }
+
   @Test
   void closingEndsThePlayer() {
     AtomicInteger closed = new AtomicInteger();
@@ -51,15 +83,18 @@ class UsiThinkersTest {
   }
 
   private static boolean isMateSearch(String sfen, String go) {
+    return isMateSearch(UsiGame.at(Sfen.parse(sfen)), go);
+  }
+
+  private static boolean isMateSearch(UsiGame game, String go) {
     UsiThinker player = (task, control) -> UsiReply.RESIGN;
     try (MainSubTable table = MainSubTable.allocate(1)) {
-      UsiThinker chosen = new UsiThinkers(player).choose(task(sfen, go, table));
+      UsiThinker chosen = new UsiThinkers(player).choose(task(game, go, table));
       return chosen != player;
     }
   }
 
-  private static UsiTask task(String sfen, String go, MainSubTable table) {
-    UsiGame game = UsiGame.at(Sfen.parse(sfen));
+  private static UsiTask task(UsiGame game, String go, MainSubTable table) {
     return new UsiTask(game, UsiGo.parse(go), new UsiOptions(), table);
   }
 }

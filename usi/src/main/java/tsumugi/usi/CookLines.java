@@ -1,6 +1,9 @@
 package tsumugi.usi;
 
+import static java.util.Comparator.reverseOrder;
+
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
@@ -15,6 +18,10 @@ import tsumugi.solver.check.OtherMates;
  * is a line of its own (MultiPV), the shortest first.
  */
 final class CookLines {
+  /** A length that is proved before one that may be less. */
+  private static final Comparator<Finding> SHORTEST_FIRST =
+      Comparator.comparingInt(Finding::plies).thenComparing(Finding::exact, reverseOrder());
+
   private final UsiTask task;
   private final UsiControl control;
   private final List<Finding> cooks = new ArrayList<>();
@@ -47,7 +54,7 @@ final class CookLines {
             mate.line()[0],
             cook -> {
               cooks.add(cook);
-              cooks.sort((a, b) -> Integer.compare(a.plies(), b.plies()));
+              cooks.sort(SHORTEST_FIRST);
               if (cooks.indexOf(cook) < task.options().multiPv() - 1) {
                 report(result, clock);
               }
@@ -69,7 +76,8 @@ final class CookLines {
     }
   }
 
-  private static String mate(Finding cook) {
-    return "mate " + cook.plies();
+  /** The score: that a mate may be shorter is a score that may be better. */
+  static String mate(Finding cook) {
+    return "mate " + cook.plies() + (cook.exact() ? "" : " lowerbound");
   }
 }

@@ -39,6 +39,7 @@ final class UsiDebugLog implements AutoCloseable {
 
   /**
    * Opens the file. The folder it lies in is not made: a slip of the pen would leave folders about.
+   * A pipe is refused: opening one waits for who reads it, and writing into it while he does not.
    *
    * @param path absolute, or relative to the working directory
    * @throws IllegalArgumentException when it cannot be written to, with one sentence
@@ -49,6 +50,10 @@ final class UsiDebugLog implements AutoCloseable {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IllegalArgumentException(
           "cannot write a debug log to '" + path + "': there is no such folder");
+    }
+    if (Files.exists(place) && !Files.isRegularFile(place)) {
+      throw new IllegalArgumentException(
+          "cannot write a debug log to '" + path + "': that is no file");
     }
     AtomicBoolean failed = new AtomicBoolean();
     LoggerContext context = context(failed);

@@ -55,9 +55,15 @@ final class UsiEvaluation {
       choice = read.choice();
       tell(read, comment);
     } catch (NetworkException e) {
-      comment.accept(e.getMessage() + "; the player uses its own evaluation");
-      choice = EvaluationFile.embedded().choice();
+      refuse(String.valueOf(e.getMessage()), comment);
+    } catch (RuntimeException | OutOfMemoryError e) {
+      refuse("the evaluation could not be read: " + e, comment);
     }
+  }
+
+  private void refuse(String reason, Consumer<String> comment) {
+    comment.accept(reason + "; the player uses its own evaluation");
+    choice = EvaluationFile.embedded().choice();
   }
 
   /** A large network lies outside the heap: the collector frees it, and sees no reason to run. */

@@ -2,6 +2,7 @@ package tsumugi.usi;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.MissingPieces;
+import tsumugi.solver.player.Game;
 import tsumugi.solver.tsume.RootSide;
 
 /**
@@ -45,6 +46,11 @@ final class UsiGame {
   /** Where the game stands now. */
   Position position() {
     return new Position(position);
+  }
+
+  /** True when a position may come a fourth time, which ends the game. */
+  boolean hasTriple() {
+    return new Game(start, moves).hasTriple();
   }
 
   int sideToMove() {

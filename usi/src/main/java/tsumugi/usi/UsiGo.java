@@ -20,6 +20,7 @@ import tsumugi.solver.SearchLimits;
  * @param maxDepth in plies, from 1, or {@link Integer#MAX_VALUE} for no limit
  * @param searchMoves the only moves to think about, not yet tested for being legal; empty for all
  * @param noNumbers what stands in the place of a number and is none, for a remark
+ * @param withoutNumber words that need a number and have nothing in its place, for another
  */
 record UsiGo(
     Kind kind,
@@ -28,7 +29,8 @@ record UsiGo(
     long maxNodes,
     int maxDepth,
     List<Integer> searchMoves,
-    List<String> noNumbers) {
+    List<String> noNumbers,
+    List<String> withoutNumber) {
   enum Kind {
     /** {@code go mate}: a checkmate line as soon as it is decided. */
     MATE,
@@ -82,6 +84,9 @@ record UsiGo(
     for (String word : noNumbers) {
       remarks.add("go: '" + word + "' is no number from 0 on, and counts as not said");
     }
+    for (String word : withoutNumber) {
+      remarks.add("go: '" + word + "' has no number after it, and counts as not said");
+    }
     List<Integer> illegal =
         searchMoves.stream().filter(move -> !MoveLegality.isLegal(position, move)).toList();
     if (kind.isMate() && !searchMoves.isEmpty()) {
@@ -98,8 +103,8 @@ record UsiGo(
     private final List<String> words;
     private int at;
 
-    /** Whether the word before wants a number and has none. */
-    private boolean numberMissing;
+    /** The word before, if it wants a number and has none; else empty. */
+    private String wanting = "";
 
     /** Whether {@code searchmoves} was said: from there on words that look like moves are some. */
     private boolean movesFollow;
@@ -116,6 +121,7 @@ record UsiGo(
     private long moveTime = -1;
     private final List<Integer> searchMoves = new ArrayList<>();
     private final List<String> noNumbers = new ArrayList<>();
+    private final List<String> withoutNumber = new ArrayList<>();
 
     Parser(String arguments) {
       words = Arrays.asList(arguments.split("\\s+"));
@@ -125,6 +131,7 @@ record UsiGo(
       while (at < words.size()) {
         read(words.get(at++));
       }
+      noteMissing(wanting);
       if (kind == Kind.MATE && mateTime == 0) {
         kind = Kind.MATE_UNTIL_STOP;
       }
@@ -135,12 +142,30 @@ record UsiGo(
           nodes > 0 ? nodes : SearchLimits.UNLIMITED,
           depth > 0 ? (int) Math.min(depth, Integer.MAX_VALUE) : Integer.MAX_VALUE,
           List.copyOf(searchMoves),
-          List.copyOf(noNumbers));
+          List.copyOf(noNumbers),
+          List.copyOf(withoutNumber));
     }
 
     private void read(String word) {
-      boolean inPlaceOfNumber = numberMissing;
-      numberMissing = false;
+      String before = wanting;
+      wanting = "";
+      if (understands(word)) {
+        noteMissing(before);
+      } else if (!before.isEmpty()) { // all else a GUI adds is noise
+        noNumbers.add(word);
+      } else if (movesFollow && UsiMove.parse(word) != Move.NONE) {
+        searchMoves.add(UsiMove.parse(word));
+      }
+    }
+
+    /** A word and no number; {@code mate} needs none. */
+    private void noteMissing(String word) {
+      if (!word.isEmpty() && !word.equals("mate")) {
+        withoutNumber.add(word);
+      }
+    }
+
+    private boolean understands(String word) {
       switch (word) {
         case "mate" -> {
           kind = Kind.MATE;
@@ -158,13 +183,10 @@ record UsiGo(
         case "movetime" -> moveTime = time();
         case "searchmoves" -> movesFollow = true;
         default -> {
-          if (inPlaceOfNumber) { // all else a GUI adds is noise
-            noNumbers.add(word);
-          } else if (movesFollow && UsiMove.parse(word) != Move.NONE) {
-            searchMoves.add(UsiMove.parse(word));
-          }
+          return false;
         }
       }
+      return true;
     }
 
     /**
@@ -172,15 +194,15 @@ record UsiGo(
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");
-      numberMissing = negative;
+      wanting = words.get(at - 1);
       return negative ? -1 : time();
     }
 
     /** The time that follows, or -1 and nothing read when no number does. */
     private long time() {
       long number = at < words.size() ? number(words.get(at)) : -1;
-      numberMissing = number < 0;
-      at += numberMissing ? 0 : 1;
+      wanting = number < 0 ? words.get(at - 1) : "";
+      at += number < 0 ? 0 : 1;
       return number;
     }
 

@@ -50,8 +50,18 @@ final class UsiSession implements AutoCloseable {
   /**
    * Takes the table and the evaluation. A search that was stopped is awaited first; one that still
    * runs keeps both: a new size waits for the next isready, another evaluation for the next go.
+   * Whatever fails, the GUI gets its readyok: it would wait for ever.
    */
   void ready() {
+    try {
+      prepare();
+    } catch (Throwable e) {
+      output.info("error in isready: " + e);
+    }
+    output.line("readyok");
+  }
+
+  private void prepare() {
     if (search == null || search.isEnding()) {
       stop(); // what is still written behind an answer
       awaitSearch();
@@ -63,7 +73,6 @@ final class UsiSession implements AutoCloseable {
       readyMissed = true;
       thinkers.readyAmidSearch(options, output::info);
     }
-    output.line("readyok");
   }
 
   /** {@code name N value V}; unknown names are ignored, as half of all GUIs send some. */
@@ -143,7 +152,7 @@ final class UsiSession implements AutoCloseable {
     }
     UsiGame asked = asked();
     Position known = asked.position();
-    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(known));
+    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
     UsiGame searched = filled ? asked.withDefendersHand() : asked;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);

@@ -10,7 +10,9 @@ import tsumugi.engine.board.Position;
  *   <li>{@code go mate} in all its forms: the mate search.
  *   <li>A tsume position, which is one whose side to move has no king while the other side has one:
  *       the mate search first, then the player with the time that is left. With {@code searchmoves}
- *       it is the player's at once, since a mate search has no use for them.
+ *       it is the player's at once, since a mate search has no use for them; and also once a
+ *       position of the game may come a fourth time, since a tsume knows no past and its checks may
+ *       be perpetual ones, which lose.
  *   <li>Everything else: the player.
  * </ul>
  */
@@ -24,7 +26,7 @@ final class UsiThinkers implements AutoCloseable {
   }
 
   UsiThinker choose(UsiTask task) {
-    boolean tsume = isTsume(task.game().position()) && task.go().searchMoves().isEmpty();
+    boolean tsume = isTsume(task.game()) && task.go().searchMoves().isEmpty();
     return task.go().kind().isMate() || tsume ? mate : player;
   }
 
@@ -57,8 +59,10 @@ final class UsiThinkers implements AutoCloseable {
     player.close();
   }
 
-  static boolean isTsume(Position position) {
+  /** True when a move is looked for as in a tsume: a diagram of one, and no game going round. */
+  static boolean isTsume(UsiGame game) {
+    Position position = game.position();
     int attacker = position.sideToMove();
-    return !position.hasKing(attacker) && position.hasKing(attacker ^ 1);
+    return !position.hasKing(attacker) && position.hasKing(attacker ^ 1) && !game.hasTriple();
   }
 }

@@ -84,9 +84,10 @@ public record EvaluationFile(
     }
   }
 
+  /** Of a file that is longer than any such one no more is read than shows it. */
   private static OwnNetwork own(Path path) throws NetworkException {
-    try {
-      return OwnNetworkFile.read(Files.readAllBytes(path));
+    try (InputStream in = Files.newInputStream(path)) {
+      return OwnNetworkFile.read(in.readNBytes(OwnNetworkFile.MOST_BYTES + 1));
     } catch (IOException e) {
       throw new NetworkException("solver.own.damaged", path);
     }

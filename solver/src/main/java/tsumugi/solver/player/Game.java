@@ -24,6 +24,11 @@ public record Game(Position start, int[] moves) {
     return position;
   }
 
+  /** True when one of the last positions has come three times: once more ends the game. */
+  public boolean hasTriple() {
+    return path().hasTriple();
+  }
+
   /** All positions in order. */
   PathHistory path() {
     Position position = new Position(start);

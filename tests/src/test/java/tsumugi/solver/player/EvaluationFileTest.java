@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -49,6 +51,18 @@ class EvaluationFileTest {
     NetworkException e = assertThrows(NetworkException.class, () -> title(cut.toString()));
     assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
     assertThrows(NetworkException.class, () -> title(folder.resolve("none").toString()));
+  }
+
+  /** Longer than any array: it is not read as a whole to see that. */
+  @Test
+  void aFileOfSeveralGigabytesIsRefused() throws Exception {
+    Path large = folder.resolve("large.net");
+    Files.write(large, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)));
+    try (FileChannel channel = FileChannel.open(large, StandardOpenOption.WRITE)) {
+      channel.write(ByteBuffer.wrap(new byte[1]), 3L << 30); // a hole up to there
+    }
+    NetworkException e = assertThrows(NetworkException.class, () -> title(large.toString()));
+    assertTrue(e.getMessage().contains("cut off or damaged"), e.getMessage());
   }
 
   @Test

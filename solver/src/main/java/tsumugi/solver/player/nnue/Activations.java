@@ -4,6 +4,7 @@ package tsumugi.solver.player.nnue;
 final class Activations {
   final short[] inputs;
 
+  /** Of the layer at work, be it the first or the second. */
   final ActiveInputs active;
 
   final short[] hidden1;
@@ -18,8 +19,8 @@ final class Activations {
   /** With room for what a vector writes beyond the end, which is 0. */
   Activations(Architecture shape) {
     inputs = new short[2 * shape.half() + DenseLayer.LANES];
-    active = new ActiveInputs(inputs.length);
     hidden1 = new short[2 * shape.hidden1() + DenseLayer.LANES];
+    active = new ActiveInputs(Math.max(inputs.length, hidden1.length));
     hidden2 = new short[shape.hidden2() + DenseLayer.LANES];
     raw = new int[shape.hidden1() + 1 + DenseLayer.LANES];
   }

@@ -32,6 +32,9 @@ public final class OwnNetworkFile {
   private static final int MAX_HALF = 1024;
   private static final int MAX_OUTPUTS = 64;
 
+  /** No such file is longer. */
+  public static final int MOST_BYTES = size(MAX_HALF, MAX_OUTPUTS, OwnFeatures.ZONES);
+
   private OwnNetworkFile() {}
 
   /** True when bytes begin as such a file does. */

@@ -44,7 +44,9 @@ class NetworkEvaluatorTest {
         new Architecture(InputFeatures.K_P, 256, 32, 32),
         new Architecture(InputFeatures.K_P, 1024, 8, 32),
         new Architecture(InputFeatures.K_P, 768, 16, 64),
-        new Architecture(InputFeatures.K_P, 100, 96, 17));
+        new Architecture(InputFeatures.K_P, 100, 96, 17),
+        new Architecture(InputFeatures.K_P, 16, 128, 32),
+        new Architecture(InputFeatures.K_P, 1, 256, 256));
   }
 
   /** A network twice: as the product reads it, and slowly. */

@@ -37,6 +37,7 @@ class StackedNetworkTest {
         shape(InputFeatures.K_P, 30, 15, 32, HandZones.HAND64Z, KingZones.NONE),
         shape(InputFeatures.K_P, 32, 7, 32, HandZones.HAND256, KingZones.NONE),
         shape(InputFeatures.K_P, 32, 7, 32, HandZones.HAND1024, KingZones.NONE),
+        shape(InputFeatures.K_P, 16, 63, 64, HandZones.NONE, KingZones.K3K3),
         shape(InputFeatures.K_P, 64, 31, 32, HandZones.NONE, KingZones.K9K9),
         shape(InputFeatures.K_P, 64, 7, 64, HandZones.NONE, KingZones.K9K9Z),
         shape(InputFeatures.K_P, 64, 7, 64, HandZones.NONE, KingZones.K13K13Z),

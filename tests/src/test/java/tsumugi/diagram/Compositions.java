@@ -2,6 +2,7 @@ package tsumugi.diagram;
 
 import java.util.ArrayList;
 import java.util.List;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
@@ -27,7 +28,7 @@ final class Compositions {
           "作者",
           start,
           line,
-          moves.length,
+          start.hasKing(Color.BLACK) && start.hasKing(Color.WHITE) ? 0 : moves.length,
           true,
           false,
           null,

@@ -12,6 +12,7 @@ import org.apache.fontbox.ttf.TTFParser;
 import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class LettersTest {
   @Test
@@ -82,6 +83,15 @@ class LettersTest {
         assertTrue(font.getUnicodeCmapLookup().getGlyphId('玉') > 0);
         assertFalse(font.getUnicodeCmapLookup().getGlyphId('銀') > 0);
       }
+    }
+  }
+
+  @Test
+  @Timeout(3)
+  void marksWithoutEndTakeNoTime() {
+    try (Letters letters = new Letters()) {
+      String drawn = letters.drawable("a" + "\u0301\u0323".repeat(200_000) + "b");
+      assertTrue(drawn.length() < 40 && drawn.endsWith("b"), drawn);
     }
   }
 }

@@ -106,4 +106,20 @@ class SelectionTest {
     assertEquals("三手目　9g9eまで", figures(game, 3, 0, false).getFirst().caption());
     assertEquals(List.of("▲７六歩", "△３四歩", "9g9e"), Moves.written(game));
   }
+
+  /** A stated length is no mate where a king takes the only gold. */
+  @Test
+  void aLineOfTheStatedLengthNeedNotEndInMate() {
+    Composition taken = Compositions.of(Compositions.ONE, "G*4b", "5a4b");
+    assertEquals("二手目　△４二玉まで", figures(taken, 0, 0, true).getLast().caption());
+    Composition check = Compositions.of(Compositions.ONE, "G*4b");
+    assertEquals("一手目　▲４二金まで", figures(check, 0, 0, true).getLast().caption());
+  }
+
+  @Test
+  void movesInFullHaveTheirSquares() {
+    Composition taken = Compositions.of(Compositions.ONE, "G*4b", "5a4b");
+    assertEquals(List.of("▲４二金", "△同玉"), Moves.written(taken));
+    assertEquals(List.of("▲４二金", "△４二玉"), Moves.inFull(taken));
+  }
 }

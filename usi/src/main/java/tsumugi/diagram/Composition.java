@@ -43,17 +43,17 @@ public record Composition(
   }
 
   /**
-   * True of what has no king for its attacker, or a solver's word: then print leaves out the
-   * defender's hand where it is the rest of the set.
+   * True of what has no king for its attacker, a stated length, or a solver's or checker's word:
+   * then print leaves out the defender's hand where it is the rest of the set.
    */
   public boolean isProblem() {
-    return result != null || !start.hasKing(Color.BLACK) || !start.hasKing(Color.WHITE);
+    boolean judged = result != null || verdict != null;
+    return judged || plies > 0 || !start.hasKing(Color.BLACK) || !start.hasKing(Color.WHITE);
   }
 
   /** True of a problem whose line is as long as its mate: futile interpositions may be left. */
   boolean isWhole() {
-    boolean isMate = isProblem() || verdict != null;
-    return isMate && exact && plies > 0 && plies == line.size();
+    return exact && plies > 0 && plies == line.size();
   }
 
   /** Who attacks when nobody says: the side without a king, else the side to move. */

@@ -29,6 +29,9 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 public final class Letters implements AutoCloseable {
   private static final String FONT = "font.ttf";
 
+  /** Behind one letter, as in Unicode's Stream-Safe Text Format: sorting more takes its square. */
+  private static final int MOST_MARKS = 30;
+
   /** What stands for a letter that the font lacks, as in old print. */
   static final int GETA = '〓';
 
@@ -76,7 +79,7 @@ public final class Letters implements AutoCloseable {
    */
   public String drawable(String text) {
     StringBuilder out = new StringBuilder();
-    Normalizer.normalize(text, Normalizer.Form.NFC)
+    Normalizer.normalize(fewMarked(text), Normalizer.Form.NFC)
         .codePoints()
         .filter(c -> has(c) || Character.getType(c) != Character.NON_SPACING_MARK)
         .forEach(
@@ -88,6 +91,30 @@ public final class Letters implements AutoCloseable {
             });
     out.codePoints().forEach(used::add);
     return out.toString();
+  }
+
+  private static String fewMarked(String text) {
+    if (text.length() <= MOST_MARKS) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    int marks = 0;
+    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      int letter = text.codePointAt(i);
+      marks = isMark(letter) ? marks + 1 : 0;
+      if (marks <= MOST_MARKS) {
+        out.appendCodePoint(letter);
+      }
+    }
+    return out.toString();
+  }
+
+  private static boolean isMark(int letter) {
+    return switch (Character.getType(letter)) {
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK ->
+          true;
+      default -> false;
+    };
   }
 
   boolean has(int letter) {

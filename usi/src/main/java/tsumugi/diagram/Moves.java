@@ -27,6 +27,17 @@ public final class Moves {
     return out;
   }
 
+  /** Every move of a line with its square, as captions have it, those behind an illegal one too. */
+  public static List<String> inFull(Composition work) {
+    List<String> out = new ArrayList<>();
+    Position position = work.start();
+    for (int move : work.line()) {
+      out.add(written(position, move));
+      position.doMove(move);
+    }
+    return out;
+  }
+
   /** One move, with its square even where the move before went there. */
   static String written(Position position, int move) {
     boolean legal = legal(new Position(position), new int[] {move}) == 1;

@@ -2,7 +2,7 @@ package tsumugi.diagram;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -20,14 +20,19 @@ public final class PdfBook implements AutoCloseable {
   private static final double CIRCLE = 0.5523;
 
   private final Letters letters;
+  private final ScratchFolder scratch = new ScratchFolder();
   private final PDDocument document;
   private final PDFont font;
 
   public PdfBook(Letters letters) throws IOException {
     this.letters = letters;
-    this.document = new PDDocument(IOUtils.createTempFileOnlyStreamCache());
+    this.document = new PDDocument(tempFiles(scratch).streamCache);
     this.document.setDocumentId(1L); // else the clock is in it, and equal runs give other bytes
     this.font = PDType0Font.load(document, letters.font(), true);
+  }
+
+  private static MemoryUsageSetting tempFiles(ScratchFolder scratch) {
+    return MemoryUsageSetting.setupTempFileOnly().setTempDir(scratch.path().toFile());
   }
 
   public void add(Sheet sheet) throws IOException {
@@ -96,6 +101,10 @@ public final class PdfBook implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    document.close();
+    try {
+      document.close();
+    } finally {
+      scratch.close();
+    }
   }
 }

@@ -80,9 +80,11 @@ public record Selection(int at, int strip, boolean last, DefenderHand hand) {
       return position.sideToMove() == Color.WHITE ? "後手番" : "";
     }
     boolean ends = ply == work.line().size();
-    return ends && (work.isWhole() || Mates.isMate(position))
-        ? "詰上り図"
-        : KanjiNumber.of(ply) + "手目　" + move + "まで";
+    return ends && isFinal(work, position) ? "詰上り図" : KanjiNumber.of(ply) + "手目　" + move + "まで";
+  }
+
+  private static boolean isFinal(Composition work, Position position) {
+    return Mates.isMate(position) || work.isWhole() && Mates.isMateButForInterpositions(position);
   }
 
   private boolean isShown(Composition work, Position position, int color) {

@@ -167,4 +167,25 @@ class AnswerLinesTest {
     InputStream in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     return AnswerLines.areIn(new BufferedInputStream(in, 1 << 14));
   }
+
+  @Test
+  void aFirstAnswerWithALongIdIsOne() throws IOException {
+    assertTrue(areAnswers(answer("題".repeat(5500))));
+    assertTrue(areAnswers("{\"id\":\"" + "題".repeat(5500) + "\",\"sfen\":\"" + SFEN + "\"}"));
+    assertFalse(areAnswers("{\"comment\":\"" + "題".repeat(5500) + "\",\"header\":{}}"));
+  }
+
+  /** An id that only begins as the file does is a name of its own. */
+  @Test
+  void anIdThatBeginsWithTheFileIsATitle() throws IOException {
+    assertEquals("a-1", title("a", "a-1"));
+    assertEquals("", title("a", "a:1"));
+    assertEquals("", title("a", "a"));
+  }
+
+  private static String title(String file, String id) throws IOException {
+    String answer = answer(id).replace("{\"number\":1", "{\"number\":1,\"file\":\"" + file + "\"");
+    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    return requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next()).title();
+  }
 }

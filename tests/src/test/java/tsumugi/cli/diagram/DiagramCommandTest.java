@@ -253,4 +253,55 @@ class DiagramCommandTest extends DiagramFixture {
       }
     }
   }
+
+  @Test
+  void aPictureThatIsTooLargeTakesNoOtherWithIt() throws IOException {
+    String game = "position startpos moves " + "5i5h 5a5b 5h5i 5b5a ".repeat(100);
+    String lines = written("a.usi", GAME + "\n" + game + "\n" + GAME + "\n");
+    CliRun run = run("--strip", "1", "--format", "png", "--output", path("mid") + "/", lines);
+    assertEquals(1, run.status(), run.err());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().contains("a.usi:2: ") && run.err().contains("dots"), run.err());
+    assertTrue(Files.exists(folder.resolve("mid/a.usi_3.png")));
+  }
+
+  @Test
+  void anIdWithoutANameGetsAVisibleFile() throws IOException {
+    run("--output", path("v") + "/", written("a.tsv", "a/\t" + SFEN + "\n"));
+    assertTrue(Files.exists(folder.resolve("v/_.svg")));
+  }
+
+  /** Wherever it comes from, what has a length is a problem, be there two kings. */
+  @Test
+  void theDefendersHandOfAProblemWithTwoKingsIsLeftOut() throws IOException {
+    String twin = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+    String line = written("a.tsv", "双玉\t" + twin + "\t1\n");
+    String checked = CliRun.of("check", "--format", "json", line).out();
+    assertFalse(text(line).contains("☖"), "from the line");
+    assertFalse(text(written("a.jsonl", checked)).contains("☖"), checked);
+    assertTrue(text(twin).contains("☖"), "it may be a game");
+  }
+
+  @Test
+  @Tag("slow")
+  void aHeapThatIsFullIsToldInOneSentence() throws Exception {
+    ChildProcess.Ended ended =
+        ChildProcess.run(
+            ChildProcess.java(
+                List.of("-Xmx64m", "-Djava.awt.headless=true"),
+                "tsumugi.main.Main",
+                "diagram",
+                "--size",
+                "500",
+                "--dpi",
+                "500",
+                "--output",
+                path("a.png"),
+                SFEN),
+            "",
+            120);
+    assertEquals(1, ended.status(), ended.err());
+    assertEquals(1, ended.err().lines().count(), ended.err());
+    assertTrue(ended.err().contains("heap is full"), ended.err());
+  }
 }

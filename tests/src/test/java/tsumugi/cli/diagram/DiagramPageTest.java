@@ -286,4 +286,29 @@ class DiagramPageTest {
             + id
             + "'))");
   }
+
+  /** Under the board a move has its square, as under the pictures. */
+  @Test
+  void captionsAreThoseOfThePictures() throws Exception {
+    Path program = Browser.installed();
+    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
+    String answer =
+        "{\"id\":\"x\",\"sfen\":\""
+            + ONE
+            + "\",\"result\":\"%s\",\"moves\":[\"G*4b\",\"5a4b\",\"5c5b\"]}\n";
+    String answers = answer.formatted("constructor") + answer.formatted("\\u202emate");
+    Path input = Files.writeString(folder.resolve("f.jsonl"), answers);
+    Path page = folder.resolve("f.html");
+    CliRun.of("diagram", "--title", "", "--output", page.toString(), input.toString());
+    assertFalse(Files.readString(page).contains("\u202e"), "it would turn the text");
+    try (Browser browser = new Browser(requireNonNull(program), folder.resolve("profile"))) {
+      browser.open(page.toUri());
+      browser.until("document.querySelectorAll('svg text').length > 40");
+      assertEquals("", browser.text("document.querySelector('h2').textContent"), "no title");
+      browser.click("article:nth-of-type(1) .show");
+      assertEquals("constructor", browser.text("document.querySelector('.said').textContent"));
+      browser.click("article:nth-of-type(1) li:nth-child(2)");
+      assertEquals("二手目　△４二玉まで", caption(browser, 1));
+    }
+  }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.CharacterCodingException;
@@ -39,6 +40,9 @@ final class AnswerLines {
   /** Members that every answer has and no record in JSON. */
   private static final Set<String> OF_ANSWERS = Set.of("sfen", "result");
 
+  /** Their first members; where one of them is so long that no other is in the head, it tells. */
+  private static final Set<String> FIRST = Set.of("number", "file", "id");
+
   private static final Set<String> OF_RECORDS = Set.of("header", "initial");
 
   private final AnswerText text;
@@ -60,7 +64,7 @@ final class AnswerLines {
     while (object.find()) {
       String member = tellingMember(head.substring(object.end() - 1));
       if (member != null) {
-        return OF_ANSWERS.contains(member);
+        return !OF_RECORDS.contains(member);
       }
     }
     return false;
@@ -68,18 +72,22 @@ final class AnswerLines {
 
   /** The first member of an object that tells what it is; null without one. */
   private static @Nullable String tellingMember(String object) throws IOException {
+    String first = null;
     try (JsonParser parser = JSON.createParser(object)) {
       parser.nextToken();
       while (parser.nextToken() == JsonToken.FIELD_NAME) {
         String name = parser.currentName();
+        first = first == null ? name : first;
         if (OF_ANSWERS.contains(name) || OF_RECORDS.contains(name)) {
           return name;
         }
         parser.nextToken();
         parser.skipChildren();
       }
+    } catch (JsonEOFException e) {
+      return first != null && FIRST.contains(first) ? first : null; // it goes on behind the head
     } catch (JsonProcessingException e) {
-      return null; // it is torn, or goes on behind the head
+      return null; // it is torn
     }
     return null;
   }
@@ -249,9 +257,13 @@ final class AnswerLines {
       };
     }
 
+    private static boolean isIn(String file, String id) {
+      return id.equals(file) || id.startsWith(file + ":") || id.startsWith(file + "!");
+    }
+
     /** The id, unless it only says where the problem was found. */
     private String ownName() {
-      boolean place = file.isEmpty() ? id.matches("(-:)?[0-9]+") : id.startsWith(file);
+      boolean place = file.isEmpty() ? id.matches("(-:)?[0-9]+") : isIn(file, id);
       return place ? "" : id;
     }
   }

@@ -73,7 +73,7 @@ public final class DiagramCommand implements Callable<Integer> {
     try (Letters letters = new Letters();
         DiagramTarget target =
             wanted == DiagramFormat.HTML
-                ? new HtmlPage(letters, place, hand, messages)
+                ? new HtmlPage(letters, place, hand, messages, "".equals(title))
                 : new SheetMaker(
                     new Sheets(letters, drawing.size()),
                     drawing.selection(hand),
@@ -90,6 +90,9 @@ public final class DiagramCommand implements Callable<Integer> {
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
       complain(Message.of("cli.diagram.failed", IoFault.of(e)));
+      return ExitStatus.UNDECIDED;
+    } catch (OutOfMemoryError e) {
+      complain(Message.of("cli.diagram.failed", Message.of("cli.diagram.memory")));
       return ExitStatus.UNDECIDED;
     }
   }

@@ -45,15 +45,25 @@ final class HtmlPage implements DiagramTarget {
   private final OutputPlace place;
   private final Selection.DefenderHand hand;
   private final Messages messages;
+  private final boolean untitled;
   private final String page;
   private @Nullable WholeFile file;
   private @Nullable OutputStream out;
 
-  HtmlPage(Letters letters, OutputPlace place, Selection.DefenderHand hand, Messages messages) {
+  /**
+   * @param untitled no problem has a heading, not even its id
+   */
+  HtmlPage(
+      Letters letters,
+      OutputPlace place,
+      Selection.DefenderHand hand,
+      Messages messages,
+      boolean untitled) {
     this.letters = letters;
     this.place = place;
     this.hand = hand;
     this.messages = messages;
+    this.untitled = untitled;
     this.page = template();
     letters.drawable(ALWAYS);
   }
@@ -85,15 +95,17 @@ final class HtmlPage implements DiagramTarget {
     String hands =
         (figure.blackHand() != null ? "b" : "") + (figure.whiteHand() != null ? "w" : "");
     List<String> written = Moves.written(work);
+    List<String> inFull = Moves.inFull(work);
     written.forEach(letters::drawable);
+    inFull.forEach(letters::drawable);
     return new JsonObject()
-        .add("id", drawn(work.id()))
+        .add("id", untitled ? "" : drawn(work.id()))
         .add("title", drawn(work.title()))
         .add("author", drawn(work.author()))
         .add("length", drawn(figure.length()))
         .add("plies", work.plies())
         .add("exact", work.exact())
-        .add("result", work.result())
+        .add("result", work.result() == null ? null : drawn(work.result()))
         .add("verdict", work.verdict() == null ? null : drawn(work.verdict()))
         .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
         .add("sfen", Sfen.format(work.start()))
@@ -101,7 +113,8 @@ final class HtmlPage implements DiagramTarget {
         .add("caption", figure.caption())
         .add("lastCaption", last.caption())
         .add("moves", work.line().stream().map(UsiMove::format).toList())
-        .add("written", written);
+        .add("written", written)
+        .add("full", inFull);
   }
 
   /**

@@ -3,11 +3,13 @@ package tsumugi.cli.diagram;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PdfBook;
 import tsumugi.diagram.Sheet;
+import tsumugi.engine.message.Message;
 
 /** Pages of one PDF; without a page there is no file. */
 final class PdfSink implements SheetSink {
@@ -21,9 +23,10 @@ final class PdfSink implements SheetSink {
   }
 
   @Override
-  public void take(Sheet sheet) throws IOException {
+  public @Nullable Message take(Sheet sheet) throws IOException {
     any = true;
     book.add(sheet);
+    return null;
   }
 
   @Override

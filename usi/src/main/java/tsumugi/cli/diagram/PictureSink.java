@@ -8,6 +8,7 @@ import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.diagram.Sheet;
+import tsumugi.engine.message.Message;
 
 /**
  * Pictures, a file each: in a folder, or the only one in a file or on standard output. That it is
@@ -22,6 +23,7 @@ final class PictureSink implements SheetSink {
 
   /**
    * @param paged the pictures are pages
+   * @param writer may throw a {@link UsageException} where a picture cannot be drawn as asked for
    */
   PictureSink(OutputPlace place, String ending, boolean paged, Function<Sheet, byte[]> writer) {
     this.place = place;
@@ -31,20 +33,31 @@ final class PictureSink implements SheetSink {
   }
 
   @Override
-  public void take(Sheet sheet) throws IOException {
+  public @Nullable Message take(Sheet sheet) throws IOException {
     if (!place.isOne()) {
-      byte[] picture = writer.apply(sheet);
-      try (WholeFile out = place.open(names.next(sheet.name()))) {
-        out.write(picture);
-        out.finish();
-      }
-    } else if (only != null) {
+      return intoFolder(sheet);
+    }
+    if (only != null) {
       throw paged
           ? UsageException.of("cli.usage.diagram-pages")
           : UsageException.of("cli.usage.diagram-many");
-    } else {
-      only = writer.apply(sheet);
     }
+    only = writer.apply(sheet);
+    return null;
+  }
+
+  private @Nullable Message intoFolder(Sheet sheet) throws IOException {
+    byte[] picture;
+    try {
+      picture = writer.apply(sheet);
+    } catch (UsageException e) {
+      return e.explanation();
+    }
+    try (WholeFile out = place.open(names.next(sheet.name()))) {
+      out.write(picture);
+      out.finish();
+    }
+    return null;
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Selection;
+import tsumugi.diagram.Sheet;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
 import tsumugi.record.Shown;
@@ -38,16 +39,13 @@ final class SheetMaker implements DiagramTarget {
   @Override
   public void take(Composition work) throws IOException {
     if (!selection.fits(work)) {
-      clean = false;
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
-      complaints.accept(Message.of("cli.diagram.refused", Shown.text(work.id()), why));
+      refuse(work.id(), why);
       return;
     }
     List<Figure> figures = selection.figures(work);
     if (!grid.paged()) {
-      String id = work.id();
-      String name = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
-      sink.take(sheets.picture(name, figures, grid.columns()));
+      draw(work.id(), sheets.picture(name(work.id()), figures, grid.columns()));
       return;
     }
     for (Figure figure : figures) {
@@ -60,8 +58,27 @@ final class SheetMaker implements DiagramTarget {
 
   private void page() throws IOException {
     pages++;
-    sink.take(sheets.page(pages, waiting, grid.columns(), grid.rows()));
+    Sheet page = sheets.page(pages, waiting, grid.columns(), grid.rows());
     waiting.clear();
+    draw(page.name(), page);
+  }
+
+  private void draw(String id, Sheet sheet) throws IOException {
+    Message why = sink.take(sheet);
+    if (why != null) {
+      refuse(id, why);
+    }
+  }
+
+  private void refuse(String id, Message why) {
+    clean = false;
+    complaints.accept(Message.of("cli.diagram.refused", Shown.text(id), why));
+  }
+
+  /** What a picture is called: never nothing, or its file would be hidden. */
+  private static String name(String id) {
+    String name = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
+    return name.isEmpty() ? "_" : name;
   }
 
   @Override

@@ -118,13 +118,35 @@ class HostileRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/", "[", "{\"a\":", "( ", "1 ", "▲", "同", "変化：1手\n", "11歩", "P+", "'", "a/b ", "+", "：",
-        "|", "* \n", "*\n", "P1 * "
+        "/",
+        "[",
+        "{\"a\":",
+        "( ",
+        "1 ",
+        "▲",
+        "同",
+        "変化：1手\n",
+        "11歩",
+        "P+",
+        "'",
+        "a/b ",
+        "+",
+        "：",
+        "|",
+        "* \n",
+        "*\n",
+        "P1 * ",
+        "飛",
+        "飛車二枚、",
+        "{\"a\":[",
+        "手",
+        "持　駒"
       })
   void monotonousFilesAreSurvived(String piece) {
     check(piece.repeat(900_000 / piece.length()).getBytes(StandardCharsets.UTF_8));
     check((KIF + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
     check(("手合割：平手\n   1 " + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
+    check(("手合割：平手\n先手：" + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
     check(("{\"moves\":[" + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
   }
 
@@ -156,6 +178,27 @@ class HostileRecordsTest {
     }
     jkf.append("]]}".repeat(depth)).append("]}");
     assertEquals(depth, Records.one(jkf.toString()).mainLine().length);
+  }
+
+  /** Wherever a value stands that a sentence quotes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'moves':[{},{'move':{'to':@}}]}",
+        "{'moves':[{},{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'color':1,'z':@}}]}",
+        "{'moves':[{},{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'z':@}}]}",
+        "{'moves':[{},{'move':@}]}",
+        "{'moves':[{},@]}",
+        "{'initial':@,'moves':[]}",
+        "{'initial':{'preset':'OTHER','data':{'color':0,'board':@}},'moves':[]}",
+        "{'initial':{'preset':'OTHER','data':{'color':@,'hands':[]}},'moves':[]}",
+        "{'initial':{'data':@},'moves':[]}",
+      })
+  void valuesMayNestDeeply(String jkf) {
+    for (String[] value : new String[][] {{"[", "]"}, {"{\"a\":", "}"}}) {
+      String deep = value[0].repeat(30_000) + "1" + value[1].repeat(30_000);
+      check(jkf.replace('\'', '"').replace("@", deep).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private static void check(byte[] file) {

@@ -168,6 +168,15 @@ class TextLinesTest {
     assertEquals("line 1: UTF-16 that is damaged", sentence);
   }
 
+  /** Of a CR LF only the first LF is part of the line end. */
+  @Test
+  void blankLinesBehindOtherLineEnds() throws IOException {
+    byte[] file = "a\r\n\n\nb\r\r\nc\n\r\n\nd\r\n".getBytes(StandardCharsets.US_ASCII);
+    List<String> expected = List.of("a", "", "", "b", "", "c", "", "", "d");
+    assertEquals(expected, texts(new ByteArrayInputStream(file)));
+    assertEquals(expected, texts(new Trickle(file)));
+  }
+
   @Test
   void linesAheadStay() throws IOException {
     TextLines lines =

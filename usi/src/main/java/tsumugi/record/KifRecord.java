@@ -106,6 +106,7 @@ final class KifRecord {
         BoardLines.readRank(line, ranks++, board);
         position = true;
       }
+      case FRAME -> BoardLines.checkFrame(line);
       case BLACK_HAND -> hands.read(line, Color.BLACK);
       case WHITE_HAND -> hands.read(line, Color.WHITE);
       case BAD_HAND -> throw HandLine.wrong(line);

@@ -2,9 +2,11 @@ package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -178,6 +180,24 @@ class HostileRecordsTest {
     }
     jkf.append("]]}".repeat(depth)).append("]}");
     assertEquals(depth, Records.one(jkf.toString()).mainLine().length);
+  }
+
+  /** Comments without end, which nothing else counts. */
+  @Test
+  void aCsaRecordThatNeverEndsIsRefused() {
+    String line = "'*" + "x".repeat(10_000) + "\n";
+    assertEquals(
+        "line 1677: a record of more than 16,777,216 letters; nothing after it is read",
+        Records.fault("PI\n+\n" + line.repeat(2000) + "/\nPI\n+\n"));
+  }
+
+  /** Each end is one more child of the root, and none of them is looked at again. */
+  @Test
+  void manyEndsOfOneLineAreReadInLittleTime() {
+    String kif = "手合割：平手\n" + "1 投了\n".repeat(60_000);
+    String text = kif + "変化：1手\n1 ７六歩(77)\n".repeat(130_000);
+    GameRecord record = assertTimeout(Duration.ofSeconds(30), () -> Records.one(text));
+    assertEquals(60_002, record.size());
   }
 
   /** Wherever a value stands that a sentence quotes. */

@@ -116,7 +116,7 @@ final class KifMoves {
       return Ki2Moves.resolve(line, moves, to, rest);
     }
     if (from == null) {
-      if (type == 0 || type > 7 || promotes) {
+      if (type == 0 || type > 7 || move.group("promotion") != null) {
         throw noMove(line);
       }
       return Move.drop(type, to);

@@ -142,7 +142,8 @@ final class KifRecord {
       case MOVE, KI2_MOVES -> play(kind, line, moves(line.number()));
       case RESULT -> {
         RecordBuilder moves = moves(line.number());
-        String word = Endings.ofResult(KifLine.text(line.text()));
+        int sideToMove = moves.position().sideToMove();
+        String word = Endings.ofResult(KifLine.text(line.text()), sideToMove);
         if (!moves.isEnded() && word != null) {
           moves.end(word, line.number());
         }

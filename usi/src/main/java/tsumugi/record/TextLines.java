@@ -156,14 +156,18 @@ final class TextLines {
     return true;
   }
 
-  /** From the first telling line to the end of the buffer; or from that line alone. */
+  /**
+   * From the first telling line to the end of the buffer; or, where some line there is damaged,
+   * from most of them; or from that line alone.
+   */
   private @Nullable Charset guess(int from) {
     int to = end;
     while (to > begin && buffer[to - 1] != '\n' && buffer[to - 1] != '\r') {
       to--;
     }
     Charset whole = CharsetGuess.of(buffer, from, to, true);
-    return whole != null ? whole : CharsetGuess.of(buffer, from, begin, true);
+    Charset most = whole != null ? whole : CharsetGuess.ofMostLines(buffer, from, to);
+    return most != null ? most : CharsetGuess.of(buffer, from, begin, true);
   }
 
   /** Looks for the marks of UTF-16, which only the beginning of a file has, and of UTF-8. */

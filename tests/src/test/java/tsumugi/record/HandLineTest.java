@@ -34,10 +34,49 @@ class HandLineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"持駒：金", "持ち駒 金", "先手の持駒金", "甲の持駒：金", "攻方の持駒は金", "先手の持駒（金）：一枚"})
+  @ValueSource(
+      strings = {
+        "持駒：金",
+        "持ち駒 金",
+        "先手の持駒金",
+        "甲の持駒：金",
+        "攻方の持駒は金",
+        "先手の持駒（金）：一枚",
+        "先手の持　駒：金",
+        "先手の持 ち 駒：金",
+        "先手：の持駒：金",
+        "先手： 持 駒 金",
+        "先手の駒：金",
+        "攻方駒：金"
+      })
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
         "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
+  }
+
+  /** Beside a board there is no place for it, be it a rank or a frame. */
+  @ParameterizedTest
+  @ValueSource(strings = {"先手の持駒：金", "攻方　持　駒 金", "後手：持駒 金"})
+  void aHandBesideTheBoardIsNotEmpty(String hand) {
+    String[] lines = Records.BOARD.split("\n");
+    for (int at : new int[] {2, 5, 12}) {
+      String[] board = lines.clone();
+      board[at - 1] += " " + hand;
+      assertEquals(
+          "line " + at + ": a hand that cannot be read: " + Shown.quote(board[at - 1]),
+          Records.fault(String.join("\n", board)));
+    }
+    String wide = Records.BOARD.replace('+', '＋').replaceFirst("＋\n$", "＋" + hand + "\n");
+    assertEquals("line 12", Records.fault(wide).substring(0, 7));
+  }
+
+  /** A header that may be a hand may be one behind a blank as well: whole diagrams are indented. */
+  @ParameterizedTest
+  @ValueSource(strings = {"攻方：金", " 攻方：金", "　先手：飛車 角"})
+  void anIndentedHandIsNotEmpty(String hand) {
+    assertEquals(
+        "line 13: perhaps a hand, but not called one: '" + hand.strip() + "'",
+        Records.fault(Records.BOARD + hand));
   }
 
   @ParameterizedTest

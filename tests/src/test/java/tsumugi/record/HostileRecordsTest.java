@@ -2,9 +2,11 @@ package tsumugi.record;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -118,13 +120,35 @@ class HostileRecordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/", "[", "{\"a\":", "( ", "1 ", "▲", "同", "変化：1手\n", "11歩", "P+", "'", "a/b ", "+", "：",
-        "|", "* \n", "*\n", "P1 * "
+        "/",
+        "[",
+        "{\"a\":",
+        "( ",
+        "1 ",
+        "▲",
+        "同",
+        "変化：1手\n",
+        "11歩",
+        "P+",
+        "'",
+        "a/b ",
+        "+",
+        "：",
+        "|",
+        "* \n",
+        "*\n",
+        "P1 * ",
+        "飛",
+        "飛車二枚、",
+        "{\"a\":[",
+        "手",
+        "持　駒"
       })
   void monotonousFilesAreSurvived(String piece) {
     check(piece.repeat(900_000 / piece.length()).getBytes(StandardCharsets.UTF_8));
     check((KIF + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
     check(("手合割：平手\n   1 " + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
+    check(("手合割：平手\n先手：" + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
     check(("{\"moves\":[" + piece.repeat(100_000)).getBytes(StandardCharsets.UTF_8));
   }
 
@@ -156,6 +180,45 @@ class HostileRecordsTest {
     }
     jkf.append("]]}".repeat(depth)).append("]}");
     assertEquals(depth, Records.one(jkf.toString()).mainLine().length);
+  }
+
+  /** Comments without end, which nothing else counts. */
+  @Test
+  void aCsaRecordThatNeverEndsIsRefused() {
+    String line = "'*" + "x".repeat(10_000) + "\n";
+    assertEquals(
+        "line 1677: a record of more than 16,777,216 letters; nothing after it is read",
+        Records.fault("PI\n+\n" + line.repeat(2000) + "/\nPI\n+\n"));
+  }
+
+  /** Each end is one more child of the root, and none of them is looked at again. */
+  @Test
+  void manyEndsOfOneLineAreReadInLittleTime() {
+    String kif = "手合割：平手\n" + "1 投了\n".repeat(60_000);
+    String text = kif + "変化：1手\n1 ７六歩(77)\n".repeat(130_000);
+    GameRecord record = assertTimeout(Duration.ofSeconds(30), () -> Records.one(text));
+    assertEquals(60_002, record.size());
+  }
+
+  /** Wherever a value stands that a sentence quotes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'moves':[{},{'move':{'to':@}}]}",
+        "{'moves':[{},{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'color':1,'z':@}}]}",
+        "{'moves':[{},{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6},'z':@}}]}",
+        "{'moves':[{},{'move':@}]}",
+        "{'moves':[{},@]}",
+        "{'initial':@,'moves':[]}",
+        "{'initial':{'preset':'OTHER','data':{'color':0,'board':@}},'moves':[]}",
+        "{'initial':{'preset':'OTHER','data':{'color':@,'hands':[]}},'moves':[]}",
+        "{'initial':{'data':@},'moves':[]}",
+      })
+  void valuesMayNestDeeply(String jkf) {
+    for (String[] value : new String[][] {{"[", "]"}, {"{\"a\":", "}"}}) {
+      String deep = value[0].repeat(30_000) + "1" + value[1].repeat(30_000);
+      check(jkf.replace('\'', '"').replace("@", deep).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   private static void check(byte[] file) {

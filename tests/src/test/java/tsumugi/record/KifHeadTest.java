@@ -26,6 +26,25 @@ class KifHeadTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {" 手番：後手", "　手番：後手", "   後手番", "\uFEFF手番：後手", "\u001A手番：後手"})
+  void turnsBehindWhatIsNothing(String line) {
+    assertEquals(BARE + "w G 1", Records.start(Records.one(Records.BOARD + HAND + line + "\n")));
+    assertEquals(BARE + "w G 1", Records.start(Records.one(line + "\n" + Records.BOARD + HAND)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"後手番", "手番：後手", "後 手 番"})
+  void aTurnBesideTheBoard(String turn) {
+    String[] lines = Records.BOARD.split("\n");
+    for (int at : new int[] {2, 5, 12}) {
+      String[] board = lines.clone();
+      board[at - 1] += " " + turn;
+      String fault = Records.fault(String.join("\n", board));
+      assertTrue(fault.startsWith("line " + at + ": a side to move beside the board"), fault);
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"手番：w", "手番：b", "手番：甲", "先手番\n手番：後手"})
   void turnsThatAreNotKnown(String line) {
     String fault = Records.fault(Records.BOARD + HAND + line + "\n");

@@ -10,6 +10,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Moves of KIF and KI2 in the words of many writers; one that is not understood is an error. */
 class KifMoveWordsTest {
+  /** A drop comes from nowhere and promotes to nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"成打", "右打", "打(88)", "不成", "不成打", "生", "直打"})
+  void wordsThatADropDoesNotHave(String words) {
+    String before = "手合割：平手\n▲７六歩    △３四歩    ▲２二角成    △同　銀\n";
+    Records.fault(before + "▲５五角" + words + "\n");
+    Records.fault(before.replace("同　銀", "同　銀    ▲５五角" + words));
+    String kif = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n5 ５五角";
+    Records.fault(kif + words + "\n");
+    assertEquals("7g7f 3c3d 8h2b+ 3a2b B*5e", Records.moves(Records.one(before + "▲５五角打\n")));
+  }
+
   private static final String EMPTY = "| ・ ・ ・ ・ ・ ・ ・ ・ ・|\n";
   private static final String PAWN =
       "| ・ ・ ・ ・ ・ ・ ・ ・v玉|\n" + EMPTY + "| ・ ・ ・ ・ ・ ・ ・ ・ 歩|\n" + EMPTY.repeat(6);

@@ -66,6 +66,20 @@ class KifSeveralTest {
     }
   }
 
+  /** Files put one behind another, each with its mark of UTF-8, or with an end of DOS. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\uFEFF", "\uFEFF\uFEFF", "\u001A", "\u001A\uFEFF"})
+  void filesOneBehindAnother(String mark) {
+    String text =
+        "作品名：一\n" + Records.BOARD + "先手の持駒：金\n" + mark + "作品名：二\n" + Records.BOARD + "先手の持駒：銀\n";
+    List<String> titles =
+        Records.items(mark + text).stream()
+            .map(item -> ((RecordItem.Whole) item).record().headers().get("作品名"))
+            .toList();
+    assertEquals(List.of("一", "二"), titles);
+    assertEquals(List.of(BARE + "b G 1", BARE + "b S 1"), starts(text));
+  }
+
   /** What one record says of itself before and after its handicap. */
   @Test
   void headersAroundOneHandicap() {

@@ -100,6 +100,22 @@ class TextLinesTest {
     assertNull(lines.next());
   }
 
+  /** Half a letter in the line that would tell the charset: that line is damaged, no more. */
+  @Test
+  void halfALetterInTheFirstTellingLine() throws IOException {
+    for (Charset charset : List.of(StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP)) {
+      ByteArrayOutputStream file = new ByteArrayOutputStream();
+      byte[] cut = "備考：注".getBytes(charset);
+      file.write(cut, 0, cut.length - 1);
+      file.writeBytes("\n手合割：平手\nplain\n作品名：将棋図巧\n".getBytes(charset));
+      TextLines lines = new TextLines(new ByteArrayInputStream(file.toByteArray()));
+      Line first = line(lines);
+      assertTrue(first.damaged(), charset + "");
+      assertTrue(first.text().startsWith("備考："), first.text());
+      assertEquals(new Line("手合割：平手", 2, false), line(lines), charset + "");
+    }
+  }
+
   private static Line line(TextLines lines) throws IOException {
     Line line = lines.next();
     assertNotNull(line);
@@ -166,6 +182,15 @@ class TextLinesTest {
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
     assertEquals("line 1: UTF-16 that is damaged", sentence);
+  }
+
+  /** Of a CR LF only the first LF is part of the line end. */
+  @Test
+  void blankLinesBehindOtherLineEnds() throws IOException {
+    byte[] file = "a\r\n\n\nb\r\r\nc\n\r\n\nd\r\n".getBytes(StandardCharsets.US_ASCII);
+    List<String> expected = List.of("a", "", "", "b", "", "c", "", "", "d");
+    assertEquals(expected, texts(new ByteArrayInputStream(file)));
+    assertEquals(expected, texts(new Trickle(file)));
   }
 
   @Test

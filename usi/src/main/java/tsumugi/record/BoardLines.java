@@ -44,9 +44,30 @@ final class BoardLines {
     if (label > 0 && label != rank + 1) {
       throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
     }
-    if (HandLine.speaksOfOne(behind)) {
+    checkText(line, behind);
+  }
+
+  /** A frame may have words behind it, but no hand and no turn, which would go unheard. */
+  static void checkFrame(Line line) {
+    checkText(line, line.text());
+  }
+
+  private static void checkText(Line line, String text) {
+    if (HandLine.speaksOfOne(text)) {
       throw HandLine.wrong(line);
     }
+    if (speaksOfTurn(text)) {
+      throw RecordException.at(line.number(), "record.turn-place", Shown.quote(line.text()));
+    }
+  }
+
+  /** True for words about a hand or a turn, which stand in lines of their own. */
+  static boolean speaksOfPosition(String text) {
+    return HandLine.speaksOfOne(text) || speaksOfTurn(text);
+  }
+
+  private static boolean speaksOfTurn(String text) {
+    return HandLine.withoutBlanks(text).contains("手番");
   }
 
   /** Fills a hand: 飛　歩十八, なし, or nothing. */

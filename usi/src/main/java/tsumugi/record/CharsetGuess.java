@@ -5,6 +5,8 @@ import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +35,31 @@ final class CharsetGuess {
       return shiftJis != null ? SHIFT_JIS : eucJp != null ? EUC_JP : null;
     }
     return oddities(eucJp) <= oddities(shiftJis) ? EUC_JP : SHIFT_JIS;
+  }
+
+  /** The charset of at least half of the lines that are not plain ASCII, or null. */
+  static @Nullable Charset ofMostLines(byte[] bytes, int from, int to) {
+    Map<Charset, Integer> votes = new LinkedHashMap<>();
+    int telling = 0;
+    int begin = from;
+    for (int i = from; i < to; i++) {
+      if (bytes[i] == '\n' || bytes[i] == '\r') {
+        if (decode(StandardCharsets.US_ASCII, bytes, begin, i, true) == null) {
+          telling++;
+          Charset charset = of(bytes, begin, i, true);
+          if (charset != null) {
+            votes.merge(charset, 1, Integer::sum);
+          }
+        }
+        begin = i + 1;
+      }
+    }
+    int half = (telling + 1) / 2;
+    return votes.entrySet().stream()
+        .filter(vote -> vote.getValue() >= half)
+        .max(Map.Entry.comparingByValue())
+        .map(Map.Entry::getKey)
+        .orElse(null);
   }
 
   /** The text, or null when the bytes are none in the charset. */

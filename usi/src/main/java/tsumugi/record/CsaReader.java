@@ -36,6 +36,7 @@ final class CsaReader implements RecordReader {
   private List<String> firstComments = new ArrayList<>();
   private @Nullable RecordBuilder builder;
   private boolean found;
+  private long letters;
 
   CsaReader(TextLines lines) {
     this.lines = lines;
@@ -59,6 +60,7 @@ final class CsaReader implements RecordReader {
       }
       lines.next();
       try {
+        count(line);
         read(text, line);
       } catch (RecordException e) {
         skipRecord();
@@ -68,7 +70,19 @@ final class CsaReader implements RecordReader {
     return found ? finish(0) : null;
   }
 
+  /** A line is counted as more than its letters, of which a statement may have one or none. */
+  private void count(Line line) throws IOException {
+    letters += line.text().length() + 20;
+    if (letters > GameRecord.MAX_LETTERS) {
+      while (lines.next() != null) {
+        // So long a file is no list of records.
+      }
+      throw RecordException.at(line.number(), "record.too-long", GameRecord.MAX_LETTERS);
+    }
+  }
+
   private void forget() {
+    letters = 0;
     board = new CsaBoard();
     headers = new HeaderTexts();
     firstComments = new ArrayList<>();

@@ -33,6 +33,7 @@ final class CsaWriter extends RecordWriter {
   @Override
   public String write(GameRecord record) {
     loseAllBut(record, EnumSet.complementOf(EnumSet.of(Loss.VARIATIONS)));
+    loseMoveNumber(record);
     StringBuilder out = new StringBuilder("'CSA encoding=" + charset + "\n");
     out.append("V2.2\n");
     headers(record, out);

@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
@@ -10,6 +11,10 @@ final class Endings {
   static final String FOUL_WIN = "反則勝ち";
 
   private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
+
+  private static final Pattern NAMED =
+      Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉)?勝ち|(?:反則)?負け)$");
+
   private static final int MAX_WORD = 20;
 
   /** The words that programs write in the place of a move, for patterns. */
@@ -78,9 +83,19 @@ final class Endings {
         .orElse(word.matches("[A-Z_]{1,20}") ? word : null);
   }
 
-  /** The word behind a line such as まで5手で先手の勝ち, or null. */
-  static @Nullable String ofResult(String line) {
+  /**
+   * The word behind a line such as まで5手で先手の勝ち, or null. Words for the end say what the side to move
+   * does or suffers; where the other side is named and there is no word for that, the line's own
+   * words stay.
+   */
+  static @Nullable String ofResult(String line, int sideToMove) {
     String text = RESULT_HEAD.matcher(line).replaceFirst("").replaceAll("[\\s　]", "");
+    String own = text.substring(0, Math.min(MAX_WORD, text.length()));
+    Matcher named = NAMED.matcher(text);
+    if (named.find()) {
+      boolean isMover = sideToMove == HandLine.colorOfPlayer(named.group("side"));
+      return ofNamed(named.group("what"), isMover, text.contains("時間切れ"), own);
+    }
     if (text.contains("時間切れ")) {
       return "切れ負け";
     }
@@ -98,6 +113,16 @@ final class Endings {
     if (text.endsWith("詰み") || text.endsWith("詰")) {
       return "詰み";
     }
-    return text.isEmpty() ? null : text.substring(0, Math.min(MAX_WORD, text.length()));
+    return own.isEmpty() ? null : own;
+  }
+
+  private static String ofNamed(String what, boolean isMover, boolean timeUp, String own) {
+    return switch (what) {
+      case FOUL_WIN -> isMover ? FOUL_WIN : "反則負け";
+      case "反則負け" -> isMover ? "反則負け" : FOUL_WIN;
+      case "入玉勝ち" -> isMover ? "入玉勝ち" : own;
+      case "勝ち" -> isMover ? own : timeUp ? "切れ負け" : "投了";
+      default -> !isMover ? own : timeUp ? "切れ負け" : "投了";
+    };
   }
 }

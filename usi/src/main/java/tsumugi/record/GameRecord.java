@@ -1,6 +1,7 @@
 package tsumugi.record;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,9 @@ import tsumugi.engine.board.Position;
  * node goes on with the line, the others are variations in the order of the file.
  */
 public final class GameRecord {
+  /** More letters than any record has: a game with long comments has some hundred thousand. */
+  static final long MAX_LETTERS = 16L << 20;
+
   /** More moves than any record has; a file that has more of them is not read on. */
   static final int MAX_NODES = 200_000;
 
@@ -22,6 +26,9 @@ public final class GameRecord {
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final Position start;
   private final List<RecordNode> nodes = new ArrayList<>();
+
+  /** Nodes by their parent and move; a node may have as many children as a file likes. */
+  private final Map<Long, Integer> moved = new HashMap<>();
 
   public GameRecord(Position start) {
     this.start = new Position(start);
@@ -49,12 +56,14 @@ public final class GameRecord {
 
   /** The node after a move, which is made unless it is there already. */
   public int add(int parent, int move) {
-    for (int child : nodes.get(parent).children()) {
-      if (nodes.get(child).move() == move && nodes.get(child).ending() == null) {
-        return child;
-      }
+    long key = (long) parent << Integer.SIZE | move & 0xFFFF_FFFFL;
+    Integer known = moved.get(key);
+    if (known != null) {
+      return known;
     }
-    return add(new RecordNode(parent, nodes.get(parent).ply() + 1, move, null));
+    int added = add(new RecordNode(parent, nodes.get(parent).ply() + 1, move, null));
+    moved.put(key, added);
+    return added;
   }
 
   /** Says why the line ends here; the word is that of KIF, such as 投了. */

@@ -15,13 +15,21 @@ final class HandLine {
           "([先後上下]手|攻め?方|詰め?方|玉方|受け?方)[\\s　]*+(?:の[\\s　]*+)?(?:持ち?|手)駒"
               + "(?:[\\s　]*+[：:]|[\\s　]|$)(.*)");
 
-  private static final Pattern WORD = Pattern.compile("持ち?駒|手駒");
+  /** Where blanks are taken away. */
+  private static final Pattern WORD = Pattern.compile("持ち?駒|手駒|[先後上下]手の駒|(?:攻め?|詰め?|玉|受け?)方の?駒");
+
+  private static final Pattern VALUE = Pattern.compile("の?(?:持ち?駒|手駒)");
+
+  private static final Pattern BLANKS = Pattern.compile("[\\s　]+");
 
   private static final Pattern PLAYER = Pattern.compile("[先後上下]手|攻め?方|詰め?方|玉方|受け?方");
 
   private static final Pattern PIECES =
       Pattern.compile(
           "(?:(?:飛車?|角行?|金将?|銀将?|桂馬?|香車?|歩兵?)[0-9０-９〇一二三四五六七八九十]*枚?[\\s　、,，・]*)+|残り(?:全部)?");
+
+  /** As much of a text as is looked at; the pattern needs stack for every piece. */
+  private static final int HEAD = 200;
 
   private HandLine() {}
 
@@ -42,8 +50,8 @@ final class HandLine {
   /** True for 先手：持駒 金. */
   private static boolean isValueOfPlayer(String line) {
     return KifLine.hasColon(line)
-        && colorOfPlayer(KifLine.text(KifLine.key(line))) >= 0
-        && WORD.matcher(KifLine.value(line)).lookingAt();
+        && colorOfPlayer(KifLine.key(line)) >= 0
+        && VALUE.matcher(withoutBlanks(KifLine.value(line))).lookingAt();
   }
 
   static boolean isEmpty(String line) {
@@ -61,11 +69,15 @@ final class HandLine {
 
   /** True for 金, 歩二 and 飛車 角, which may also be names. */
   static boolean looksLikePieces(String text) {
-    return PIECES.matcher(text).matches();
+    return PIECES.matcher(text.substring(0, Math.min(HEAD, text.length()))).matches();
   }
 
   static boolean speaksOfOne(String text) {
-    return WORD.matcher(text).find();
+    return WORD.matcher(withoutBlanks(text)).find();
+  }
+
+  static String withoutBlanks(String text) {
+    return BLANKS.matcher(text).replaceAll("");
   }
 
   /** The pieces as they are written. */

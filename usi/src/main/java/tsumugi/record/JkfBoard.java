@@ -95,6 +95,6 @@ final class JkfBoard {
   }
 
   private RecordException wrong(@Nullable Object value) {
-    return RecordException.at(line, "record.jkf-position", Shown.quote("" + value));
+    return RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(value)));
   }
 }

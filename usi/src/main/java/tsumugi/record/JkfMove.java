@@ -21,7 +21,7 @@ final class JkfMove {
   }
 
   static RecordException impossible(@Nullable Object move, long line) {
-    return RecordException.at(line, "record.impossible-move", Shown.quote("" + move));
+    return RecordException.at(line, "record.impossible-move", Shown.quote(JsonTree.shown(move)));
   }
 
   int read(RecordBuilder builder) {
@@ -46,7 +46,7 @@ final class JkfMove {
   private void checkSide(int sideToMove) {
     Object color = move.get("color");
     if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
-      throw RecordException.at(line, "record.move-side", Shown.quote("" + move));
+      throw RecordException.at(line, "record.move-side", Shown.quote(JsonTree.shown(move)));
     }
   }
 

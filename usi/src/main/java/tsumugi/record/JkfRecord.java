@@ -60,7 +60,7 @@ final class JkfRecord {
     if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
       return JsonTree.map(object);
     }
-    throw RecordException.at(line, "record.jkf-position", Shown.quote("" + object));
+    throw RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(object)));
   }
 
   /** Moves that wait, with the node that they go on from. */
@@ -88,7 +88,7 @@ final class JkfRecord {
 
   private void readMove(Map<?, ?> entry, RecordBuilder builder) {
     if (entry.get("move") instanceof Map<?, ?> move) {
-      builder.play(new JkfMove(move, line).read(builder), line, "" + move);
+      builder.play(new JkfMove(move, line).read(builder), line, JsonTree.shown(move));
     } else if (!JsonTree.isAbsent(entry.get("move"))) {
       throw JkfMove.impossible(entry, line);
     } else if (entry.get("special") instanceof String code && !code.isEmpty()) {

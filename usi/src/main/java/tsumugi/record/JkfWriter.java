@@ -39,6 +39,7 @@ final class JkfWriter extends RecordWriter {
 
   @Override
   public String write(GameRecord record) {
+    loseMoveNumber(record);
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.setPrettyPrinter(new LineBreaks(text));
@@ -169,8 +170,9 @@ final class JkfWriter extends RecordWriter {
     }
     if (!Move.isDrop(move)) {
       boolean zone = Square.rankFor(us, to) < 3 || Square.rankFor(us, Move.from(move)) < 3;
-      if (PieceType.canPromote(type) && zone) {
-        json.writeBooleanField("promote", Move.isPromotion(move));
+      boolean promotes = Move.isPromotion(move); // if it is illegal, outside the zone as well
+      if (promotes || PieceType.canPromote(type) && zone) {
+        json.writeBooleanField("promote", promotes);
       }
       int captured = position.pieceAt(to);
       if (captured != Piece.EMPTY) {

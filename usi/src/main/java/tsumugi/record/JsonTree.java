@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * absent.
  */
 final class JsonTree {
+  /** More letters than sentences quote. */
+  private static final int SHOWN = 100;
+
   private JsonTree() {}
 
   /** The value whose first token the parser has just read; null is an empty string. */
@@ -73,6 +77,48 @@ final class JsonTree {
       case VALUE_NULL -> "";
       default -> parser.getText();
     };
+  }
+
+  /**
+   * The beginning of a value as text, for error sentences. Whatever is open has written a letter,
+   * so that nothing here goes deeper than {@link #SHOWN}.
+   */
+  static String shown(@Nullable Object value) {
+    StringBuilder out = new StringBuilder();
+    show(value, out);
+    return out.toString();
+  }
+
+  private static void show(@Nullable Object value, StringBuilder out) {
+    if (out.length() > SHOWN) {
+      return;
+    }
+    if (value instanceof Map<?, ?> map) {
+      showAll('{', map.entrySet(), '}', out);
+    } else if (value instanceof List<?> list) {
+      showAll('[', list, ']', out);
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      show(entry.getKey(), out);
+      out.append('=');
+      show(entry.getValue(), out);
+    } else {
+      String text = String.valueOf(value);
+      out.append(text, 0, Math.min(SHOWN, text.length()));
+    }
+  }
+
+  private static void showAll(char begin, Collection<?> values, char end, StringBuilder out) {
+    String between = "";
+    out.append(begin);
+    for (Object value : values) {
+      if (out.length() > SHOWN) {
+        return;
+      }
+      out.append(between);
+      show(value, out);
+      between = ", ";
+    }
+    out.append(end);
   }
 
   /** True of what is not there, of null and of an empty string. */

@@ -115,7 +115,10 @@ final class Ki2Moves {
     return meant.getFirst();
   }
 
-  /** The legal moves that fit what is said; a drop is meant where it is said or nothing else is. */
+  /**
+   * The legal moves that fit what is said; a drop is meant where it is said or nothing else is, and
+   * comes from nowhere and promotes to nothing.
+   */
   private static List<Integer> meant(Matcher said, Position position, int to) {
     int type = PieceNames.ofName(said.group("piece"));
     boolean promotes = promotes(said.group("promotion"));
@@ -133,9 +136,9 @@ final class Ki2Moves {
       }
     }
     String where = said.group("where");
-    boolean bare = where.isEmpty() && !promotes && said.group("file") == null;
+    boolean bare = where.isEmpty() && said.group("promotion") == null && said.group("file") == null;
     if (said.group("drop") != null || onBoard.isEmpty() && bare) {
-      return drops;
+      return bare ? drops : List.of();
     }
     return onBoard.size() > 1 || !where.isEmpty()
         ? fitting(position, onBoard, to, type, where)

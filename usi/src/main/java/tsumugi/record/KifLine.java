@@ -67,7 +67,8 @@ enum KifLine {
       case '|', '｜':
         return RANK;
       case '＋', '┌', '└', '┏', '┗':
-        return text.chars().anyMatch(Character::isLetterOrDigit) ? OTHER : FRAME;
+        boolean says = text.chars().anyMatch(Character::isLetterOrDigit);
+        return says && !BoardLines.speaksOfPosition(text) ? OTHER : FRAME;
       case '+':
         return text.startsWith("+-") ? FRAME : OTHER;
       case '手':
@@ -107,11 +108,22 @@ enum KifLine {
     if (hand != null) {
       return hand;
     }
-    if (A_HEADER.matcher(line).matches()) {
+    if (A_HEADER.matcher(text).matches() && (!isIndented(line) || isOfPosition(text))) {
       return HEADER;
     }
     boolean says = text.chars().anyMatch(Character::isLetterOrDigit);
     return hasColon(text) || !says ? DECORATION : OTHER;
+  }
+
+  private static boolean isIndented(String line) {
+    return Character.isWhitespace(line.charAt(0));
+  }
+
+  /** True for a turn and for what may be a hand: whole diagrams are indented, too. */
+  private static boolean isOfPosition(String text) {
+    String key = key(text);
+    return key.equals("手番")
+        || HandLine.colorOfPlayer(key) >= 0 && HandLine.looksLikePieces(value(text));
   }
 
   /**
@@ -144,7 +156,7 @@ enum KifLine {
   }
 
   static String key(String line) {
-    return line.substring(0, colon(line)).strip();
+    return text(line.substring(0, colon(line))).strip();
   }
 
   static boolean hasColon(String line) {

@@ -60,6 +60,16 @@ final class KifMoves {
         || CLOSE_ENDING.matcher(text).matches();
   }
 
+  /** True for a word that is read as the reason why a line ends when it stands behind a number. */
+  static boolean isEnding(String word) {
+    String text = "1 " + word;
+    Matcher ending = ENDING.matcher(text);
+    return !MOVE.matcher(text).matches()
+        && ending.matches()
+        && ending.group(1).equals(word)
+        && Endings.isEnding(word);
+  }
+
   /** The number before a move or ending, or 0; a square of digits may follow a move's at once. */
   static int number(String line) {
     String text = KifLine.text(line);
@@ -106,7 +116,7 @@ final class KifMoves {
       return Ki2Moves.resolve(line, moves, to, rest);
     }
     if (from == null) {
-      if (type == 0 || type > 7 || promotes) {
+      if (type == 0 || type > 7 || move.group("promotion") != null) {
         throw noMove(line);
       }
       return Move.drop(type, to);

@@ -106,6 +106,7 @@ final class KifRecord {
         BoardLines.readRank(line, ranks++, board);
         position = true;
       }
+      case FRAME -> BoardLines.checkFrame(line);
       case BLACK_HAND -> hands.read(line, Color.BLACK);
       case WHITE_HAND -> hands.read(line, Color.WHITE);
       case BAD_HAND -> throw HandLine.wrong(line);
@@ -141,7 +142,8 @@ final class KifRecord {
       case MOVE, KI2_MOVES -> play(kind, line, moves(line.number()));
       case RESULT -> {
         RecordBuilder moves = moves(line.number());
-        String word = Endings.ofResult(KifLine.text(line.text()));
+        int sideToMove = moves.position().sideToMove();
+        String word = Endings.ofResult(KifLine.text(line.text()), sideToMove);
         if (!moves.isEnded() && word != null) {
           moves.end(word, line.number());
         }

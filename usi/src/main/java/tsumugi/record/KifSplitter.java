@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * once. Where that does not tell, the lines ahead do.
  */
 final class KifSplitter {
-  /** Letters of one record: a game with long comments has some hundred thousand. */
-  private static final long MAX_LETTERS = 16L << 20;
-
   private static final Set<KifLine> PLAYED =
       EnumSet.of(KifLine.MOVE, KifLine.KI2_MOVES, KifLine.RESULT);
 
@@ -66,11 +63,11 @@ final class KifSplitter {
       remember(kind, line.text());
       found |= kind.isTelling() || kind == KifLine.HEADER || kind == KifLine.BAD_HAND;
       letters += line.text().length() + 20;
-      if (letters > MAX_LETTERS) {
+      if (letters > GameRecord.MAX_LETTERS) {
         while (lines.next() != null) {
           // Where another record begins can no longer be told.
         }
-        throw RecordException.at(line.number(), "record.too-long", MAX_LETTERS);
+        throw RecordException.at(line.number(), "record.too-long", GameRecord.MAX_LETTERS);
       }
       block.add(line);
     }

@@ -1,5 +1,7 @@
 package tsumugi.record;
 
+import java.util.Locale;
+
 /** The times of a move: its own and all that its side has spent on the way to it. */
 final class KifTimes {
   private final long[] totals;
@@ -28,7 +30,13 @@ final class KifTimes {
   String of(RecordNode node) {
     long now = node.millis() / 1000;
     long all = total(node) / 1000;
-    return "(%2d:%02d/%02d:%02d:%02d)"
-        .formatted(now / 60, now % 60, all / 3600, all / 60 % 60, all % 60);
+    return String.format(
+        Locale.ROOT,
+        "(%2d:%02d/%02d:%02d:%02d)",
+        now / 60,
+        now % 60,
+        all / 3600,
+        all / 60 % 60,
+        all % 60);
   }
 }

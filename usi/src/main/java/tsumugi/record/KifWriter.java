@@ -1,5 +1,6 @@
 package tsumugi.record;
 
+import java.util.Locale;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
@@ -36,9 +37,8 @@ final class KifWriter extends RecordWriter {
       if (walk.startsVariation()) {
         out.append("\n変化：").append(node.ply()).append("手\n");
       }
-      String ending = node.ending();
-      String move = ending != null ? ending : move(walk.position(), node, walk.parent());
-      out.append("%4d ".formatted(node.ply())).append(move);
+      String move = word(walk);
+      out.append(String.format(Locale.ROOT, "%4d ", node.ply())).append(move);
       if (node.millis() >= 0) {
         out.append(" ".repeat(Math.max(0, MOVE_WIDTH - width(move))));
         out.append(' ').append(times.of(node));
@@ -50,6 +50,19 @@ final class KifWriter extends RecordWriter {
       KifHead.writeComments(node, out);
     }
     return out.append('\n').toString();
+  }
+
+  /** A move, or why there is none; a word that would be read as neither says no more than that. */
+  private String word(RecordWalk walk) {
+    String ending = walk.node().ending();
+    if (ending == null) {
+      return move(walk.position(), walk.node(), walk.parent());
+    }
+    if (KifMoves.isEnding(ending)) {
+      return ending;
+    }
+    lose(Loss.ENDINGS);
+    return "中断";
   }
 
   private static String move(Position position, RecordNode node, RecordNode before) {

@@ -7,8 +7,6 @@ import tsumugi.engine.message.Message;
 
 /** Lines as one text for the JSON parser, which asks for no more than a bounded one at a time. */
 final class LineText extends Reader {
-  private static final long MAX_LETTERS = 16L << 20;
-
   private final TextLines lines;
   private @Nullable String text = "";
   private int at;
@@ -40,8 +38,8 @@ final class LineText extends Reader {
     text.getChars(at, at + count, to, offset);
     at += count;
     letters += count;
-    if (letters > MAX_LETTERS) {
-      throw new RecordException(Message.of("record.too-long", MAX_LETTERS));
+    if (letters > GameRecord.MAX_LETTERS) {
+      throw new RecordException(Message.of("record.too-long", GameRecord.MAX_LETTERS));
     }
     return count;
   }

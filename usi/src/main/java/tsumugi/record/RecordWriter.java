@@ -48,6 +48,13 @@ public abstract class RecordWriter {
     losses.add(loss);
   }
 
+  /** For a format whose positions have no number of the move. */
+  final void loseMoveNumber(GameRecord record) {
+    if (record.start().moveNumber() != 1) {
+      lose(Loss.MOVE_NUMBER);
+    }
+  }
+
   /** Notes what is lost when only the main line is written. */
   final void loseAllBut(GameRecord record, Set<Loss> kept) {
     EnumSet<Loss> found = EnumSet.noneOf(Loss.class);

@@ -33,6 +33,7 @@ final class TextLines {
 
   private static final byte[] GZIP = {0x1F, (byte) 0x8B};
   private static final byte[] UTF8_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+  private static final char MARK = '\uFEFF';
 
   private InputStream in;
   private byte[] buffer = new byte[CHUNK];
@@ -84,6 +85,7 @@ final class TextLines {
       for (; scanned < end; scanned++) {
         if (buffer[scanned] == '\n' && swallowLineFeed && scanned == begin) {
           begin++;
+          swallowLineFeed = false;
         } else if (buffer[scanned] == '\n' || buffer[scanned] == '\r') {
           swallowLineFeed = buffer[scanned] == '\r';
           return line(scanned, scanned + 1);
@@ -126,8 +128,17 @@ final class TextLines {
     Charset known = charset == null ? StandardCharsets.US_ASCII : charset;
     String text = CharsetGuess.decode(known, buffer, from, to, true);
     return text != null
-        ? new Line(text, number, false)
-        : new Line(new String(buffer, from, to - from, known), number, true);
+        ? new Line(withoutMark(text), number, false)
+        : new Line(withoutMark(new String(buffer, from, to - from, known)), number, true);
+  }
+
+  /** Where files were put one behind another, each brings its mark along. */
+  private static String withoutMark(String text) {
+    int at = 0;
+    while (at < text.length() && text.charAt(at) == MARK) {
+      at++;
+    }
+    return text.substring(at);
   }
 
   private RecordException noText(long line) {
@@ -145,14 +156,18 @@ final class TextLines {
     return true;
   }
 
-  /** From the first telling line to the end of the buffer; or from that line alone. */
+  /**
+   * From the first telling line to the end of the buffer; or, where some line there is damaged,
+   * from most of them; or from that line alone.
+   */
   private @Nullable Charset guess(int from) {
     int to = end;
     while (to > begin && buffer[to - 1] != '\n' && buffer[to - 1] != '\r') {
       to--;
     }
     Charset whole = CharsetGuess.of(buffer, from, to, true);
-    return whole != null ? whole : CharsetGuess.of(buffer, from, begin, true);
+    Charset most = whole != null ? whole : CharsetGuess.ofMostLines(buffer, from, to);
+    return most != null ? most : CharsetGuess.of(buffer, from, begin, true);
   }
 
   /** Looks for the marks of UTF-16, which only the beginning of a file has, and of UTF-8. */

@@ -66,6 +66,9 @@ class ConvertCommandTest {
         "Not written, since csa has no place for it: variations.\n",
         CliRun.of("convert", "--to", "csa", file.toString()).err());
     assertEquals("", CliRun.of("convert", "--to", "kif", file.toString()).err());
+    assertEquals(
+        "Not written, since jkf has no place for it: the number of the first move.\n",
+        CliRun.of("convert", "--to", "jkf", SFEN.replaceFirst("1$", "37")).err());
     Files.writeString(file, "手合割：平手\n手数----\n*\uD83D\uDE00\n");
     String err = CliRun.of("convert", "--encoding", "shift_jis", file.toString()).err();
     assertTrue(err.endsWith(": letters that the charset lacks.\n"), err);

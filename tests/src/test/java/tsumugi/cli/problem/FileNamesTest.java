@@ -1,7 +1,9 @@
 package tsumugi.cli.problem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Whatever the ids are, each has a file of its own that every system can have. */
@@ -21,6 +23,21 @@ class FileNamesTest {
     assertEquals("a~2.x", names.next("a"));
     assertEquals("A~3.x", names.next("A"));
     assertEquals("詰-1.5.x", names.next("詰-1.5"));
+  }
+
+  /** All problems of a file may have one id. */
+  @Test
+  void oneIdForAll() {
+    String last =
+        assertTimeout(
+            Duration.ofSeconds(10),
+            () -> {
+              for (int i = 1; i < 40_000; i++) {
+                names.next("x");
+              }
+              return names.next("X");
+            });
+    assertEquals("X~40000.x", last);
   }
 
   @Test

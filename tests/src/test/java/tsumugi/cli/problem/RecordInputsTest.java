@@ -165,6 +165,34 @@ class RecordInputsTest {
     assertTrue(torn.contains("!a.kif = ! the zip is damaged or cut off: "), torn);
   }
 
+  /** Each line by its own number, which is said once. */
+  @Test
+  void aLineThatIsNoPositionIsNamed() throws IOException {
+    String move = "position startpos moves 7g7f 3c9i";
+    Path file = write("a.sfen", "# x\nb\t" + move + "\n" + move + "\n", SHIFT_JIS);
+    String fault = "a move that cannot be made: '3c9i'";
+    assertEquals(
+        List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault), read(file.toString()));
+    assertEquals(List.of("1 = ! " + fault), read(move));
+  }
+
+  /** Of two entries of one name Java hands out one, whichever is asked for. */
+  @Test
+  void aZipWithOneNameTwice() throws IOException {
+    byte[] content = kif(SFEN).getBytes(SHIFT_JIS);
+    Path file = zip("a.zip", StandardCharsets.UTF_8, List.of("1.kif", "2.kif", "3.kif"), content);
+    String bytes = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(file, bytes.replace("2.kif", "3.kif"), StandardCharsets.ISO_8859_1);
+    assertEquals(
+        List.of(
+            file + "!1.kif = " + SFEN,
+            file + "!3.kif = " + SFEN,
+            file
+                + "!3.kif = ! the zip has several entries of this name, and only one of them can be"
+                + " read"),
+        read(file.toString()));
+  }
+
   @Test
   void aZipOnStandardInputIsReadLikeAFile() throws IOException {
     byte[] content = kif(SFEN).getBytes(SHIFT_JIS);

@@ -87,6 +87,7 @@ public final class ConvertCommand implements Callable<Integer> {
       case TIMES -> "cli.loss.times";
       case ENDINGS -> "cli.loss.endings";
       case ILLEGAL_MOVES -> "cli.loss.illegal-moves";
+      case MOVE_NUMBER -> "cli.loss.move-number";
       case LETTERS -> "cli.loss.letters";
     };
   }

@@ -1,7 +1,9 @@
 package tsumugi.cli.problem;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -18,6 +20,9 @@ public final class FileNames {
 
   private final String ending;
   private final Set<String> taken = new HashSet<>();
+
+  /** How often each name came so far: all problems of a file may have one id. */
+  private final Map<String, Integer> numbers = new HashMap<>();
 
   /**
    * @param ending stands behind every name, dot included
@@ -40,10 +45,18 @@ public final class FileNames {
       }
       plain.append(letter);
     }
-    String name = plain.toString();
-    for (int again = 2; !taken.add(name.toLowerCase(Locale.ROOT)); again++) {
-      name = plain + "~" + again;
+    return free(plain.toString()) + ending;
+  }
+
+  private String free(String plain) {
+    String name = plain;
+    String known = name.toLowerCase(Locale.ROOT);
+    int number = numbers.getOrDefault(known, 1);
+    while (!taken.add(name.toLowerCase(Locale.ROOT))) {
+      number++;
+      name = plain + "~" + number;
     }
-    return name + ending;
+    numbers.put(known, number);
+    return name;
   }
 }

@@ -77,7 +77,7 @@ public final class ProblemInputs {
           switch (input) {
             case Input.Single(Problem problem) -> wantMore.test(problem);
             case Input.OfText(String id, String text) ->
-                ProblemReader.ofText(id, text, "", "", positions, wantMore);
+                ProblemReader.ofText(id, text, ProblemReader.SAID, "", "", positions, wantMore);
             case Input.OfStream(InputStream in) -> files.readStandard(in);
             case Input.OfPath(var path) -> files.read(path);
           };

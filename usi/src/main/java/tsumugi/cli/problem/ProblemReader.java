@@ -18,6 +18,9 @@ import tsumugi.record.Shown;
  * file}, or {@code file:number} where there are several.
  */
 final class ProblemReader {
+  /** In the place of a line's number: the problem's name has it, or there is but one line. */
+  static final long SAID = 0;
+
   private final String name;
   private final RecordSource source;
   private final GamePositions positions;
@@ -45,8 +48,10 @@ final class ProblemReader {
   private boolean take(RecordItem item) {
     return switch (item) {
       case RecordItem.Text text -> {
-        String id = text.id().isEmpty() ? name + ":" + text.line() : text.id();
-        yield ofText(id, text.text(), text.answer(), name, positions, wantMore);
+        boolean named = !text.id().isEmpty();
+        String id = named ? text.id() : name + ":" + text.line();
+        long line = named ? text.line() : SAID;
+        yield ofText(id, text.text(), line, text.answer(), name, positions, wantMore);
       }
       case RecordItem.Whole whole -> {
         GameRecord record = whole.record();
@@ -64,10 +69,15 @@ final class ProblemReader {
     return only ? name : name + ":" + number;
   }
 
-  /** A position in one line; an SFEN is left as it is written, for whoever reads the answer. */
+  /**
+   * A position in one line; an SFEN is left as it is written, for whoever reads the answer.
+   *
+   * @param line where it stands, or {@link #SAID}
+   */
   static boolean ofText(
       String id,
       String text,
+      long line,
       String answer,
       String file,
       GamePositions positions,
@@ -78,10 +88,11 @@ final class ProblemReader {
       return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {
-      GameRecord record = PositionLine.read(text, 1);
+      GameRecord record = PositionLine.read(text, line);
       return positions.take(new Problem(id, "", answer, file, "", null), record, wantMore);
     } catch (RecordException e) {
-      return wantMore.test(Problem.faulty(id, text, file, e.explanation()));
+      Message why = line == SAID ? e.what() : e.explanation();
+      return wantMore.test(Problem.faulty(id, text, file, why));
     }
   }
 }

@@ -9,8 +9,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -22,7 +24,8 @@ import tsumugi.record.Shown;
 /**
  * The entries of a zip, called {@code FILE!ENTRY}. Windows writes their names in Shift_JIS without
  * a word about it; what is no UTF-8 is taken for that. All entries together may unpack to 64 MB and
- * a hundred times the size of the zip, which texts do not reach and bombs do.
+ * a hundred times the size of the zip, which texts do not reach and bombs do. Of several entries of
+ * one name Java hands out one alone, however often it is asked.
  */
 final class ZipInput {
   private static final long ALWAYS_ALLOWED = 64L << 20;
@@ -73,8 +76,10 @@ final class ZipInput {
       if (entries.isEmpty()) {
         return taker.refuse(name, Message.of("cli.input.empty-folder"));
       }
+      Set<String> known = new HashSet<>();
       for (ZipEntry entry : entries) {
-        if (!read(zip, entry)) {
+        boolean isNew = known.add(entry.getName());
+        if (!(isNew ? read(zip, entry) : refuse(entry, "cli.input.zip-name-twice"))) {
           return false;
         }
       }
@@ -102,7 +107,7 @@ final class ZipInput {
   private boolean read(ZipFile zip, ZipEntry entry) {
     String full = name + "!" + entry.getName();
     if (full.toLowerCase(Locale.ROOT).endsWith(".zip")) {
-      return taker.refuse(full, Message.of("cli.input.zip-in-zip"));
+      return refuse(entry, "cli.input.zip-in-zip");
     }
     try (InputStream in = new Limited(zip.getInputStream(entry))) {
       return taker.take(full, in);
@@ -111,6 +116,10 @@ final class ZipInput {
     } catch (IOException e) {
       return taker.refuse(full, why(e));
     }
+  }
+
+  private boolean refuse(ZipEntry entry, String why) {
+    return taker.refuse(name + "!" + entry.getName(), Message.of(why));
   }
 
   private static Message why(IOException e) {

@@ -1,0 +1,56 @@
+package tsumugi.cli.problem;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.base.UsageException;
+
+/**
+ * What may be written over; {@code ConvertOutputTest} looks at the names that an input can have.
+ */
+class InputGuardTest {
+  @TempDir Path folder;
+
+  private Path file(String name) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.writeString(file, "x");
+  }
+
+  @Test
+  void filesAndWhatIsReadOfFolders() throws IOException {
+    Path input = file("a.sfen");
+    Path deep = file("in/deep/b.kif");
+    List<String> inputs =
+        List.of("4k4/9/9/9/9/9/9/9/9 b - 1", "no/such", "-", "\0", input + "", folder + "/in");
+    InputGuard guard = new InputGuard(inputs);
+    for (Path read : List.of(input, deep, folder.resolve("in/../a.sfen"))) {
+      assertThrows(UsageException.class, () -> guard.check("--output", read, read + ""), read + "");
+    }
+    for (Path other : List.of(file("b.sfen"), file("in/note.md"), folder.resolve("new.kif"))) {
+      guard.check("--output", other, other + "");
+    }
+  }
+
+  /** As many files as there are inputs: once time by the square. */
+  @Test
+  void manyInputsAreLookedAtOnce() throws IOException {
+    InputGuard guard = new InputGuard(Collections.nCopies(5000, file("a.sfen") + ""));
+    Path other = file("b.kif");
+    assertTimeout(
+        Duration.ofSeconds(20),
+        () -> {
+          for (int i = 0; i < 5000; i++) {
+            guard.check("--output", other, "b");
+          }
+        });
+  }
+}

@@ -38,8 +38,9 @@ final class BenchCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (evaluation.isGiven() && !player) {
-      throw UsageException.of("cli.usage.network-of-player");
+    String given = evaluation.given();
+    if (given != null && !player) {
+      throw UsageException.of("cli.usage.needs", given, "--player");
     }
     EvaluationChoice choice = player ? evaluation.choice(this::complain) : EvaluationChoice.WRITTEN;
     try (MainSubTable table = MainSubTable.allocate(MEGABYTES)) {

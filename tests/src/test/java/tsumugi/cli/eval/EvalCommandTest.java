@@ -109,7 +109,12 @@ class EvalCommandTest {
     String file = SampleNetworks.small(folder.resolve("a.bin")).toString();
     assertRefused("--fv-scale", "eval", "--eval-file", file, "--fv-scale", "0", "startpos");
     assertRefused("text or json", "eval", "--format", "xml", "startpos");
-    assertRefused("--player", "bench", "--eval-file", file);
+    assertRefused("--eval-file needs --player", "bench", "--eval-file", file);
+    assertRefused("--fv-scale needs --player", "bench", "--fv-scale", "3");
+    assertRefused(
+        "which 'written' is not", "eval", "--eval-file", "written", "--fv-scale", "3", "startpos");
+    assertRefused(
+        "which 'written' is not", "bench", "--player", "--eval-file", "written", "--fv-scale", "3");
     CliRun remark =
         CliRun.of(
             "eval",

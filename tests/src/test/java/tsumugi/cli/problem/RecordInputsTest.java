@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -210,6 +212,29 @@ class RecordInputsTest {
     assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or cut off: "));
     byte[] empty = Files.readAllBytes(zip("e.zip", StandardCharsets.UTF_8, List.of(), content));
     assertEquals(List.of("- = ! there is no file of a known kind in it"), read(empty, "-"));
+  }
+
+  /** Java's zip reader takes names of files as text, and a pipe can be read once only. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aZipIsReadWhateverItIsCalledAndWhereverItComesFrom() throws Exception {
+    zip("a.zip", SHIFT_JIS, List.of("詰/一.kif"), kif(SFEN).getBytes(SHIFT_JIS));
+    shell("mkdir zz && cp a.zip zz/$(printf '\\213\\154\\217\\327').zip && mkfifo pipe");
+    List<String> found = read(folder.resolve("zz").toString());
+    assertEquals(1, found.size());
+    assertTrue(found.getFirst().endsWith(".zip!詰/一.kif = " + SFEN), found::toString);
+    Process writer = start("cat a.zip > pipe");
+    String pipe = folder.resolve("pipe").toString();
+    assertEquals(List.of(pipe + "!詰/一.kif = " + SFEN), read(pipe));
+    assertEquals(0, writer.waitFor());
+  }
+
+  private void shell(String line) throws Exception {
+    assertEquals(0, start(line).waitFor(), line);
+  }
+
+  private Process start(String line) throws IOException {
+    return new ProcessBuilder("/bin/sh", "-c", line).directory(folder.toFile()).start();
   }
 
   /** What begins like a zip, whole or in part, and is none. */

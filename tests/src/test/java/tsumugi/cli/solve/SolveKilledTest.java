@@ -21,11 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 import tsumugi.main.Main;
 import tsumugi.problems.RandomProblems;
+import tsumugi.process.ChildProcess;
 
 /** Batches in processes of their own, which are killed or told to go. */
 @Timeout(300)
 class SolveKilledTest {
   private static final int PROBLEMS = 20_000;
+
+  /** A pipe takes 64 KB, and less on some systems. */
+  private static final int PIPE_IS_FULL = 16_000;
 
   @TempDir private Path folder;
   private Path input;
@@ -120,6 +124,27 @@ class SolveKilledTest {
     assertEquals("stopped; the problems that follow were not solved", told.getFirst());
     String count = String.format(java.util.Locale.ROOT, "%,d problems: ", results.size());
     assertTrue(told.get(1).startsWith(count), out);
+  }
+
+  /** Whoever was to read the results sleeps: the process goes all the same, and soon. */
+  @Test
+  @Tag("slow")
+  void toldToGoWhileNobodyReads() throws Exception {
+    Process process =
+        ChildProcess.tsumugi(
+                "solve", "--nodes", "40", "--format", "json", "--hash", "4", input.toString())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      while (process.getInputStream().available() < PIPE_IS_FULL && process.isAlive()) {
+        Thread.sleep(5);
+      }
+      process.toHandle().destroy();
+      assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+      assertEquals(143, process.exitValue());
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   /** The sentence of a disk that is full, and a status that a script sees. */

@@ -8,9 +8,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
+import tsumugi.process.ChildProcess;
+import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
 /** What one option writes is not lost to another, and nothing foreign is written over. */
@@ -81,5 +89,86 @@ class SolveNamedFilesTest {
       }
     }
     assertEquals(0, CliRun.solve("--proof", "/dev/null", Mates.IN_1).status());
+  }
+
+  /** The run would read its own results, and never end. */
+  @ParameterizedTest
+  @CsvSource({
+    "solve, json, z.tsv",
+    "solve, sfen, z.tsv",
+    "solve, text, z.txt",
+    "solve, kif, z.KIF",
+    "solve, json, answers.txt",
+    "solve, sfen, x/z.tsv",
+    "check, kif, z.kif",
+    "check, text, z.txt",
+    "check, json, z.tsv"
+  })
+  void resultsDoNotGoAmongTheInputs(String command, String format, String name) throws IOException {
+    Path problems = folder.resolve("d");
+    Files.createDirectories(problems.resolve("x"));
+    Files.writeString(problems.resolve("b.tsv"), "a\t" + Mates.IN_1 + "\n");
+    Path output = problems.resolve(name);
+    String[] line = {command, "--format", format, "--output", output + "", problems + ""};
+    CliRun.of(line).assertRefused("--output: '" + output + "' is one of the inputs");
+    assertFalse(Files.exists(output));
+    Files.createFile(output);
+    CliRun.of(line).assertRefused("--output: '" + output + "' is one of the inputs");
+    assertEquals(0, Files.size(output));
+  }
+
+  @Test
+  void resultsMayGoWhereNoProblemsAreReadFrom() throws IOException {
+    Path problems = Files.createDirectories(folder.resolve("d"));
+    Files.writeString(problems.resolve("b.tsv"), "a\t" + Mates.IN_1 + "\n");
+    for (String command : List.of("solve", "check")) {
+      Path output = problems.resolve(command + ".jsonl");
+      for (int time = 0; time < 2; time++) {
+        CliRun run =
+            CliRun.of(
+                command,
+                "--format",
+                "json",
+                "--resume",
+                "--output",
+                output.toString(),
+                problems.toString());
+        assertEquals(0, run.status(), run.err());
+        assertEquals(1, Files.readAllLines(output).size());
+      }
+    }
+  }
+
+  /** A link that led nowhere leads nowhere again. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void whatIsRefusedLeavesNothingBehind() throws IOException {
+    Path problems = Files.createDirectories(folder.resolve("d"));
+    Files.writeString(problems.resolve("b.tsv"), "a\t" + Mates.IN_1 + "\n");
+    Path target = folder.resolve("d/z");
+    Path link = Files.createSymbolicLink(problems.resolve("link.tsv"), target);
+    CliRun.solve("--output", link.toString(), problems.toString()).assertRefused("of the inputs");
+    assertFalse(Files.exists(target));
+    assertTrue(Files.isSymbolicLink(link));
+  }
+
+  /** The summary would be written over the first result. */
+  @ParameterizedTest
+  @CsvSource({"solve, ''", "check, ''", "solve, /dev/stdout"})
+  void resultsAndSummaryDoNotGoIntoOneFile(String command, String name) throws Exception {
+    Assumptions.assumeTrue(Files.exists(Path.of("/dev/stdout")));
+    Path file = folder.resolve("results");
+    String output = name.isEmpty() ? file.toString() : name;
+    Ended ended =
+        ChildProcess.run(
+            ChildProcess.tsumugi(
+                    command, "--format", "json", "--output", output, Mates.IN_1, Mates.IN_3)
+                .redirectOutput(file.toFile()),
+            "",
+            120);
+    assertEquals(2, ended.status());
+    String sentence = "--output: '" + output + "' is the file that standard output goes to as well";
+    assertTrue(ended.err().contains(sentence), ended.err());
+    assertEquals(0, Files.size(file));
   }
 }

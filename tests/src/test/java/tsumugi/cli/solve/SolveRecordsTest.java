@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
+import tsumugi.usi.Mates;
 
 /** Records as problems, and answers as records. */
 class SolveRecordsTest {
@@ -98,6 +99,30 @@ class SolveRecordsTest {
     assertTrue(last.contains("作品名：" + file + "\n作者：某\n"), last);
     String csa = CliRun.solve("--format", "csa", file.toString()).out();
     assertTrue(csa.contains("初雁") && csa.contains("某"), csa);
+  }
+
+  /** What stands between two records stands nowhere else. */
+  @Test
+  void aSlashStandsBetweenRecordsOfCsaOnly() {
+    String fault = "rubbish\n";
+    String mate = "p\t" + SFEN + "\n";
+    String[] csa = {"--format", "csa", "-"};
+    List<String> two = List.of("'CSA", "/", "'CSA");
+    assertEquals(two, parts(CliRun.solveInput(fault + mate + mate, csa)));
+    assertEquals(two, parts(CliRun.solveInput(mate + fault + mate, csa)));
+    String slow = "slow\t" + Mates.MICROCOSMOS + "\n";
+    CliRun unordered =
+        CliRun.solveInput(
+            slow + mate, "--jobs", "2", "--unordered", "--nodes", "200000", "--format", "csa", "-");
+    assertEquals(two, parts(unordered));
+  }
+
+  /** Where records begin, and what stands between. */
+  private static List<String> parts(CliRun run) {
+    return run.lines().stream()
+        .filter(line -> line.equals("/") || line.startsWith("'CSA"))
+        .map(line -> line.split(" ", 2)[0])
+        .toList();
   }
 
   @Test

@@ -129,6 +129,34 @@ class SolveSaveTest {
     assertTrue(out.contains("\"nodes\":" + nodes(parts(next).getFirst()) + ","), out);
   }
 
+  /** In a file of results "stopped" would be one, and the search would not be gone on with. */
+  @Test
+  void aStoppedSearchIsNoResultInAFile() throws Exception {
+    Path output = folder.resolve("results.jsonl");
+    List<String> line = List.of("--format", "json", "--output", output.toString(), "--resume");
+    List<String> saving = with("solve", line);
+    saving.addAll(List.of("--save", file(), "--save-every", "1e-4", Mates.MICROCOSMOS));
+    Process process =
+        ChildProcess.tsumugi(saving.toArray(new String[0]))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    while (!Files.exists(Path.of(file())) && process.isAlive()) {
+      Thread.sleep(5); // the search has begun when it has been kept once
+    }
+    process.toHandle().destroy();
+    Ended ended = ChildProcess.end(process, "", 240);
+    assertEquals(143, ended.status());
+    assertEquals("interrupted: 0 problems done", ended.err().strip());
+    assertEquals("", Files.readString(output));
+    List<String> loading = with("solve", line);
+    loading.addAll(List.of("--nodes", "1000", "--load", file(), Mates.MICROCOSMOS));
+    CliRun next = CliRun.with("", Locale.ROOT, loading.toArray(new String[0]));
+    assertEquals("", next.err());
+    String result = Files.readString(output);
+    assertTrue(result.contains("\"reason\":\"node_limit\""), result);
+    assertTrue(result.contains("\"parts\":[{"), result);
+  }
+
   @Test
   void whatIsLoadedStaysAsItWas() throws IOException {
     CliRun.solve("--nodes", "300", "--save", file(), LONG.sfen());

@@ -12,13 +12,19 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteGuard;
 
 /**
- * The file that results are appended to. Each is written in one call as soon as it is there, so
- * that a kill leaves whole results and at most one half; every few seconds they are forced to the
- * disk, for the power cut. A lock keeps a second process out.
+ * The file that results are appended to. Each is written in one call, unless it is huge, as soon as
+ * it is there, so that a kill leaves whole results and at most one half; every few seconds they are
+ * forced to the disk, for the power cut. A lock keeps a second process out.
  */
 public final class ResultFile implements AutoCloseable {
+  private static final Path STANDARD_OUTPUT = Path.of("/dev/stdout");
+
+  /** The channel copies each write into memory outside the heap, and keeps that. */
+  private static final int MOST_A_WRITE = 1 << 24;
+
   private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Path file;
@@ -37,22 +43,51 @@ public final class ResultFile implements AutoCloseable {
    * Opens a file, to go on with it or because there is none yet.
    *
    * @param goOn whether there may be results in it
+   * @param guard keeps the inputs from being written over
    * @throws UsageException when it cannot be had, or holds something that would be lost
    */
-  public static ResultFile open(Path file, boolean goOn) {
-    boolean regular = Files.isRegularFile(file) || !Files.exists(file);
+  public static ResultFile open(Path file, boolean goOn, WriteGuard guard) {
+    boolean isThere = Files.exists(file);
+    boolean regular = Files.isRegularFile(file) || !isThere;
     if (Files.isDirectory(file) || goOn && !regular) {
       throw UsageException.of("cli.usage.output-irregular", file);
     }
     try {
-      ResultFile opened = new ResultFile(file, channel(file, regular), regular);
-      if (regular && !goOn && opened.channel.size() > 0) {
-        opened.close();
-        throw UsageException.of("cli.usage.output-exists", file);
+      if (isStandardOutput(file)) {
+        throw UsageException.of("cli.usage.output-stdout", file);
       }
+      ResultFile opened = new ResultFile(file, channel(file, regular), regular);
+      opened.refuseWhatWouldBeLost(goOn, guard, isThere);
       return opened;
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
+    }
+  }
+
+  /** Each would write over what the other has written: the summary goes to standard output. */
+  private static boolean isStandardOutput(Path file) throws IOException {
+    return Files.isRegularFile(file)
+        && Files.exists(STANDARD_OUTPUT)
+        && Files.isSameFile(file, STANDARD_OUTPUT);
+  }
+
+  /**
+   * Asks the guard about the file as it is there now: one that has just been made lies in a folder
+   * of inputs like any other, and would be read as soon as there is a result in it.
+   */
+  private void refuseWhatWouldBeLost(boolean goOn, WriteGuard guard, boolean wasThere)
+      throws IOException {
+    try {
+      if (regular && !goOn && channel.size() > 0) {
+        throw UsageException.of("cli.usage.output-exists", file);
+      }
+      guard.check("--output", file, file.toString());
+    } catch (UsageException | IOException e) {
+      close();
+      if (!wasThere) {
+        Files.delete(file.toRealPath()); // a link stays, as it was there
+      }
+      throw e;
     }
   }
 
@@ -145,7 +180,9 @@ public final class ResultFile implements AutoCloseable {
     ByteBuffer bytes = ByteBuffer.wrap(result);
     try {
       while (bytes.hasRemaining()) {
+        bytes.limit(Math.min(result.length, bytes.position() + MOST_A_WRITE));
         channel.write(bytes);
+        bytes.limit(result.length);
       }
     } catch (IOException e) {
       cutOff();

@@ -29,6 +29,7 @@ import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.problem.GameOptions;
+import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.SearchOptions;
@@ -134,7 +135,7 @@ public final class CheckCommand implements Callable<Integer> {
       ProblemInputs problems, ProgressLine progress, JobTables tables, BooleanSupplier stop) {
     List<String> options = given(tables);
     Path output = batch.output();
-    try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
+    try (ResultFile file = output == null ? null : open(output)) {
       CheckTally tally = new CheckTally();
       FinishedResults finished = batch.finished(file, ResultKind.CHECK, options, tally::add);
       List<ProblemChecker> checkers =
@@ -160,6 +161,10 @@ public final class CheckCommand implements Callable<Integer> {
       progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));
       return ExitStatus.NOT_WRITTEN;
     }
+  }
+
+  private ResultFile open(Path output) {
+    return ResultFile.open(output, batch.resume(), new InputGuard(inputs));
   }
 
   private CheckWorker worker(

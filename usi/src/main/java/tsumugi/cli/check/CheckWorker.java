@@ -1,14 +1,15 @@
 package tsumugi.cli.check;
 
-import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.run.Written;
+import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
 
 /** Checks problems on a table of its own and puts each report into the form it is written in. */
@@ -16,9 +17,8 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
   private final ProblemChecker checker;
   private final Function<Task, SearchMonitor> monitors;
   private final BooleanSupplier stop;
-  private final ByteArrayOutputStream text = new ByteArrayOutputStream();
-  private final PrintStream out;
-  private final CheckWriter writer;
+  private final Charset charset;
+  private final Function<PrintStream, CheckWriter> format;
 
   /**
    * @param monitors who watches the check of a task
@@ -33,8 +33,8 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
     this.checker = checker;
     this.monitors = monitors;
     this.stop = stop;
-    out = new PrintStream(text, false, charset);
-    writer = format.apply(out);
+    this.charset = charset;
+    this.format = format;
   }
 
   @Override
@@ -43,9 +43,17 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
     if (stop.getAsBoolean() && !checked.isDecided()) {
       return null;
     }
-    text.reset();
-    writer.write(task.number(), checked);
-    out.flush();
-    return new Written<>(checked, text.toByteArray());
+    try {
+      return written(task, checked);
+    } catch (OutOfMemoryError e) {
+      Message why = Message.of("cli.run.answer-too-large");
+      return written(task, new Checked.Failed(checked.problem(), why));
+    }
+  }
+
+  private Written<Checked> written(Task task, Checked checked) {
+    ResultSheet<CheckWriter> sheet = ResultSheet.of(charset, format);
+    sheet.writer().write(task.number(), checked);
+    return new Written<>(checked, sheet.text(), "");
   }
 }

@@ -33,13 +33,12 @@ final class KifCheckWriter implements CheckWriter {
 
   @Override
   public void write(long number, Checked checked) {
-    String between = number > 1 ? writer.between() : "";
     String text =
         switch (checked) {
           case Checked.Failed failed ->
               "#" + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
-          case Checked.Cooperative cooperative -> between + writer.write(record(cooperative));
-          case Checked.Tsume tsume -> between + writer.write(record(tsume));
+          case Checked.Cooperative cooperative -> writer.write(record(cooperative));
+          case Checked.Tsume tsume -> writer.write(record(tsume));
         };
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.write(bytes, 0, bytes.length);

@@ -22,9 +22,9 @@ public final class EvaluationOptions {
     void tell(Message remark);
   }
 
-  /** True when an evaluation is named. */
-  public boolean isGiven() {
-    return file != null;
+  /** The option that is given; null when none is. */
+  public @Nullable String given() {
+    return file != null ? "--eval-file" : scale != null ? "--fv-scale" : null;
   }
 
   /**
@@ -41,7 +41,11 @@ public final class EvaluationOptions {
       throw UsageException.of("cli.usage.scale-of-network");
     }
     try {
-      EvaluationFile read = EvaluationFile.read(file == null ? "" : file, given);
+      String name = file == null ? "" : file;
+      EvaluationFile read = EvaluationFile.read(name, given);
+      if (scale != null && read.choice().network() == null) {
+        throw UsageException.of("cli.usage.scale-of-file", name);
+      }
       read.remarks().forEach(remarks::tell);
       return read.choice();
     } catch (NetworkException e) {

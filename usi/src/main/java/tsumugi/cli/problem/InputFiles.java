@@ -46,6 +46,9 @@ final class InputFiles {
       if (!ZipInput.isZip(in)) {
         return taker.take(name, in);
       }
+      if (!ZipInput.canOpen(path)) {
+        return readCopied(name, in);
+      }
     } catch (RecordException e) {
       return taker.refuse(name, e.explanation());
     } catch (IOException e) {
@@ -61,19 +64,19 @@ final class InputFiles {
    */
   boolean readStandard(InputStream standardInput) throws IOException {
     PushbackInputStream in = new PushbackInputStream(standardInput, 4);
-    return ZipInput.isZip(in) ? readStandardZip(in) : taker.take(STANDARD, in);
+    return ZipInput.isZip(in) ? readCopied(STANDARD, in) : taker.take(STANDARD, in);
   }
 
   /** A zip is read from its end, so it goes into a file first. */
-  private boolean readStandardZip(InputStream in) {
+  private boolean readCopied(String name, InputStream in) {
     Path copy = null;
     try {
       copy = Files.createTempFile("tsumugi", ".zip");
       copy.toFile().deleteOnExit(); // for Ctrl-C
       Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-      return new ZipInput(STANDARD, copy, taker).read();
+      return new ZipInput(name, copy, taker).read();
     } catch (IOException e) {
-      return taker.refuse(STANDARD, Message.of("cli.input.unreadable", IoFault.of(e)));
+      return taker.refuse(name, Message.of("cli.input.unreadable", IoFault.of(e)));
     } finally {
       delete(copy);
     }

@@ -84,6 +84,11 @@ public final class ProblemSolver {
     }
   }
 
+  /** The problem was solved, but its answer cannot be written. */
+  public Outcome tooLarge(Problem problem) {
+    return failed(problem, Message.of("cli.run.answer-too-large"));
+  }
+
   private Outcome failed(Problem problem, Message message) {
     return new Outcome.Failed(problem, search.rule(), search.method(), message);
   }

@@ -67,6 +67,14 @@ final class ZipInput {
     };
   }
 
+  /**
+   * False for what can be read once only, such as a pipe, and for a file whose name is not of the
+   * letters of this system: the classes that read a zip do not find it.
+   */
+  static boolean canOpen(Path path) {
+    return path.toFile().isFile();
+  }
+
   /** False when the taker wanted no more. */
   boolean read() {
     try (ZipFile zip = open()) {

@@ -29,6 +29,7 @@ public final class BatchRun<R> {
   private final long start = System.nanoTime();
   private final long earlier;
   private boolean showsPace;
+  private boolean wasParted;
   private long drawn = start;
 
   /**
@@ -69,8 +70,10 @@ public final class BatchRun<R> {
   /** False when there is no place for results any more. */
   private boolean write(Written<R> result) {
     progress.clear();
-    boolean written = file == null ? print(result.text()) : append(file, result.text());
+    byte[] text = wasParted && result.isParted() ? result.behindAnother() : result.text();
+    boolean written = file == null ? print(text) : append(file, text);
     if (written) {
+      wasParted |= result.isParted();
       tally.add(result.result());
       showPace();
     }

@@ -39,11 +39,15 @@ final class RecordResultWriter implements ResultWriter {
         switch (outcome) {
           case Outcome.Failed failed ->
               note + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
-          case Outcome.Solved solved ->
-              (number > 1 ? writer.between() : "") + writer.write(record(solved));
+          case Outcome.Solved solved -> writer.write(record(solved));
         };
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.write(bytes, 0, bytes.length);
+  }
+
+  @Override
+  public String between(Outcome outcome) {
+    return outcome instanceof Outcome.Solved ? writer.between() : "";
   }
 
   private GameRecord record(Outcome.Solved solved) {

@@ -56,11 +56,11 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link BatchRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /**
-   * How long a process that was told to go waits until a large table is on a slow disk; without
-   * {@code --save} it ends within ms.
-   */
-  private static final int PATIENCE_SECONDS = 600;
+  /** How long a process that was told to go waits until somebody takes what it has to tell. */
+  private static final int PATIENCE_SECONDS = 15;
+
+  /** The same until a large table is on a slow disk. */
+  private static final int PATIENCE_TO_SAVE_SECONDS = 600;
 
   private static final long DEFAULT_HASH = 256;
 
@@ -108,9 +108,9 @@ public final class SolveCommand implements Callable<Integer> {
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
-        Interruption interruption = new Interruption(PATIENCE_SECONDS);
+        Interruption interruption = new Interruption(patience(kept));
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
-      return run(new Work(problems, progress, kept, proofs), tables, interruption);
+      return run(new Work(problems, progress, guard, kept, proofs), tables, interruption);
     }
   }
 
@@ -118,8 +118,13 @@ public final class SolveCommand implements Callable<Integer> {
   private record Work(
       ProblemInputs problems,
       ProgressLine progress,
+      NamedFiles guard,
       KeptSearch kept,
       @Nullable ProofFiles proofs) {}
+
+  private static int patience(KeptSearch kept) {
+    return kept.isKept() ? PATIENCE_TO_SAVE_SECONDS : PATIENCE_SECONDS;
+  }
 
   private NamedFiles namedFiles() {
     NamedFiles files = new NamedFiles(new InputGuard(inputs));
@@ -151,7 +156,8 @@ public final class SolveCommand implements Callable<Integer> {
   private int run(Work work, JobTables tables, BooleanSupplier stop) {
     List<String> options = options(tables);
     Path output = batch.output();
-    try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume())) {
+    try (ResultFile file =
+        output == null ? null : ResultFile.open(output, batch.resume(), work.guard)) {
       Tally tally = new Tally();
       FinishedResults finished = batch.finished(file, ResultKind.SOLVE, options, tally::add);
       List<ProblemSolver> solvers =
@@ -171,7 +177,7 @@ public final class SolveCommand implements Callable<Integer> {
           new BatchRun<>(terminal.out(), file, work.progress, tally)
               .run(tasks, workers, order(), stop);
       tell(new Summary(tally, pace), work.problems);
-      if (pace.stopped() && !work.kept.isKept()) {
+      if (pace.stopped() && !tellsWhatIsKept(work)) {
         work.progress.tellInterrupted(tally.problems());
       }
       return tally.exitStatus();
@@ -203,11 +209,16 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   /**
-   * A kept search is told even when it was stopped: what it has come to is in its file. And whoever
-   * asks about one position, and for no file, is told of the mate that is held.
+   * A kept search is told even when it was stopped: what it has come to is in its file. In a file
+   * of results it would be one, and the run that goes on would leave the problem out.
    */
+  private boolean tellsWhatIsKept(Work work) {
+    return work.kept.isKept() && !toFile();
+  }
+
+  /** Whoever asks about one position, and for no file, is told of the mate that is held. */
   private Predicate<Outcome> discarded(Work work, BooleanSupplier stop) {
-    if (work.kept.isKept()) {
+    if (tellsWhatIsKept(work)) {
       return outcome -> false;
     }
     boolean forOneself = work.problems.isOnePosition() && !toFile();

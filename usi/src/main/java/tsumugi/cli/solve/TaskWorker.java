@@ -1,6 +1,5 @@
 package tsumugi.cli.solve;
 
-import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.function.Function;
@@ -9,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
+import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.run.Written;
 import tsumugi.solver.SearchMonitor;
@@ -21,9 +21,8 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
   private final ProblemSolver solver;
   private final Function<Task, SearchMonitor> monitors;
   private final Predicate<Outcome> discarded;
-  private final ByteArrayOutputStream text = new ByteArrayOutputStream();
-  private final PrintStream out;
-  private final ResultWriter writer;
+  private final Charset charset;
+  private final Function<PrintStream, ResultWriter> format;
 
   /**
    * @param monitors who watches the search of a task
@@ -38,8 +37,8 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
     this.solver = solver;
     this.monitors = monitors;
     this.discarded = discarded;
-    out = new PrintStream(text, false, charset);
-    writer = format.apply(out);
+    this.charset = charset;
+    this.format = format;
   }
 
   @Override
@@ -48,9 +47,16 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
     if (discarded.test(outcome)) {
       return null;
     }
-    text.reset();
-    writer.write(task.number(), outcome);
-    out.flush();
-    return new Written<>(outcome, text.toByteArray());
+    try {
+      return written(task, outcome);
+    } catch (OutOfMemoryError e) {
+      return written(task, solver.tooLarge(outcome.problem()));
+    }
+  }
+
+  private Written<Outcome> written(Task task, Outcome outcome) {
+    ResultSheet<ResultWriter> sheet = ResultSheet.of(charset, format);
+    sheet.writer().write(task.number(), outcome);
+    return new Written<>(outcome, sheet.text(), sheet.writer().between(outcome));
   }
 }

@@ -1,5 +1,8 @@
 package tsumugi.solver.tsume.line;
 
+import static tsumugi.solver.tsume.line.WalkedNode.plies;
+import static tsumugi.solver.tsume.line.WalkedNode.surplus;
+
 import java.util.Arrays;
 import java.util.function.Supplier;
 import tsumugi.engine.board.Hand;
@@ -15,23 +18,13 @@ import tsumugi.solver.tsume.node.MateSearch;
 /**
  * The walk of a {@link ProofVerifier} over a proof, without recursion: an explicit stack of
  * attacker's nodes, each with its check and the replies to it. What is known of a position once it
- * is left fits a word:
- *
- * <pre>
- *   bit  36 .. 21      20 .. 15                     14 .. 0
- *        plies left   pieces left over at the end  the check, or the best reply
- * </pre>
+ * is left is a {@link WalkedNode}.
  *
  * <p>The table may come to know better on the way. A position is then entered again with a shorter
  * mate, and those before it were measured with the longer one. A second walk, over what was noted
  * alone, measures such a proof anew.
  */
 public final class ProofWalk {
-  private static final int SURPLUS_SHIFT = 15;
-  private static final int PLIES_SHIFT = 21;
-  private static final int MOVE_MASK = (1 << SURPLUS_SHIFT) - 1;
-  private static final int SURPLUS_MASK = (1 << PLIES_SHIFT - SURPLUS_SHIFT) - 1;
-
   private final Position position;
   private final int attacker;
   private final MateSearch search;
@@ -41,7 +34,7 @@ public final class ProofWalk {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 8);
   private final Supplier<PositionMap> empty;
-  private PositionMap proof;
+  private WalkNotes notes;
 
   /** Beside each reply in the move list: what became known of the position after it. */
   private long[] after = new long[1 << 8];
@@ -82,7 +75,7 @@ public final class ProofWalk {
     this.clock = clock;
     this.visitor = visitor;
     this.empty = empty;
-    proof = empty.get();
+    notes = new WalkNotes(empty.get(), attacker);
     legal = new LegalCheck(position);
   }
 
@@ -99,44 +92,28 @@ public final class ProofWalk {
   public Walked walk(int plies) {
     int[] failed = walkOnce(plies, search);
     if (outcome != Outcome.CONFIRMED) {
-      return new Walked(outcome, 0, new Line(failed, 0), proof.size());
+      return new Walked(outcome, 0, new Line(failed, 0), notes.size());
     }
-    int[] line = proofLine(plies(node));
+    int[] line = notes.line(position, plies(node));
     if (line.length != plies(node)) {
-      PositionMap noted = proof;
-      proof = empty.get();
-      walkOnce(plies, bound -> noted(noted));
+      WalkNotes first = notes;
+      notes = new WalkNotes(empty.get(), attacker);
+      walkOnce(plies, bound -> noted(first));
       if (outcome != Outcome.CONFIRMED) {
-        return new Walked(outcome, 0, Line.NONE, proof.size());
+        return new Walked(outcome, 0, Line.NONE, notes.size());
       }
-      line = proofLine(plies(node));
+      line = notes.line(position, plies(node));
     }
     Outcome found = plies(node) == plies ? Outcome.CONFIRMED : Outcome.SHORTER;
-    return new Walked(found, plies(node), new Line(line, surplus(node)), proof.size());
+    return new Walked(found, plies(node), new Line(line, surplus(node)), notes.size());
   }
 
-  /** The mate that was noted of the position on the board. */
-  private MateBounds noted(PositionMap noted) {
-    long word = noted.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
-    return word == PositionMap.ABSENT
+  /** The mate that an earlier walk noted of the position on the board. */
+  private MateBounds noted(WalkNotes earlier) {
+    long word = earlier.of(position);
+    return word == WalkedNode.ABSENT
         ? MateBounds.UNKNOWN
-        : MateBounds.mate(plies(word), move(word));
-  }
-
-  private static int plies(long node) {
-    return (int) (node >>> PLIES_SHIFT);
-  }
-
-  private static int surplus(long node) {
-    return (int) node >>> SURPLUS_SHIFT & SURPLUS_MASK;
-  }
-
-  private static int move(long node) {
-    return (int) node & MOVE_MASK;
-  }
-
-  private static long node(int plies, int surplus, int move) {
-    return (long) plies << PLIES_SHIFT | (long) surplus << SURPLUS_SHIFT | move;
+        : MateBounds.mate(plies(word), WalkedNode.move(word));
   }
 
   /**
@@ -145,7 +122,7 @@ public final class ProofWalk {
    * @return the moves to where the walk failed, if it did
    */
   private int[] walkOnce(int plies, MateSearch asked) {
-    proof.clear();
+    notes.clear();
     moves.clear();
     level = -1;
     outcome = Outcome.CONFIRMED;
@@ -211,8 +188,8 @@ public final class ProofWalk {
    * True when the position on the board was walked, and mates in time; {@link #node} is then it.
    */
   private boolean isKnown(int plies) {
-    node = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
-    return node != PositionMap.ABSENT && plies(node) <= plies;
+    node = notes.of(position);
+    return node != WalkedNode.ABSENT && plies(node) <= plies;
   }
 
   /**
@@ -222,9 +199,9 @@ public final class ProofWalk {
    * the walk is over, as it is behind a limit.
    */
   private void note(long known) {
-    long before = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
-    node = before != PositionMap.ABSENT && plies(before) <= plies(known) ? before : known;
-    if (!proof.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node)) {
+    long before = notes.of(position);
+    node = before != WalkedNode.ABSENT && plies(before) <= plies(known) ? before : known;
+    if (!notes.put(position, node)) {
       outcome = Outcome.INTERRUPTED;
     }
   }
@@ -266,7 +243,7 @@ public final class ProofWalk {
       }
     }
     visitor.defender(position, moves.toArray(start[level]), lengths);
-    note(node(longest + 1, surplus, best));
+    note(WalkedNode.of(longest + 1, surplus, best));
     closeAttacker();
   }
 
@@ -275,9 +252,9 @@ public final class ProofWalk {
     int move = check[level];
     moves.truncate(start[level]);
     position.undoMove(move);
-    note(node(plies(node) + 1, surplus(node), move));
+    note(WalkedNode.of(plies(node) + 1, surplus(node), move));
     if (move != Move.PASS) {
-      visitor.attacker(position, move(node), plies(node));
+      visitor.attacker(position, WalkedNode.move(node), plies(node));
     }
     level--;
     if (level >= 0) {
@@ -292,22 +269,6 @@ public final class ProofWalk {
       path[i] = i % 2 == 0 ? check[i / 2] : moves.get(reply[i / 2]);
     }
     return path;
-  }
-
-  /** The line of best moves from the root, through what was noted. */
-  private int[] proofLine(int plies) {
-    int[] moved = new int[plies];
-    int length = 0;
-    long at = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
-    while (at != PositionMap.ABSENT && move(at) != Move.NONE && length < plies) {
-      moved[length] = move(at);
-      position.doMove(moved[length++]);
-      at = proof.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
-    }
-    for (int i = length - 1; i >= 0; i--) {
-      position.undoMove(moved[i]);
-    }
-    return Arrays.copyOf(moved, length);
   }
 
   private void ensure() {

@@ -1,0 +1,54 @@
+package tsumugi.solver.tsume.line;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+
+/** A {@link WalkedNode} for each position that a {@link ProofWalk} has left. */
+final class WalkNotes {
+  private final PositionMap nodes;
+  private final int attacker;
+
+  WalkNotes(PositionMap nodes, int attacker) {
+    this.nodes = nodes;
+    this.attacker = attacker;
+  }
+
+  int size() {
+    return nodes.size();
+  }
+
+  void clear() {
+    nodes.clear();
+  }
+
+  /** What is noted of the position, or {@link WalkedNode#ABSENT}. */
+  long of(Position position) {
+    return nodes.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
+  }
+
+  /**
+   * Notes what is known of the position, in place of what was.
+   *
+   * @return false when there is no room for one more: nothing is noted then
+   */
+  boolean put(Position position, long node) {
+    return nodes.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
+  }
+
+  /** The line of best moves from the position, as far as they are noted, of so many plies at most. */
+  int[] line(Position position, int plies) {
+    int[] moved = new int[plies];
+    int length = 0;
+    long at = of(position);
+    while (at != WalkedNode.ABSENT && WalkedNode.move(at) != Move.NONE && length < plies) {
+      moved[length] = WalkedNode.move(at);
+      position.doMove(moved[length++]);
+      at = of(position);
+    }
+    for (int i = length - 1; i >= 0; i--) {
+      position.undoMove(moved[i]);
+    }
+    return Arrays.copyOf(moved, length);
+  }
+}

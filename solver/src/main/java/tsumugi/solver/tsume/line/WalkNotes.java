@@ -36,7 +36,9 @@ final class WalkNotes {
     return nodes.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
   }
 
-  /** The line of best moves from the position, as far as they are noted, of so many plies at most. */
+  /**
+   * The line of best moves from the position, as far as they are noted, of so many plies at most.
+   */
   int[] line(Position position, int plies) {
     int[] moved = new int[plies];
     int length = 0;

@@ -130,7 +130,10 @@ public final class SlowComposed {
     return length;
   }
 
-  /** The length with all drops on a square, or all moves of other pieces than the king to it. */
+  /**
+   * The length with all drops on a square, or all moves of other pieces than the king to it. None
+   * of them comes before another.
+   */
   private int interpose(
       SlowPosition position,
       int square,
@@ -145,7 +148,7 @@ public final class SlowComposed {
       if (reply.to() != square || reply.isDrop() != drop || !drop && reply.from() == king) {
         continue;
       }
-      if (drop ? futileDrops : isFutile(position, reply, length)) {
+      if (drop ? futileDrops : isFutile(position, reply, before)) {
         continue;
       }
       if (position == asked) {

@@ -79,8 +79,9 @@ final class SlowLines {
       if (!drops.isEmpty() && !isFutile(position, drops.get(0), most(lasting))) {
         drops.forEach(drop -> lasting.put(drop, 1 + length(position.after(drop))));
       }
+      int before = most(lasting); // none of the moves to a square comes before another
       for (SlowMove move : here) {
-        if (!move.isDrop() && !isFutile(position, move, most(lasting))) {
+        if (!move.isDrop() && !isFutile(position, move, before)) {
           lasting.put(move, 1 + length(position.after(move)));
         }
       }

@@ -1,5 +1,6 @@
 package tsumugi.solver.check;
 
+import java.util.Arrays;
 import java.util.List;
 import tsumugi.solver.SolveResult;
 
@@ -61,9 +62,35 @@ public record CheckReport(
 
   /** True when nothing that could not be decided could change the verdict. */
   public boolean isDecided() {
+    Grade grade = grade();
+    boolean isWorst = open.stream().allMatch(each -> worst(each).compareTo(grade) <= 0);
+    return isSettled() || isWorst && grade != Grade.UNSOUND;
+  }
+
+  /** True when nothing that could not be decided is worth being asked again. */
+  public boolean isSettled() {
     boolean mayBeBetter =
         open.stream().anyMatch(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE);
     return open.isEmpty()
         || grade() == Grade.UNSOUND && (authors == AuthorsLine.REFUTED || !mayBeBetter);
+  }
+
+  /** The worst that the answer to an open question can make of the problem. */
+  private Grade worst(OpenQuestion question) {
+    return switch (question.kind()) {
+      case PIECE -> Flaw.NEEDLESS_PIECE.grade();
+      case REPLY -> authors == AuthorsLine.UNDECIDED ? Grade.UNSOUND : Flaw.SAME_LENGTH.grade();
+      case CHECK -> otherMate(question.path()).grade();
+      case LENGTH, COOK_OR_DETOUR, MAIN_LINE, LIMIT -> Grade.UNSOUND;
+    };
+  }
+
+  /** What another check would be at worst, did it mate behind these moves. */
+  private Flaw otherMate(int[] path) {
+    int ply = path.length;
+    if (ply >= line.length || !Arrays.equals(path, 0, ply, line, 0, ply)) {
+      return Flaw.OTHER_MATE;
+    }
+    return ply > 0 && ply == line.length - 1 ? Flaw.LAST_MOVE : Flaw.COOK;
   }
 }

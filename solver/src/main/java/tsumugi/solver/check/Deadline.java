@@ -27,6 +27,11 @@ final class Deadline {
     }
   }
 
+  /** What all searches have cost. */
+  long nodes() {
+    return nodes;
+  }
+
   SearchLimits left() {
     SearchLimits left = limits;
     if (limits.maxNodes() != SearchLimits.UNLIMITED) {

@@ -20,7 +20,7 @@ final class KeepingMoves {
 
   /** From here on another question is asked. */
   void start() {
-    lastNode = clock.nodes() + same.nodes();
+    lastNode = clock.nodes() + Math.min(same.nodes(), Long.MAX_VALUE - clock.nodes());
   }
 
   /** True in the attacker's node of so many plies. */

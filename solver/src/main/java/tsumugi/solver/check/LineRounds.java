@@ -50,10 +50,10 @@ final class LineRounds {
    */
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;
-    while (!report.isDecided() && !isCut && !deadline.isOver() && !effort.isMost()) {
+    while (!report.isSettled() && !isCut && !deadline.isOver() && !effort.isMost()) {
       effort = effort.more();
       CheckReport next = round(authors, false, deadline);
-      report = isCut && !next.isDecided() ? CutRound.addTo(report, next) : next;
+      report = isCut && !next.isSettled() ? CutRound.addTo(report, next) : next;
     }
     return report;
   }

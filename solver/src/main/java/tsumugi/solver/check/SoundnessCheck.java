@@ -64,7 +64,7 @@ public final class SoundnessCheck {
     if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
       report = withNeedlessPieces(root, report, deadline, monitor);
     }
-    return report;
+    return report.withNodes(deadline.nodes());
   }
 
   /**
@@ -105,7 +105,6 @@ public final class SoundnessCheck {
       Position root, CheckReport report, Deadline deadline, SearchMonitor monitor) {
     List<Finding> findings = new ArrayList<>(report.findings());
     List<OpenQuestion> open = new ArrayList<>(report.open());
-    long nodes = report.nodes();
     int[] begins = FreeEnding.before(report.line());
     Set<FreeEnding> endings = endings(root, report.line(), deadline, monitor);
     for (int square : CookFinder.pieces(root)) {
@@ -118,7 +117,6 @@ public final class SoundnessCheck {
         continue;
       }
       CheckReport other = core(without, begins, true, deadline, monitor);
-      nodes += other.nodes();
       boolean isSame =
           other.authors().isRight()
               && other.line().length == report.line().length // and is not mated sooner
@@ -136,8 +134,7 @@ public final class SoundnessCheck {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
-    return new CheckReport(
-        report.solved(), report.line(), report.authors(), report.futile(), findings, open, nodes);
+    return report.with(findings, open);
   }
 
   /**

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -137,6 +140,47 @@ class CheckBatchTest {
     Files.writeString(input, Mates.IN_1 + "\n" + Files.readString(input));
     checkInto(1, "--resume").assertRefused("those of other problems");
     assertArrayEquals(before, Files.readAllBytes(output));
+  }
+
+  /** A relative name, or a link on the way: it is the same file, whose problems are the same. */
+  @Test
+  void theSameFileByAnotherPathIsGoneOnWith() throws IOException {
+    Files.write(input, List.of(Mates.IN_1, Mates.NONE, "name\t" + Mates.IN_1));
+    Path same = input.toAbsolutePath();
+    String summary = checkInto(1).out();
+    List<String> lines = Files.readAllLines(output);
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
+    Path here = Path.of("").toAbsolutePath();
+    for (Path other : List.of(here.relativize(same), link.resolve("problems.tsv"))) {
+      Files.write(output, lines.subList(0, 2));
+      input = other;
+      CliRun run = checkInto(1, "--resume");
+      assertEquals("", run.err());
+      assertEquals(summary, run.out());
+      assertEquals(plain(lines.getLast().replace(same + "", other + "")), results().subList(2, 3));
+      input = same;
+      assertEquals("", checkInto(1, "--resume").err(), "one file under two names");
+    }
+    input = Files.copy(same, folder.resolve("copy.tsv"));
+    checkInto(1, "--resume").assertRefused("those of other problems");
+  }
+
+  /** An entry of a zip stands in the zip, whatever path leads there. */
+  @Test
+  void aZipByAnotherPathIsGoneOnWith() throws IOException {
+    Path zip = folder.resolve("a.zip");
+    try (var out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new ZipEntry("in/b.sfen"));
+      out.write((Mates.IN_1 + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    input = zip;
+    String summary = checkInto(1).out();
+    byte[] whole = Files.readAllBytes(output);
+    input = Files.createSymbolicLink(folder.resolve("link"), folder).resolve("a.zip");
+    CliRun run = checkInto(1, "--resume");
+    assertEquals("", run.err());
+    assertEquals(summary, run.out());
+    assertArrayEquals(whole, Files.readAllBytes(output));
   }
 
   /** A result has the position with what the defender was given, under either rule. */

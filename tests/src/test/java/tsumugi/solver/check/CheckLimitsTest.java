@@ -178,6 +178,34 @@ class CheckLimitsTest {
     return position.inCheck() && replies.size() == 0;
   }
 
+  /** All that is searched counts, and is told: with as many positions nothing is cut off. */
+  @Test
+  void theNodesToldAreThoseThatItTakes() {
+    for (String sfen : PROBLEMS) {
+      CheckReport whole = withPieces(sfen, SearchLimits.NONE);
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(whole.nodes() + 1);
+      CheckReport again = withPieces(sfen, limits);
+      assertEquals(whole.nodes(), again.nodes(), sfen);
+      assertEquals(List.of(), again.open(), sfen);
+    }
+  }
+
+  private CheckReport withPieces(String sfen, SearchLimits limits) {
+    return new SoundnessCheck(table, new SoundnessCheck.Options(1, 200_000, false, true))
+        .check(Sfen.parseProblem(sfen), new int[0], limits, SearchMonitor.SILENT);
+  }
+
+  /** A question may cost as many positions as there are numbers. */
+  @Test
+  void theMostThatAQuestionMayCostIsNoLessThanEnough() {
+    for (String sfen : PROBLEMS) {
+      CheckReport whole = check(sfen, "", 200_000, SearchLimits.NONE);
+      CheckReport most = check(sfen, "", Long.MAX_VALUE, SearchLimits.NONE);
+      assertEquals(List.of(), most.open(), sfen);
+      assertEquals(whole.grade(), most.grade(), sfen);
+    }
+  }
+
   /** A check that stayed open beside one line is not asked again beside the next. */
   @ParameterizedTest
   @ValueSource(ints = {1, 10, 100})

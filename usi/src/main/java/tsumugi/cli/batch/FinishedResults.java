@@ -13,7 +13,8 @@ import tsumugi.cli.base.UsageException;
  * The results that a file holds already: which problems they answer, and whether those are the
  * problems that are read now. A bit a problem tells the first, and the second is told by the sum of
  * a hash of every problem answered, which has to be that of the same problems in the input: ids may
- * be there twice, and millions of them would not fit into memory.
+ * be there twice, and millions of them would not fit into memory. Files count by their {@linkplain
+ * RealNames real names}.
  */
 public final class FinishedResults {
   /** How every line of ours begins. */
@@ -29,6 +30,7 @@ public final class FinishedResults {
 
   private final String file;
   private final ResultKind kind;
+  private final RealNames files = new RealNames();
   private final BitSet numbers = new BitSet();
   private long count;
   private long highest;
@@ -158,9 +160,12 @@ public final class FinishedResults {
     }
   }
 
-  private static long hash(long number, @Nullable String file, String id, String sfen) {
-    long hash = mix(number, file == null ? "" : file + '\0');
-    return mix(mix(hash, id + '\0'), sfen);
+  private long hash(long number, @Nullable String file, String id, String sfen) {
+    if (file == null) {
+      return mix(mix(mix(number, ""), id + '\0'), sfen);
+    }
+    long hash = mix(number, files.of(file) + '\0');
+    return mix(mix(hash, files.ofId(id, file) + '\0'), sfen);
   }
 
   private static long mix(long seed, String text) {

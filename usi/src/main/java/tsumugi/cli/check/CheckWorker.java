@@ -22,7 +22,7 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
 
   /**
    * @param monitors who watches the check of a task
-   * @param stop what a stop has left undecided is no result
+   * @param stop what a stop has left open is no result
    */
   CheckWorker(
       ProblemChecker checker,
@@ -40,7 +40,7 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
   @Override
   public @Nullable Written<Checked> work(Task task) {
     Checked checked = checker.check(task.problem(), monitors.apply(task));
-    if (stop.getAsBoolean() && !checked.isDecided()) {
+    if (stop.getAsBoolean() && !checked.isSettled()) {
       return null;
     }
     try {

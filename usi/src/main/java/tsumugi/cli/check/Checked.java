@@ -20,6 +20,11 @@ sealed interface Checked {
   /** False when what is open could make the verdict worse. */
   boolean isDecided();
 
+  /** False when what is open would be asked again, were there no limits. */
+  default boolean isSettled() {
+    return isDecided();
+  }
+
   /** Rule {@code tsume}. */
   record Tsume(Problem problem, Position position, CheckReport report, long millis)
       implements Checked {
@@ -31,6 +36,11 @@ sealed interface Checked {
     @Override
     public boolean isDecided() {
       return report.isDecided();
+    }
+
+    @Override
+    public boolean isSettled() {
+      return report.isSettled();
     }
   }
 

@@ -137,17 +137,25 @@ final class ComposedDefence {
     if (frame.next == frame.tested) {
       if (frame.capture == ComposedFrame.NOT_LISTED) {
         frame.capture = frame.end;
+        frame.before = hasMovesBefore(frame) ? frame.before : frame.least;
         gifts.list(board.literal, moves.get(frame.next), moves);
       }
       if (frame.capture < moves.size()) {
         frame.isMade = true;
         frame.isGift = true;
         board.doGift(moves.get(frame.next), moves.get(frame.capture));
-        return search.enter(frame.least);
+        return search.enter(frame.before);
       }
       untested(frame);
     }
     return askReply(frame);
+  }
+
+  /** Moves to one square are all judged by what comes before the first of them. */
+  private boolean hasMovesBefore(ComposedFrame frame) {
+    return frame.isExact
+        && frame.next > frame.interpositions
+        && Interpositions.isSameMove(moves.get(frame.next - 1), moves.get(frame.next));
   }
 
   private int askReply(ComposedFrame frame) {
@@ -228,14 +236,10 @@ final class ComposedDefence {
     frame.capture = ComposedFrame.NOT_LISTED;
     int reply = moves.get(frame.next);
     int next = frame.next + 1;
-    while (Move.isDrop(reply) && next < frame.end && isDropTo(Move.to(reply), moves.get(next))) {
+    while (next < frame.end && Interpositions.isSameDrop(reply, moves.get(next))) {
       next++;
     }
     frame.tested = next;
-  }
-
-  private static boolean isDropTo(int square, int move) {
-    return Move.isDrop(move) && Move.to(move) == square;
   }
 
   /** Takes back what the node has made on the board. */

@@ -35,6 +35,9 @@ final class ComposedFrame {
 
   int most;
 
+  /** Defender: how long the replies last that come before the interposition at work. */
+  int before;
+
   /** Defender: the reply that lasts longest so far. */
   int longest;
 
@@ -69,6 +72,7 @@ final class ComposedFrame {
     next = first;
     tested = interpositions;
     least = 0;
+    before = 0;
     most = 0;
     longest = Move.NONE;
     asked = NOT_ASKED;

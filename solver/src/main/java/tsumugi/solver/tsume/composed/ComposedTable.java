@@ -21,7 +21,8 @@ final class ComposedTable {
   /** So that 0, the length of a finished mate, has a number to be stored as. */
   private static final int SHIFT = 1;
 
-  private static final long COMPOSED = 0xC2B2AE3D27D4EB4FL;
+  /** Another number for another definition, since searches are kept in files with their records. */
+  private static final long COMPOSED = 0xC2B2AE3D27D4EB51L;
 
   private final MainSubTable table;
   private final int attacker;

@@ -1,14 +1,14 @@
 package tsumugi.solver.tsume.composed;
 
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
  * Whether an interposition counts, word for word: it is futile when a gift behind it is mate in no
  * more than the replies before it last. Those that are no interpositions come before all, nearer
- * ones before farther ones, on one square drops before moves.
+ * ones before farther ones, on one square drops before moves. Neither drops nor moves on one square
+ * come before each other.
  */
 final class CountingReplies {
   private final ComposedSearch search;
@@ -101,7 +101,7 @@ final class CountingReplies {
   /** Whether a reply that comes before and counts lasts so long. */
   private boolean isAnyBefore(int at, int plies) {
     for (int i = 0; i < at; i++) {
-      if (i < interpositions || !isSameDrop(i, at)) {
+      if (i < interpositions || !isBeside(i, at)) {
         boolean lasts = !isMate(i, plies - 3);
         if (lasts && (i < interpositions || counts(i))) {
           return true;
@@ -111,12 +111,10 @@ final class CountingReplies {
     return false;
   }
 
-  /** All drops on a square are settled at once. */
-  private boolean isSameDrop(int one, int other) {
-    int drop = replies.get(one);
-    return Move.isDrop(drop)
-        && Move.isDrop(replies.get(other))
-        && Move.to(drop) == Move.to(replies.get(other));
+  /** Neither drops nor moves on one square come before each other. */
+  private boolean isBeside(int one, int other) {
+    return Interpositions.isSameDrop(replies.get(one), replies.get(other))
+        || Interpositions.isSameMove(replies.get(one), replies.get(other));
   }
 
   private boolean isMate(int at, int plies) {

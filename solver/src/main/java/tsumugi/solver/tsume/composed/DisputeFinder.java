@@ -109,7 +109,8 @@ final class DisputeFinder {
     int first = replies.generate(board.literal, moves);
     boolean isDone = true;
     for (int i = first; i < moves.size(); i++) {
-      if (i == first || !isSameDrop(moves.get(i - 1), moves.get(i))) {
+      // one drop on a square stands for all
+      if (i == first || !Interpositions.isSameDrop(moves.get(i - 1), moves.get(i))) {
         int reply = moves.get(i);
         isDone &= asked(nodes, () -> lookAtFutile(reply, line, ply));
       }
@@ -123,11 +124,6 @@ final class DisputeFinder {
       question.run();
       return !search.isCut();
     }
-  }
-
-  /** One drop on a square stands for all. */
-  private static boolean isSameDrop(int one, int other) {
-    return Move.isDrop(one) && Move.isDrop(other) && Move.to(one) == Move.to(other);
   }
 
   /**

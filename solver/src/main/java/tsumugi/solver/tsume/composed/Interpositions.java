@@ -9,7 +9,8 @@ import tsumugi.engine.movegen.MoveList;
 /**
  * The replies of a defender's node in the order of the definition: first all that are no
  * interpositions, then the interpositions square by square from the king outward, on each square
- * drops before moves of pieces on the board.
+ * drops before moves of pieces on the board. Neither drops nor moves on one square come before each
+ * other: which piece is looked at first must not matter.
  */
 final class Interpositions {
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -42,6 +43,16 @@ final class Interpositions {
   /** True when a reply interposes, of the side to move, which is in check. */
   boolean isInterposition(Position position, int reply) {
     return isInterposition(position, position.kingSquare(position.sideToMove()), reply);
+  }
+
+  /** True when two interpositions are moves of pieces on the board to the same square. */
+  static boolean isSameMove(int one, int other) {
+    return !Move.isDrop(one) && !Move.isDrop(other) && Move.to(one) == Move.to(other);
+  }
+
+  /** True when two interpositions are drops on the same square. */
+  static boolean isSameDrop(int one, int other) {
+    return Move.isDrop(one) && Move.isDrop(other) && Move.to(one) == Move.to(other);
   }
 
   private static void sort(MoveList moves, int first, int king) {

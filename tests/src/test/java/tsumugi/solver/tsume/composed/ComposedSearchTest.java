@@ -20,6 +20,7 @@ import tsumugi.reference.SlowComposed;
 import tsumugi.reference.SlowMate;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
+import tsumugi.reference.View;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -125,6 +126,15 @@ class ComposedSearchTest {
       compared += length > 0 ? 1 : 0;
     }
     assertTrue(compared > 40, compared + " mates");
+  }
+
+  /** Silver and gold may go to one square: which of them is looked at first must not matter. */
+  @Test
+  void movesToOneSquareDoNotComeBeforeEachOther() {
+    SlowPosition position = SlowPosition.parse("7k1/4+L1+ns1/3K1+RP+l1/4+R1B2/9/9/9/9/6L2 b BL 1");
+    for (View view : View.values()) {
+      assertEquals(7, length(view.of(position).sfen(), 9), view::name);
+    }
   }
 
   /** The defender's node behind each check of a mate, asked as a root. */

@@ -216,13 +216,16 @@ public final class SolveCommand implements Callable<Integer> {
     return work.kept.isKept() && !toFile();
   }
 
-  /** Whoever asks about one position, and for no file, is told of the mate that is held. */
+  /**
+   * Whoever asks about one position, and for no file, is told of the mate that is held, and of an
+   * answer whose proof was broken off.
+   */
   private Predicate<Outcome> discarded(Work work, BooleanSupplier stop) {
     if (tellsWhatIsKept(work)) {
       return outcome -> false;
     }
     boolean forOneself = work.problems.isOnePosition() && !toFile();
-    CutShort cutShort = new CutShort(search.wantsFirstMate() || forOneself);
+    CutShort cutShort = new CutShort(search.wantsFirstMate(), forOneself);
     return outcome -> stop.getAsBoolean() && cutShort.is(outcome);
   }
 

@@ -177,6 +177,9 @@ public final class SolveCommand implements Callable<Integer> {
           new BatchRun<>(terminal.out(), file, work.progress, tally)
               .run(tasks, workers, order(), stop);
       tell(new Summary(tally, pace), work.problems);
+      if (format.equals("sfen") && tally.missingProofs() > 0) { // its lines have no room for it
+        work.progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
+      }
       if (pace.stopped() && !tellsWhatIsKept(work)) {
         work.progress.tellInterrupted(tally.problems());
       }

@@ -87,8 +87,13 @@ class CutShortTest {
   }
 
   private static void expect(boolean cutShort, boolean whereAnyMateWillDo, Outcome outcome) {
-    assertEquals(cutShort, new CutShort(false).is(outcome), outcome::toString);
-    assertEquals(whereAnyMateWillDo, new CutShort(true).is(outcome), outcome::toString);
+    assertEquals(cutShort, new CutShort(false, false).is(outcome), outcome::toString);
+    assertEquals(whereAnyMateWillDo, new CutShort(true, false).is(outcome), outcome::toString);
+    boolean isKnown =
+        outcome instanceof Outcome.Failed
+            || outcome instanceof Outcome.Solved solved
+                && !(solved.result().verdict() instanceof Verdict.Unknown);
+    assertEquals(!isKnown, new CutShort(false, true).is(outcome), outcome::toString);
   }
 
   private static Outcome.Solved tsume(Verdict verdict, @Nullable ComposedMate composed) {

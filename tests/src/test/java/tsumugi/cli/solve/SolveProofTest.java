@@ -123,6 +123,26 @@ class SolveProofTest {
     assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
   }
 
+  /** In records as a comment; lines of SFEN have no room for it. */
+  @Test
+  void aProofThatIsMissingIsToldInEveryFormat() {
+    String[] common = {"--proof", temp.resolve("p").toString(), "--proof-nodes", "2"};
+    for (String format : List.of("text", "json", "usi", "kif", "csa")) {
+      CliRun run = CliRun.solve(with(common, "--format", format, Mates.IN_3));
+      assertEquals(1, run.status());
+      assertTrue(run.out().contains("not written: the nodes for it"), run::out);
+      assertEquals("", run.err());
+    }
+    CliRun sfen = CliRun.solve(with(common, "--format", "sfen", Mates.IN_3));
+    assertEquals(1, sfen.status());
+    assertEquals("1\t" + Mates.IN_3 + "\t3\n", sfen.out());
+    assertTrue(sfen.err().startsWith("1 answer has no proof; --format text"), sfen::err);
+  }
+
+  private static String[] with(String[] first, String... then) {
+    return Stream.concat(Stream.of(first), Stream.of(then)).toArray(String[]::new);
+  }
+
   /** Somebody's notes; the proofs of the other problems are not lost with it. */
   @Test
   void aFileInTheFolderThatIsNoProofStays() throws IOException {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.cli.Cli;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 import tsumugi.cli.base.ProgressLine;
@@ -98,6 +100,30 @@ class VerifyCommandTest {
     assertEquals("header", objects.get(2).get("reason"));
     assertEquals(broken, objects.get(2).get("file"));
     assertEquals(TestJson.NULL, objects.get(2).get("failed"));
+  }
+
+  /** The other files may take hours. */
+  @Test
+  void whenTheReaderHasLeftNoOtherFileIsChecked() {
+    int[] writes = {0};
+    OutputStream gone =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("Broken pipe");
+          }
+
+          @Override
+          public void write(byte[] bytes, int offset, int length) throws IOException {
+            writes[0]++;
+            throw new IOException("Broken pipe");
+          }
+        };
+    PrintStream out = new PrintStream(gone, true, StandardCharsets.UTF_8);
+    PrintStream err = new PrintStream(OutputStream.nullOutputStream());
+    Terminal terminal = new Terminal(InputStream.nullInputStream(), out, err, false, Locale.ROOT);
+    Cli.run(terminal, "test", "verify", good, good, good);
+    assertEquals(1, writes[0]);
   }
 
   @Test

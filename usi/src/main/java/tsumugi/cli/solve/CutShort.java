@@ -14,19 +14,25 @@ import tsumugi.solver.coop.CooperativeNote;
  */
 final class CutShort {
   private final boolean anyMateWillDo;
+  private final boolean answerWillDo;
 
   /**
    * @param anyMateWillDo whether a mate is an answer that need not be the shortest, nor counted
+   * @param answerWillDo whether an answer may be told as far as it goes, without its proof as well
    */
-  CutShort(boolean anyMateWillDo) {
+  CutShort(boolean anyMateWillDo, boolean answerWillDo) {
     this.anyMateWillDo = anyMateWillDo;
+    this.answerWillDo = answerWillDo;
   }
 
   boolean is(Outcome outcome) {
     return outcome instanceof Outcome.Solved solved
         && (solved.result().verdict() instanceof Verdict.Unknown
-            || solved.proof() instanceof ProofReport.Missing
-            || !anyMateWillDo && lacksLength(solved));
+            || !answerWillDo && isUnfinished(solved));
+  }
+
+  private boolean isUnfinished(Outcome.Solved solved) {
+    return solved.proof() instanceof ProofReport.Missing || !anyMateWillDo && lacksLength(solved);
   }
 
   private static boolean lacksLength(Outcome.Solved solved) {

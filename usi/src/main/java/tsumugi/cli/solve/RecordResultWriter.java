@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.Cooperation;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
@@ -80,6 +81,9 @@ final class RecordResultWriter implements ResultWriter {
         Message reason = Message.of(TextResultWriter.key(unknown.reason()));
         comments.add(messages.get("cli.text.unknown", reason));
       }
+    }
+    if (solved.proof() instanceof ProofReport.Missing missing) {
+      comments.add(messages.get("cli.text.proof", missing.message()));
     }
     return record;
   }

@@ -177,6 +177,9 @@ public final class SolveCommand implements Callable<Integer> {
           new BatchRun<>(terminal.out(), file, work.progress, tally)
               .run(tasks, workers, order(), stop);
       tell(new Summary(tally, pace), work.problems);
+      if (format.equals("sfen") && tally.missingProofs() > 0) { // its lines have no room for it
+        work.progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
+      }
       if (pace.stopped() && !tellsWhatIsKept(work)) {
         work.progress.tellInterrupted(tally.problems());
       }
@@ -216,13 +219,16 @@ public final class SolveCommand implements Callable<Integer> {
     return work.kept.isKept() && !toFile();
   }
 
-  /** Whoever asks about one position, and for no file, is told of the mate that is held. */
+  /**
+   * Whoever asks about one position, and for no file, is told of the mate that is held, and of an
+   * answer whose proof was broken off.
+   */
   private Predicate<Outcome> discarded(Work work, BooleanSupplier stop) {
     if (tellsWhatIsKept(work)) {
       return outcome -> false;
     }
     boolean forOneself = work.problems.isOnePosition() && !toFile();
-    CutShort cutShort = new CutShort(search.wantsFirstMate() || forOneself);
+    CutShort cutShort = new CutShort(search.wantsFirstMate(), forOneself);
     return outcome -> stop.getAsBoolean() && cutShort.is(outcome);
   }
 

@@ -88,6 +88,11 @@ final class Tally implements RunTally<Outcome> {
     return errors;
   }
 
+  /** Answers whose proof was asked for and is not there. */
+  long missingProofs() {
+    return missingProofs;
+  }
+
   long nodes() {
     return nodes;
   }

@@ -53,8 +53,10 @@ public final class VerifyCommand implements Callable<Integer> {
           format.equals("json")
               ? VerdictJson.of(file, verdict, millis)
               : messages.get(VerdictSentence.of(file, verdict)));
-      out.flush();
       worst = Math.max(worst, status(verdict));
+      if (out.checkError()) {
+        break; // nobody reads what the other files are worth
+      }
     }
     return worst;
   }

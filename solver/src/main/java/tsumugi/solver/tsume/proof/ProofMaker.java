@@ -29,11 +29,17 @@ public final class ProofMaker {
   public static final int NEVER = MateBounds.NEVER;
 
   /** The closed defence may look for a set of its own for so many nodes. */
-  private static final long CLOSED_SET_NODES = 1_000_000;
+  private static final long MOST_CLOSED_SET_NODES = 1_000_000;
+
+  private static final long LEAST_CLOSED_SET_NODES = 10_000;
+
+  /** And for so many for each record in the table: a small search does not ask for a long one. */
+  private static final long CLOSED_SET_NODES_A_RECORD = 4;
 
   private final MainSubTable table;
   private final Position root;
   private final int attacker;
+  private final long maxNodes;
   private final SearchClock clock;
   private final ProofNodes nodes;
 
@@ -51,6 +57,7 @@ public final class ProofMaker {
     this.table = table;
     this.root = new Position(root);
     attacker = attackerMoves ? root.sideToMove() : Color.opposite(root.sideToMove());
+    maxNodes = limits.maxNodes();
     clock = new SearchClock(limits, monitor);
     nodes = new ProofNodes(table, this.root, attacker, clock, sink);
   }
@@ -89,11 +96,18 @@ public final class ProofMaker {
     TsumeRoot inside = attacking ? TsumeRoot.attacking(root) : TsumeRoot.defending(root);
     AttackerNodes looks = new AttackerNodes(table, attacker);
     ClosedDefence defence = new ClosedDefence(inside.position(), looks, clock);
-    try (SearchClock.Slice _ = clock.slice(CLOSED_SET_NODES)) {
+    try (SearchClock.Slice _ = clock.slice(closedSetNodes())) {
       if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
         nodes.facts().trustPass(defence.pass());
       }
     }
+  }
+
+  /** Half of what there is at most, so that there is something left when no set was found. */
+  private long closedSetNodes() {
+    long worth = CLOSED_SET_NODES_A_RECORD * table.statistics().records();
+    long wanted = Math.clamp(worth, LEAST_CLOSED_SET_NODES, MOST_CLOSED_SET_NODES);
+    return Math.min(wanted, maxNodes / 2);
   }
 
   private ProofResult result(ProofGap.@Nullable Reason gap) {

@@ -184,6 +184,20 @@ class ProofMakerTest {
                 ProofGap.class, () -> new EscapeClaims(nodes).make(root, ProofMaker.NEVER)));
   }
 
+  /** The answer takes some hundred nodes, and no set in which the proof can stay is near. */
+  @Test
+  void aSmallAnswerHasAProofOfLittleCost() {
+    Position root = Sfen.parse("9/9/9/9/9/9/9/LR7/1K7 w b2l 1");
+    ProvedAnswer answer =
+        requireNonNull(ProvedAnswer.of(root, true, TsumeMethod.DFPN, 1, table, 1_000));
+    answer.assertValid(folder);
+    long nodes = answer.result().nodes();
+    assertTrue(nodes < 20_000, nodes + " nodes");
+    ProofGoal never = new ProofGoal(false, ProofMaker.NEVER, false);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(4_000);
+    ProvedAnswer.prove(root, true, NONE, never, table, limits).assertValid(folder);
+  }
+
   @Test
   void limitsAndStopsLeaveAGap() throws IOException {
     table.newSearch();

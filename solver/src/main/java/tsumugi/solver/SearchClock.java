@@ -64,10 +64,15 @@ public final class SearchClock {
 
   /**
    * A clock for a thread that helps this one's. Its nodes count towards this one's limit, of which
-   * each thread may be some 1,000 nodes late to hear; for the rest it ends when it is told to.
+   * each thread may be some 1,000 nodes late to hear, and its time is over with this one's, whose
+   * thread may be waiting for a processor just then; for the rest it ends when it is told to.
    */
   public SearchClock forHelper(BooleanSupplier stop) {
-    BooleanSupplier end = () -> stop.getAsBoolean() || publishedByAll() >= limits.maxNodes();
+    BooleanSupplier end =
+        () ->
+            stop.getAsBoolean()
+                || publishedByAll() >= limits.maxNodes()
+                || isTimeOver(System.nanoTime());
     SearchClock helper = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(end));
     helper.nextPoll = 0;
     helpers.add(helper);
@@ -148,6 +153,13 @@ public final class SearchClock {
     return stopReason != null;
   }
 
+  /** The same for work that nobody may break into: nothing is reported or kept. */
+  public boolean isOver() {
+    lookAtLimits(System.nanoTime());
+    schedule();
+    return stopReason != null;
+  }
+
   /** Why the whole search has to stop, or null while it may go on. */
   public Verdict.@Nullable Reason stopReason() {
     return stopReason;
@@ -172,17 +184,7 @@ public final class SearchClock {
 
   private boolean poll() {
     long now = System.nanoTime();
-    publish();
-    if (stopReason == null) {
-      if (monitor.stopRequested()) {
-        stopReason = Verdict.Reason.STOPPED;
-      } else if (publishedByAll() >= limits.maxNodes()) {
-        stopReason = Verdict.Reason.NODE_LIMIT;
-      } else if (limits.maxMillis() != SearchLimits.UNLIMITED
-          && (now - start) / 1_000_000 >= limits.maxMillis()) {
-        stopReason = Verdict.Reason.TIME_LIMIT;
-      }
-    }
+    lookAtLimits(now);
     if (now - lastReport >= reportNanos) {
       lastReport = now;
       onReport.run();
@@ -192,6 +194,24 @@ public final class SearchClock {
     }
     schedule();
     return stopReason != null || nodes >= sliceEnd;
+  }
+
+  private void lookAtLimits(long now) {
+    publish();
+    if (stopReason == null) {
+      if (monitor.stopRequested()) {
+        stopReason = Verdict.Reason.STOPPED;
+      } else if (publishedByAll() >= limits.maxNodes()) {
+        stopReason = Verdict.Reason.NODE_LIMIT;
+      } else if (isTimeOver(now)) {
+        stopReason = Verdict.Reason.TIME_LIMIT;
+      }
+    }
+  }
+
+  private boolean isTimeOver(long now) {
+    return limits.maxMillis() != SearchLimits.UNLIMITED
+        && (now - start) / 1_000_000 >= limits.maxMillis();
   }
 
   private void schedule() {

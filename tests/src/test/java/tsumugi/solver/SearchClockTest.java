@@ -163,6 +163,31 @@ class SearchClockTest {
     assertTrue(run(helper, 5_000) < 1_000);
   }
 
+  /** The thread of the clock may be waiting for a processor, with hundreds of helpers at work. */
+  @Test
+  void aHelpersTimeIsOverWithTheClocks() throws InterruptedException {
+    SearchClock clock = new SearchClock(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    SearchClock helper = clock.forHelper(() -> false);
+    Thread.sleep(2);
+    assertTrue(run(helper, 5_000) < 1_000);
+  }
+
+  /** Nothing is done on the way, as it is at other looks at the clock. */
+  @Test
+  void whetherItIsOverIsAskedWithoutReportingOrKeeping() {
+    AtomicBoolean end = new AtomicBoolean();
+    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(end::get));
+    AtomicInteger done = new AtomicInteger();
+    clock.onReport(done::incrementAndGet);
+    clock.onKeep(new KeptRuns(1), done::incrementAndGet);
+    assertFalse(clock.isOver());
+    end.set(true);
+    assertTrue(clock.isOver());
+    assertEquals(Verdict.Reason.STOPPED, clock.stopReason());
+    assertTrue(clock.interrupted());
+    assertEquals(0, done.get());
+  }
+
   @Test
   void keepsWhenItIsDueAndNotOnceItHasToStop() {
     AtomicInteger kept = new AtomicInteger();

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Move;
@@ -19,6 +20,9 @@ import tsumugi.solver.Verdict;
 
 @Timeout(300)
 class MateThinkerTest {
+  /** What the children of one node count between two looks at a limit. */
+  private static final int ONE_LOOK = 100;
+
   private static final UsiReply MOVE_OF_THE_PLAYER =
       new UsiReply.BestMove(UsiMove.parse("5a4a"), Move.NONE);
 
@@ -109,6 +113,53 @@ class MateThinkerTest {
       assertEquals(275, task.go().clock().budget(0) / 2, "the half that was given");
     }
     assertTrue(left[0] < 600 - 200, "the mate search should have had its half");
+  }
+
+  /** Both searches together keep to the nodes of the go, and of an option that allows less. */
+  @ParameterizedTest
+  @CsvSource({
+    "nodes 3000, 0, 3000, 1500",
+    "nodes 3000, 2000, 2000, 1000",
+    "byoyomi 60000, 2000, 2000, 1000",
+    "infinite, 2000, 2000, 2000",
+  })
+  void thePlayerHasTheNodesThatAreLeft(String go, String option, long all, long mates) {
+    UsiOptions options = new UsiOptions();
+    options.set("NodesLimit", option);
+    long[] given = new long[1];
+    RecordingControl control = new RecordingControl();
+    try (MainSubTable table = MainSubTable.allocate(8)) {
+      UsiGame game = UsiGame.at(Sfen.parse(Mates.MICROCOSMOS));
+      UsiTask task = new UsiTask(game, UsiGo.parse(go), options, table);
+      UsiThinker player =
+          (asked, word) -> {
+            given[0] = asked.maxNodes();
+            return MOVE_OF_THE_PLAYER;
+          };
+      assertEquals(MOVE_OF_THE_PLAYER, new MateThinker(player).think(task, control));
+    }
+    assertEquals(List.of("undecided: node limit"), control.comments);
+    long spent = control.lines.getLast().nodes();
+    assertTrue(spent >= mates && spent < mates + ONE_LOOK, spent + " of " + mates);
+    assertEquals(Math.max(1, all - spent), given[0]);
+  }
+
+  /** Nobody stops it: the search for other mates ends by itself where the nodes are used up. */
+  @Test
+  void otherMatesKeepToTheNodesAsWell() {
+    long limit = nodesOfAnalysis(0) - 300;
+    long spent = nodesOfAnalysis(limit);
+    assertTrue(spent < limit + ONE_LOOK, spent + " of " + limit);
+  }
+
+  private static long nodesOfAnalysis(long limit) {
+    UsiOptions options = new UsiOptions();
+    options.set("MultiPV", "20");
+    options.set("NodesLimit", Long.toString(limit));
+    RecordingControl control = new RecordingControl();
+    think(Mates.COOKED, "infinite", options, control);
+    assertTrue(control.lines.getLast().multiPv() > 1, "no cook was found");
+    return control.lines.getLast().nodes();
   }
 
   @Test

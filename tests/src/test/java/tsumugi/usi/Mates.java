@@ -21,6 +21,9 @@ public final class Mates {
   /** Back to the position after the drop. */
   public static final String ROUND = " 2a1b 3a3b 1b2a 3b3a";
 
+  /** A mate in 3 with nine other first moves that mate. */
+  public static final String COOKED = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
+
   public static final String NO_KING = "9/9/9/9/9/9/9/9/9 b G 1";
 
   /** 1525 plies: no search of a test gets through it. */

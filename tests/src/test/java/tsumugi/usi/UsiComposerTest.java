@@ -19,9 +19,6 @@ class UsiComposerTest {
   /** The defender is in check and has nothing but pawns to interpose. */
   private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
 
-  /** A mate in 3 with nine other first moves that mate. */
-  private static final String COOKED = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
-
   @Test
   void theComposedLengthIsShownWhereItIsAskedFor() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -53,7 +50,7 @@ class UsiComposerTest {
   @Test
   void analysisShowsCooksAsLines() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("setoption name MultiPV value 4", "position sfen " + COOKED, "go infinite");
+      gui.send("setoption name MultiPV value 4", "position sfen " + Mates.COOKED, "go infinite");
       String main = line(gui, " multipv 1 score mate 3 pv ");
       String second = line(gui, " multipv 2 score mate 3 pv ");
       line(gui, " multipv 4 score mate 5 pv ");
@@ -86,7 +83,8 @@ class UsiComposerTest {
   @Test
   void goMateShowsOneLine() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("setoption name MultiPV value 4", "position sfen " + COOKED, "go mate infinite");
+      gui.send(
+          "setoption name MultiPV value 4", "position sfen " + Mates.COOKED, "go mate infinite");
       assertTrue(
           gui.until("checkmate").stream().noneMatch(line -> line.contains("multipv")),
           "one answer, one line");

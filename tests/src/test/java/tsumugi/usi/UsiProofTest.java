@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.process.ChildProcess;
 import tsumugi.verifier.Verdict;
 import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
@@ -19,6 +24,9 @@ import tsumugi.verifier.VerifierProgress;
 /** Option {@code ProofFolder}: a file for each answer to go mate, behind the answer. */
 @Timeout(300)
 class UsiProofTest {
+  /** The example of README.md: its proof takes longer than it takes to look for the file. */
+  private static final String LONG_PROOF = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+
   @TempDir Path temp;
 
   private List<Path> files(Path folder) throws IOException {
@@ -45,6 +53,28 @@ class UsiProofTest {
       assertInstanceOf(
           Verdict.Valid.class, Verifier.verify(file, VerifierProgress.NONE), file::toString);
     }
+  }
+
+  /** Quit, or the end of the input, in the middle of a proof: it is given up, or soon done. */
+  @ParameterizedTest
+  @ValueSource(strings = {"quit\n", ""})
+  void aProcessThatEndsLeavesNoUnfinishedFile(String end) throws Exception {
+    Process process = ChildProcess.tsumugi().start();
+    String commands =
+        "setoption name ProofFolder value %s\nposition sfen %s\ngo mate infinite\n"
+            .formatted(temp, LONG_PROOF);
+    try (OutputStream in = process.getOutputStream()) {
+      in.write(commands.getBytes(StandardCharsets.UTF_8));
+      in.flush();
+      while (files(temp).isEmpty() && process.isAlive()) {
+        Thread.sleep(1);
+      }
+      assertTrue(files(temp).getFirst().toString().endsWith(".part"), "written before the end");
+      in.write(end.getBytes(StandardCharsets.UTF_8));
+    }
+    assertEquals(0, process.waitFor());
+    List<Path> left = files(temp);
+    assertTrue(left.stream().noneMatch(file -> file.toString().endsWith(".part")), left::toString);
   }
 
   @Test

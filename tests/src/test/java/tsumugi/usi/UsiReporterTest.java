@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class UsiReporterTest {
   /** Half a day ahead: as if so much had been printed that nothing may go out for good. */
@@ -37,6 +38,51 @@ class UsiReporterTest {
     assertEquals(List.of("depth 1000 multipv 1", "depth 1000 multipv 2"), printed());
     reporter.flush();
     assertEquals(2, printed().size(), "what has gone out does not wait any more");
+  }
+
+  /** More lines than may go out at once, and nothing more to report: nobody has to say stop. */
+  @Test
+  @Timeout(60)
+  void whatWaitsGoesOutWhenThereIsRoom() throws InterruptedException {
+    for (int rank = 1; rank <= UsiInfoPace.FREE + 10; rank++) {
+      reporter.report(line(7, rank));
+    }
+    int first = printed().size();
+    while (printed().size() < UsiInfoPace.FREE + 10) {
+      Thread.sleep(UsiInfoPace.GAP_MILLIS);
+      reporter.catchUp();
+    }
+    assertTrue(first < UsiInfoPace.FREE + 10, "all went out at once");
+    assertEquals("depth 7 multipv " + (UsiInfoPace.FREE + 10), printed().getLast());
+    reporter.flush();
+    assertEquals(UsiInfoPace.FREE + 10, printed().size(), "each once");
+  }
+
+  /** A search that goes on asks all the time whether it has to stop. */
+  @Test
+  @Timeout(60)
+  void aSearchAtWorkLetsThemOut() throws InterruptedException {
+    UsiSearch search =
+        new UsiSearch(
+            UsiGo.parse("infinite"),
+            control -> {
+              for (int rank = 1; rank <= UsiInfoPace.FREE + 10; rank++) {
+                control.report(line(7, rank));
+              }
+              while (!control.stopRequested()) {
+                Thread.onSpinWait();
+              }
+              return UsiReply.RESIGN;
+            },
+            () -> {},
+            UsiReply.RESIGN,
+            output);
+    search.start();
+    while (printed().size() < UsiInfoPace.FREE + 10) {
+      Thread.sleep(UsiInfoPace.GAP_MILLIS);
+    }
+    search.stop();
+    search.await();
   }
 
   @Test

@@ -46,7 +46,9 @@ final class CookLines {
       return;
     }
     SearchClock clock =
-        new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(control::stopRequested));
+        new SearchClock(
+            SearchLimits.NONE.withMaxNodes(task.maxNodes()),
+            SearchMonitor.stoppedBy(control::stopRequested));
     report(result, clock);
     new OtherMates(task.table(), clock, task.options().threads())
         .find(

@@ -50,11 +50,12 @@ final class MateThinker implements UsiThinker {
           ? UsiReply.UNDECIDED
           : withoutMate(task, control, monitor.firstMove);
     }
-    tell(task, result, monitor, control);
+    UsiTask left = task.after(result.nodes());
+    tell(left, result, monitor, control);
     if (task.go().kind().isMate()) {
       afterAnswer = () -> UsiProof.write(task, result.verdict(), control);
     }
-    return reply(task, result.shown(), monitor, control);
+    return reply(left, result.shown(), monitor, control);
   }
 
   private static SolveResult solve(UsiTask task, Monitor monitor, UsiControl control) {
@@ -132,13 +133,20 @@ final class MateThinker implements UsiThinker {
     player.settle();
   }
 
-  /** Where a player may have to find a move after all, half of the time is left to it. */
+  /**
+   * Where a player may have to find a move after all, half of time and nodes is left to it. Who
+   * analyses wants to see the mate.
+   */
   private static SearchLimits limits(UsiTask task) {
+    UsiGo.Kind kind = task.go().kind();
     SearchLimits limits = task.go().mateLimits(task.game().sideToMove(), task.options());
-    boolean shared = !task.go().kind().isMate();
-    return shared && limits.maxMillis() != SearchLimits.UNLIMITED
-        ? limits.withMaxMillis(Math.max(1, limits.maxMillis() / 2))
-        : limits;
+    return kind.isMate() || kind == UsiGo.Kind.INFINITE
+        ? limits
+        : limits.withMaxMillis(half(limits.maxMillis())).withMaxNodes(half(limits.maxNodes()));
+  }
+
+  private static long half(long limit) {
+    return limit == SearchLimits.UNLIMITED ? limit : Math.max(1, limit / 2);
   }
 
   /** True when it is the side to move that is mated: a tsume of even length. */

@@ -172,7 +172,7 @@ final class PlayerThinker implements UsiThinker {
     UsiOptions options = task.options();
     int depth = Math.min(Math.min(go.maxDepth(), options.depthLimit()), Score.MAX_PLY);
     return PlayLimits.NONE
-        .withMaxNodes(Math.min(go.maxNodes(), options.nodesLimit()))
+        .withMaxNodes(task.maxNodes())
         .withMaxDepth(depth)
         .withSearchMoves(go.searchMoves())
         .withMultiPv(options.multiPv())

@@ -2,7 +2,7 @@ package tsumugi.usi;
 
 /**
  * What a {@link UsiThinker} learns from the GUI while it thinks, and how it tells what it sees.
- * Every method may be called by any thread; the first two are one volatile read each.
+ * Every method may be called by any thread; the first two are a volatile read or two.
  */
 interface UsiControl {
   /** True once stop, gameover, quit or another go wants the answer at once. */

@@ -34,7 +34,7 @@ final class UsiProof {
       return;
     }
     Position root = task.game().position();
-    try {
+    try (ProcessEnd end = new ProcessEnd()) {
       Path file = Files.createDirectories(Path.of(folder)).resolve(name(root));
       if (!ProofFile.mayReplace(file)) {
         control.comment("proof not written: '" + file + "' is there already and no proof");
@@ -48,7 +48,7 @@ final class UsiProof {
               goal,
               task.table(),
               SearchLimits.NONE,
-              SearchMonitor.stoppedBy(control::stopRequested));
+              SearchMonitor.stoppedBy(() -> control.stopRequested() || end.getAsBoolean()));
       control.comment(sentence(file, goal, result));
     } catch (IOException | InvalidPathException e) {
       control.comment("proof not written: no file can be written in '" + folder + "'");

@@ -114,6 +114,7 @@ final class UsiSearch implements UsiControl {
 
   @Override
   public boolean stopRequested() {
+    reporter.catchUp(); // every search asks this all the time
     return stopped;
   }
 

@@ -5,6 +5,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
 
 /**
  * Everything one {@code go} is about.
@@ -13,8 +14,25 @@ import tsumugi.engine.table.MainSubTable;
  * @param go what was asked for
  * @param options the options as they stood at the go; a setoption during the search changes nothing
  * @param table the engine's table, at the size of {@code USI_Hash}; no other search uses it
+ * @param spentNodes what searches before this one have used of the nodes of the go
  */
-record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table) {
+record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, long spentNodes) {
+  /** A go that nobody has searched for yet. */
+  UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table) {
+    this(game, go, options, table, 0);
+  }
+
+  /** The same for the search that follows one of so many nodes. */
+  UsiTask after(long nodes) {
+    return new UsiTask(game, go, options, table, spentNodes + nodes);
+  }
+
+  /** Nodes that are left, at least 1, or {@link SearchLimits#UNLIMITED}. */
+  long maxNodes() {
+    long most = Math.min(go.maxNodes(), options.nodesLimit());
+    return most == SearchLimits.UNLIMITED ? most : Math.max(1, most - spentNodes);
+  }
+
   /** The answer when the search breaks down: a game goes on with any legal move. */
   UsiReply lastResort() {
     if (go.kind().isMate()) {

@@ -112,14 +112,17 @@ public final class DfpnThreads implements MateSearch {
     return answer;
   }
 
-  /** Starts the helpers, or as many of them as the system lets there be. */
+  /**
+   * Starts the helpers, or as many of them as the system lets there be. Those that are there take
+   * the processors from who starts more: the time may be over before all are.
+   */
   private void startHelpers(
       ExecutorService pool,
       Function<DfpnSearch, MateBounds> task,
       TableTeam members,
       List<SearchClock> counters) {
     try {
-      for (int i = 1; i < threads; i++) {
+      for (int i = 1; i < threads && !clock.isOver(); i++) {
         SearchClock counter = clock.forHelper(() -> over);
         counters.add(counter);
         DfpnSearch search = helper.apply(counter);

@@ -30,6 +30,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /** Several threads over one table answer like one. */
 @Tag("slow")
@@ -218,6 +219,33 @@ class DfpnThreadsTest {
               starting);
       assertEquals(3, search.prove(99).upper());
       assertTrue(search.refute(1).decides(1));
+    }
+  }
+
+  /** With very many threads the time may be over while they are being started. */
+  @Test
+  void noneIsStartedOnceTheTimeIsOver() {
+    try (MainSubTable table = MainSubTable.allocate(1)) {
+      AtomicInteger started = new AtomicInteger();
+      ThreadFactory starting =
+          work -> {
+            started.incrementAndGet();
+            return new Thread(work);
+          };
+      Position root = EngineForm.position(SlowPosition.parse(HARD));
+      SearchMonitor stopping = SearchMonitor.stoppedBy(() -> started.get() >= 3);
+      SearchClock clock = new SearchClock(SearchLimits.NONE, stopping);
+      DfpnThreads search =
+          new DfpnThreads(
+              table,
+              new DfpnSearch(new Position(root), new DfpnNodes(table), clock),
+              helping -> new DfpnSearch(new Position(root), new DfpnNodes(table), helping),
+              clock,
+              40,
+              starting);
+      assertEquals(MateBounds.UNKNOWN, search.prove(99));
+      assertEquals(3, started.get());
+      assertEquals(Verdict.Reason.STOPPED, clock.stopReason());
     }
   }
 

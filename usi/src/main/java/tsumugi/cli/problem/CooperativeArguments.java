@@ -37,6 +37,10 @@ final class CooperativeArguments {
     refuse("--solutions", solutions != null);
   }
 
+  @Nullable Integer exactPlies() {
+    return plies;
+  }
+
   void addGiven(List<String> given) {
     SearchOptions.addGiven(given, "--goal", goal);
     SearchOptions.addFlag(given, "--defender-first", defenderFirst);

@@ -77,6 +77,11 @@ public final class SearchOptions {
     return first;
   }
 
+  /** Only lines of so many plies are looked for; null where any length will do. */
+  public @Nullable Integer exactPlies() {
+    return cooperative.exactPlies();
+  }
+
   /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();

@@ -42,7 +42,7 @@ final class CooperativeArguments {
   }
 
   void addGiven(List<String> given) {
-    SearchOptions.addGiven(given, "--goal", goal);
+    SearchOptions.addGiven(given, "--goal", "mate".equals(goal) ? null : goal);
     SearchOptions.addFlag(given, "--defender-first", defenderFirst);
     SearchOptions.addGiven(given, "--plies", plies);
     SearchOptions.addGiven(given, "--max-plies", maxPlies);

@@ -89,7 +89,7 @@ public final class SearchOptions {
     addGiven(given, "--method", method.equals("auto") ? null : method);
     addGiven(given, "--time", time);
     addGiven(given, "--nodes", nodes);
-    addGiven(given, "--to-move", toMove);
+    addGiven(given, "--to-move", "auto".equals(toMove) ? null : toMove);
     addGiven(given, "--interposition", composes() ? interposition : null);
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);

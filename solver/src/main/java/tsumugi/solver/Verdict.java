@@ -20,6 +20,11 @@ public sealed interface Verdict {
   /** A limit, a stop or the table's end came first, or a proof did not stand its check. */
   record Unknown(Reason reason) implements Verdict {}
 
+  /** A length in the English of USI, and whether it is one or a bound. */
+  static String plies(int plies, boolean exact) {
+    return plies + (exact ? " plies" : " plies or less");
+  }
+
   /** Why nothing is known. */
   enum Reason {
     STOPPED,

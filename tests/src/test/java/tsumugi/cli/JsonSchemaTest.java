@@ -15,11 +15,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.Grade;
+import tsumugi.solver.check.OpenQuestion;
+import tsumugi.solver.coop.BranchKind;
+import tsumugi.solver.coop.CooperativeGoal;
+import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.usi.Mates;
 
 /** The schemas in docs describe every line, and nothing but such lines. */
@@ -103,6 +113,32 @@ class JsonSchemaTest {
     assertEquals(described, seen);
     Set<String> all = Set.of("mate", "nomate", "unknown", "error", "STRING", "NULL", "MISSING");
     assertEquals(all, results);
+  }
+
+  /** Also the words that the lines here do not happen to have. */
+  @Test
+  void theListsOfWordsAreWhole() throws IOException {
+    assertWords("solve", "/properties/notes/items", "-", CooperativeNote.values());
+    assertWords("solve", "/properties/disputes/items", "-", ComposedMate.Dispute.values());
+    assertWords("solve", "/properties/reason", "_", Verdict.Reason.values());
+    assertWords("solve", "/properties/goal", "-", CooperativeGoal.values());
+    assertWords("solve", "/$defs/branch/properties/kind", "-", BranchKind.values());
+    assertWords("check", "/properties/author", "-", CheckReport.AuthorsLine.values());
+    assertWords("check", "/$defs/finding/properties/flaw", "-", Flaw.values());
+    assertWords("check", "/$defs/finding/properties/grade", "-", Grade.values());
+    assertWords("check", "/$defs/question/properties/question", "-", OpenQuestion.Kind.values());
+  }
+
+  private static void assertWords(String name, String where, String between, Enum<?>... words)
+      throws IOException {
+    JsonNode list = MAPPER.readTree(JsonSchemas.text(name)).at(where).get("enum");
+    Set<String> described = new TreeSet<>();
+    list.forEach(word -> described.add(word.asText()));
+    Set<String> said = new TreeSet<>();
+    for (Enum<?> word : words) {
+      said.add(word.name().toLowerCase(Locale.ROOT).replace("_", between));
+    }
+    assertEquals(said, described, name + where);
   }
 
   /** At every depth: a member that nobody knows, one that is missing, one of another type. */

@@ -4,10 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
 
@@ -98,6 +101,52 @@ class TunePlotTest {
     List<SizeRow> close = LongStream.range(100, 130).mapToObj(i -> Rows.of(i, 1, 1)).toList();
     long named = texts(draw(close)).stream().filter(text -> text.matches("1\\d\\d MB")).count();
     assertTrue(named >= 2 && named <= 15, "named: " + named);
+  }
+
+  /** Whatever the figures are; letters are taken to be as wide as those of DejaVu Sans. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 1e-6, 0.0031, 0.9, 8, 60, 12345, 150_000, 1e9})
+  void noTextLiesOverAnother(double seconds) {
+    List<SizeRow> doubling =
+        LongStream.range(0, 14).mapToObj(i -> Rows.of(1L << i, seconds, 9)).toList();
+    List<SizeRow> odd =
+        LongStream.range(0, 20).mapToObj(i -> Rows.of(33_000_001 + 500 * i, seconds, 9)).toList();
+    for (List<SizeRow> rows : List.of(doubling, odd, List.of(Rows.of(1023, seconds, 9)))) {
+      List<Drawing.Label> labels =
+          draw(rows).shapes().stream()
+              .filter(Drawing.Label.class::isInstance)
+              .map(Drawing.Label.class::cast)
+              .toList();
+      for (Drawing.Label one : labels) {
+        for (Drawing.Label other : labels) {
+          assertTrue(one == other || !box(one).intersects(box(other)), one + " lies on " + other);
+        }
+      }
+    }
+  }
+
+  private static Rectangle2D box(Drawing.Label label) {
+    double width =
+        label.text().chars().mapToDouble(TunePlotTest::width).sum() * label.type().size();
+    double before =
+        switch (label.anchor()) {
+          case START -> 0;
+          case MIDDLE -> width / 2;
+          case END -> width;
+        };
+    double high = 0.76 * label.type().size();
+    double x = label.at().x();
+    double y = label.at().y();
+    return label.vertical()
+        ? new Rectangle2D.Double(x - high, y - before, high, width)
+        : new Rectangle2D.Double(x - before, y - high, width, high);
+  }
+
+  private static double width(int letter) {
+    if (letter >= '0' && letter <= '9') {
+      return 0.636;
+    }
+    return letter == 'M' ? 0.863 : letter == 'G' ? 0.775 : letter == 'B' ? 0.686 : 0.318;
   }
 
   private static Drawing draw(List<SizeRow> rows) {

@@ -1,10 +1,14 @@
 package tsumugi.tune;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.TableStatistics;
@@ -79,6 +83,22 @@ class TuneSheetTest {
     assertEquals(List.of(1, 0), sheet.rows().stream().map(SizeRow::wrong).toList());
     Verdict shown = sheet.conflicts().getFirst().answers().getFirst();
     assertEquals(9, ((Verdict.Mate) shown).plies());
+  }
+
+  /** As many runs as there may be of a problem: once time by the square. */
+  @Test
+  void everyRunIsJudgedOnce() {
+    List<Long> sizes = LongStream.rangeClosed(1, 32).boxed().toList();
+    TuneSheet sheet = new TuneSheet(sizes, new ArrayList<>(Arrays.asList(null, null, null)));
+    List<Measurement> series = new ArrayList<>(Collections.nCopies(32, run("7")));
+    for (int i = 0; i < 3000; i++) {
+      sheet.addSeries(i % 3, series);
+    }
+    assertTimeout(Duration.ofSeconds(10), () -> sheet.rows());
+    assertEquals(List.of(), sheet.conflicts());
+    series.set(31, run("9"));
+    sheet.addSeries(1, series);
+    assertEquals(Collections.nCopies(32, 1), sheet.rows().stream().map(SizeRow::wrong).toList());
   }
 
   private static TuneSheet sheet(@Nullable Verdict... expected) {

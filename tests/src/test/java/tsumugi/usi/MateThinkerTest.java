@@ -46,8 +46,8 @@ class MateThinkerTest {
 
   @Test
   void aLengthThatIsNotProvedIsABound() {
-    assertEquals("4 plies", MateThinker.plies(4, true));
-    assertEquals("4 plies or less", MateThinker.plies(4, false));
+    assertEquals("4 plies", Verdict.plies(4, true));
+    assertEquals("4 plies or less", Verdict.plies(4, false));
     String said = comments(new Verdict.Mate(5, false, moves("R*4a"))).getFirst();
     assertTrue(said.startsWith("mate in 5 plies or less; "), said);
   }

@@ -23,6 +23,23 @@ public final class Agreement {
     return null;
   }
 
+  /** What of a known answer holds where only lines of so many plies are looked for. */
+  public static @Nullable Verdict inExactly(int plies, @Nullable Verdict shortest) {
+    return shortest instanceof Verdict.Mate mate && mate.plies() != plies ? null : shortest;
+  }
+
+  /** True when the two say the same, by whatever line. */
+  static boolean areSame(Verdict one, Verdict other) {
+    return switch (one) {
+      case Verdict.Unknown unknown -> other instanceof Verdict.Unknown;
+      case Verdict.NoMate() -> other instanceof Verdict.NoMate;
+      case Verdict.Mate mate ->
+          other instanceof Verdict.Mate second
+              && mate.plies() == second.plies()
+              && mate.exact() == second.exact();
+    };
+  }
+
   /** True when one of the two must be wrong. */
   public static boolean contradict(Verdict one, Verdict other) {
     return switch (one) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 import tsumugi.plot.Drawing;
@@ -18,7 +19,7 @@ import tsumugi.plot.Ticks;
 public final class TunePlot {
   private static final int WIDTH = 840;
   private static final int HEIGHT = 520;
-  private static final int LEFT = 78;
+  private static final int LEAST_LEFT = 78;
   private static final int RIGHT = WIDTH - 78;
   private static final int TOP = 122;
   private static final int BOTTOM = HEIGHT - 68;
@@ -26,7 +27,13 @@ public final class TunePlot {
   /** Room between the first and last size and the scales. */
   private static final int INSET = 36;
 
-  private static final int LABEL_ROOM = 46;
+  /** What stands left of the time's labels: their scale's name, upright, and gaps. */
+  private static final int NAME_ROOM = 40;
+
+  /** How wide a digit is at the size of the labels; other letters of theirs are hardly wider. */
+  private static final double DIGIT = 8.4;
+
+  private static final double GAP = 6;
 
   private static final int WHITE = 0xFFFFFF;
   private static final int BLACK = 0x222222;
@@ -43,12 +50,19 @@ public final class TunePlot {
   private final List<SizeRow> rows;
   private final Ticks time;
   private final Locale reader;
+
+  /** Where the scale of the time stands: its labels may be long. */
+  private final double left;
+
   private final List<Drawing.Shape> shapes = new ArrayList<>();
 
   private TunePlot(List<SizeRow> rows, Locale reader) {
     this.rows = rows;
     this.reader = reader;
     this.time = Ticks.upTo(rows.stream().mapToDouble(SizeRow::seconds).max().orElse(0));
+    int letters =
+        IntStream.rangeClosed(0, Ticks.STEPS).map(i -> time.label(i).length()).max().orElse(0);
+    this.left = Math.max(LEAST_LEFT, NAME_ROOM + letters * DIGIT);
   }
 
   /**
@@ -77,22 +91,22 @@ public final class TunePlot {
 
   private void titles(Message subtitle) {
     Drawing.Type large = new Drawing.Type(BLACK, 19, true);
-    text(LEFT, 34, word("tune.plot.title"), large, Anchor.START);
-    text(LEFT, 56, subtitle.in(reader), new Drawing.Type(GREY, 13, false), Anchor.START);
+    text(left, 34, word("tune.plot.title"), large, Anchor.START);
+    text(left, 56, subtitle.in(reader), new Drawing.Type(GREY, 13, false), Anchor.START);
   }
 
   /** Time on the left, per cent on the right, both from 0 and on one grid. */
   private void scales() {
     for (int i = 0; i <= Ticks.STEPS; i++) {
       double y = y((double) i / Ticks.STEPS);
-      line(LEFT, y, RIGHT, y, GRID);
-      text(LEFT - 10, y + 4.5, time.label(i), new Drawing.Type(BLUE, 13, false), Anchor.END);
+      line(left, y, RIGHT, y, GRID);
+      text(left - 10, y + 4.5, time.label(i), new Drawing.Type(BLUE, 13, false), Anchor.END);
       String percent = 100 * i / Ticks.STEPS + " %";
       text(RIGHT + 10, y + 4.5, percent, new Drawing.Type(ORANGE, 13, false), Anchor.START);
     }
-    line(LEFT, TOP, LEFT, BOTTOM, AXIS);
+    line(left, TOP, left, BOTTOM, AXIS);
     line(RIGHT, TOP, RIGHT, BOTTOM, AXIS);
-    line(LEFT, BOTTOM, RIGHT, BOTTOM, AXIS);
+    line(left, BOTTOM, RIGHT, BOTTOM, AXIS);
     double middle = (TOP + BOTTOM) / 2.0;
     upward(24, middle, word("tune.plot.scale-time"), BLUE);
     upward(WIDTH - 12, middle, word("tune.plot.scale-use"), ORANGE);
@@ -103,17 +117,14 @@ public final class TunePlot {
     for (SizeRow row : rows) {
       double x = x(row);
       line(x, BOTTOM, x, BOTTOM + 5, AXIS);
-      if (x >= free) {
-        text(
-            x,
-            BOTTOM + 22,
-            size(row.megabytes()),
-            new Drawing.Type(BLACK, 13, false),
-            Anchor.MIDDLE);
-        free = x + LABEL_ROOM;
+      String size = size(row.megabytes());
+      double half = size.length() * DIGIT / 2;
+      if (x - half >= free) {
+        text(x, BOTTOM + 22, size, new Drawing.Type(BLACK, 13, false), Anchor.MIDDLE);
+        free = x + half + GAP;
       }
     }
-    double middle = (LEFT + RIGHT) / 2.0;
+    double middle = (left + RIGHT) / 2.0;
     String label = word("tune.plot.scale-size");
     text(middle, BOTTOM + 50, label, new Drawing.Type(BLACK, 13, false), Anchor.MIDDLE);
   }
@@ -148,15 +159,15 @@ public final class TunePlot {
 
   private void legend() {
     double y = 82;
-    legend(LEFT, y, TIME, word("tune.plot.time"));
-    shapes.add(new Mark(new Point(LEFT + 15, y - 4.5), 5, false, BLUE, BLUE));
-    legend(LEFT + 92, y, PEAK, word("tune.plot.peak"));
-    shapes.add(new Mark(new Point(LEFT + 107, y - 4.5), 3.5, true, ORANGE, ORANGE));
-    legend(LEFT + 300, y, MEAN, word("tune.plot.mean"));
+    legend(left, y, TIME, word("tune.plot.time"));
+    shapes.add(new Mark(new Point(left + 15, y - 4.5), 5, false, BLUE, BLUE));
+    legend(left + 92, y, PEAK, word("tune.plot.peak"));
+    shapes.add(new Mark(new Point(left + 107, y - 4.5), 3.5, true, ORANGE, ORANGE));
+    legend(left + 300, y, MEAN, word("tune.plot.mean"));
     if (rows.stream().anyMatch(row -> row.solved() < mostSolved())) {
-      shapes.add(new Mark(new Point(LEFT + 543, y - 4.5), 5, false, WHITE, BLUE));
+      shapes.add(new Mark(new Point(left + 543, y - 4.5), 5, false, WHITE, BLUE));
       text(
-          LEFT + 554, y, word("tune.plot.fewer"), new Drawing.Type(BLACK, 13, false), Anchor.START);
+          left + 554, y, word("tune.plot.fewer"), new Drawing.Type(BLACK, 13, false), Anchor.START);
     }
   }
 
@@ -173,7 +184,7 @@ public final class TunePlot {
     double first = log(rows.getFirst());
     double last = log(rows.getLast());
     double share = last > first ? (log(row) - first) / (last - first) : 0.5;
-    return LEFT + INSET + share * (RIGHT - LEFT - 2 * INSET);
+    return left + INSET + share * (RIGHT - left - 2 * INSET);
   }
 
   private static double log(SizeRow row) {

@@ -22,6 +22,9 @@ public final class TuneSheet {
   private final List<@Nullable Verdict> expected;
   private final List<List<List<Measurement>>> seriesOfProblem = new ArrayList<>();
 
+  /** The answers to each problem, of those that say the same only one: runs may be thousands. */
+  private final List<List<Verdict>> answersOfProblem = new ArrayList<>();
+
   /**
    * An empty sheet.
    *
@@ -32,11 +35,18 @@ public final class TuneSheet {
     this.sizes = sizes;
     this.expected = expected;
     expected.forEach(none -> seriesOfProblem.add(new ArrayList<>()));
+    expected.forEach(none -> answersOfProblem.add(new ArrayList<>()));
   }
 
   /** Takes the measurements of a problem, one for each size in the order of the sizes. */
   public void addSeries(int problem, List<Measurement> bySize) {
     seriesOfProblem.get(problem).add(List.copyOf(bySize));
+    List<Verdict> answers = answersOfProblem.get(problem);
+    for (Measurement run : bySize) {
+      if (answers.stream().noneMatch(answer -> Agreement.areSame(answer, run.verdict()))) {
+        answers.add(run.verdict());
+      }
+    }
   }
 
   /** Problems with at least one series. */
@@ -107,16 +117,14 @@ public final class TuneSheet {
    */
   private boolean isWrong(int problem, int size) {
     Verdict known = expected.get(problem);
-    List<List<Measurement>> all = seriesOfProblem.get(problem);
-    return all.stream()
+    return seriesOfProblem.get(problem).stream()
         .map(series -> series.get(size).verdict())
         .anyMatch(
             answer ->
                 known != null
                     ? Agreement.contradict(answer, known)
-                    : all.stream()
-                        .flatMap(List::stream)
-                        .anyMatch(other -> Agreement.contradict(answer, other.verdict())));
+                    : answersOfProblem.get(problem).stream()
+                        .anyMatch(other -> Agreement.contradict(answer, other)));
   }
 
   /** The answer at a size; of differing answers the one that is wrong. */

@@ -89,7 +89,7 @@ final class MateThinker implements UsiThinker {
 
   private UsiReply reply(UsiTask task, Verdict verdict, Monitor monitor, UsiControl control) {
     if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
-      control.comment("the side to move is mated in " + plies(mate.plies(), mate.exact()));
+      control.comment("the side to move is mated in " + Verdict.plies(mate.plies(), mate.exact()));
       if (mate.plies() == 0) {
         return UsiReply.NO_MATE; // it has none, and no move either
       }
@@ -112,17 +112,12 @@ final class MateThinker implements UsiThinker {
     if (composed != null && result.verdict() instanceof Verdict.Mate mate) {
       control.comment(
           "without futile interpositions "
-              + plies(composed.plies(), composed.exact())
+              + Verdict.plies(composed.plies(), composed.exact())
               + ", "
               + mate.plies()
               + (mate.exact() ? "" : " or less")
               + " with all of them");
     }
-  }
-
-  /** A length, and whether it is one or a bound. */
-  static String plies(int plies, boolean exact) {
-    return plies + (exact ? " plies" : " plies or less");
   }
 
   @Override
@@ -158,7 +153,7 @@ final class MateThinker implements UsiThinker {
     if (verdict instanceof Verdict.Mate mate && mate.line().length < mate.plies()) {
       control.comment(
           "mate in "
-              + plies(mate.plies(), mate.exact())
+              + Verdict.plies(mate.plies(), mate.exact())
               + "; its line was read as far as ply "
               + mate.line().length
               + " before the search had to end");

@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.base.UsageException;
 
@@ -36,6 +38,28 @@ class InputGuardTest {
       assertThrows(UsageException.class, () -> guard.check("--output", read, read + ""), read + "");
     }
     for (Path other : List.of(file("b.sfen"), file("in/note.md"), folder.resolve("new.kif"))) {
+      guard.check("--output", other, other + "");
+    }
+  }
+
+  /** A folder is read through its links; the file that one of them leads to is an input. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void filesThatAFolderHasByALink() throws IOException {
+    file("in/a.kif");
+    Path linked = file("answers.jsonl");
+    Files.createSymbolicLink(folder.resolve("in/z.tsv"), linked);
+    Path twice = file("twice.jsonl");
+    Files.createLink(folder.resolve("in/y.tsv"), twice);
+    Path behind = file("other/deep/b.kif");
+    Files.createSymbolicLink(folder.resolve("in/more"), folder.resolve("other"));
+    Files.createSymbolicLink(folder.resolve("other/round"), folder.resolve("in"));
+    Path inside = Files.createSymbolicLink(folder.resolve("c.jsonl"), file("in/c.tsv"));
+    InputGuard guard = new InputGuard(List.of(folder + "/in"));
+    for (Path read : List.of(linked, twice, behind, inside)) {
+      assertThrows(UsageException.class, () -> guard.check("--output", read, read + ""), read + "");
+    }
+    for (Path other : List.of(file("b.sfen"), file("other/note.md"))) {
       guard.check("--output", other, other + "");
     }
   }

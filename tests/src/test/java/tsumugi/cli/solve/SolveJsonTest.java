@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -126,6 +127,25 @@ class SolveJsonTest {
         "the board has 9 ranks between slashes, not 2: '9/9'", objects.getFirst().get("message"));
     for (Map<String, Object> object : objects) {
       assertTrue(object.keySet().containsAll(MEMBERS), object::toString);
+    }
+  }
+
+  /** What is the default is the same question, whether it is said or not. */
+  @Test
+  void optionsAreWhatIsNoDefault() {
+    for (String said :
+        List.of(
+            "--to-move auto --interposition literal --rule tsume --method auto --threads 1 --hash"
+                + " 256",
+            "--rule cooperative --goal mate --method auto",
+            "--rule cooperative")) {
+      List<String> words = new ArrayList<>(List.of("solve", "--format", "json", Mates.IN_1));
+      words.addAll(List.of(said.split(" ", -1)));
+      CliRun run = CliRun.of(words.toArray(new String[0]));
+      Map<String, Object> object = run.objects().getFirst();
+      List<String> expected =
+          said.contains("cooperative") ? List.of("--rule cooperative") : List.of();
+      assertEquals(expected, object.get("options"), said);
     }
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
@@ -115,6 +116,20 @@ class SolveNamedFilesTest {
     Files.createFile(output);
     CliRun.of(line).assertRefused("--output: '" + output + "' is one of the inputs");
     assertEquals(0, Files.size(output));
+  }
+
+  /** The same where only a link of the folder leads to the file, which need not be there yet. */
+  @ParameterizedTest
+  @ValueSource(strings = {"solve", "check"})
+  @EnabledOnOs(OS.LINUX)
+  void resultsDoNotGoWhereALinkAmongTheInputsLeads(String command) throws IOException {
+    Path problems = Files.createDirectories(folder.resolve("d"));
+    Files.writeString(problems.resolve("b.tsv"), "a\t" + Mates.IN_1 + "\n");
+    Path output = folder.resolve("answers.jsonl");
+    Files.createSymbolicLink(problems.resolve("z.tsv"), output);
+    String[] line = {command, "--format", "json", "--output", output + "", problems + ""};
+    CliRun.of(line).assertRefused("--output: '" + output + "' is one of the inputs");
+    assertFalse(Files.exists(output));
   }
 
   @Test

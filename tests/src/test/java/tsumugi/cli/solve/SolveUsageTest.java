@@ -43,6 +43,7 @@ class SolveUsageTest {
           solve --format xml -           | --format takes text, json, usi, kif, csa or sfen, not 'xml'
           solve --hash 0 -               | --hash: a table of 0 MB is out of range
           solve --hash 33554433 -        | --hash: a table of 33554433 MB is out of range
+          solve --hash -5 --jobs 4 -     | --hash: a table of -5 MB is out of range
           solve --hash x -               | Invalid value for option '--hash'
           solve --threads 0 -            | --threads takes a number from 1 to 255
           solve --threads 256 -          | --threads takes a number from 1 to 255

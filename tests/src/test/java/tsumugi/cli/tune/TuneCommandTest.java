@@ -107,6 +107,32 @@ class TuneCommandTest {
     assertEquals("odd", object.get("id"));
   }
 
+  /** The third column is about the position of its line, not about those farther on. */
+  @Test
+  void theAnswerOfALineIsThatOfItsStart() {
+    String game = "position sfen " + Mates.IN_3 + " moves R*4a 3a2b";
+    CliRun run = tune(line("a", game, "3"), "--each-position", "--format", "csv");
+    assertEquals(0, run.status(), run.out());
+    assertTrue(run.lines().get(1).startsWith("1,3,0,0,"), run.out());
+    assertEquals(0, tune(line("a", game, "3"), "--at", "2").status());
+    assertEquals(1, tune(line("a", game, "5"), "--each-position").status());
+  }
+
+  /** Where lines of one length are looked for, a known length tells only of some. */
+  @Test
+  void aKnownLengthIsThatOfTheShortest() {
+    String problem = line("a", "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", "1");
+    String none = line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "11");
+    for (String[] asked :
+        new String[][] {{problem, "1"}, {problem, "3"}, {none, "3"}, {none, "11"}}) {
+      CliRun run = tune(asked[0], "--rule", "cooperative", "--plies", asked[1]);
+      assertEquals(0, run.status(), run.out());
+    }
+    String wrong = line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "3");
+    CliRun run = tune(wrong, "--rule", "cooperative", "--plies", "3");
+    assertTrue(run.out().contains("wrong a: 1 MB nomate, "), run.out());
+  }
+
   @Test
   void aBadProblemIsLeftOut() {
     CliRun run = tune("bad\tnonsense\nking\t" + Mates.NO_KING + "\n" + GOOD, "--repeat", "2");

@@ -56,6 +56,19 @@ class TuneRunTest {
     assertTrue(shown.contains("; about 0:0"), shown);
   }
 
+  /** The runs that a bad problem would have had are not to come. */
+  @Test
+  void aBadProblemIsCountedOnTheWay() {
+    List<Problem> problems = new ArrayList<>(PROBLEMS);
+    problems.addFirst(new Problem("bad", "9/9/9/9/9/9/9/9/9 b - 1"));
+    try (TuneTables tables = TuneTables.open(List.of(1L, 2L), PLENTY, complaint -> {})) {
+      TuneResult result = measure(problems, tables, 2, () -> false);
+      assertEquals(3, result.finished());
+    }
+    String shown = err.toString(StandardCharsets.UTF_8);
+    assertTrue(shown.contains("[3/16] a, 2 MB") && shown.contains("[16/16] c, "), shown);
+  }
+
   /** The stop comes at any look the session takes at it: what it keeps is always whole. */
   @Test
   void aBrokenOffSessionKeepsWholeSeries() {
@@ -162,11 +175,16 @@ class TuneRunTest {
   }
 
   private TuneResult measure(TuneTables tables, int repeat, BooleanSupplier stop) {
+    return measure(PROBLEMS, tables, repeat, stop);
+  }
+
+  private TuneResult measure(
+      List<Problem> problems, TuneTables tables, int repeat, BooleanSupplier stop) {
     PrintStream print = new PrintStream(err, true, StandardCharsets.UTF_8);
     Terminal terminal =
         new Terminal(InputStream.nullInputStream(), print, print, true, Locale.ROOT);
     ProgressLine line = new ProgressLine(terminal);
-    return new TuneRun(PROBLEMS, tables, new SearchOptions(), line, stop).measure(repeat, false);
+    return new TuneRun(problems, tables, new SearchOptions(), line, stop).measure(repeat, false);
   }
 
   /** Stops for good after so many looks. */

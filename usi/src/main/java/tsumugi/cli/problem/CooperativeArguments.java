@@ -37,8 +37,12 @@ final class CooperativeArguments {
     refuse("--solutions", solutions != null);
   }
 
+  @Nullable Integer exactPlies() {
+    return plies;
+  }
+
   void addGiven(List<String> given) {
-    SearchOptions.addGiven(given, "--goal", goal);
+    SearchOptions.addGiven(given, "--goal", "mate".equals(goal) ? null : goal);
     SearchOptions.addFlag(given, "--defender-first", defenderFirst);
     SearchOptions.addGiven(given, "--plies", plies);
     SearchOptions.addGiven(given, "--max-plies", maxPlies);

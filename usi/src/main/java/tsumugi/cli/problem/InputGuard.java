@@ -1,10 +1,14 @@
 package tsumugi.cli.problem;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +19,8 @@ import tsumugi.cli.base.WriteGuard;
 /**
  * Keeps the inputs from being written over: the files named, under whatever name, those of folders,
  * and the one that standard input comes from. The inputs are looked at once, when the first file is
- * about to be written over: of each there may be thousands.
+ * about to be written over: of each there may be thousands. Of a folder only those files are held
+ * that have a name outside it as well, since the others are found by the folder they are in.
  */
 public final class InputGuard implements WriteGuard {
   private static final String STANDARD_INPUT = "/dev/stdin";
@@ -24,7 +29,7 @@ public final class InputGuard implements WriteGuard {
    * What is read.
    *
    * @param files by what tells them apart whatever they are called
-   * @param folders by their real paths
+   * @param folders by their real paths, those below them and behind links as well
    */
   private record Read(Set<Object> files, Set<Path> folders) {}
 
@@ -60,12 +65,42 @@ public final class InputGuard implements WriteGuard {
         continue; // a position
       }
       if (Files.isDirectory(path)) {
-        found.folders().add(path.toRealPath());
+        look(path, found);
       } else if (Files.isRegularFile(path)) {
         found.files().add(identity(path));
       }
     }
     return found;
+  }
+
+  /** Goes where {@link InputFiles} goes; it will tell of a folder that cannot be read. */
+  private static void look(Path top, Read found) throws IOException {
+    Deque<Path> open = new ArrayDeque<>(List.of(top));
+    while (!open.isEmpty()) {
+      Path folder = open.pop();
+      if (!Files.isReadable(folder) || !found.folders().add(folder.toRealPath())) {
+        continue;
+      }
+      try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, InputFiles::isWanted)) {
+        for (Path entry : entries) {
+          if (Files.isDirectory(entry)) {
+            open.push(entry);
+          } else if (Files.isSymbolicLink(entry) || hasSeveralNames(entry)) {
+            found.files().add(identity(entry));
+          }
+        }
+      } catch (DirectoryIteratorException e) {
+        throw e.getCause();
+      }
+    }
+  }
+
+  private static boolean hasSeveralNames(Path file) throws IOException {
+    try {
+      return !Integer.valueOf(1).equals(Files.getAttribute(file, "unix:nlink"));
+    } catch (UnsupportedOperationException e) {
+      return false; // no such system
+    }
   }
 
   /** The same for all names of one file, hard links included, where the system can tell. */
@@ -75,10 +110,11 @@ public final class InputGuard implements WriteGuard {
   }
 
   private static boolean isIn(Set<Path> folders, Path file) throws IOException {
-    if (folders.isEmpty() || !InputFiles.isWanted(file)) {
+    Path real = file.toRealPath();
+    if (folders.isEmpty() || !InputFiles.isWanted(real)) {
       return false;
     }
-    for (Path at = file.toRealPath(); at != null; at = at.getParent()) {
+    for (Path at = real; at != null; at = at.getParent()) {
       if (folders.contains(at)) {
         return true;
       }

@@ -57,9 +57,9 @@ public record Problem(
     return new Problem(id, otherSfen, answer, file, line, headers, fault);
   }
 
-  /** The same for a position farther on in its record. */
+  /** The same for a position farther on in its record, whose answer is another. */
   Problem later() {
-    return new Problem(id, sfen, answer, file, line, headers.ofLaterPosition(), fault);
+    return new Problem(id, sfen, "", file, line, headers.ofLaterPosition(), fault);
   }
 
   /** The same with the moves that go on from its position. */

@@ -77,6 +77,11 @@ public final class SearchOptions {
     return first;
   }
 
+  /** Only lines of so many plies are looked for; null where any length will do. */
+  public @Nullable Integer exactPlies() {
+    return cooperative.exactPlies();
+  }
+
   /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();
@@ -84,7 +89,7 @@ public final class SearchOptions {
     addGiven(given, "--method", method.equals("auto") ? null : method);
     addGiven(given, "--time", time);
     addGiven(given, "--nodes", nodes);
-    addGiven(given, "--to-move", toMove);
+    addGiven(given, "--to-move", "auto".equals(toMove) ? null : toMove);
     addGiven(given, "--interposition", composes() ? interposition : null);
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);

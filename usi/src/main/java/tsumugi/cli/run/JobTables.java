@@ -29,10 +29,11 @@ public final class JobTables implements AutoCloseable {
     if (megabytes >= 1 && megabytes < jobs) {
       throw UsageException.of("cli.usage.hash-jobs", megabytes, jobs);
     }
-    for (long size = megabytes / jobs; ; size /= 2) {
+    long each = megabytes < 1 ? megabytes : megabytes / jobs; // what is refused is what was said
+    for (long size = each; ; size /= 2) {
       try {
         JobTables tables = allocate(size, jobs);
-        if (size < megabytes / jobs) {
+        if (size < each) {
           complain.accept(Message.of("cli.run.smaller-table", megabytes, size * jobs));
         }
         return tables;

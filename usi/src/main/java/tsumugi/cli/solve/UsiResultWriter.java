@@ -52,7 +52,7 @@ final class UsiResultWriter implements ResultWriter {
   }
 
   private static String plies(Verdict.Mate mate) {
-    return mate.plies() + (mate.exact() ? " plies" : " plies or less");
+    return Verdict.plies(mate.plies(), mate.exact());
   }
 
   private void line(String text) {

@@ -16,6 +16,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.table.TableAllocationException;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
 import tsumugi.tune.Agreement;
 import tsumugi.tune.Measurement;
 import tsumugi.tune.SizeOrder;
@@ -54,8 +55,13 @@ final class TuneRun {
     this.stop = stop;
     sheet =
         new TuneSheet(
-            tables.sizes(),
-            problems.stream().map(problem -> Agreement.expected(problem.answer())).toList());
+            tables.sizes(), problems.stream().map(problem -> expected(problem, search)).toList());
+  }
+
+  private static @Nullable Verdict expected(Problem problem, SearchOptions search) {
+    Verdict known = Agreement.expected(problem.answer());
+    Integer exactPlies = search.exactPlies();
+    return exactPlies == null ? known : Agreement.inExactly(exactPlies, known);
   }
 
   /**
@@ -133,8 +139,12 @@ final class TuneRun {
       Message what = pace.begin(problems.get(problem).id(), sizes.get(index));
       TuneProgress progress = new TuneProgress(what, line, stop, pace);
       Measurement measurement = measure(problems.get(problem), sizes.get(index), progress);
+      if (measurement == null) {
+        pace.skip(sizes.size() - bySize.size());
+        return null;
+      }
       pace.end();
-      if (measurement == null || stop.getAsBoolean()) {
+      if (stop.getAsBoolean()) {
         return null;
       }
       bySize.put(index, measurement);

@@ -46,9 +46,12 @@ final class TuneSentences {
     if (choice.chosen().overwritten() == 0) {
       return messages.get("cli.tune.nothing-lost");
     }
+    if (choice.chosen().equals(choice.largest())) {
+      return messages.get("cli.tune.largest", choice.chosen().overwritten());
+    }
     return choice.lost() > 0
         ? messages.get("cli.tune.lost", choice.lost(), choice.largest().megabytes())
-        : messages.get("cli.tune.no-more-lost");
+        : messages.get("cli.tune.no-more-lost", choice.largest().megabytes());
   }
 
   private String below(Recommendation choice) {

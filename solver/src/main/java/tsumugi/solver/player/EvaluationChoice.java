@@ -59,14 +59,14 @@ public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network netwo
     return network == null ? "written" : network.architecture().toString();
   }
 
-  /** Set apart by this, scores of one evaluation are not taken for another's. */
+  /**
+   * Set apart by this, scores of one evaluation are not taken for another's. The same in every
+   * process, since it says where in the table a position stands.
+   */
   long tableKey() {
     if (own != null) {
       return Zobrist.mix(Objects.hash(own.title(), own.scale(), Arrays.hashCode(own.biases())));
     }
-    return network == null
-        ? 0
-        : Zobrist.mix(
-            Objects.hash(network.architecture(), Arrays.hashCode(network.biases()), scale));
+    return network == null ? 0 : Zobrist.mix(Objects.hash(network.fingerprint(), scale));
   }
 }

@@ -141,21 +141,19 @@ final class PlaySearch {
     return path.isForfeitedAt(after);
   }
 
+  /** Starts the other threads, or as many of them as the system lets there be. */
   private void startHelpers(List<Integer> candidates) {
-    for (int i = 1; i < searches.size(); i++) {
-      AlphaBeta helper = searches.get(i);
-      helper.start(root, path, clock, false);
-      RootSearch search = new RootSearch(helper);
-      search.setMoves(candidates);
-      int skew = i;
-      Thread thread =
-          new Thread(
-              () -> search.run(Score.MAX_PLY, limits.multiPv(), skew, Silent.INSTANCE),
-              "player-" + i);
-      thread.setDaemon(true);
-      // A helper that fails costs speed, not the game; stderr stays silent.
-      thread.setUncaughtExceptionHandler((failed, reason) -> {});
-      player.start(thread);
+    try {
+      for (int i = 1; i < searches.size(); i++) {
+        AlphaBeta helper = searches.get(i);
+        helper.start(root, path, clock, false);
+        RootSearch search = new RootSearch(helper);
+        search.setMoves(candidates);
+        int skew = i;
+        player.start(() -> search.run(Score.MAX_PLY, limits.multiPv(), skew, Silent.INSTANCE));
+      }
+    } catch (OutOfMemoryError e) {
+      // neither heap nor system has room for one more: those that are there do the work
     }
   }
 

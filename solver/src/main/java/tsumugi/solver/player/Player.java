@@ -2,6 +2,7 @@ package tsumugi.solver.player;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
@@ -18,9 +19,18 @@ public final class Player implements AutoCloseable {
   /** In ms: a machine that once stood still for seconds is not always late by as much. */
   private static final long MOST_DELAY = 300;
 
+  private static final ThreadFactory PLATFORM =
+      Thread.ofPlatform()
+          .daemon()
+          .name("player-", 1)
+          // A helper that fails costs speed, not the game; stderr stays silent.
+          .uncaughtExceptionHandler((failed, reason) -> {})
+          .factory();
+
   private final MainSubTable memory;
   private final EvaluationChoice evaluation;
   private final SearchSwitches switches;
+  private final ThreadFactory threads;
   private final List<AlphaBeta> searches = new ArrayList<>();
   private @Nullable MemoryLease lease;
   private @Nullable PlayTable table;
@@ -43,9 +53,15 @@ public final class Player implements AutoCloseable {
 
   /** A player that searches by other numbers, for those who look for better ones. */
   public Player(MainSubTable memory, EvaluationChoice evaluation, Tuning tuning) {
+    this(memory, evaluation, tuning, PLATFORM);
+  }
+
+  /** The same with threads of another kind. */
+  Player(MainSubTable memory, EvaluationChoice evaluation, Tuning tuning, ThreadFactory threads) {
     this.memory = memory;
     this.evaluation = evaluation;
     this.switches = SearchSwitches.with(tuning);
+    this.threads = threads;
   }
 
   /** Plays without the tsume search from now on, to measure the game search alone. */
@@ -106,7 +122,8 @@ public final class Player implements AutoCloseable {
   }
 
   /** Starts a thread that searches too, until the clock stops. */
-  void start(Thread helper) {
+  void start(Runnable search) {
+    Thread helper = threads.newThread(search);
     helper.start();
     helpers.add(helper);
   }
@@ -153,13 +170,22 @@ public final class Player implements AutoCloseable {
     return searches.size();
   }
 
-  /** One search for each thread, but no more threads than processors: each takes 8 MB of heap. */
+  /**
+   * One search for each thread, but no more threads than processors: each takes 8 MB of heap. Fewer
+   * where the heap has no room for more than the first.
+   */
   List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
-    while (searches.size() < useful) {
-      searches.add(new AlphaBeta(table(), evaluation.create(), switches, clock));
+    try {
+      while (searches.size() < useful) {
+        searches.add(new AlphaBeta(table(), evaluation.create(), switches, clock));
+      }
+    } catch (OutOfMemoryError e) {
+      if (searches.isEmpty()) {
+        throw e;
+      }
     }
-    return List.copyOf(searches.subList(0, useful));
+    return List.copyOf(searches.subList(0, Math.min(useful, searches.size())));
   }
 
   /** The tsume search, or null when there is no memory for it. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,27 @@ class EvaluationChoiceTest {
     assertNotEquals(network(1, 16).tableKey(), network(1, 20).tableKey());
     assertNotEquals(network(1, 16).tableKey(), network(2, 16).tableKey());
     assertNotEquals(0, network(1, 16).tableKey());
+  }
+
+  /**
+   * A process finds positions in the same places as another: where they stand says which give way,
+   * so how many nodes a search takes.
+   */
+  @Test
+  void theKeyOfANetworkIsTheSameInEveryProcess() throws Exception {
+    assertEquals(-6_245_195_106_609_522_374L, network(1, 16).tableKey());
+  }
+
+  /** A network with another last layer says other things of a position. */
+  @Test
+  void theLayersBehindCountToo() throws Exception {
+    long before = network(1, 16).tableKey();
+    Path file = folder.resolve("nn1");
+    byte[] bytes = Files.readAllBytes(file);
+    bytes[bytes.length - 32]++;
+    Files.write(file, bytes);
+    EvaluationChoice changed = new EvaluationChoice(NetworkFile.read(file).network(), 16);
+    assertNotEquals(before, changed.tableKey());
   }
 
   /** Who waits for the vectors has them; a short wait leaves the plain loops, and no error. */

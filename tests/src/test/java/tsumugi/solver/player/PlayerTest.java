@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -256,6 +257,28 @@ class PlayerTest {
   void keepsToItsNodes() {
     PlayResult result = play(Sfen.START, nodes(5_000));
     assertTrue(result.nodes() >= 5_000 && result.nodes() < 5_200, result::toString);
+  }
+
+  /** The system gives no second thread: the first one plays on, as if nobody had asked for more. */
+  @Test
+  void playsWithTheThreadsThatThereAre() {
+    ThreadFactory refused =
+        search ->
+            new Thread(search) {
+              @Override
+              public void start() {
+                throw new OutOfMemoryError("injected: unable to create native thread");
+              }
+            };
+    PlayLimits limits = nodes(3_000);
+    PlayResult one = play(Sfen.START, limits);
+    try (Player alone = new Player(memory, EvaluationChoice.WRITTEN, Tuning.STANDARD, refused)) {
+      alone.forget();
+      PlayResult result =
+          alone.play(Game.of(Sfen.parse(Sfen.START)), limits.withThreads(2), PlayControl.SILENT);
+      assertEquals(one.move(), result.move());
+      assertTrue(result.nodes() >= 3_000, result::toString);
+    }
   }
 
   /** The table's memory may go to somebody else once the player has settled. */

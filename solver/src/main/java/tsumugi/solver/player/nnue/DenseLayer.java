@@ -1,5 +1,7 @@
 package tsumugi.solver.player.nnue;
 
+import java.util.Arrays;
+
 /**
  * One affine layer, {@code outputs = bias + weights * inputs}: a few KB, so on the heap, and in the
  * two forms that the two kernels read.
@@ -50,5 +52,10 @@ final class DenseLayer {
             (short) (rows[output * rowBytes + input] + WEIGHT_OFFSET);
       }
     }
+  }
+
+  /** See {@link Network#fingerprint}. */
+  int fingerprint() {
+    return 31 * Arrays.hashCode(bias) + Arrays.hashCode(rows);
   }
 }

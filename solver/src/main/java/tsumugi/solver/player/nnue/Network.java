@@ -1,6 +1,7 @@
 package tsumugi.solver.player.nnue;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,6 +13,18 @@ import java.util.List;
  */
 public record Network(
     Architecture architecture, short[] biases, MemorySegment weights, List<Layers> stacks) {
+
+  /**
+   * Tells networks apart by all of their numbers but the transformer's weights, which are millions.
+   * The same in every process: an enum's own hash is not.
+   */
+  public int fingerprint() {
+    int hash = 31 * architecture.toString().hashCode() + Arrays.hashCode(biases);
+    for (Layers layers : stacks) {
+      hash = 31 * hash + layers.fingerprint();
+    }
+    return hash;
+  }
 
   /** Where a feature's row begins in {@link #weights}. */
   long row(int feature) {

@@ -53,6 +53,7 @@ class CsaContradictionsTest {
       value = {
         "V2.2,hello/PI/+; line 1: no statement of CSA: 'hello'",
         "V2.2PI/-; line 1: no statement of CSA: 'V2.2PI'",
+        "V4.0/PI/+; line 1: a version of CSA that is not known (1 to 3 are): 'V4.0'",
         "P-11OU/P+13FU/P-13OU/+; line 3: two pieces on one square: '13OU'",
         "P+13FU13KI/P-11OU/+; line 1: two pieces on one square: '13KI'",
         "PI/P+77KI/+; line 2: two pieces on one square: '77KI'",

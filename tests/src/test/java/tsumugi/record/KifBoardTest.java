@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is drawn otherwise than diagrams are is refused, since a guess is another problem. */
@@ -47,5 +48,20 @@ class KifBoardTest {
   void aHandBesideTheBoard() {
     String fault = Records.fault(Records.BOARD.replace("|二", "|二 持駒：金"));
     assertTrue(fault.startsWith("line 4: a hand that cannot be read"), fault);
+  }
+
+  /** Diagrams say who moved last; what they say of the turn itself comes before that. */
+  @ParameterizedTest
+  @CsvSource({
+    "手数＝3 ▲５三歩 まで, w - 4",
+    "手数＝4　△５一玉(41)　まで, b - 5",
+    "手数＝0, b - 1",
+    "手数＝３　▲５三歩　まで/先手番, b - 4",
+    "手数＝３　▲５三歩　まで//後手番, w - 4",
+    "手番：後手/手数＝4 △５一玉 まで, w - 5",
+  })
+  void theTurnBehindTheLastMove(String lines, String rest) {
+    GameRecord record = Records.one(Records.BOARD + lines.replace('/', '\n') + "\n");
+    assertEquals("4k4/9/4P4/9/9/9/9/9/9 " + rest, Records.start(record));
   }
 }

@@ -44,8 +44,8 @@ class KifStrayLinesTest {
     assertEquals(READ, Records.text(Records.one(GAME.replaceAll("(?m)^ +([1-6]) ", "$1"))));
     assertEquals(READ, Records.text(Records.one(GAME.replace("   1 ７六", "176"))));
     assertEquals(READ, Records.text(Records.one(wide.replaceAll("[(]..[)]|打", ""))));
-    String twelve = "手合割：平手\n11７六歩(77)\n12３四歩(33)\n13投了\n";
-    assertEquals("7g7f 3c3d", Records.moves(Records.one(twelve)));
+    String twelve = "手合割：香落ち\n11３四歩(33)\n12７六歩(77)\n13投了\n";
+    assertEquals("3c3d 7g7f", Records.moves(Records.one(twelve)));
   }
 
   /** What programs and people write between and around the lines that count. */
@@ -138,5 +138,106 @@ class KifStrayLinesTest {
     assertEquals(
         "line 2: a handicap that is not known, and no board: '手合割 二枚落ち'",
         Records.fault("先手：甲\n手合割 二枚落ち\n"));
+  }
+
+  /** A remark may be lost, but another move on the line must not be without a word. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1 ７六歩(77) 好手",
+        "1 ７六歩(77)   ( 0:16/00:00:16) *好手",
+        "1 ７六歩(77) 2 ３四歩(33)",
+        "1 ７六歩(77) △３四歩",
+        "1 ▲７六歩 △３四歩 ▲２六歩",
+        "1 ７六歩 ３四歩",
+        "1 ７六歩(77) (好手)",
+      })
+  void wordsBehindAMove(String line) {
+    List<RecordItem> items = Records.items("手合割：平手\n" + line + "\n");
+    assertEquals("7g7f", Records.moves(((RecordItem.Whole) items.getFirst()).record()));
+    assertEquals(
+        "line 2: words behind a move, which are left out: '" + line + "'",
+        ((RecordItem.Fault) items.get(1)).message().english());
+    assertEquals(2, Records.items("手合割：平手\n" + line + "\n2 投了 by X\n").size());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1 ７六歩(77)+",
+        "1 ７六歩(77)   ( 0:16/00:00:16)+",
+        "1 ７六歩(77)   (００：１６／00:00:16)",
+        "1 ７六歩(77) [0:16]",
+        "1 ７六歩(77) ( 0:16",
+        "1 ７六歩(77) まで1手",
+        "1 ７六歩 ----",
+        "1 ▲７六歩",
+      })
+  void whatMayStandBehindAMove(String line) {
+    assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n" + line + "\n")));
+  }
+
+  /** With the next number prose looks like the end of the line. */
+  @Test
+  void proseThatIsNoEnd() {
+    String prose = GAME.replace("   3 ", "3 ここで好手が出る\n   3 ");
+    assertEquals("line 5: no move: '3 ここで好手が出る'", Records.fault(prose));
+    String word = GAME.replace("   3 ", "3 封じ手\n   3 ");
+    assertEquals("7g7f 3c3d", Records.moves(Records.one(word)));
+  }
+
+  /** Kept where it says something new. */
+  @Test
+  void headersAmongTheMoves() {
+    String late = "先手：甲\n" + GAME.replace("   3 ", "備考：好局\n先手：甲\n   3 ") + "終了日時：昨日\n";
+    assertEquals("{先手=甲, 備考=好局, 終了日時=昨日}", Records.one(late).headers().toString());
+    for (String other : List.of("先手：乙", "手番：後手")) {
+      List<RecordItem> items = Records.items(late.replace("備考：好局", other));
+      String told = ((RecordItem.Fault) items.get(1)).message().english();
+      assertEquals(
+          "line 6: a line of no record in KIF, KI2 or BOD, which is left out: '" + other + "'",
+          told);
+    }
+  }
+
+  /** As mail and web pages indent a whole record. */
+  @ParameterizedTest
+  @ValueSource(strings = {" ", "　　", "\t"})
+  void headersBehindBlanks(String blanks) {
+    String game = "先手：甲\n後手: 乙\n作品名：初雁\n開始日時：昨日\n" + GAME;
+    String indented = game.replaceAll("(?m)^(?=.)", blanks);
+    assertEquals(Records.text(Records.one(game)), Records.text(Records.one(indented)));
+    assertEquals(2, Records.items(indented + indented).size());
+    assertEquals(READ, Records.text(Records.one(GAME + blanks + "手筋：ここでは\n")), "prose");
+  }
+
+  /** The last lines of a record may be lost, and then its result tells. */
+  @ParameterizedTest
+  @ValueSource(strings = {"まで7手で先手の勝ち", "まで３手で中断", "まで 70 手で先手の勝ち"})
+  void aResultOfOtherMoves(String result) {
+    String told = "line 9: another number of moves than the 5 that are there: '" + result + "'";
+    assertEquals(told, complaint(GAME + result + "\n", READ));
+    String ki2 = "手合割：平手\n▲７六歩 △３四歩\n" + result.replaceFirst("３", "1") + "\n";
+    assertEquals(2, Records.items(ki2).size());
+  }
+
+  @Test
+  void aResultThatCountsOtherwise() {
+    for (String result : new String[] {"まで5手で先手の勝ち", "まで、5手で先手の勝ち", "まで6手で先手の勝ち", "まで先手の勝ち"}) {
+      assertEquals(READ, Records.text(Records.one(GAME + result + "\n")), result);
+    }
+    String board = Records.BOARD + "先手の持駒：金\n手数＝10\n";
+    for (String result : new String[] {"まで1手で詰み", "まで11手で詰み"}) {
+      assertEquals("G*5b", Records.moves(Records.one(board + "▲５二金\n" + result + "\n")));
+      assertEquals("G*5b", Records.moves(Records.one(board + "11 ５二金打\n" + result + "\n")));
+    }
+  }
+
+  /** Behind the position that all know the first move is number 1. */
+  @Test
+  void aGameWithoutItsBeginning() {
+    assertEquals(
+        "line 2: the number of a move is 3 where 1 should stand: '3 ２六歩(27)'",
+        Records.fault("手合割：平手\n3 ２六歩(27)\n4 ８四歩(83)\n"));
   }
 }

@@ -25,6 +25,8 @@ class PositionLineTest {
         "position startpos moves 7g7f quit; line 4: no move: 'quit'",
         "17銀, 17玉; line 4: two pieces on one square: '17玉'",
         "17銀17金 +歩2, 16玉; line 4: two pieces on one square: '17金'",
+        "17銀 +歩2, 16玉 +と; line 4: a hand that cannot be read: 'と'",
+        "17銀 +歩2, 16玉 + 協力詰; line 4: a hand that cannot be read: '協力詰'",
       })
   void sentences(String text, String sentence) {
     RecordException e = assertThrows(RecordException.class, () -> PositionLine.read(text, 4));
@@ -35,5 +37,22 @@ class PositionLineTest {
   void anEndMayComeAtOnce() {
     GameRecord record = PositionLine.read("startpos moves resign", 1);
     assertEquals("投了", record.node(1).ending());
+  }
+
+  /** What the line says of the defender's hand is not passed over. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "53歩+金, 51玉; G2r2b3g4s4n4l17p",
+        "53歩+金, 51玉+; G2r2b3g4s4n4l17p",
+        "53歩+金, 51玉 + 残り全部; G2r2b3g4s4n4l17p",
+        "53歩+金, 51玉 +飛歩2; Gr2p",
+        "53歩+金, 51玉 ＋ 銀４　歩; G4sp",
+        "53歩+金, 51玉 +なし; G",
+      })
+  void theDefendersHandOfAFairyLine(String text, String hands) {
+    GameRecord record = PositionLine.read(text, 1);
+    assertEquals("4k4/9/4P4/9/9/9/9/9/9 b " + hands + " 1", Records.start(record));
   }
 }

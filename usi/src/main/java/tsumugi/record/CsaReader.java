@@ -29,6 +29,7 @@ final class CsaReader implements RecordReader {
           "NOTE", "備考");
 
   private static final Pattern VERSION = Pattern.compile("V[0-9]{1,4}(\\.[0-9]{1,4})?");
+  private static final Pattern KNOWN_VERSION = Pattern.compile("V0*[123](\\..*)?");
 
   private final TextLines lines;
   private CsaBoard board = new CsaBoard();
@@ -135,11 +136,7 @@ final class CsaReader implements RecordReader {
         }
         return;
       }
-      case 'V' -> {
-        if (!VERSION.matcher(text.strip()).matches()) {
-          throw unknown(text, line);
-        }
-      }
+      case 'V' -> version(text.strip(), line);
       case 'N' -> name(text);
       case '$' -> header(text);
       case 'P' -> {
@@ -159,6 +156,16 @@ final class CsaReader implements RecordReader {
 
   private static RecordException unknown(String text, Line line) {
     return RecordException.at(line.number(), "record.csa-statement", Shown.quote(text));
+  }
+
+  /** What a later version may mean by the same lines nobody knows yet. */
+  private static void version(String text, Line line) {
+    if (!VERSION.matcher(text).matches()) {
+      throw unknown(text, line);
+    }
+    if (!KNOWN_VERSION.matcher(text).matches()) {
+      throw RecordException.at(line.number(), "record.csa-version", Shown.quote(text));
+    }
   }
 
   private void end(String text, Line line) {

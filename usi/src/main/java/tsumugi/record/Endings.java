@@ -12,6 +12,8 @@ final class Endings {
 
   private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
 
+  private static final Pattern COUNT = Pattern.compile("まで、?[\\s　]*([0-9０-９]{1,6})[\\s　]*手.*");
+
   private static final Pattern NAMED =
       Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉)?勝ち|(?:反則)?負け)$");
 
@@ -55,11 +57,15 @@ final class Endings {
 
   /** False for what may be a move that was not understood. */
   static boolean isEnding(String word) {
+    return isKnown(word) || !LIKE_A_MOVE.matcher(word).matches();
+  }
+
+  /** True for the words and codes of programs. */
+  static boolean isKnown(String word) {
     return A_WORD.matcher(word).matches()
         || KNOWN.stream().anyMatch(e -> e.kif.equals(word) || e.csa.equals(word))
         || word.endsWith("ILLEGAL_ACTION")
-        || A_CODE.matcher(word).matches()
-        || !LIKE_A_MOVE.matcher(word).matches();
+        || A_CODE.matcher(word).matches();
   }
 
   /** The word of a code without its {@code %}; the code itself where KIF has no word. */
@@ -81,6 +87,12 @@ final class Endings {
         .map(Ending::csa)
         .findFirst()
         .orElse(word.matches("[A-Z_]{1,20}") ? word : null);
+  }
+
+  /** How many moves there are by a line such as まで5手で先手の勝ち; -1 where it does not say. */
+  static int count(String line) {
+    Matcher count = COUNT.matcher(line);
+    return count.matches() ? Integer.parseInt(count.group(1)) : -1;
   }
 
   /**

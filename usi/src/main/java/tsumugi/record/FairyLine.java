@@ -8,7 +8,8 @@ import tsumugi.engine.board.Square;
 
 /**
  * A position in one line as fairy problems are exchanged: {@code 17銀26角 +歩2, 16金18玉}. The
- * attacker's pieces come first, after {@code +} his hand; the defender holds the rest of the set.
+ * attacker's pieces come first, after {@code +} his hand; the defender holds the rest of the set,
+ * unless another {@code +} tells his hand.
  */
 final class FairyLine {
   private static final int MAX_LENGTH = 1000;
@@ -17,8 +18,11 @@ final class FairyLine {
 
   private static final Pattern LINE =
       Pattern.compile(
-          "[\\s　]*((?:%s[\\s　]*)*)(?:[+＋][\\s　]*((?:%s[\\s　]*)*))?[,，、][\\s　]*((?:%s[\\s　]*)+)(?:[+＋].*)?"
+          "[\\s　]*((?:%s[\\s　]*)*)(?:[+＋][\\s　]*((?:%s[\\s　]*)*))?[,，、][\\s　]*((?:%s[\\s　]*)+)(?:[+＋](.*))?"
               .formatted(PIECE, HELD, PIECE));
+
+  private static final Pattern THE_REST = Pattern.compile("(?:残り(?:全部)?)?");
+  private static final Pattern ALL_HELD = Pattern.compile("なし|(?:%s[\\s　]*)+".formatted(HELD));
 
   private static final Pattern ONE = Pattern.compile("(.)(.)(" + PieceNames.PATTERN + ")");
   private static final Pattern ONE_HELD = Pattern.compile("([歩香桂銀金角飛])([0-9０-９]*)");
@@ -38,17 +42,26 @@ final class FairyLine {
     put(parts.group(1), Color.BLACK, line, board);
     put(parts.group(3), Color.WHITE, line, board);
     if (parts.group(2) != null) {
-      Matcher held = ONE_HELD.matcher(parts.group(2));
-      while (held.find()) {
-        String count = held.group(2);
-        board.addToHand(
-            Color.BLACK,
-            PieceNames.ofName(held.group(1)),
-            count.isEmpty() ? 1 : Digits.count(count));
-      }
+      hold(parts.group(2), Color.BLACK, board);
     }
-    board.giveTheRest(Color.WHITE, line);
+    String behind = parts.group(4) == null ? "" : parts.group(4).strip();
+    if (THE_REST.matcher(behind).matches()) {
+      board.giveTheRest(Color.WHITE, line);
+    } else if (ALL_HELD.matcher(behind).matches()) {
+      hold(behind, Color.WHITE, board);
+    } else {
+      throw RecordException.at(line, "record.hand-piece", Shown.quote(behind));
+    }
     return board.position(line);
+  }
+
+  private static void hold(String pieces, int color, BoardSetup board) {
+    Matcher held = ONE_HELD.matcher(pieces);
+    while (held.find()) {
+      String count = held.group(2);
+      board.addToHand(
+          color, PieceNames.ofName(held.group(1)), count.isEmpty() ? 1 : Digits.count(count));
+    }
   }
 
   private static void put(String pieces, int color, long line, BoardSetup board) {

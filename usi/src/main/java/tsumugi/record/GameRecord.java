@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
@@ -43,6 +44,13 @@ public final class GameRecord {
   /** A fresh copy of the position before the first move. */
   public Position start() {
     return new Position(start);
+  }
+
+  /** True where two kings stand as games begin, or the headers name players or an event. */
+  public boolean isGame() {
+    return start.hasKing(Color.BLACK)
+        && start.hasKing(Color.WHITE)
+        && (Handicap.of(start) != null || new Headers(headers).areOfGame());
   }
 
   public RecordNode node(int index) {

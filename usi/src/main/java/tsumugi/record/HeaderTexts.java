@@ -21,6 +21,12 @@ final class HeaderTexts {
     }
   }
 
+  /** True when a name has come with another text. */
+  boolean saysOtherwise(String name, String text) {
+    Set<String> known = texts.getOrDefault(name, Set.of());
+    return !known.isEmpty() && !text.isEmpty() && !known.contains(text);
+  }
+
   /** Gives a record all headers, in the order in which their names came first. */
   void putInto(GameRecord record) {
     texts.forEach((name, known) -> record.headers().put(name, String.join(BETWEEN, known)));

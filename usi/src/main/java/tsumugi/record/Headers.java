@@ -4,6 +4,9 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a record says of itself, by the names of KIF, in the order of the file. Those of problems
@@ -16,10 +19,36 @@ public record Headers(Map<String, String> all) {
   private static final List<String> AUTHORS = List.of("作者", "作者名");
   private static final List<String> LENGTHS = List.of("詰手数", "手数");
 
+  /** What games have and problems have not. */
+  private static final List<String> OF_GAMES = List.of("先手", "後手", "下手", "上手", "棋戦", "持ち時間", "戦型");
+
+  private static final Set<String> KNOWN =
+      Stream.of(
+              TITLES,
+              AUTHORS,
+              LENGTHS,
+              OF_GAMES,
+              List.of("開始日時", "終了日時", "対局日", "場所", "備考"),
+              List.of("出典", "発表誌", "発表年月", "完全性", "分類", "受賞"))
+          .flatMap(List::stream)
+          .collect(Collectors.toUnmodifiableSet());
+
   public Headers {
     Map<String, String> copy = new LinkedHashMap<>();
     all.forEach((name, text) -> copy.put(Shown.text(name), Shown.text(text)));
     all = Collections.unmodifiableMap(copy);
+  }
+
+  /** True for a name that many records have. */
+  static boolean isKnown(String name) {
+    return KNOWN.contains(name);
+  }
+
+  /** True when something is said that only games say, such as who played; 先手：先手 is nobody. */
+  public boolean areOfGame() {
+    return OF_GAMES.stream()
+        .map(name -> all.getOrDefault(name, "").strip())
+        .anyMatch(text -> !text.isEmpty() && !OF_GAMES.contains(text));
   }
 
   /** What the problem is called; empty when nothing says so. */

@@ -115,6 +115,12 @@ final class Ki2Moves {
     return meant.getFirst();
   }
 
+  /** What stands behind all that tells the move. */
+  static String tail(String rest) {
+    Matcher said = REST.matcher(rest);
+    return said.matches() ? said.group("tail") : "";
+  }
+
   /**
    * The legal moves that fit what is said; a drop is meant where it is said or nothing else is, and
    * comes from nowhere and promotes to nothing.

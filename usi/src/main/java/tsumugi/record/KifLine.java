@@ -108,7 +108,7 @@ enum KifLine {
     if (hand != null) {
       return hand;
     }
-    if (A_HEADER.matcher(text).matches() && (!isIndented(line) || isOfPosition(text))) {
+    if (A_HEADER.matcher(text).matches() && (!isIndented(line) || isOfRecord(text))) {
       return HEADER;
     }
     boolean says = text.chars().anyMatch(Character::isLetterOrDigit);
@@ -119,11 +119,10 @@ enum KifLine {
     return Character.isWhitespace(line.charAt(0));
   }
 
-  /** True for a turn and for what may be a hand: whole diagrams are indented, too. */
-  private static boolean isOfPosition(String text) {
+  /** True for what a whole record may be indented with; other words behind blanks are prose. */
+  private static boolean isOfRecord(String text) {
     String key = key(text);
-    return key.equals("手番")
-        || HandLine.colorOfPlayer(key) >= 0 && HandLine.looksLikePieces(value(text));
+    return key.equals("手番") || HandLine.colorOfPlayer(key) >= 0 || Headers.isKnown(key);
   }
 
   /**

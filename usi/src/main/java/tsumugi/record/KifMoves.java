@@ -50,6 +50,9 @@ final class KifMoves {
   private static final Pattern TIME =
       Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:[/／)）].*)?");
 
+  /** Whatever else stands in brackets is no time. */
+  private static final Pattern TIMES = Pattern.compile("[(（\\[][\\s　0-9０-９:：./／]*+(?:[)）\\]]|$)");
+
   private KifMoves() {}
 
   /** True when a line, from its first letter on, has a number and a move or a word for the end. */
@@ -81,14 +84,22 @@ final class KifMoves {
     return leading.lookingAt() ? Integer.parseInt(leading.group()) : 0;
   }
 
-  static void read(Line line, RecordBuilder moves) {
+  /**
+   * Reads a line.
+   *
+   * @return false when there is more behind the move or end than its time: a remark, or another
+   *     move
+   */
+  static boolean read(Line line, RecordBuilder moves) {
     String text = KifLine.text(line.text());
     Matcher move = MOVE.matcher(text);
     if (move.matches()) {
       Ki2Moves.checkSide(line, move.group("side"), moves);
       moves.play(move(move, line, moves), line.number(), line.text());
       time(move.group("rest"), moves);
-      return;
+      boolean inWords = move.group("from") == null && move.group("drop") == null;
+      return isTime(
+          inWords ? Ki2Moves.tail(text.substring(move.start("piece"))) : move.group("rest"));
     }
     Matcher ending = ENDING.matcher(text);
     if (!ending.matches() || !Endings.isEnding(ending.group(1)) || isFrom(ending.group(2))) {
@@ -96,6 +107,12 @@ final class KifMoves {
     }
     moves.end(ending.group(1), line.number());
     time(ending.group(2), moves);
+    return isTime(ending.group(2));
+  }
+
+  private static boolean isTime(String text) {
+    String rest = TIMES.matcher(text).replaceAll("").strip();
+    return rest.startsWith("まで") || rest.chars().noneMatch(Character::isLetterOrDigit);
   }
 
   private static boolean isFrom(String text) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
@@ -25,7 +26,9 @@ final class KifRecord {
   private int ranks;
   private boolean position;
   private @Nullable Line handicap;
-  private @Nullable Line stray;
+  private @Nullable RecordException complaint;
+  private boolean lineLost;
+  private @Nullable Line doubtfulEnd;
   private long firstLine;
   private @Nullable RecordBuilder builder;
   private KifNumbers numbers = new KifNumbers(false);
@@ -70,16 +73,21 @@ final class KifRecord {
     };
   }
 
-  /** About the first line that was not understood, or null when there was none. */
+  /** About the first line that was not understood as a whole, or null when there was none. */
   @Nullable RecordException complaint() {
-    return stray == null
-        ? null
-        : RecordException.at(stray.number(), "record.stray-line", Shown.quote(stray.text()));
+    return complaint;
   }
 
   private void leaveOut(Line line) {
-    if (stray == null) {
-      stray = line;
+    lineLost |= complaint == null;
+    complain(line, "record.stray-line");
+  }
+
+  private void complain(Line line, String why, Object... more) {
+    if (complaint == null) {
+      List<Object> arguments = new ArrayList<>(List.of(Shown.quote(line.text())));
+      arguments.addAll(List.of(more));
+      complaint = RecordException.at(line.number(), why, arguments.toArray());
     }
   }
 
@@ -90,7 +98,7 @@ final class KifRecord {
   private void readHead(KifLine kind, Line line) {
     if (builder != null) {
       switch (kind) {
-        case HEADER -> {} // prose between moves
+        case HEADER -> lateHeader(line);
         case BAD_HAND -> leaveOut(line);
         default -> throw RecordException.at(line.number(), "record.position-after-moves");
       }
@@ -114,10 +122,12 @@ final class KifRecord {
           throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
       case TURN -> turn.read(line, KifLine.text(line.text()));
       case MOVE_COUNT -> {
-        Matcher count = MOVE_COUNT.matcher(KifLine.text(line.text()));
+        String text = KifLine.text(line.text());
+        Matcher count = MOVE_COUNT.matcher(text);
         if (count.matches()) {
           moveNumber = Integer.parseInt(count.group(1)) + 1;
         }
+        turn.readLastMove(text);
       }
       default -> {}
     }
@@ -134,36 +144,71 @@ final class KifRecord {
     headers.add(key, value);
   }
 
+  /** Prose or a header behind the moves: kept, unless the record says otherwise already. */
+  private void lateHeader(Line line) {
+    String key = KifLine.key(line.text());
+    String value = KifLine.value(line.text());
+    if (key.equals("手番") || headers.saysOtherwise(key, value)) {
+      complain(line, "record.stray-line");
+    } else {
+      headers.add(key, value);
+    }
+  }
+
   private void readMoves(KifLine kind, Line line) {
     switch (kind) {
       case COMMENT -> comment(KifLine.text(line.text()).substring(1));
       case BOOKMARK -> comment(KifLine.text(line.text()));
       case SPLIT -> moves(line.number());
       case MOVE, KI2_MOVES -> play(kind, line, moves(line.number()));
-      case RESULT -> {
-        RecordBuilder moves = moves(line.number());
-        int sideToMove = moves.position().sideToMove();
-        String word = Endings.ofResult(KifLine.text(line.text()), sideToMove);
-        if (!moves.isEnded() && word != null) {
-          moves.end(word, line.number());
-        }
-      }
+      case RESULT -> result(line, moves(line.number()));
       default -> variation(line);
     }
   }
 
-  /** A move that fails behind a line that was left out does so because of that line. */
+  private void result(Line line, RecordBuilder moves) {
+    String text = KifLine.text(line.text());
+    int made = moves.node().ply() - (moves.isEnded() ? 1 : 0);
+    if (!isCount(Endings.count(text), made)) {
+      complain(line, "record.result-count", made);
+    }
+    String word = Endings.ofResult(text, moves.position().sideToMove());
+    if (!moves.isEnded() && word != null) {
+      moves.end(word, line.number());
+    }
+  }
+
+  /** Counted from the first move or from where its number begins; some count the end as a move. */
+  private boolean isCount(int told, int made) {
+    return told < 0
+        || IntStream.of(told, told - moveNumber + 1, numbers.ply(told))
+            .anyMatch(count -> count == made || count == made + 1);
+  }
+
+  /** A move that fails behind a whole line that was left out does so because of that line. */
   private void play(KifLine kind, Line line, RecordBuilder moves) {
     try {
       if (kind == KifLine.MOVE) {
         numbers.check(line, moves);
-        KifMoves.read(line, moves);
+        checkEndBefore(moves);
+        if (!KifMoves.read(line, moves)) {
+          complain(line, "record.stray-words");
+        }
+        String ending = moves.node().ending();
+        doubtfulEnd = ending != null && !Endings.isKnown(ending) ? line : null;
       } else {
         Ki2Moves.read(line, moves);
       }
     } catch (RecordException e) {
-      RecordException before = complaint();
-      throw before == null ? e : before;
+      throw complaint != null && lineLost ? complaint : e;
+    }
+  }
+
+  /** A word that no program writes for an end is none where the moves go on behind it. */
+  private void checkEndBefore(RecordBuilder moves) {
+    if (moves.isEnded() && doubtfulEnd != null) {
+      throw RecordException.at(
+          doubtfulEnd.number(), "record.no-move", Shown.quote(doubtfulEnd.text()));
     }
   }
 
@@ -187,7 +232,7 @@ final class KifRecord {
   private RecordBuilder moves(long line) {
     if (builder == null) {
       builder = new RecordBuilder(start(line));
-      numbers = new KifNumbers(position || handicap != null);
+      numbers = new KifNumbers(Handicap.of(builder.record().start()) != Handicap.EVEN);
       builder.node().comments().addAll(firstComments);
     }
     return builder;
@@ -198,7 +243,7 @@ final class KifRecord {
       if (ranks != 9) {
         throw RecordException.at(line, "record.board-rank-count", ranks);
       }
-      board.setSideToMove(turn.told() == KifTurn.UNTOLD ? Color.BLACK : turn.told());
+      board.setSideToMove(turn.onBoard());
       board.setMoveNumber(moveNumber);
       hands.checkWithBoard();
       return board.position(line);

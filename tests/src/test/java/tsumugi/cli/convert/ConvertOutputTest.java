@@ -77,6 +77,26 @@ class ConvertOutputTest {
     assertEquals(before, Files.readString(Path.of(file)));
   }
 
+  /** What is written into a folder among the inputs is not read again. */
+  @Test
+  void theFilesOfTheOutputAreNoInputs() throws IOException {
+    Files.createDirectories(folder.resolve("in"));
+    written("in/a.sfen", SFEN + "\n");
+    written("in/z.sfen", SFEN + "\n");
+    assertEquals(new CliRun(0, "", ""), run(path("in/out") + "/", path("in")));
+    try (var files = Files.list(folder.resolve("in/out"))) {
+      assertEquals(
+          List.of("a.sfen_1.kif", "z.sfen_1.kif"),
+          files.map(file -> file.getFileName().toString()).sorted().toList());
+    }
+    Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("in/new"));
+    Files.createDirectories(folder.resolve("in/new"));
+    run(link + "/", path("in")); // in/out are inputs by now
+    try (var files = Files.list(folder.resolve("in/new"))) {
+      assertEquals(4, files.count());
+    }
+  }
+
   @Test
   void ofNothingThereIsNoFileAndTheOldOneStays() throws IOException {
     String old = written("old.kif", "old");

@@ -29,6 +29,23 @@ class DiagramTextsTest extends DiagramFixture {
     assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
   }
 
+  /** A problem may have two kings; a game may say how long it was. */
+  @Test
+  void aGameThatSaysHowManyMovesItHas() throws IOException {
+    String game = CliRun.of("convert", GAME).out();
+    String mid = CliRun.of("convert", "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1").out();
+    String players = "手数：90手\n先手：甲\n後手：乙\n";
+    for (String kif : List.of("手数：90手\n" + game, players + game, players + mid)) {
+      String text = text(written("a.kif", kif));
+      assertFalse(text.contains("手詰"), text);
+      assertEquals(2, text.split("持").length - 1, text);
+    }
+    for (String kif : List.of("手数：9手\n" + mid, "手数：9手\n先手：先手\n" + mid)) {
+      String text = text(written("b.kif", kif));
+      assertTrue(text.contains("九手詰"), text);
+    }
+  }
+
   @Test
   void answersOfSolveAreInputToo() throws IOException {
     CliRun solved = CliRun.solveInput("例題\t" + SFEN + "\n", "--format", "json", "-");

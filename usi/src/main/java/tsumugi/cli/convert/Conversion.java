@@ -46,6 +46,9 @@ final class Conversion implements SourceTaker {
 
   @Override
   public boolean take(String name, InputStream in) throws IOException {
+    if (out.isOwn(name)) {
+      return true;
+    }
     RecordSource source = new RecordSource(name, in);
     boolean any = false;
     for (RecordItem item = source.next(); item != null; item = source.next()) {

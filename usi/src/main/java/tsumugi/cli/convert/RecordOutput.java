@@ -1,6 +1,7 @@
 package tsumugi.cli.convert;
 
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.WholeFile;
@@ -43,6 +44,15 @@ final class RecordOutput implements AutoCloseable {
         out.write(bytes);
         out.finish();
       }
+    }
+  }
+
+  /** True of a file, named as an input is, that this has written itself. */
+  boolean isOwn(String input) {
+    try {
+      return place.hasWritten(input);
+    } catch (IOException | InvalidPathException e) {
+      return false; // standard input, an entry of a zip
     }
   }
 

@@ -25,7 +25,8 @@ final class RecordCompositions {
 
   static Composition of(String id, GameRecord record) {
     Headers headers = new Headers(record.headers());
-    return of(id, headers.title(), headers.author(), record, length(headers.length()));
+    int length = record.isGame() ? 0 : length(headers.length()); // of a game: how many were played
+    return of(id, headers.title(), headers.author(), record, length);
   }
 
   /** The same of a line of a file, whose columns say more than the position does. */

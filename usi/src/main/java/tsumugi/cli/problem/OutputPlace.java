@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
@@ -18,6 +20,7 @@ public final class OutputPlace {
   private final @Nullable Path folder;
   private final InputGuard guard;
   private final OutputStream standard;
+  private final Set<Path> written = new HashSet<>();
 
   private OutputPlace(
       @Nullable Path file, @Nullable Path folder, InputGuard guard, OutputStream standard) {
@@ -88,8 +91,15 @@ public final class OutputPlace {
    * @throws UsageException when it is one of the inputs
    */
   public WholeFile open(String name) throws IOException {
-    Path inFolder = requireNonNull(folder).resolve(name);
+    Path whole = requireNonNull(folder);
+    Path inFolder = whole.resolve(name);
     guard.check("--output", inFolder, inFolder.toString());
+    written.add(whole.toRealPath().resolve(name));
     return WholeFile.at(inFolder);
+  }
+
+  /** True of a file of the folder that was written just now: it may lie among the inputs. */
+  public boolean hasWritten(String file) throws IOException {
+    return !written.isEmpty() && written.contains(Path.of(file).toRealPath());
   }
 }

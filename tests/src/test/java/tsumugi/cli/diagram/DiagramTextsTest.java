@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,18 @@ class DiagramTextsTest extends DiagramFixture {
     assertFalse(text(written("b.jsonl", inexact)).contains("手詰"), "it may be shorter");
     String coop = CliRun.solve("--rule", "cooperative", "--format", "json", SFEN).out();
     assertTrue(text(written("c.jsonl", coop)).contains("協力詰一手"));
+  }
+
+  @Test
+  void aSelfMateIsCalledOne() throws IOException {
+    String sfen = "s4+l3/1l+s6/+b1b6/1+p5G1/8k/2GS2s2/6r+n1/3+n5/2G2G1PK b Ln 1";
+    List<String> asked = List.of("--rule", "cooperative", "--goal", "self-mate", "--hash", "1");
+    for (String command : List.of("solve", "check")) {
+      List<String> words = new ArrayList<>(List.of(command, "--format", "json", sfen));
+      words.addAll(asked);
+      CliRun run = CliRun.of(words.toArray(new String[0]));
+      assertTrue(text(written(command + ".jsonl", run.out())).contains("協力自玉詰四手"), run.out());
+    }
   }
 
   /** From a record to a page by way of the answers, whose member {@code author} may be no name. */

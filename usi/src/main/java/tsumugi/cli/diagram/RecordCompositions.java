@@ -46,7 +46,7 @@ final class RecordCompositions {
         Arrays.stream(moves).boxed().toList(),
         plies,
         true,
-        false,
+        Composition.Kind.MATE,
         null,
         null,
         Composition.attacker(start));

@@ -30,7 +30,7 @@ final class Compositions {
           line,
           start.hasKing(Color.BLACK) && start.hasKing(Color.WHITE) ? 0 : moves.length,
           true,
-          false,
+          Composition.Kind.MATE,
           null,
           null,
           Composition.attacker(start));

@@ -14,7 +14,7 @@ import tsumugi.engine.board.Position;
  * @param line the moves of its main line, each of which can be made
  * @param plies the length that the record states or whose last move mates; 0 when it says none
  * @param exact false where a mate is known that need not be the shortest
- * @param cooperative a problem of that rule
+ * @param kind what is asked of it
  * @param result what a solver said: {@code mate}, {@code nomate}, {@code unknown}; null without one
  * @param verdict what a checker of problems said; null without one
  * @param attacker whose mate it is
@@ -27,10 +27,17 @@ public record Composition(
     List<Integer> line,
     int plies,
     boolean exact,
-    boolean cooperative,
+    Kind kind,
     @Nullable String result,
     @Nullable String verdict,
     int attacker) {
+  /** What is asked of a problem, as print names it before its length. */
+  public enum Kind {
+    MATE,
+    COOPERATIVE_MATE,
+    COOPERATIVE_SELF_MATE
+  }
+
   public Composition {
     start = new Position(start);
     line = List.copyOf(line);
@@ -70,6 +77,10 @@ public record Composition(
       return "";
     }
     String number = KanjiNumber.of(plies);
-    return cooperative ? "協力詰　" + number + "手" : number + "手詰";
+    return switch (kind) {
+      case MATE -> number + "手詰";
+      case COOPERATIVE_MATE -> "協力詰　" + number + "手";
+      case COOPERATIVE_SELF_MATE -> "協力自玉詰　" + number + "手";
+    };
   }
 }

@@ -85,8 +85,13 @@ public record Headers(Map<String, String> all) {
 
   /** Tells another record the length of its mate, unless the headers say one. */
   public void putLengthInto(GameRecord record, int plies) {
+    putLengthInto(record, plies + "手");
+  }
+
+  /** The same in words that also name the kind of mate. */
+  public void putLengthInto(GameRecord record, String length) {
     if (length().isEmpty()) {
-      record.headers().put(LENGTHS.getLast(), plies + "手");
+      record.headers().put(LENGTHS.getLast(), length);
     }
   }
 

@@ -210,17 +210,19 @@ public final class CooperativeSolver {
       SearchClock clock) {
     try {
       Verdict failure = search.run();
-      if (failure != null) {
-        return new Found(failure, Solutions.NONE, false);
-      }
-      Solutions solutions = Solutions.of(problem, search, options.solutions(), clock);
-      int[] line = solutions.lines().getFirst();
-      Verdict mate = new Verdict.Mate(line.length, !problem.exactly(), line);
-      return new Found(mate, solutions, false);
+      return failure == null
+          ? mate(problem, Solutions.of(problem, search, options.solutions(), clock), false)
+          : new Found(failure, Solutions.NONE, false);
     } catch (OutOfMemoryError e) {
-      Verdict open = new Verdict.Unknown(Verdict.Reason.TABLE_FULL);
-      return new Found(open, Solutions.NONE, true);
+      return search.hasGoal()
+          ? mate(problem, Solutions.uncounted(problem, search), true)
+          : new Found(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), Solutions.NONE, true);
     }
+  }
+
+  private static Found mate(CooperativeProblem problem, Solutions solutions, boolean heapFull) {
+    int[] line = solutions.lines().getFirst();
+    return new Found(new Verdict.Mate(line.length, !problem.exactly(), line), solutions, heapFull);
   }
 
   /** A search that has not left its root has nothing to write: it begins anew. */

@@ -7,12 +7,17 @@ import tsumugi.engine.board.Position;
 final class FirstLine {
   private FirstLine() {}
 
-  static int[] of(CooperativeProblem problem, LayerLog log, int depth, int goal) {
+  /**
+   * The line.
+   *
+   * @param depth the number of the last layer, which need not stand in the log
+   * @param lastStep the step into it that reached the goal
+   */
+  static int[] of(CooperativeProblem problem, LayerLog log, int depth, long lastStep) {
     long[] steps = new long[depth + 1];
-    int position = goal;
-    for (int layer = depth; layer > 0; layer--) {
-      steps[layer] = log.step(layer, position);
-      position = Step.node(steps[layer]);
+    steps[depth] = lastStep;
+    for (int layer = depth - 1; layer > 0; layer--) {
+      steps[layer] = log.step(layer, Step.node(steps[layer + 1]));
     }
     int[] line = new int[problem.plies(depth)];
     int count = 0;

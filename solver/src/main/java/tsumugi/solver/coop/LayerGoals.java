@@ -28,6 +28,11 @@ final class LayerGoals {
     return size == 0;
   }
 
+  /** The lowest of them, of which there must be one. */
+  int first() {
+    return numbers[0];
+  }
+
   int[] toArray() {
     return Arrays.copyOf(numbers, size);
   }

@@ -61,6 +61,9 @@ final class LayeredSearch implements AutoCloseable {
   private int depth;
   private final LayerGoals goals = new LayerGoals();
 
+  /** What was found of the goals of a layer that is not built. */
+  private Layer goalsAhead = new Layer();
+
   /** False when a stop came while the goals were collected: there may be more of them. */
   private boolean allGoals = true;
 
@@ -219,23 +222,29 @@ final class LayeredSearch implements AutoCloseable {
     if (!isAtLength()) {
       return unknown(Verdict.Reason.TABLE_FULL);
     }
-    new GoalsAhead(problem).find(current, next, clock);
+    goalsAhead = new Layer();
+    new GoalsAhead(problem).find(current, goalsAhead, clock);
     Verdict.Reason stop = clock.stopReason();
-    if (stop != null) {
-      return unknown(stop);
+    if (goalsAhead.size == 0) {
+      return stop == null ? noneAhead() : unknown(stop);
     }
-    if (next.size == 0 && problem.plies(depth) == problem.maxPlies()) {
-      return noneWithinLimit();
+    if (stop != null || !log.append(goalsAhead)) {
+      return null; // not all are known or can be kept, but the length is
     }
-    if (next.size == 0 || !log.append(next)) {
-      return unknown(Verdict.Reason.TABLE_FULL);
-    }
+    next = goalsAhead;
     swap();
     lookingAhead = false;
     wide = false;
     goals.addAll(current);
     allGoals = true;
     return null;
+  }
+
+  /** The layer that there is no memory for has no goal. */
+  private Verdict noneAhead() {
+    return problem.plies(depth) == problem.maxPlies()
+        ? noneWithinLimit()
+        : unknown(Verdict.Reason.TABLE_FULL);
   }
 
   /** Lets go of what is there of the next layer. */
@@ -271,9 +280,20 @@ final class LayeredSearch implements AutoCloseable {
     return goals.toArray();
   }
 
+  /** True once the length is known: there is a line to one of the goals. */
+  boolean hasGoal() {
+    return !goals.isEmpty() || goalsAhead.size > 0;
+  }
+
   /** False when a stop came before all of them were known: they tell the length and no number. */
   boolean hasAllGoals() {
-    return allGoals;
+    return allGoals && !goals.isEmpty();
+  }
+
+  /** The line to one of them. */
+  int[] firstLine() {
+    long last = goals.isEmpty() ? goalsAhead.steps[0] : log.step(depth, goals.first());
+    return FirstLine.of(problem, log, depth, last);
   }
 
   int hashfull() {
@@ -317,9 +337,10 @@ final class LayeredSearch implements AutoCloseable {
   private void findAllGoals() {
     lookingAhead = true;
     abandonNext();
+    int known = goals.isEmpty() ? -1 : goals.first();
     goals.clear();
     if (isAtLength()) {
-      collectGoals(0);
+      collectGoals(0, known);
     }
     lookingAhead = goals.isEmpty();
   }
@@ -332,7 +353,7 @@ final class LayeredSearch implements AutoCloseable {
     wide = false;
     narrow.begin(next, current.size);
     if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
-      collectGoals(0);
+      collectGoals(0, -1);
       if (!goals.isEmpty()) {
         return;
       }
@@ -340,8 +361,9 @@ final class LayeredSearch implements AutoCloseable {
     WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
     if (threads != null) {
       wide = true;
-      if (expandWide(threads)) {
-        collectGoals(0);
+      int goal = expandWide(threads);
+      if (goal >= 0) {
+        collectGoals(0, goal);
       }
       return;
     }
@@ -349,13 +371,20 @@ final class LayeredSearch implements AutoCloseable {
     childrenFound = expansion.children();
     overflown = expansion.overflown();
     if (expansion.goal() >= 0) {
-      collectGoals(expansion.goal());
+      collectGoals(expansion.goal(), expansion.goal());
     }
   }
 
-  /** Collects the goals of the layer at work from one of its positions on. */
-  private void collectGoals(int from) {
+  /**
+   * Collects the goals of the layer at work from one of its positions on.
+   *
+   * @param known one that was met already, and is not lost to a stop; -1 for none
+   */
+  private void collectGoals(int from, int known) {
     allGoals = narrow.findGoals(current, from, goals, clock);
+    if (goals.isEmpty() && known >= 0) {
+      goals.add(known);
+    }
   }
 
   /** Null when they cannot be had: the calling thread then finds the same alone. */
@@ -370,9 +399,9 @@ final class LayeredSearch implements AutoCloseable {
     return wideLayers;
   }
 
-  private boolean expandWide(WideLayers threads) {
-    boolean goal = threads.expand(current, next, isAtLength(), log, clock);
-    overflown = !goal && !log.canHold(next);
+  private int expandWide(WideLayers threads) {
+    int goal = threads.expand(current, next, isAtLength(), log, clock);
+    overflown = goal < 0 && !log.canHold(next);
     childrenFound = (long) next.size + next.edgeCount;
     return goal;
   }

@@ -38,13 +38,13 @@ record Solutions(
   static Solutions of(
       CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchClock clock) {
     if (!search.hasAllGoals()) {
-      return uncounted(problem, search, List.of(CooperativeNote.NOT_COUNTED));
+      return uncounted(problem, search);
     }
     try {
       SolutionGraph graph =
           SolutionGraph.of(problem, search.log(), search.depth(), search.goals(), clock);
       return graph == null
-          ? uncounted(problem, search, List.of(CooperativeNote.NOT_COUNTED))
+          ? uncounted(problem, search)
           : counted(problem, graph, limit, room, clock);
     } catch (OutOfMemoryError e) {
       return uncounted(
@@ -52,9 +52,14 @@ record Solutions(
     }
   }
 
+  /** The one line of a search that has a goal, and no number. */
+  static Solutions uncounted(CooperativeProblem problem, LayeredSearch search) {
+    return uncounted(problem, search, List.of(CooperativeNote.NOT_COUNTED));
+  }
+
   private static Solutions uncounted(
       CooperativeProblem problem, LayeredSearch search, List<CooperativeNote> notes) {
-    int[] line = FirstLine.of(problem, search.log(), search.depth(), search.goals()[0]);
+    int[] line = search.firstLine();
     int surplus = new LineReplay().play(problem, line);
     return new Solutions(List.of(line), null, List.of(), surplus, notes);
   }

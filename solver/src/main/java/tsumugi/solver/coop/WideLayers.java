@@ -94,9 +94,9 @@ final class WideLayers implements AutoCloseable {
    * hold, or the clock wants to stop.
    *
    * @param goalsEnd whether a goal at this depth is one that is asked for
-   * @return true when such a goal was met
+   * @return a position that reaches such a goal, or -1
    */
-  boolean expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
+  int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
     current = layer;
     cursor.set(0);
     counted = 0;
@@ -104,8 +104,8 @@ final class WideLayers implements AutoCloseable {
     for (Worker worker : workers) {
       worker.begin(layer.size / workers.length);
     }
-    boolean goal = false;
-    while (!goal && cursor.get() < layer.size && log.canHold(wordsFound()) && !look(clock)) {
+    int goal = -1;
+    while (goal < 0 && cursor.get() < layer.size && log.canHold(wordsFound()) && !look(clock)) {
       roundOver = false;
       roundEnd = Math.min(cursor.get() + ROUND_POSITIONS * workers.length, layer.size);
       await();
@@ -115,7 +115,7 @@ final class WideLayers implements AutoCloseable {
       await();
       rethrow();
       for (Worker worker : workers) {
-        goal |= goalsEnd && worker.metGoal;
+        goal = goalsEnd && goal < 0 ? worker.goal : goal;
       }
     }
     look(clock);
@@ -208,7 +208,9 @@ final class WideLayers implements AutoCloseable {
     private final LayerMap map = new LayerMap();
     private final Layer found = new Layer();
     private final int[] own = new int[BLOCK];
-    private boolean metGoal;
+
+    /** A position that reaches the goal, or -1. */
+    private int goal;
 
     /** Written so that the compiler may not leave out the reads of {@link #gather}. */
     private long fetched;
@@ -221,7 +223,7 @@ final class WideLayers implements AutoCloseable {
     void begin(int expected) {
       found.clear();
       map.reset(expected);
-      metGoal = false;
+      goal = -1;
     }
 
     /** Takes part in every round until an interrupt. */
@@ -252,7 +254,9 @@ final class WideLayers implements AutoCloseable {
             int at = i * PackedPosition.WORDS;
             loader.load(current.positions, at);
             boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
-            metGoal |= expander.expand(i, pawnDropped, candidates);
+            if (expander.expand(i, pawnDropped, candidates)) {
+              goal = i;
+            }
           }
           if (candidates.size >= ROUND) {
             roundOver = true;

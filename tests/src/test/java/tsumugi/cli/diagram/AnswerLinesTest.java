@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.diagram.Composition;
+import tsumugi.engine.board.Color;
 import tsumugi.record.RecordException;
 
 /** What is read of answers where some of them are damaged. */
@@ -66,9 +67,29 @@ class AnswerLinesTest {
   }
 
   private static String length(String answer) throws IOException {
-    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
-    Composition work = requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next());
+    Composition work = only(answer);
     return work.plies() + " " + work.exact();
+  }
+
+  private static Composition only(String answer) throws IOException {
+    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    return requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next());
+  }
+
+  /** Answers of {@code check} tell goal and attacker by what was asked alone. */
+  @Test
+  void whatWasAskedTellsTheGoalAndTheAttacker() throws IOException {
+    String sfen = "9/9/9/7+r1/4k4/9/9/9/8K w r 1";
+    String answer = "{\"sfen\":\"" + sfen + "\",\"rule\":\"%s\",%s\"plies\":1,\"exact\":true}";
+    String selfMate = "\"options\":[\"--goal self-mate\",\"--defender-first\"],";
+    Composition asked = only(answer.formatted("cooperative", selfMate));
+    assertEquals(Composition.Kind.COOPERATIVE_SELF_MATE, asked.kind());
+    assertEquals(Color.BLACK, asked.attacker());
+    Composition told = only(answer.formatted("cooperative", "\"goal\":\"self-mate\","));
+    assertEquals(Composition.Kind.COOPERATIVE_SELF_MATE, told.kind());
+    Composition mate = only(answer.formatted("cooperative", "\"goal\":\"mate\","));
+    assertEquals(Composition.Kind.COOPERATIVE_MATE, mate.kind());
+    assertEquals(Composition.Kind.MATE, only(answer.formatted("tsume", "")).kind());
   }
 
   @Test
@@ -185,7 +206,6 @@ class AnswerLinesTest {
 
   private static String title(String file, String id) throws IOException {
     String answer = answer(id).replace("{\"number\":1", "{\"number\":1,\"file\":\"" + file + "\"");
-    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
-    return requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next()).title();
+    return only(answer).title();
   }
 }

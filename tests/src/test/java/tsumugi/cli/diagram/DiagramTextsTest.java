@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,44 @@ class DiagramTextsTest extends DiagramFixture {
     assertFalse(text(written("b.jsonl", inexact)).contains("手詰"), "it may be shorter");
     String coop = CliRun.solve("--rule", "cooperative", "--format", "json", SFEN).out();
     assertTrue(text(written("c.jsonl", coop)).contains("協力詰一手"));
+  }
+
+  @Test
+  void aSelfMateIsCalledOne() throws IOException {
+    String sfen = "s4+l3/1l+s6/+b1b6/1+p5G1/8k/2GS2s2/6r+n1/3+n5/2G2G1PK b Ln 1";
+    List<String> asked = List.of("--rule", "cooperative", "--goal", "self-mate", "--hash", "1");
+    for (String command : List.of("solve", "check")) {
+      List<String> words = new ArrayList<>(List.of(command, "--format", "json", sfen));
+      words.addAll(asked);
+      CliRun run = CliRun.of(words.toArray(new String[0]));
+      assertTrue(text(written(command + ".jsonl", run.out())).contains("協力自玉詰四手"), run.out());
+    }
+  }
+
+  /**
+   * A record that is written of an answer says of which kind the mate is, for nothing else does.
+   */
+  @Test
+  void recordsOfCooperativeAnswersSayTheKind() throws IOException {
+    String selfMate = "s4+l3/1l+s6/+b1b6/1+p5G1/8k/2GS2s2/6r+n1/3+n5/2G2G1PK b Ln 1";
+    for (String command : List.of("solve", "check")) {
+      String[] asked = {command, "--rule", "cooperative", "--hash", "1", "--format", "kif"};
+      String mate = CliRun.of(with(asked, SFEN)).out();
+      assertTrue(mate.contains("手数：協力詰　1手\n"), mate);
+      assertTrue(text(written(command + "1.kif", mate)).contains("協力詰一手"), mate);
+      String self = CliRun.of(with(asked, "--goal", "self-mate", selfMate)).out();
+      assertTrue(text(written(command + "2.kif", self)).contains("協力自玉詰四手"), self);
+    }
+    String none =
+        CliRun.solve("--rule", "cooperative", "--format", "kif", "4k4/9/9/9/9/9/9/9/9 b P 1").out();
+    assertFalse(none.contains("手数："), none);
+    assertTrue(text(written("a.tsv", "a\t" + SFEN + "\t協力詰9手\n")).contains("協力詰九手"));
+  }
+
+  private static String[] with(String[] first, String... rest) {
+    List<String> all = new ArrayList<>(List.of(first));
+    all.addAll(List.of(rest));
+    return all.toArray(new String[0]);
   }
 
   /** From a record to a page by way of the answers, whose member {@code author} may be no name. */

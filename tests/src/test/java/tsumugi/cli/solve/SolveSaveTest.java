@@ -196,6 +196,15 @@ class SolveSaveTest {
         .assertRefused("was saved with no --plies and no --max-plies, not with --max-plies 7");
   }
 
+  /** The largest number is a length as any other, and no word for all lengths. */
+  @Test
+  void theLargestLengthIsAskedForExactly() {
+    String[] line = {"--rule", "cooperative", "--nodes", "60"};
+    CliRun.solve(with(line, "--save", file(), COOPERATIVE));
+    CliRun.solve(with(line, "--plies", "2147483647", "--load", file(), COOPERATIVE))
+        .assertRefused("was saved with no --plies and no --max-plies, not with --plies 2147483647");
+  }
+
   private static String[] with(String[] first, String... rest) {
     List<String> all = new ArrayList<>(List.of(first));
     all.addAll(List.of(rest));

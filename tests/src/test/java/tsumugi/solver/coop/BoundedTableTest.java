@@ -2,11 +2,13 @@ package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.foreign.MemorySegment;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -139,6 +141,65 @@ class BoundedTableTest {
           solver.solve(
               position, any.withExactPlies(plies), SearchLimits.NONE, SearchMonitor.SILENT);
       assertEquals(plies, ((Verdict.Mate) exactly.verdict()).plies());
+    }
+  }
+
+  /** Mates of the layer that is not built, met before a stop, tell the length and no number. */
+  @ParameterizedTest
+  @CsvSource({
+    "7, 28, 9/9/9/9/9/9/9/9/SK7 w r 1",
+    "5, 18, 9/9/9/9/9/3+p5/SN7/9/1K7 w Nrp 1",
+  })
+  void aStopWhileLookingAheadLosesNoMate(int plies, int count, String sfen) {
+    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    CooperativeResult whole = inLittleRoom(sfen, never);
+    assertEquals(BigInteger.valueOf(count), whole.solutionCount());
+    boolean met = false;
+    for (int which = 1; which <= never.asked(); which++) {
+      CooperativeResult result = inLittleRoom(sfen, StopsIn.lookingAhead(which));
+      if (result.verdict() instanceof Verdict.Mate(int found, boolean exact, int[] line)) {
+        met = true;
+        assertEquals(plies, found);
+        assertTrue(exact);
+        assertEquals(plies, line.length);
+        assertNull(result.solutionCount());
+        assertEquals(List.of(CooperativeNote.NOT_COUNTED), result.notes());
+      } else {
+        assertEquals(new Verdict.Unknown(Verdict.Reason.STOPPED), result.verdict());
+        assertFalse(met, "lost when stopped later: " + which);
+      }
+    }
+    assertTrue(met, "never stopped behind a mate");
+  }
+
+  @Test
+  void aHeapThatIsFullWhileLookingAheadLosesNoMate() {
+    String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
+    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    inLittleRoom(sfen, never);
+    CooperativeResult result = inLittleRoom(sfen, StopsIn.heapEndLookingAhead(never.asked()));
+    assertEquals(7, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
+    assertEquals(List.of(CooperativeNote.HEAP_FULL, CooperativeNote.NOT_COUNTED), result.notes());
+  }
+
+  /** Its 1,262 solutions end in more mates than the log has room for. */
+  @Test
+  void moreMatesThanFitCostTheNumberAlone() {
+    String sfen = "9/9/9/9/9/9/K8/L8/9 w 2r 1";
+    CooperativeResult result = inLittleRoom(sfen, TINY / 2, SearchMonitor.SILENT);
+    assertEquals(5, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
+    assertNull(result.solutionCount());
+    assertTrue(result.notes().contains(CooperativeNote.NOT_COUNTED), result.notes()::toString);
+  }
+
+  private static CooperativeResult inLittleRoom(String sfen, SearchMonitor monitor) {
+    return inLittleRoom(sfen, TINY, monitor);
+  }
+
+  private static CooperativeResult inLittleRoom(String sfen, long bytes, SearchMonitor monitor) {
+    try (MainSubTable table = MainSubTable.ofBytes(bytes)) {
+      return new CooperativeSolver(table, 0, LayerResources.DAEMONS)
+          .solve(Sfen.parseProblem(sfen), CooperativeOptions.DEFAULT, SearchLimits.NONE, monitor);
     }
   }
 

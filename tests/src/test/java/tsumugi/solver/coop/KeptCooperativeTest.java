@@ -2,12 +2,14 @@ package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -231,6 +233,32 @@ class KeptCooperativeTest {
         Verdict again = inLittleRoom(wide, options, kept);
         assertEquals(first, again, plies + " plies, exactly: " + exactly);
       }
+    }
+  }
+
+  /** Mates met in a layer that is not built have no number, and the search that goes on has. */
+  @Test
+  void matesMetWithoutRoomAreCountedByTheSearchThatGoesOn() {
+    String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
+    try (MainSubTable table = MainSubTable.ofBytes(40 << 10)) {
+      KeptRuns kept = new KeptRuns();
+      CooperativeSolver solver = new CooperativeSolver(table, 0, LayerResources.DAEMONS, kept);
+      CooperativeResult stopped =
+          solver.solve(
+              Sfen.parseProblem(sfen),
+              CooperativeOptions.DEFAULT,
+              SearchLimits.NONE,
+              StopsIn.lookingAhead(250));
+      assertEquals(7, plies(stopped.verdict()), stopped.verdict()::toString);
+      assertNull(stopped.solutionCount());
+      CooperativeResult whole =
+          solver.solve(
+              Sfen.parseProblem(sfen),
+              CooperativeOptions.DEFAULT,
+              SearchLimits.NONE,
+              SearchMonitor.SILENT);
+      assertEquals(7, plies(whole.verdict()));
+      assertEquals(BigInteger.valueOf(28), whole.solutionCount());
     }
   }
 

@@ -2,6 +2,7 @@ package tsumugi.solver.coop;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -145,6 +146,21 @@ class WideLayersTest {
                 SearchMonitor.SILENT);
     assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), result.verdict());
     assertTrue(result.nodes() >= limit && result.nodes() < limit + 9_000, "" + result.nodes());
+  }
+
+  /** One thread looks for all mates of a layer once several have met the first. */
+  @Test
+  void aStopAfterTheThreadsHaveMetAMateDoesNotLoseIt() {
+    CooperativeResult result =
+        new CooperativeSolver(table)
+            .solve(
+                Sfen.parseProblem("3lkl3/9/4G4/9/9/9/9/9/9 b P 1"),
+                CooperativeOptions.DEFAULT.withThreads(2),
+                SearchLimits.NONE,
+                StopsIn.collecting(1));
+    assertEquals(11, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
+    assertNull(result.solutionCount());
+    assertEquals(List.of(CooperativeNote.NOT_COUNTED), result.notes());
   }
 
   /** A position may have thousands of children, so that 512 of them are a second. */

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Cooperation;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
@@ -79,11 +80,12 @@ final class KifCheckWriter implements CheckWriter {
   private GameRecord record(Checked.Cooperative cooperative) {
     GameRecord record = begin(cooperative, cooperative.solved().position());
     record.node(GameRecord.ROOT).comments().add(texts.verdict(cooperative));
-    if (cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
+    Cooperation cooperation = cooperative.solved().cooperation();
+    if (cooperation != null
+        && cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
+      cooperative.problem().headers().putLengthInto(record, cooperation.length(mate));
       add(record, GameRecord.ROOT, mate.line());
-    }
-    if (cooperative.solved().cooperation() != null) {
-      addSolutions(record, cooperative.solved().cooperation().found().solutions());
+      addSolutions(record, cooperation.found().solutions());
     }
     return record;
   }

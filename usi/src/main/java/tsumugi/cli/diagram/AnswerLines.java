@@ -147,6 +147,7 @@ final class AnswerLines {
     private String file = "";
     private String sfen = "";
     private String rule = "";
+    private String goal = "";
     private String attacker = "";
     private @Nullable String result;
     private @Nullable String verdict;
@@ -166,12 +167,16 @@ final class AnswerLines {
     private boolean composedExact;
     private final List<String> moves = new ArrayList<>();
 
+    /** What was asked: of answers of {@code check} they alone tell goal and attacker. */
+    private final List<String> options = new ArrayList<>();
+
     void take(String name) throws IOException {
       switch (name) {
         case "id" -> id = text();
         case "file" -> file = text();
         case "sfen" -> sfen = text();
         case "rule" -> rule = text();
+        case "goal" -> goal = text();
         case "attacker" -> attacker = text();
         case "result" -> result = text();
         case "verdict" -> verdict = text();
@@ -182,7 +187,8 @@ final class AnswerLines {
         case "exact" -> exact = isTrue();
         case "composedPlies" -> composedPlies = plies();
         case "composedExact" -> composedExact = isTrue();
-        case "moves" -> moves();
+        case "moves" -> texts(moves);
+        case "options" -> texts(options);
         default -> in.skipChildren();
       }
     }
@@ -213,13 +219,13 @@ final class AnswerLines {
       return verdict != null && composedPlies > 0;
     }
 
-    private void moves() throws IOException {
+    private void texts(List<String> texts) throws IOException {
       if (in.currentToken() != JsonToken.START_ARRAY) {
         in.skipChildren();
         return;
       }
       while (in.nextToken() != JsonToken.END_ARRAY) {
-        moves.add(text());
+        texts.add(text());
       }
     }
 
@@ -238,10 +244,19 @@ final class AnswerLines {
           Arrays.stream(record.mainLine()).boxed().toList(),
           Math.max(0, isComposed() ? composedPlies : plies),
           isComposed() ? composedExact : exact,
-          rule.equals("cooperative"),
+          kind(),
           result,
           verdict,
           attacker(start));
+    }
+
+    private Composition.Kind kind() {
+      if (!rule.equals("cooperative")) {
+        return Composition.Kind.MATE;
+      }
+      return goal.equals("self-mate") || options.contains("--goal self-mate")
+          ? Composition.Kind.COOPERATIVE_SELF_MATE
+          : Composition.Kind.COOPERATIVE_MATE;
     }
 
     private String composer() {
@@ -253,7 +268,10 @@ final class AnswerLines {
       return switch (attacker) {
         case "black" -> Color.BLACK;
         case "white" -> Color.WHITE;
-        default -> Composition.attacker(start);
+        default ->
+            options.contains("--defender-first")
+                ? start.sideToMove() ^ 1
+                : Composition.attacker(start);
       };
     }
 

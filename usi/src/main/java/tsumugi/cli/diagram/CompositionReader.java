@@ -106,7 +106,7 @@ final class CompositionReader implements SourceTaker {
             work.line(),
             work.plies(),
             work.exact(),
-            work.cooperative(),
+            work.kind(),
             work.result(),
             work.verdict(),
             work.attacker());

@@ -21,24 +21,30 @@ final class RecordCompositions {
   private static final Pattern LENGTH =
       Pattern.compile("(?:([0-9０-９]{1,6})|([〇零一二三四五六七八九十百千]{1,7}))\\s*(?:手|手詰|手詰め|plies)?");
 
+  /** What may stand before a length, and the length. */
+  private static final Pattern NAMED = Pattern.compile("(協力詰|協力自玉詰)[\\s　]*+(.*+)");
+
   private RecordCompositions() {}
 
   static Composition of(String id, GameRecord record) {
     Headers headers = new Headers(record.headers());
-    int length = record.isGame() ? 0 : length(headers.length()); // of a game: how many were played
+    String length = record.isGame() ? "" : headers.length(); // of a game: how many were played
     return of(id, headers.title(), headers.author(), record, length);
   }
 
   /** The same of a line of a file, whose columns say more than the position does. */
   static Composition of(String id, RecordItem.Text line, GameRecord record) {
-    return of(id, line.id(), "", record, length(line.answer()));
+    return of(id, line.id(), "", record, line.answer());
   }
 
   private static Composition of(
-      String id, String title, String author, GameRecord record, int length) {
+      String id, String title, String author, GameRecord record, String length) {
+    Matcher named = NAMED.matcher(length.strip());
+    boolean isNamed = named.matches();
+    int said = length(isNamed ? named.group(2) : length);
     int[] moves = record.mainLine();
     Position start = record.start();
-    int plies = length > 0 ? length : matingLength(record, moves);
+    int plies = said > 0 ? said : matingLength(record, moves);
     return new Composition(
         id,
         title.strip(),
@@ -47,10 +53,16 @@ final class RecordCompositions {
         Arrays.stream(moves).boxed().toList(),
         plies,
         true,
-        false,
+        isNamed ? kind(named.group(1)) : Composition.Kind.MATE,
         null,
         null,
         Composition.attacker(start));
+  }
+
+  private static Composition.Kind kind(String name) {
+    return name.equals("協力詰")
+        ? Composition.Kind.COOPERATIVE_MATE
+        : Composition.Kind.COOPERATIVE_SELF_MATE;
   }
 
   private static int matingLength(GameRecord record, int[] moves) {

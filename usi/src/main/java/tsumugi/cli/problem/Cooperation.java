@@ -13,6 +13,12 @@ public record Cooperation(CooperativeOptions asked, CooperativeResult found) {
     return Message.of(mateKey(mate.exact()), mate.plies());
   }
 
+  /** What was asked and how long the mate is, as a header of a record says it. */
+  public String length(Verdict.Mate mate) {
+    String kind = asked.goal() == CooperativeGoal.MATE ? "協力詰" : "協力自玉詰";
+    return kind + "　" + mate.plies() + "手";
+  }
+
   /** There is none; where a length was asked for exactly, that says nothing of other lengths. */
   public Message noMate() {
     return Message.of(noMateKey(asked.exactly()), asked.maxPlies());

@@ -31,7 +31,7 @@ record CooperativeSearch(
 
   @Override
   public List<String> identity() {
-    boolean limited = asked.maxPlies() != CooperativeOptions.UNLIMITED;
+    boolean limited = asked.exactly() || asked.maxPlies() != CooperativeOptions.UNLIMITED;
     String plies = (asked.exactly() ? "--plies " : "--max-plies ") + asked.maxPlies();
     return List.of(
         "--rule " + rule(),

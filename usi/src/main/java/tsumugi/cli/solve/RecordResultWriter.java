@@ -64,8 +64,10 @@ final class RecordResultWriter implements ResultWriter {
           add(record, composed.line(), composed.line().length == composed.plies());
         }
         add(record, mate.line(), mate.line().length == mate.plies());
-        if (solved.cooperation() != null) {
-          addSolutions(record, solved.cooperation().found().solutions(), comments);
+        Cooperation cooperation = solved.cooperation();
+        if (cooperation != null) {
+          solved.problem().headers().putLengthInto(record, cooperation.length(mate));
+          addSolutions(record, cooperation.found().solutions(), comments);
         }
       }
       case Verdict.NoMate() -> {

@@ -1,0 +1,62 @@
+package tsumugi.solver.coop;
+
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+
+/** Stops a search, or lets its heap be full, when a certain method asks for the nth time. */
+final class StopsIn implements SearchMonitor {
+  private final Class<?> asking;
+  private final String method;
+  private final int which;
+  private final boolean byHeap;
+  private int asked;
+
+  private StopsIn(Class<?> asking, String method, int which, boolean byHeap) {
+    this.asking = asking;
+    this.method = method;
+    this.which = which;
+    this.byHeap = byHeap;
+  }
+
+  /** While {@link GoalsAhead} looks for goals. */
+  static StopsIn lookingAhead(int which) {
+    return new StopsIn(GoalsAhead.class, "find", which, false);
+  }
+
+  /** The same, but the heap ends. */
+  static StopsIn heapEndLookingAhead(int which) {
+    return new StopsIn(GoalsAhead.class, "find", which, true);
+  }
+
+  /** While all goals of a layer are collected. */
+  static StopsIn collecting(int which) {
+    return new StopsIn(NarrowLayers.class, "findGoals", which, false);
+  }
+
+  /** How often it has asked. */
+  int asked() {
+    return asked;
+  }
+
+  @Override
+  public void progress(SearchProgress progress) {}
+
+  @Override
+  public boolean stopRequested() {
+    if (!isAskedByIt() || ++asked < which) {
+      return false;
+    }
+    if (byHeap) {
+      throw new OutOfMemoryError("injected");
+    }
+    return true;
+  }
+
+  private boolean isAskedByIt() {
+    return StackWalker.getInstance().walk(frames -> frames.anyMatch(this::isIt));
+  }
+
+  private boolean isIt(StackWalker.StackFrame frame) {
+    return frame.getClassName().equals(asking.getName()) && frame.getMethodName().equals(method);
+  }
+}

@@ -31,13 +31,20 @@ public final class ClosedDefence {
      * Some check has no reply but into mate: the attacker mates, in a number of plies not known.
      */
     MATE,
-    /** The clock interrupted. */
+    /** The clock interrupted, or the search went too deep. */
     OPEN
   }
+
+  /**
+   * Attacker's nodes that may be open at once: some 100 MB of heap. What a full table has no room
+   * for is never met again, so that checks without end lead deeper and deeper.
+   */
+  private static final int MAX_OPEN = 1 << 18;
 
   private final Position position;
   private final AttackerNodes nodes;
   private final SearchClock clock;
+  private final int maxOpen;
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 12);
@@ -54,13 +61,24 @@ public final class ClosedDefence {
    * @param position the root, searched in place and left as it was
    */
   public ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock) {
+    this(position, nodes, clock, MAX_OPEN);
+  }
+
+  /**
+   * @param maxOpen attacker's nodes that may be open at once
+   */
+  ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock, int maxOpen) {
     this.position = position;
     this.nodes = nodes;
     this.clock = clock;
+    this.maxOpen = maxOpen;
     checks = new AttackerMoves(position);
   }
 
-  /** Runs passes until the set closes, the root is lost or the clock interrupts. */
+  /**
+   * Runs passes until the set closes, the root is lost, the clock interrupts or too many nodes are
+   * open.
+   */
   public Outcome run() {
     for (long next = nodes.newPass(); next <= SearchData.MAX_PASS; next = nodes.newPass()) {
       pass = (int) next;
@@ -70,7 +88,7 @@ public final class ClosedDefence {
       openAttacker();
       boolean rootHolds = false;
       while (level >= 0) {
-        if (clock.interrupted()) {
+        if (clock.interrupted() || level + 1 == maxOpen) {
           unwind();
           return Outcome.OPEN;
         }

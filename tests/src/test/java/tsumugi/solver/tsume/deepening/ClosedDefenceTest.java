@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume.deepening;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -100,6 +101,25 @@ class ClosedDefenceTest extends TsumeFixture {
     }
     assertTrue(count(Outcome.MATE) > 8, counts::toString);
     assertTrue(endless > 15, endless + " of " + counts);
+  }
+
+  /** What finds no room in the table is never met again: then the heap alone would end it. */
+  @Test
+  void checksWithoutEndInASmallTableGoNoDeeperThanTheyMay() {
+    Position endless = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b 2R2B2G2g4s4n4l18p 1");
+    String before = Sfen.format(endless);
+    try (MainSubTable small = MainSubTable.ofBytes(1 << 14)) {
+      SearchClock clock = clock(400_000);
+      AttackerNodes nodes = new AttackerNodes(small, endless.sideToMove());
+      ClosedDefence defence = new ClosedDefence(endless, nodes, clock, 2_000);
+      for (int turn = 0; turn < 3; turn++) {
+        assertEquals(Outcome.OPEN, defence.run());
+      }
+      assertTrue(clock.nodes() < 200_000, clock.nodes() + " nodes");
+      assertEquals(before, Sfen.format(endless));
+      nodes.look(endless.boardKey(), endless.hand(endless.sideToMove()), look);
+      assertFalse(look.repeated, "the root is still marked");
+    }
   }
 
   /**

@@ -3,7 +3,6 @@ package tsumugi.solver.coop;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.table.MemoryLease;
@@ -18,10 +17,10 @@ import tsumugi.solver.Verdict;
  * the defender to move. There are no choices to refute here, so it is a shortest path, and the
  * first goal found is the shortest solution.
  *
- * <p>The positions of the layer that is being built are known exactly ({@link NarrowLayers}, {@link
- * WideLayers}), those of earlier ones by the closed set. So line and number of solutions stay right
- * even when the closed set has to forget old positions: a position forgotten and found again is
- * only farther from the root than it was.
+ * <p>The positions of the layer that is being built are known exactly ({@link LayerExpansion}),
+ * those of earlier ones by the closed set. So line and number of solutions stay right even when the
+ * closed set has to forget old positions: a position forgotten and found again is only farther from
+ * the root than it was.
  *
  * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
  * that has put into the closed set so far is left out ({@link KeptLayers}).
@@ -35,9 +34,6 @@ final class LayeredSearch implements AutoCloseable {
   /** One part in so many of the memory is the log's: it lives on what it throws out. */
   private static final int LOG_SHARE = 8;
 
-  /** Positions from which on a layer is worth several threads. */
-  private static final int WIDE = 4096;
-
   /**
    * A layer that will have about so many children, and so many a position, is looked through for
    * goals before any position is expanded: the last layer of a short problem may have hundreds of
@@ -48,14 +44,11 @@ final class LayeredSearch implements AutoCloseable {
   private static final long MANY_A_POSITION = 8;
 
   private final CooperativeProblem problem;
-  private final ThreadFactory factory;
   private final SearchClock clock;
   private final SearchMonitor monitor;
   private final ClosedParts closed;
   private final LayerLog log;
-  private final NarrowLayers narrow;
-  private @Nullable WideLayers wideLayers;
-  private boolean threadsRefused;
+  private final LayerExpansion expansion;
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
@@ -72,9 +65,6 @@ final class LayeredSearch implements AutoCloseable {
 
   /** True while the next layer is looked through for goals alone. */
   private boolean lookingAhead;
-
-  /** True when several threads make the next layer, or have made it last. */
-  private boolean wide;
 
   /** True for a search that goes on, until it does. */
   private boolean resumed;
@@ -96,14 +86,13 @@ final class LayeredSearch implements AutoCloseable {
       SearchClock clock,
       SearchMonitor monitor) {
     this.problem = problem;
-    this.factory = resources.factory();
     this.clock = clock;
     this.monitor = monitor;
     MemoryLease lease = resources.lease();
     long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
     closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
     log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
-    narrow = new NarrowLayers(problem, closed);
+    expansion = new LayerExpansion(problem, closed, log, resources.factory(), clock);
     clock.onReport(this::report);
   }
 
@@ -146,12 +135,12 @@ final class LayeredSearch implements AutoCloseable {
     PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
     current.size = 1;
     log.append(current);
-    NarrowLayers.Expansion expansion = narrow.expandRoot(current, next, clock);
-    childrenFound = expansion.children();
-    if (expansion.goal() < 0 || !isAtLength()) {
+    LayerExpansion.Expanded expanded = expansion.expandRoot(current, next);
+    childrenFound = expanded.children();
+    if (expanded.goal() < 0 || !isAtLength()) {
       return false;
     }
-    goals.add(expansion.goal());
+    goals.add(expanded.goal());
     return true;
   }
 
@@ -167,9 +156,7 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   private boolean isInNext(long key) {
-    WideLayers threads = wideLayers;
-    return !lookingAhead
-        && (wide && threads != null ? threads.isInNext(key) : narrow.isInNext(key));
+    return !lookingAhead && expansion.isInNext(key);
   }
 
   /**
@@ -234,7 +221,6 @@ final class LayeredSearch implements AutoCloseable {
     next = goalsAhead;
     swap();
     lookingAhead = false;
-    wide = false;
     goals.addAll(current);
     allGoals = true;
     return null;
@@ -250,11 +236,7 @@ final class LayeredSearch implements AutoCloseable {
   /** Lets go of what is there of the next layer. */
   private void abandonNext() {
     next = new Layer();
-    narrow.abandon();
-    if (wideLayers != null) {
-      wideLayers.close();
-      wideLayers = null;
-    }
+    expansion.abandon();
   }
 
   private static Verdict unknown(Verdict.Reason reason) {
@@ -309,10 +291,7 @@ final class LayeredSearch implements AutoCloseable {
   /** Ends the threads, so that nobody writes any more, and gives up memory of its own. */
   @Override
   public void close() {
-    if (wideLayers != null) {
-      wideLayers.close();
-      wideLayers = null;
-    }
+    expansion.close();
     log.close();
   }
 
@@ -350,28 +329,18 @@ final class LayeredSearch implements AutoCloseable {
     long aPosition = childrenFound / next.size;
     long expected = childrenFound * current.size / next.size;
     childrenFound = 0;
-    wide = false;
-    narrow.begin(next, current.size);
+    expansion.begin(next, current.size);
     if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
       collectGoals(0, -1);
       if (!goals.isEmpty()) {
         return;
       }
     }
-    WideLayers threads = current.size >= WIDE && closed.count() > 1 ? threads() : null;
-    if (threads != null) {
-      wide = true;
-      int goal = expandWide(threads);
-      if (goal >= 0) {
-        collectGoals(0, goal);
-      }
-      return;
-    }
-    NarrowLayers.Expansion expansion = narrow.expand(current, next, isAtLength(), log, clock);
-    childrenFound = expansion.children();
-    overflown = expansion.overflown();
-    if (expansion.goal() >= 0) {
-      collectGoals(expansion.goal(), expansion.goal());
+    LayerExpansion.Expanded expanded = expansion.expand(current, next, isAtLength());
+    childrenFound = expanded.children();
+    overflown = expanded.overflown();
+    if (expanded.goal() >= 0) {
+      collectGoals(expanded.before(), expanded.goal());
     }
   }
 
@@ -381,29 +350,10 @@ final class LayeredSearch implements AutoCloseable {
    * @param known one that was met already, and is not lost to a stop; -1 for none
    */
   private void collectGoals(int from, int known) {
-    allGoals = narrow.findGoals(current, from, goals, clock);
+    allGoals = expansion.findGoals(current, from, goals);
     if (goals.isEmpty() && known >= 0) {
       goals.add(known);
     }
-  }
-
-  /** Null when they cannot be had: the calling thread then finds the same alone. */
-  private @Nullable WideLayers threads() {
-    if (wideLayers == null && !threadsRefused) {
-      try {
-        wideLayers = WideLayers.start(problem, closed, factory);
-      } catch (OutOfMemoryError e) {
-        threadsRefused = true;
-      }
-    }
-    return wideLayers;
-  }
-
-  private int expandWide(WideLayers threads) {
-    int goal = threads.expand(current, next, isAtLength(), log, clock);
-    overflown = goal < 0 && !log.canHold(next);
-    childrenFound = (long) next.size + next.edgeCount;
-    return goal;
   }
 
   /** False when only longer solutions are asked for. */

@@ -3,6 +3,7 @@ package tsumugi.solver.coop;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.coop.LayerExpansion.Expanded;
 
 /**
  * Expands a layer with the calling thread alone, position after position; several threads do it in
@@ -33,15 +34,6 @@ final class NarrowLayers {
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
   }
 
-  /**
-   * What an expansion has come to.
-   *
-   * @param children all that were found, known ones among them
-   * @param goal the position that reaches the goal and ended it, or -1
-   * @param overflown it ended since the log cannot hold the next layer
-   */
-  record Expansion(long children, int goal, boolean overflown) {}
-
   /** Empties the next layer, and makes room for about so many positions. */
   void begin(Layer next, int expected) {
     next.clear();
@@ -60,12 +52,12 @@ final class NarrowLayers {
   }
 
   /** Makes the first layer, of the root, which alone may have the attacker to move. */
-  Expansion expandRoot(Layer root, Layer next, SearchClock clock) {
+  Expanded expandRoot(Layer root, Layer next, SearchClock clock) {
     begin(next, 1);
     boolean isGoal =
         new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
     clock.countNode();
-    return new Expansion(admit(root, next), isGoal ? 0 : -1, false);
+    return new Expanded(admit(root, next), isGoal ? 0 : -1, 0, false);
   }
 
   /**
@@ -74,28 +66,28 @@ final class NarrowLayers {
    *
    * @param goalsEnd whether a goal at this depth is one that is asked for
    */
-  Expansion expand(Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
+  Expanded expand(Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
     long children = 0;
     for (int i = 0; i < current.size; i++) {
       int at = i * PackedPosition.WORDS;
       loader.load(current.positions, at);
       boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
       if (expander.expand(i, pawnDropped, candidates) && goalsEnd) {
-        return new Expansion(children, i, false);
+        return new Expanded(children, i, i, false);
       }
       if (candidates.size >= BLOCK) {
         children += admit(current, next);
         if (!log.canHold(next)) {
-          return new Expansion(children, -1, true);
+          return new Expanded(children, -1, i, true);
         }
         clock.interruptedNow(); // a few positions with thousands of children are a long time
       }
       clock.countNode();
       if (clock.interrupted()) {
-        return new Expansion(children, -1, false);
+        return new Expanded(children, -1, i, false);
       }
     }
-    return new Expansion(children + admit(current, next), -1, false);
+    return new Expanded(children + admit(current, next), -1, current.size, false);
   }
 
   /**

@@ -36,6 +36,11 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
     return of(Flaw.NO_MATE, new int[0], new int[0], 0, true);
   }
 
+  /** There is a shorter solution than the author's. */
+  public static Finding sooner() {
+    return of(Flaw.SHORTER_MATE, new int[0], new int[0], 0, true);
+  }
+
   /** The move in question, or NONE. */
   public int move() {
     return line.length == 0 ? Move.NONE : line[0];

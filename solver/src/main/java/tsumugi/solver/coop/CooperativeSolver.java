@@ -54,6 +54,11 @@ public final class CooperativeSolver {
     this.factory = factory;
   }
 
+  /** True when a line from elsewhere, an author's, is a solution of any length. */
+  public static boolean isSolution(Position root, CooperativeOptions asked, int[] line) {
+    return new LineReplay().isSolution(CooperativeProblem.of(root, asked), line);
+  }
+
   /**
    * Searches the position. The table is taken over, for its records or for its memory. Of the
    * limits, nodes and time count; the length is limited by the options.

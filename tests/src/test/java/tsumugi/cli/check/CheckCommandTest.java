@@ -14,12 +14,17 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 import tsumugi.usi.Mates;
 
 /** What people see of a check, what GUIs open, and the author's line out of a record. */
 @Timeout(300)
 class CheckCommandTest {
+  /** Mate in 1 by G*5b alone, and in 3 by others, with a gold and a rook in hand. */
+  private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 ";
+
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
   private static final String PROMOTION = "7kg/9/4B2BS/5LG1P/9/9/9/9/9 b n 1";
 
@@ -169,6 +174,65 @@ class CheckCommandTest {
     assertTrue(
         self.lines().contains("Cooperative self-mate in 1 ply (proved: none is shorter)"),
         self.out());
+  }
+
+  /** One solution; what the author has written is none, a longer one, or goes no farther. */
+  @ParameterizedTest
+  @CsvSource({
+    "b RG 1 moves G*5b, confirmed, sound, ''",
+    "b RG 1 moves R*5b 5a4a G*3b, refuted, unsound, shorter-mate",
+    "b RG 1 moves R*5b 5a4a, refuted, unsound, no-mate",
+    "b RG 1 moves G*6b, refuted, unsound, no-mate",
+    "b RG 1 moves R*9i, refuted, unsound, no-mate",
+    "b RG 1, none, sound, ''",
+  })
+  void theAuthorsLineOfACooperativeProblem(
+      String rest, String author, String verdict, String flaw) {
+    String[] asked = {"check", "--rule", "cooperative", "--format", "json", COOPERATIVE + rest};
+    CliRun json = CliRun.of(asked);
+    assertEquals(0, json.status(), json::err);
+    assertTrue(json.out().contains("\"author\":\"" + author + "\""), json.out());
+    assertTrue(json.out().contains("\"verdict\":\"" + verdict + "\""), json.out());
+    assertEquals(!flaw.isEmpty(), json.out().contains("\"flaw\":"), json.out());
+    assertTrue(flaw.isEmpty() || json.out().contains("\"flaw\":\"" + flaw + "\""), json.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "S*2b, incomplete, sound",
+    "S*2b 1a1b, incomplete, sound",
+    "S*2b 1a1b G*1c, confirmed, sound",
+    "S*2b 1a2b, refuted, unsound",
+  })
+  void anAuthorsLineThatStopsBeforeTheMate(String moves, String author, String verdict) {
+    String sfen = "8k/9/9/9/5N3/9/9/9/9 b GS 1 moves " + moves;
+    CliRun json = CliRun.of("check", "--rule", "cooperative", "--format", "json", sfen);
+    assertTrue(json.out().contains("\"author\":\"" + author + "\""), json.out());
+    assertTrue(json.out().contains("\"verdict\":\"" + verdict + "\""), json.out());
+  }
+
+  /**
+   * With several solutions one of them is the author's, and the problem is unsound for the others.
+   */
+  @Test
+  void oneOfSeveralCooperativeSolutions() {
+    String[] asked = {
+      "check", "--rule", "cooperative", COOPERATIVE + "b RG 1 moves R*5b 5a4a G*3b"
+    };
+    List<String> words = new ArrayList<>(List.of(asked));
+    words.addAll(1, List.of("--plies", "3"));
+    CliRun text = CliRun.of(words.toArray(new String[0]));
+    assertTrue(
+        text.lines()
+            .containsAll(List.of("Unsound: cook (yozume)", "The author's line is a main line.")),
+        text.out());
+    CliRun refuted = CliRun.of(asked);
+    List<String> told =
+        List.of("Unsound: a shorter mate (hayazume)", "The author's line is no main line.");
+    assertTrue(refuted.lines().containsAll(told), refuted.out());
+    words.addAll(1, List.of("--format", "kif"));
+    String kif = CliRun.of(words.toArray(new String[0])).out();
+    assertTrue(kif.lines().anyMatch("*The author's line is a main line."::equals), kif);
   }
 
   @Test

@@ -1,5 +1,8 @@
 package tsumugi.cli.check;
 
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
@@ -7,6 +10,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.coop.CooperativeResult;
 
@@ -44,11 +48,15 @@ sealed interface Checked {
     }
   }
 
-  /** Rule {@code cooperative}: sound is what has one solution, nothing what was not counted. */
-  record Cooperative(Problem problem, Outcome.Solved solved) implements Checked {
+  /**
+   * Rule {@code cooperative}: sound is what has one solution, which is the author's where he has
+   * one; nothing what was not counted.
+   */
+  record Cooperative(Problem problem, Outcome.Solved solved, CooperativeAuthors authors)
+      implements Checked {
     @Override
     public @Nullable Grade grade() {
-      if (solved.result().verdict() instanceof Verdict.NoMate) {
+      if (solved.result().verdict() instanceof Verdict.NoMate || authors.why() != null) {
         return Grade.UNSOUND;
       }
       CooperativeResult found = solved.cooperation() == null ? null : solved.cooperation().found();
@@ -56,6 +64,30 @@ sealed interface Checked {
         return null;
       }
       return found.unique() ? Grade.SOUND : Grade.UNSOUND;
+    }
+
+    /** True when there is more than one solution. */
+    boolean hasSeveral() {
+      CooperativeResult found = solved.cooperation() == null ? null : solved.cooperation().found();
+      return found != null
+          && found.solutionCount() != null
+          && found.solutionCount().compareTo(BigInteger.ONE) > 0;
+    }
+
+    /** What spoils it: no solution, the author's that is none, and others that are listed. */
+    List<Finding> findings() {
+      if (solved.result().verdict() instanceof Verdict.NoMate) {
+        return List.of(Finding.none());
+      }
+      List<Finding> all = new ArrayList<>();
+      if (authors.why() != null) {
+        all.add(authors.why());
+      }
+      if (solved.cooperation() != null && solved.result().verdict() instanceof Verdict.Mate) {
+        List<int[]> solutions = solved.cooperation().found().solutions();
+        solutions.stream().skip(1).map(Finding::another).forEach(all::add);
+      }
+      return all;
     }
 
     @Override

@@ -2,16 +2,19 @@ package tsumugi.cli.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.JapaneseNotation;
-import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
@@ -44,23 +47,28 @@ final class FindingTexts {
 
   /** The verdict on a cooperative problem in one line. */
   String verdict(Checked.Cooperative cooperative) {
-    String flaws = "";
-    if (cooperative.grade() == Grade.UNSOUND) {
-      boolean isMate = cooperative.solved().result().verdict() instanceof Verdict.Mate;
-      flaws = name(isMate ? Flaw.COOK : Flaw.NO_MATE);
+    Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
+    cooperative.findings().forEach(finding -> flaws.add(finding.flaw()));
+    if (cooperative.hasSeveral()) {
+      flaws.add(Flaw.COOK); // counted, and perhaps not listed
     }
-    return verdict(cooperative.grade(), cooperative.isDecided(), flaws);
+    boolean isUnsound = cooperative.grade() == Grade.UNSOUND;
+    return verdict(
+        cooperative.grade(), cooperative.isDecided(), isUnsound ? names(flaws.stream()) : "");
   }
 
   /** What a report's verdict is for, each flaw once; of a sound problem nothing. */
   String flaws(CheckReport report) {
-    return report.findings().stream()
-        .map(Finding::flaw)
-        .filter(flaw -> flaw.grade() != Grade.SOUND)
-        .distinct()
-        .sorted()
-        .map(this::name)
-        .collect(Collectors.joining(messages.get("cli.check.and")));
+    return names(
+        report.findings().stream()
+            .map(Finding::flaw)
+            .filter(flaw -> flaw.grade() != Grade.SOUND)
+            .distinct()
+            .sorted());
+  }
+
+  private String names(Stream<Flaw> flaws) {
+    return flaws.map(this::name).collect(Collectors.joining(messages.get("cli.check.and")));
   }
 
   String name(Flaw flaw) {
@@ -88,22 +96,24 @@ final class FindingTexts {
 
   /** How the author's line compares; nothing where there is none. */
   List<String> author(CheckReport report) {
-    List<String> sentences = new ArrayList<>();
+    List<String> sentences = new ArrayList<>(author(report.authors()));
+    if (report.futile().length > 0) {
+      sentences.add(messages.get("cli.check.author-futile", plies(report.futile())));
+    }
+    return sentences;
+  }
+
+  /** The same in one sentence at most. */
+  List<String> author(AuthorsLine line) {
     String key =
-        switch (report.authors()) {
+        switch (line) {
           case NONE -> "";
           case CONFIRMED -> "cli.check.author-confirmed";
           case INCOMPLETE -> "cli.check.author-incomplete";
           case REFUTED -> "cli.check.author-refuted";
           case UNDECIDED -> "cli.check.author-undecided";
         };
-    if (!key.isEmpty()) {
-      sentences.add(messages.get(key));
-    }
-    if (report.futile().length > 0) {
-      sentences.add(messages.get("cli.check.author-futile", plies(report.futile())));
-    }
-    return sentences;
+    return key.isEmpty() ? List.of() : List.of(messages.get(key));
   }
 
   private static String plies(int[] places) {

@@ -74,22 +74,14 @@ final class JsonCheckWriter implements CheckWriter {
   private static void add(Checked.Cooperative cooperative, JsonObject object) {
     SolveResult result = cooperative.solved().result();
     addLengths(result, object);
-    boolean isMate = result.verdict() instanceof Verdict.Mate;
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
-    object.add("author", "none").addNumbers("futile");
+    object.add("author", name(cooperative.authors().line())).addNumbers("futile");
     if (cooperative.solved().cooperation() == null) {
       addNothing(object).addNull("solutions");
     } else {
       CooperativeResult found = cooperative.solved().cooperation().found();
-      List<JsonObject> others =
-          found.solutions().stream()
-              .skip(1)
-              .map(line -> Finding.another(line))
-              .map(JsonCheckWriter::finding)
-              .toList();
-      boolean none = result.verdict() instanceof Verdict.NoMate;
       object.addObjects(
-          "findings", none ? List.of(finding(Finding.none())) : isMate ? others : List.of());
+          "findings", cooperative.findings().stream().map(JsonCheckWriter::finding).toList());
       object.addObjects("open", List.of());
       if (found.solutionCount() == null) {
         object.addNull("solutions");

@@ -79,7 +79,9 @@ final class KifCheckWriter implements CheckWriter {
 
   private GameRecord record(Checked.Cooperative cooperative) {
     GameRecord record = begin(cooperative, cooperative.solved().position());
-    record.node(GameRecord.ROOT).comments().add(texts.verdict(cooperative));
+    List<String> comments = record.node(GameRecord.ROOT).comments();
+    comments.add(texts.verdict(cooperative));
+    comments.addAll(texts.author(cooperative.authors().line()));
     Cooperation cooperation = cooperative.solved().cooperation();
     if (cooperation != null
         && cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {

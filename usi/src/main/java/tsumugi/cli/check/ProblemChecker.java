@@ -42,7 +42,8 @@ final class ProblemChecker {
     }
     if (!search.rule().equals("tsume")) {
       return switch (solver.solve(problem, monitor)) {
-        case Outcome.Solved solved -> new Checked.Cooperative(problem, solved);
+        case Outcome.Solved solved ->
+            new Checked.Cooperative(problem, solved, CooperativeAuthors.of(line(problem), solved));
         case Outcome.Failed failed -> new Checked.Failed(problem, failed.message());
       };
     }

@@ -109,6 +109,7 @@ final class TextCheckWriter implements CheckWriter {
         case Verdict.NoMate() -> out.println(messages.get(cooperation.noMate()));
         case Verdict.Unknown unknown -> {}
       }
+      texts.author(cooperative.authors().line()).forEach(out::println);
       CooperativeResult found = cooperation.found();
       if (found.solutionCount() != null) {
         out.println(messages.get("cli.check.solutions", found.solutionCount()));

@@ -12,7 +12,6 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
-import tsumugi.solver.coop.CooperativeResult;
 
 /** What became of a problem that was to be checked. */
 sealed interface Checked {
@@ -59,19 +58,21 @@ sealed interface Checked {
       if (solved.result().verdict() instanceof Verdict.NoMate || authors.why() != null) {
         return Grade.UNSOUND;
       }
-      CooperativeResult found = solved.cooperation() == null ? null : solved.cooperation().found();
-      if (found == null || found.solutionCount() == null) {
+      BigInteger count = solutionCount();
+      if (count == null) {
         return null;
       }
-      return found.unique() ? Grade.SOUND : Grade.UNSOUND;
+      return count.equals(BigInteger.ONE) ? Grade.SOUND : Grade.UNSOUND;
     }
 
     /** True when there is more than one solution. */
     boolean hasSeveral() {
-      CooperativeResult found = solved.cooperation() == null ? null : solved.cooperation().found();
-      return found != null
-          && found.solutionCount() != null
-          && found.solutionCount().compareTo(BigInteger.ONE) > 0;
+      BigInteger count = solutionCount();
+      return count != null && count.compareTo(BigInteger.ONE) > 0;
+    }
+
+    private @Nullable BigInteger solutionCount() {
+      return solved.cooperation() == null ? null : solved.cooperation().found().solutionCount();
     }
 
     /** What spoils it: no solution, the author's that is none, and others that are listed. */

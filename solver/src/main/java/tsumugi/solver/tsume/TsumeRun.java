@@ -10,8 +10,6 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.deepening.DeepeningTurns;
-import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
 import tsumugi.solver.tsume.line.MainLine;
@@ -20,11 +18,11 @@ import tsumugi.solver.tsume.line.ProofWalk.Walked;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
-import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * One solve: which search runs when, and what its answer means.
+ * One solve: what is asked of the searches, and what their answers mean. Which of them is asked is
+ * the {@link MethodOrder}'s.
  *
  * <p>A solve has three parts. {@linkplain #decide First} the searches of the method tighten the
  * root's bounds until there is a mate or none. {@linkplain #shorten Then} ever shorter mates are
@@ -32,34 +30,20 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * the mate that is left is walked over, and its main line is read: what the searches believe of
  * each other's records, the walk does not.
  *
- * <p>Method {@code id} is {@link DeepeningTurns}, method {@code dfpn} is {@link DfpnSearch}; {@code
- * auto} starts as {@code id} and goes over to the other, before a mate is found or behind it.
- *
  * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
  * records in the table ({@link KeptRun}).
  *
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
 final class TsumeRun {
-  /** Nodes after which {@code auto} goes over to proof numbers. */
-  private static final long AUTO_NODES = 1_000;
-
-  /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
-  private static final long AUTO_REFUTE_NODES = 300;
-
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
-
-  /** The root of a long mate is asked first for this part of the nodes so far. */
-  private static final int ROOT_PART = 4;
-
-  /** A climb may cost so many times the nodes so far: a line is no good where it costs more. */
-  private static final int CLIMB_FACTOR = 4;
 
   /** Shogi may shorten a long mate for so many times the nodes so far, before other games begin. */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
   private final TsumeSearches searches;
+  private final MethodOrder order;
   private final TsumeRoot root;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
@@ -68,9 +52,6 @@ final class TsumeRun {
 
   /** Finds the composed length as well; null where nobody asked. */
   private final @Nullable ComposedRun composing;
-
-  /** Whether it is proof numbers that are searched with, whatever method began. */
-  private boolean proving;
 
   /** What is known of the root. */
   private MateBounds bounds = MateBounds.UNKNOWN;
@@ -84,15 +65,18 @@ final class TsumeRun {
 
   /**
    * @param searches of the root; this run hears of their reports and gives its state to be kept
+   * @param order in which they are asked
    * @param earlier where to go on, with its records in the table; null to begin
    */
   TsumeRun(
       TsumeSearches searches,
+      MethodOrder order,
       TsumeRoot root,
       SearchLimits limits,
       SearchMonitor monitor,
       @Nullable RunState earlier) {
     this.searches = searches;
+    this.order = order;
     this.root = root;
     this.limits = limits;
     this.monitor = monitor;
@@ -106,7 +90,6 @@ final class TsumeRun {
   }
 
   private void goOnFrom(RunState earlier) {
-    proving = earlier.proving();
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
@@ -116,7 +99,7 @@ final class TsumeRun {
   RunState state() {
     return new RunState(
         root.isDefending(),
-        proving,
+        order.isProving(),
         searches.turns.mateExists(),
         bounds,
         heldPlies,
@@ -126,26 +109,21 @@ final class TsumeRun {
         searches.dfpn.learnt());
   }
 
-  /** The method that decided. */
-  String method() {
-    return proving ? "dfpn" : "id";
-  }
-
   /** The composed length; null where nobody asked, or without a mate. */
   @Nullable ComposedMate composed() {
     return composed;
   }
 
-  /** Searches by one of the methods. */
-  Verdict by(TsumeMethod asked) {
-    decide(asked);
+  /** Searches until the root is decided, or a limit comes. */
+  Verdict verdict() {
+    decide();
     if (!bounds.isMate()) {
       return bounds.isNoMate() ? new Verdict.NoMate() : new Verdict.Unknown(whyOpen());
     }
     Position start = new Position(position);
     boolean confirmed = true;
     try {
-      confirmed = settle(asked);
+      confirmed = settle();
     } catch (OutOfMemoryError e) {
       position.copyFrom(start); // what is held is answered, as behind a limit
     }
@@ -164,14 +142,14 @@ final class TsumeRun {
    *
    * @return false when it cannot be answered: a defence is not mated
    */
-  private boolean settle(TsumeMethod asked) {
+  private boolean settle() {
     if (heldPlies != bounds.upper()) {
       hold();
     }
     if (composing != null && !limits.firstMate()) {
-      findBothLengths(composing, asked);
+      findBothLengths(composing);
     }
-    shorten(asked, SearchLimits.UNLIMITED);
+    shorten(SearchLimits.UNLIMITED);
     if (!confirm()) {
       return false;
     }
@@ -186,25 +164,12 @@ final class TsumeRun {
   }
 
   /** Runs the searches of the method until the root has a mate or has none, or they have to end. */
-  private void decide(TsumeMethod asked) {
-    switch (asked) {
-      case AUTO -> {
-        inTurns(AUTO_NODES);
-        if (!isOver()) {
-          byDfpn();
-        }
-      }
-      case ID -> inTurns(SearchLimits.UNLIMITED);
-      case DFPN -> {
-        if (!isOver()) {
-          byDfpn();
-        }
-      }
-      case PLIES -> {
-        if (!isOver()) {
-          bounds = bounds.and(searches.deepening.prove(searches.longest));
-        }
-      }
+  private void decide() {
+    while (!isOver() && order.takesTurns()) {
+      bounds = bounds.and(order.turn());
+    }
+    if (!isOver()) {
+      bounds = bounds.and(order.prove());
     }
   }
 
@@ -219,18 +184,6 @@ final class TsumeRun {
       return stop;
     }
     return bounds.decides(searches.longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
-  }
-
-  /** Lets the searches of method {@code id} take turns until so many nodes are searched. */
-  private void inTurns(long maxNodes) {
-    while (!isOver() && clock.nodes() < maxNodes) {
-      bounds = bounds.and(searches.turns.next(maxNodes - clock.nodes()));
-    }
-  }
-
-  private void byDfpn() {
-    proving = true;
-    bounds = bounds.and(searches.threads.prove(searches.longest));
   }
 
   /** Holds the mate just found ready to be reported and answered, with what line is known. */
@@ -248,18 +201,18 @@ final class TsumeRun {
    * mostly makes the mate that is held exact. A long mate is shortened in shogi first: each climb
    * of the game of refunds is as long as the line it climbs.
    */
-  private void findBothLengths(ComposedRun composing, TsumeMethod asked) {
+  private void findBothLengths(ComposedRun composing) {
     if (heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(asked, SHOGI_FIRST_FACTOR * clock.nodes());
+      shorten(SHOGI_FIRST_FACTOR * clock.nodes());
     }
     while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {
       bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {
-        shorten(asked, composing.literalTurn(heldPlies));
+        shorten(composing.literalTurn(heldPlies));
       }
     }
     if (!bounds.isExact() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(asked, composing.literalTurn(heldPlies)); // before what lies between is searched
+      shorten(composing.literalTurn(heldPlies)); // before what lies between is searched
     }
     if (!bounds.isExact() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
@@ -271,12 +224,12 @@ final class TsumeRun {
    *
    * @param nodes after which it stops
    */
-  private void shorten(TsumeMethod asked, long nodes) {
+  private void shorten(long nodes) {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
-      MateBounds answer = refute(asked, shorter, end - clock.nodes());
+      MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
       bounds = bounds.and(answer);
       if (answer.isMateWithin(shorter)) {
         hold();
@@ -300,57 +253,20 @@ final class TsumeRun {
     return walked.outcome() != Outcome.LONGER;
   }
 
-  /** Method {@code auto} lets deepening try first where deepening has found the mate. */
-  private MateBounds refute(TsumeMethod asked, int plies, long nodes) {
-    if (asked != TsumeMethod.DFPN && !proving) {
-      boolean turns = asked == TsumeMethod.AUTO;
-      MateBounds answer =
-          refute(searches.deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
-      if (answer.decides(plies) || clock.stopReason() != null || !turns) {
-        return answer;
-      }
-      proving = true;
-    }
-    return line.length() < LineClimb.LONG_PLIES
-        ? refute(searches.threads, plies, nodes)
-        : refuteLong(plies, nodes);
-  }
-
-  /** What the root does not soon tell of a long mate is asked from the end of its line first. */
-  private MateBounds refuteLong(int plies, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      MateBounds answer = refute(searches.threads, plies, clock.nodes() / ROOT_PART);
-      if (answer.decides(plies) || clock.interrupted()) {
-        return answer;
-      }
-      try (SearchClock.Slice _ = clock.slice(CLIMB_FACTOR * clock.nodes())) {
-        new LineClimb(position, searches.threads, clock, 0).climb(line.moves());
-      }
-      return searches.threads.refute(plies);
-    }
-  }
-
-  private MateBounds refute(MateSearch by, int plies, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      return by.refute(plies);
-    }
-  }
-
   private void readMainLine() {
-    MateSearch reader = proving ? searches.dfpn : searches.deepening;
     KnownBounds known = new KnownBounds(searches.table, position.sideToMove());
-    Line read = new MainLine(position, known, reader, clock).read(heldPlies);
+    Line read = new MainLine(position, known, order.reader(), clock).read(heldPlies);
     if (read.length() >= line.length()) {
       line = read;
     }
   }
 
   private void report() {
-    int[] path = root.outside(proving ? searches.dfpn.path() : searches.deepening.path());
+    int[] path = root.outside(order.path());
     boolean held = heldPlies > 0;
     monitor.progress(
         new SearchProgress(
-            proving ? path.length : root.outside(searches.deepening.rootBound()),
+            order.isProving() ? path.length : root.outside(searches.deepening.rootBound()),
             root.outside(searches.deepest()),
             clock.allNodes(),
             clock.millis(),

@@ -154,14 +154,15 @@ public final class TsumeSolver {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
         new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
-    TsumeRun run = new TsumeRun(searches, root, question.limits, question.monitor, state);
+    MethodOrder order = new MethodOrder(question.method, searches, state);
+    TsumeRun run = new TsumeRun(searches, order, root, question.limits, question.monitor, state);
     KeptRun kept = new KeptRun(run, searches, before);
     kept.keepWith(keeper);
-    Verdict verdict = run.by(question.method);
+    Verdict verdict = run.verdict();
     if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
       keeper.keep(kept);
     }
-    return result(verdict, run.composed(), run.method(), searches.cost());
+    return result(verdict, run.composed(), order.method(), searches.cost());
   }
 
   /** Takes the table over for a new search, or for one that goes on. */

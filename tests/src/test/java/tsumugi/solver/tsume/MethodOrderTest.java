@@ -1,0 +1,140 @@
+package tsumugi.solver.tsume;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.TsumeRoot;
+
+/** Which search a method asks, and when auto goes over to proof numbers. */
+class MethodOrderTest extends TsumeFixture {
+  /** Not decided within two million nodes. */
+  private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
+
+  private static final long UNLIMITED = SearchLimits.UNLIMITED;
+
+  private TsumeSearches searches(String sfen, long nodes) {
+    TsumeRoot root = TsumeRoot.attacking(Sfen.parse(sfen));
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+    return new TsumeSearches(table, root, limits, SearchMonitor.SILENT, 1, false, null);
+  }
+
+  /** Turns until the mate is there. */
+  private static MateBounds byTurns(MethodOrder order) {
+    MateBounds bounds = MateBounds.UNKNOWN;
+    while (order.takesTurns() && !bounds.isMate()) {
+      bounds = bounds.and(order.turn());
+    }
+    return bounds;
+  }
+
+  /** Auto lets them have 1,000 nodes in all, id as many as there are, the others none. */
+  @ParameterizedTest
+  @CsvSource({"AUTO, 1000", "ID, 20000", "DFPN, 0", "PLIES, 0"})
+  void turnsEndWhereTheMethodSays(TsumeMethod method, long nodes) {
+    TsumeSearches searches = searches(HARD, 20_000);
+    MethodOrder order = new MethodOrder(method, searches, null);
+    while (order.takesTurns() && searches.clock.stopReason() == null) {
+      order.turn();
+    }
+    long spent = searches.clock.nodes();
+    assertTrue(spent >= nodes && spent < nodes + 600, spent + " nodes");
+    assertFalse(order.isProving());
+  }
+
+  /** Asked once the turns are over; only method plies has no proof numbers to ask. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TsumeMethod.class,
+      names = {"AUTO", "DFPN", "PLIES"})
+  void theMateIsProvedByTheSearchThatIsNamed(TsumeMethod method) {
+    TsumeSearches searches = searches(FIVE, UNLIMITED);
+    MethodOrder order = new MethodOrder(method, searches, null);
+    assertEquals(5, order.prove().upper());
+    boolean proving = method != TsumeMethod.PLIES;
+    assertEquals(proving, order.isProving());
+    assertEquals(proving ? "dfpn" : "id", order.method());
+    assertSame(proving ? searches.dfpn : searches.deepening, order.reader());
+    assertEquals(proving, searches.dfpn.deepest() > 0);
+    assertEquals(!proving, searches.deepening.deepest() > 0);
+  }
+
+  /** What deepening has found it refutes itself, if it does not take too long. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TsumeMethod.class,
+      names = {"AUTO", "ID"})
+  void whereDeepeningHasFoundTheMateItRefutesFirst(TsumeMethod method) {
+    TsumeSearches searches = searches(FIVE, UNLIMITED);
+    MethodOrder order = new MethodOrder(method, searches, null);
+    assertEquals(5, byTurns(order).upper());
+    assertTrue(order.refute(3, new int[5], UNLIMITED).decides(3));
+    assertEquals("id", order.method());
+    assertEquals(0, searches.dfpn.deepest());
+  }
+
+  /** Auto goes over for good after 300 nodes, id never. */
+  @ParameterizedTest
+  @CsvSource({"AUTO, dfpn", "ID, id", "PLIES, id"})
+  void whatDeepeningDoesNotSoonRefuteIsLeftToProofNumbersByAuto(
+      TsumeMethod method, String refuting) {
+    TsumeSearches searches = searches(HARD, UNLIMITED);
+    MethodOrder order = new MethodOrder(method, searches, null);
+    MateBounds answer = order.refute(15, new int[17], 5_000);
+    assertFalse(answer.decides(15));
+    assertEquals(refuting, order.method());
+    assertEquals(refuting.equals("dfpn"), searches.dfpn.deepest() > 0);
+    long deepened = searches.clock.nodes();
+    assertTrue(deepened >= 5_000 && deepened < 6_500, deepened + " nodes");
+  }
+
+  /** Where the limits have come deepening's answer is the last: nobody else is asked. */
+  @Test
+  void behindALimitNobodyElseIsAsked() {
+    TsumeSearches searches = searches(HARD, 100);
+    MethodOrder order = new MethodOrder(TsumeMethod.AUTO, searches, null);
+    assertFalse(order.refute(15, new int[17], UNLIMITED).decides(15));
+    assertEquals("id", order.method());
+    assertEquals(0, searches.dfpn.deepest());
+  }
+
+  /** With proof numbers from the beginning deepening is never asked. */
+  @Test
+  void dfpnRefutesWithProofNumbers() {
+    TsumeSearches searches = searches(FIVE, UNLIMITED);
+    MethodOrder order = new MethodOrder(TsumeMethod.DFPN, searches, null);
+    order.prove();
+    assertTrue(order.refute(3, new int[5], UNLIMITED).decides(3));
+    assertEquals(0, searches.deepening.deepest());
+  }
+
+  /** A run that goes on behind the change does not change back. */
+  @Test
+  void aRunThatGoesOnStaysWithProofNumbers() {
+    TsumeSearches searches = searches(FIVE, UNLIMITED);
+    RunState kept =
+        new RunState(
+            false,
+            true,
+            false,
+            MateBounds.mate(5, 0),
+            5,
+            new int[5],
+            1,
+            2_000,
+            searches.dfpn.learnt());
+    MethodOrder order = new MethodOrder(TsumeMethod.AUTO, searches, kept);
+    assertEquals("dfpn", order.method());
+    order.refute(3, new int[5], UNLIMITED);
+    assertEquals(0, searches.deepening.deepest());
+  }
+}

@@ -20,21 +20,18 @@ import tsumugi.solver.tsume.node.MateSearch;
  * infinite parts (no checks left); a repetition fails for the bound at hand and is never stored as
  * a disproof for good.
  *
- * <p>Inside, the answer for a node is one number: positive for a mate in so many plies; else it is
- * the smallest bound that may succeed, taken negative.
+ * <p>Inside, the answer for a node is one number, see {@link DeepeningAnswers}.
  */
 public final class DeepeningSearch implements MateSearch {
-  /** No bound will do: the attacker has no mate. */
-  static final int NEVER = MainSubTable.INFINITE;
-
-  /** No answer yet; for the root, that the clock interrupted. */
-  static final int OPEN = 0;
+  private static final int NEVER = DeepeningAnswers.NEVER;
+  private static final int OPEN = DeepeningAnswers.OPEN;
 
   /** The largest budget tried; far beyond what ten minutes of search reach. */
   static final int MAX_BUDGET = 60_000;
 
   private final Position position;
   private final AttackerNodes nodes;
+  private final DeepeningAnswers answers;
   private final SearchClock clock;
   private final int maxLevel;
   private final AttackerMoves checks;
@@ -42,7 +39,6 @@ public final class DeepeningSearch implements MateSearch {
   private final MoveList moves = new MoveList(1 << 12);
   private final DeepeningFrames frames = new DeepeningFrames();
   private final DeepeningChecks beside = new DeepeningChecks();
-  private final AttackerLook look = new AttackerLook();
   private DeepeningControl control = DeepeningControl.PLIES;
   private int level = -1;
   private boolean atDefender;
@@ -58,6 +54,7 @@ public final class DeepeningSearch implements MateSearch {
   public DeepeningSearch(Position position, AttackerNodes nodes, SearchClock clock, int maxPlies) {
     this.position = position;
     this.nodes = nodes;
+    answers = new DeepeningAnswers(nodes);
     this.clock = clock;
     this.maxLevel = maxPlies / 2;
     checks = new AttackerMoves(position);
@@ -66,7 +63,7 @@ public final class DeepeningSearch implements MateSearch {
   /** By plies: what is found first is the shortest mate, unless the table knew another before. */
   @Override
   public MateBounds prove(int plies) {
-    return bounds(run(DeepeningControl.PLIES, plies));
+    return withTable(run(DeepeningControl.PLIES, plies));
   }
 
   /**
@@ -74,13 +71,13 @@ public final class DeepeningSearch implements MateSearch {
    * that there is finds one.
    */
   public MateBounds proveAny() {
-    return bounds(run(DeepeningControl.BUDGET, MAX_BUDGET));
+    return withTable(run(DeepeningControl.BUDGET, MAX_BUDGET));
   }
 
   /**
    * Searches the position with bounds up to {@code bound}.
    *
-   * @return the answer for the root, or {@link #OPEN} when the clock interrupted
+   * @return the answer for the root, or {@link DeepeningAnswers#OPEN} when the clock interrupted
    */
   int run(DeepeningControl by, int bound) {
     control = by;
@@ -88,8 +85,8 @@ public final class DeepeningSearch implements MateSearch {
     atDefender = false;
     rootMove = Move.NONE;
     moves.clear();
-    int answer = known(position.boardKey(), attackerHand(), bound);
-    if (isOpen(answer, bound)) {
+    int answer = answers.known(control, position.boardKey(), attackerHand(), bound);
+    if (DeepeningAnswers.isOpen(answer, bound)) {
       openAttacker(bound, -answer);
     }
     while (level >= 0) {
@@ -106,19 +103,9 @@ public final class DeepeningSearch implements MateSearch {
   }
 
   /** What the answer for the root and the table say together. */
-  private MateBounds bounds(int answer) {
+  private MateBounds withTable(int answer) {
     MateBounds known = nodes.bounds(position.boardKey(), attackerHand());
-    boolean byPlies = control == DeepeningControl.PLIES;
-    if (answer > 0) {
-      // By plies all smaller bounds had failed before the root was opened with this one.
-      int lower = byPlies && rootMove != Move.NONE ? Math.max(0, answer - 2) : 0;
-      return known.and(new MateBounds(lower, answer, rootMove));
-    }
-    int need = -answer;
-    if (need == NEVER) {
-      return known.and(MateBounds.noMateWithin(NEVER));
-    }
-    return byPlies && need > 1 ? known.and(MateBounds.noMateWithin(need - 2)) : known;
+    return known.and(DeepeningAnswers.bounds(control, answer, rootMove));
   }
 
   /** The bound the root has deepened to. */
@@ -142,27 +129,6 @@ public final class DeepeningSearch implements MateSearch {
 
   private int attackerHand() {
     return position.hand(position.sideToMove());
-  }
-
-  /** The answer of the table for an attacker's node that is to be searched within a bound. */
-  private int known(long key, int hand, int bound) {
-    nodes.look(key, hand, look);
-    if (look.upper != MainSubTable.INFINITE
-        && (control == DeepeningControl.BUDGET || look.upper <= bound)) {
-      return look.upper;
-    }
-    if (look.lower == MainSubTable.INFINITE) {
-      return -NEVER;
-    }
-    if (control == DeepeningControl.PLIES) {
-      return -(look.lower + 1 | 1);
-    }
-    return -(look.repeated ? Math.max(look.budget, bound + 1) : look.budget);
-  }
-
-  /** True when an answer leaves it open whether the bound succeeds. */
-  private static boolean isOpen(int answer, int bound) {
-    return answer <= 0 && -answer <= bound;
   }
 
   /**
@@ -206,7 +172,7 @@ public final class DeepeningSearch implements MateSearch {
     for (int i = frames.checkStart[level]; i < end; i++) {
       next = Math.min(next, beside.need[i]);
     }
-    storeFailure(next);
+    answers.storeFailure(control, record(), next);
     if (next > frames.bound[level]) {
       return closeAttacker(-next);
     }
@@ -222,17 +188,6 @@ public final class DeepeningSearch implements MateSearch {
       frames.record[level] = nodes.open(frames.key[level], frames.hand[level], effort);
     }
     return frames.record[level];
-  }
-
-  private void storeFailure(int next) {
-    long record = record();
-    if (next == NEVER) {
-      nodes.storeLower(record, MainSubTable.INFINITE);
-    } else if (control == DeepeningControl.PLIES) {
-      nodes.storeLower(record, next - 2);
-    } else {
-      nodes.storeBudget(record, next);
-    }
   }
 
   /** Makes the current check and opens the defender's node after it. */
@@ -268,13 +223,13 @@ public final class DeepeningSearch implements MateSearch {
     int open = start;
     for (int i = start; i < end; i++) {
       int reply = moves.get(i);
-      int answer = known(position.boardKeyAfter(reply), hand, bound);
+      int answer = answers.known(control, position.boardKeyAfter(reply), hand, bound);
       if (answer > 0) {
         frames.longest[level] = Math.max(frames.longest[level], answer);
         continue;
       }
       worst = Math.max(worst, -answer);
-      if (isOpen(answer, bound)) {
+      if (DeepeningAnswers.isOpen(answer, bound)) {
         moves.set(open++, reply);
       } else {
         beside.refutation[check] = reply;
@@ -283,7 +238,7 @@ public final class DeepeningSearch implements MateSearch {
     moves.truncate(open);
     if (worst > bound) {
       moves.truncate(start);
-      return checkFails(add(frames.cost[level], worst));
+      return checkFails(DeepeningAnswers.add(frames.cost[level], worst));
     }
     moves.putFirst(beside.refutation[check], start, open);
     frames.reply[level] = start;
@@ -301,8 +256,8 @@ public final class DeepeningSearch implements MateSearch {
     int move = moves.get(reply);
     int bound = frames.local[level] - frames.cost[level];
     int hand = position.hand(position.sideToMove() ^ 1);
-    int answer = known(position.boardKeyAfter(move), hand, bound);
-    if (!isOpen(answer, bound)) {
+    int answer = answers.known(control, position.boardKeyAfter(move), hand, bound);
+    if (!DeepeningAnswers.isOpen(answer, bound)) {
       return replyDone(answer);
     }
     if (level == maxLevel && control == DeepeningControl.BUDGET) { // plies end by themselves
@@ -323,7 +278,7 @@ public final class DeepeningSearch implements MateSearch {
     }
     beside.refutation[frames.check[level]] = moves.get(frames.reply[level]);
     moves.truncate(frames.checkEnd[level]);
-    return checkFails(add(frames.cost[level], -answer));
+    return checkFails(DeepeningAnswers.add(frames.cost[level], -answer));
   }
 
   /** Takes back the current check, which mates within so many plies from the attacker's node. */
@@ -375,9 +330,5 @@ public final class DeepeningSearch implements MateSearch {
       }
     }
     moves.clear();
-  }
-
-  private static int add(int cost, int bound) {
-    return bound == NEVER ? NEVER : Math.min(bound + cost, NEVER - 1);
   }
 }

@@ -48,7 +48,7 @@ public final class DeepeningGrowth {
     long last = 0;
     while (true) {
       int answer = search.run(control, bound);
-      boolean done = answer != DeepeningSearch.OPEN;
+      boolean done = answer != DeepeningAnswers.OPEN;
       long now = clock.nodes() - before;
       TableStatistics statistics = table.statistics();
       out.printf(

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class UsiOutput {
   private static final long LAST_LINE_MILLIS = 200;
 
+  /** Of a sentence, in characters: it may quote a word of the client's that is a megabyte long. */
+  private static final int LONGEST_SENTENCE = 1_000;
+
   private final OutputStream out;
   private final Consumer<IOException> lost;
   private final UsiInfoPace pace = new UsiInfoPace();
@@ -54,8 +57,10 @@ final class UsiOutput {
     return closed;
   }
 
+  /** A sentence for the user, without its end where it is too long to be read. */
   void info(String text) {
-    line("info string " + text);
+    boolean whole = text.length() <= LONGEST_SENTENCE;
+    line("info string " + (whole ? text : text.substring(0, LONGEST_SENTENCE) + "..."));
   }
 
   /** The pace of all info lines that go out here. */

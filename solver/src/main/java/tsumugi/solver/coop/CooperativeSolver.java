@@ -124,15 +124,15 @@ public final class CooperativeSolver {
       @Nullable DataInputStream earlier)
       throws IOException {
     table.newSearch();
-    DeepeningWalk walk = new DeepeningWalk(problem, table, kept.clock, monitor);
+    IdLoop loop = new IdLoop(problem, table, kept.clock, monitor);
     if (earlier != null) {
-      walk.readFrom(earlier);
+      loop.readFrom(earlier);
     }
-    kept.clock.onKeep(keeper, () -> kept.keep(walk::writeTo));
-    Verdict failure = walk.run();
+    kept.clock.onKeep(keeper, () -> kept.keep(loop::writeTo));
+    Verdict failure = loop.run();
     SearchPart cost = kept.cost();
-    kept.keep(walk::writeTo);
-    int[] line = walk.solution();
+    kept.keep(loop::writeTo);
+    int[] line = loop.solution();
     int surplus = failure == null ? new LineReplay().play(problem, line) : 0;
     return new CooperativeResult(
         failure == null ? new Verdict.Mate(line.length, true, line) : failure,

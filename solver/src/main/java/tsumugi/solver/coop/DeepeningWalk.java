@@ -1,23 +1,15 @@
 package tsumugi.solver.coop;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.engine.table.TableImage;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchProgress;
-import tsumugi.solver.Verdict;
 
 /**
- * Method {@code id}: the id_loop of YaneuraOu's article on Jugemu 3. Every step looks two plies
- * farther and walks down again along everything that is not settled.
+ * One step of the {@link IdLoop}: a walk from the root, depth first, along everything that is not
+ * settled, to a goal at exactly so many plies.
  *
  * <p>A position is settled for this step when its record says "no goal within" as many plies as are
  * left; where all steps but one are settled for good, that one is stored and no move is generated
@@ -26,119 +18,46 @@ import tsumugi.solver.Verdict;
  * back.
  */
 final class DeepeningWalk {
-  /** The longest walk the 16 bits of a bound allow. */
-  private static final int MAX_PLIES = WalkTable.INFINITE - 4;
+  /** The outcome of a walk that the clock has interrupted. */
+  private static final Outcome INTERRUPTED = new Outcome(new int[0], 0);
 
   private final CooperativeProblem problem;
-  private final MainSubTable table;
   private final SearchClock clock;
-  private final SearchMonitor monitor;
   private final WalkTable records;
   private final Position position;
   private final Expander expander;
   private final WalkFrames frames = new WalkFrames();
   private final Candidates candidates = new Candidates(4096);
   private int level;
-  private int plies;
-  private boolean resumed;
-  private int[] solution = {};
 
-  DeepeningWalk(
-      CooperativeProblem problem, MainSubTable table, SearchClock clock, SearchMonitor monitor) {
+  DeepeningWalk(CooperativeProblem problem, WalkTable records, SearchClock clock) {
     this.problem = problem;
-    this.table = table;
+    this.records = records;
     this.clock = clock;
-    this.monitor = monitor;
-    records = new WalkTable(table, problem.attacker() ^ 1);
     position = new Position(problem.root());
     expander = new Expander(position, problem.attacker(), problem.goal());
-    clock.onReport(this::report);
-  }
-
-  /** Deepens until a solution is found; null then, else why there is none. */
-  @Nullable Verdict run() {
-    if (solution.length > 0) {
-      return null;
-    }
-    if (!resumed) {
-      plies = problem.plies(problem.attackerFirst() ? 1 : 0);
-    }
-    for (; ; plies += 2) {
-      if (plies > Math.min(problem.maxPlies(), MAX_PLIES)) {
-        return new Verdict.Unknown(Verdict.Reason.PLY_LIMIT);
-      }
-      if (!resumed) {
-        records.nextStep();
-      }
-      resumed = false;
-      boolean found = step();
-      Verdict.Reason stop = clock.stopReason();
-      if (found) {
-        return null;
-      }
-      if (stop != null) {
-        return new Verdict.Unknown(stop);
-      }
-      clock.stepDone();
-      if (frames.lower[0] == WalkTable.INFINITE || plies > 2 && records.metNothingNew()) {
-        return new Verdict.NoMate();
-      }
-    }
   }
 
   /**
-   * Writes the step at work, the solution once there is one, and the records. Those are true
-   * whenever a step is broken off, but would not do without the solution: the goal's record, as
-   * that of any new position, says that there is none within 0 plies.
-   */
-  void writeTo(DataOutputStream out) throws IOException {
-    out.writeInt(plies);
-    out.writeInt(solution.length);
-    for (int move : solution) {
-      out.writeInt(move);
-    }
-    records.writeTo(out);
-    TableImage.write(table, out);
-  }
-
-  /**
-   * Takes over what another walk has written, before {@link #run}: its step is made again, unless
-   * it has the solution.
+   * What a walk has come to.
    *
-   * @throws IOException when it does not fit here, or no walk has written that
+   * @param solution empty where it did not reach the goal
+   * @param lower no goal within so many plies, {@link WalkTable#INFINITE} when there is none
    */
-  void readFrom(DataInputStream in) throws IOException {
-    plies = in.readInt();
-    if (plies < 0) {
-      throw new IOException("a step of " + plies + " plies");
+  @SuppressWarnings("ArrayRecordComponent") // read once, never compared
+  record Outcome(int[] solution, int lower) {
+    boolean isSolved() {
+      return solution.length > 0;
     }
-    solution = readSolution(in);
-    records.readFrom(in);
-    TableImage.read(table, in);
-    resumed = true;
   }
 
-  private int[] readSolution(DataInputStream in) throws IOException {
-    int length = in.readInt();
-    if (length < 0 || length > Math.min(problem.maxPlies(), MAX_PLIES)) {
-      throw new IOException("a solution of " + length + " plies");
-    }
-    int[] line = new int[length];
-    for (int i = 0; i < length; i++) {
-      line[i] = in.readInt();
-    }
-    if (length > 0 && !new LineReplay().isSolution(problem, line)) {
-      throw new IOException("a solution that is none");
-    }
-    return line;
-  }
-
-  int[] solution() {
-    return solution;
-  }
-
-  /** One walk through everything that is not settled; true when it ends at the goal. */
-  private boolean step() {
+  /**
+   * Walks through everything that is not settled, until it ends at the goal or the clock
+   * interrupts.
+   *
+   * @param plies the length of a solution that is looked for: no shorter one is left
+   */
+  Outcome run(int plies) {
     candidates.size = 0;
     level = 0;
     frames.left[0] = plies;
@@ -149,14 +68,13 @@ final class DeepeningWalk {
       return solved();
     }
     if (plies < taken) {
-      frames.lower[0] = plies; // so near there is only the root
-      return false;
+      return new Outcome(new int[0], plies); // so near there is only the root
     }
     begin(0, taken);
     while (true) {
       if (frames.next[level] == frames.end[level]) {
         if (level == 0) {
-          return false;
+          return new Outcome(new int[0], frames.lower[0]);
         }
         leave();
       } else if (enter() && expandTop()) {
@@ -164,7 +82,7 @@ final class DeepeningWalk {
       }
       if (clock.interrupted() && clock.stopReason() != null) {
         unwind();
-        return false;
+        return INTERRUPTED;
       }
     }
   }
@@ -322,7 +240,7 @@ final class DeepeningWalk {
   }
 
   /** Reads the solution off the path, and takes it back. */
-  private boolean solved() {
+  private Outcome solved() {
     int[] moves = new int[2 * level + 1];
     int count = 0;
     for (int i = 1; i <= level; i++) {
@@ -334,14 +252,7 @@ final class DeepeningWalk {
     if (problem.goal() == CooperativeGoal.SELF_MATE) {
       moves[count++] = expander.goalReplies().get(0);
     }
-    solution = Arrays.copyOf(moves, count);
     unwind();
-    return true;
-  }
-
-  private void report() {
-    monitor.progress(
-        new SearchProgress(
-            plies, plies, clock.nodes(), clock.millis(), table.hashfull(), 0, new int[] {}));
+    return new Outcome(Arrays.copyOf(moves, count), 0);
   }
 }

@@ -38,9 +38,7 @@ class MateThinkerTest {
   void aLineInPartIsGivenAndSaidToBeOne() {
     Verdict mate = mate(5, "R*4a");
     assertEquals("checkmate R*4a", answer(mate));
-    assertEquals(
-        List.of("mate in 5 plies; its line was read as far as ply 1 before the search had to end"),
-        comments(mate));
+    assertEquals(List.of("mate in 5 plies; the line that was read has 1 of them"), comments(mate));
     assertEquals(List.of(), comments(mate(3, "R*4a 3a2b 2d2c+")));
   }
 

@@ -154,9 +154,9 @@ final class MateThinker implements UsiThinker {
       control.comment(
           "mate in "
               + Verdict.plies(mate.plies(), mate.exact())
-              + "; its line was read as far as ply "
+              + "; the line that was read has "
               + mate.line().length
-              + " before the search had to end");
+              + " of them");
     }
     if (verdict instanceof Verdict.Unknown(Verdict.Reason reason)) {
       control.comment("undecided: " + reason.name().toLowerCase(Locale.ROOT).replace('_', ' '));

@@ -108,7 +108,7 @@ class SolveBatchTest {
     List<String> summary = run.lines();
     assertTrue(summary.getFirst().startsWith("65 problems: "), summary::toString);
     assertTrue(summary.get(1).startsWith("mates by plies: 0: 1, "), summary::toString);
-    assertTrue(summary.getLast().contains("65 solved in "), summary::toString);
+    assertTrue(summary.getLast().contains("65 done in "), summary::toString);
     assertEquals(1, run.status());
   }
 
@@ -165,7 +165,7 @@ class SolveBatchTest {
     assertEquals(oneRun(), results());
     byte[] whole = Files.readAllBytes(output);
     CliRun again = goOn("2");
-    assertTrue(again.out().contains("\n0 solved in "), again::out);
+    assertTrue(again.out().contains("\n0 done in "), again::out);
     assertArrayEquals(whole, Files.readAllBytes(output));
     assertEquals(1, again.status(), "what an earlier run left undecided counts");
   }

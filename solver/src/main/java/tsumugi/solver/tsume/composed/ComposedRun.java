@@ -136,12 +136,21 @@ public final class ComposedRun {
     ComposedLength found = search.find(literal);
     if (!found.isExact()) {
       int lower = Math.max(length.lower(), found.lower()); // with refunds no mate is longer
-      return new ComposedMate(root.outside(lower), root.outside(literal), new int[0], Set.of());
+      return new ComposedMate(
+          outsideLower(root, lower), root.outside(literal), new int[0], Set.of());
     }
     int[] line = new ComposedLine(search, attacker, false).read(found.upper());
     boolean isWhole = line.length == found.upper();
     Set<ComposedMate.Dispute> disputes = isWhole ? disputes(line) : Set.of();
     int plies = root.outside(found.upper());
     return new ComposedMate(plies - 2, plies, root.outside(line), disputes);
+  }
+
+  /**
+   * A lower bound as it is outside. That there is no mate within no plies inside says nothing of a
+   * defender who is to move outside: he may be mated already.
+   */
+  private static int outsideLower(TsumeRoot root, int lower) {
+    return Math.max(-1, lower - root.inside(0));
   }
 }

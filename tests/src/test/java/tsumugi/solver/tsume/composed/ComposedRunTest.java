@@ -128,6 +128,28 @@ class ComposedRunTest {
     }
   }
 
+  /** Literally 2 plies, composed 0: a limit must not make "nothing is known" a proof against 0. */
+  @Test
+  void aDefenderWhoMayBeMatedAlreadyHasNoExactLengthBehindALimit() {
+    String sfen = "k1l6/2S6/S8/n8/+s1G6/9/9/7B1/6R2 w Sg 1";
+    int open = 0;
+    for (long nodes = 20; nodes < 1_000; nodes += 20) {
+      Position root = Sfen.parseProblem(sfen);
+      SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+      SolveResult result =
+          new TsumeSolver(table)
+              .withComposedLength()
+              .solve(root, RootSide.DEFENDER, TsumeMethod.AUTO, limits, SearchMonitor.SILENT);
+      if (result.verdict() instanceof Verdict.Mate) {
+        ComposedMate composed = Objects.requireNonNull(result.composed());
+        assertEquals(-1, Math.max(-1, composed.lower()), nodes + " nodes: " + result);
+        assertEquals(composed.plies() == 0, composed.exact(), nodes + " nodes: " + result);
+        open += composed.exact() ? 0 : 1;
+      }
+    }
+    assertTrue(open > 0);
+  }
+
   /** The pawn between lasts as long as the king's move, and leaves the attacker nothing over. */
   @Test
   void anInterpositionAtTheLastReplyCounts() {

@@ -110,6 +110,29 @@ class UsiHandshakeTest {
     }
   }
 
+  /** An isready that comes while a search runs counts for the next search, and says so. */
+  @Test
+  void aSizeThatCameAmidASearchIsThatOfTheNextOne() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("setoption name USI_Hash value 1", "isready");
+      gui.until("readyok");
+      gui.send("position startpos", "go infinite");
+      gui.until("info");
+      gui.send("setoption name USI_Hash value 2", "isready");
+      assertTrue(
+          gui.until("readyok")
+              .contains("info string the table of 2 MB is taken when the next search begins"));
+      gui.send("stop");
+      gui.answer("bestmove");
+      gui.send("setoption name Threads value 2", "go nodes 100");
+      gui.answer("bestmove");
+      gui.send("hash");
+      assertTrue(gui.soFar().getFirst().startsWith("info string hash 2 MB"));
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
+      assertEquals("checkmate G*5b", gui.answer("checkmate"));
+    }
+  }
+
   @Test
   void aTableNobodyCanHaveIsReplacedByASmallerOne() throws InterruptedException {
     try (UsiClient gui = new UsiClient()) {

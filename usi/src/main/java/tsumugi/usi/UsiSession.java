@@ -49,8 +49,8 @@ final class UsiSession implements AutoCloseable {
 
   /**
    * Takes the table and the evaluation. A search that was stopped is awaited first; one that still
-   * runs keeps both: a new size waits for the next isready, another evaluation for the next go.
-   * Whatever fails, the GUI gets its readyok: it would wait for ever.
+   * runs keeps both: another size and another evaluation wait for the next go. Whatever fails, the
+   * GUI gets its readyok: it would wait for ever.
    */
   void ready() {
     try {
@@ -71,6 +71,10 @@ final class UsiSession implements AutoCloseable {
       JavaHeap.trim(JavaHeap.WHEN_IDLE);
     } else {
       readyMissed = true;
+      if (!table.isOf(options.hashMegabytes())) {
+        output.info(
+            "the table of " + options.hashMegabytes() + " MB is taken when the next search begins");
+      }
       thinkers.readyAmidSearch(options, output::info);
     }
   }
@@ -123,6 +127,7 @@ final class UsiSession implements AutoCloseable {
     awaitSearch();
     if (readyMissed) {
       readyMissed = false;
+      table.resize(options.hashMegabytes());
       thinkers.readyWasMissed();
     }
     if (gameBegins) {

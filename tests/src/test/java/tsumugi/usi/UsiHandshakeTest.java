@@ -110,6 +110,28 @@ class UsiHandshakeTest {
     }
   }
 
+  /** White space is white space, in setoption as in every other command. */
+  @Test
+  void tabsBetweenTheWordsOfAnOption() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      for (String option :
+          new String[] {
+            "\tname\tThreads\tvalue\t0",
+            " name\tThreads value 0",
+            " name Threads\tvalue 0",
+            "  name  Threads \t value \t 0"
+          }) {
+        gui.send("setoption" + option);
+        assertEquals(
+            List.of("info string option Threads keeps its value: it cannot be '0'"),
+            gui.soFar(),
+            option);
+      }
+      gui.send("setoption\tnames Threads value 0", "setoption name values\tvalue\tvalue");
+      assertEquals(List.of(), gui.soFar());
+    }
+  }
+
   /** An isready that comes while a search runs counts for the next search, and says so. */
   @Test
   void aSizeThatCameAmidASearchIsThatOfTheNextOne() throws InterruptedException {

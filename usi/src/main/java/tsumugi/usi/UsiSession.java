@@ -12,6 +12,9 @@ import tsumugi.engine.table.TableStatistics;
  * All methods run on the reading thread; only the search has a thread of its own.
  */
 final class UsiSession implements AutoCloseable {
+  private static final String NAME = "name";
+  private static final String VALUE = "value";
+
   private final UsiOutput output;
   private final String version;
   private final UsiOptions options = new UsiOptions();
@@ -81,17 +84,28 @@ final class UsiSession implements AutoCloseable {
 
   /** {@code name N value V}; unknown names are ignored, as half of all GUIs send some. */
   void setOption(String arguments) {
-    if (!arguments.startsWith("name ")) {
+    if (!isWord(arguments, 0, NAME)) {
       return;
     }
-    String rest = arguments.substring("name ".length()).strip();
-    int at = (rest + " ").indexOf(" value ");
+    String rest = arguments.substring(NAME.length()).strip();
+    int at = rest.indexOf(VALUE);
+    while (at == 0 || at > 0 && !isWord(rest, at, VALUE)) {
+      at = rest.indexOf(VALUE, at + 1);
+    }
     String name = at < 0 ? rest : rest.substring(0, at).strip();
-    String value = at < 0 ? "" : rest.substring(Math.min(rest.length(), at + 7)).strip();
+    String value = at < 0 ? "" : rest.substring(at + VALUE.length()).strip();
     if (!options.set(name, value)) {
       output.info("option " + name + " keeps its value: it cannot be '" + value + "'");
     }
     writeDebugLog(options.debugLog());
+  }
+
+  /** True when a word stands there, with white space or nothing on either side. */
+  private static boolean isWord(String text, int at, String word) {
+    int end = at + word.length();
+    return text.startsWith(word, at)
+        && (at == 0 || Character.isWhitespace(text.charAt(at - 1)))
+        && (end == text.length() || Character.isWhitespace(text.charAt(end)));
   }
 
   /** A line as it came, before anything is done about it. */

@@ -110,6 +110,51 @@ class UsiHandshakeTest {
     }
   }
 
+  /** White space is white space, in setoption as in every other command. */
+  @Test
+  void tabsBetweenTheWordsOfAnOption() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      for (String option :
+          new String[] {
+            "\tname\tThreads\tvalue\t0",
+            " name\tThreads value 0",
+            " name Threads\tvalue 0",
+            "  name  Threads \t value \t 0"
+          }) {
+        gui.send("setoption" + option);
+        assertEquals(
+            List.of("info string option Threads keeps its value: it cannot be '0'"),
+            gui.soFar(),
+            option);
+      }
+      gui.send("setoption\tnames Threads value 0", "setoption name values\tvalue\tvalue");
+      assertEquals(List.of(), gui.soFar());
+    }
+  }
+
+  /** An isready that comes while a search runs counts for the next search, and says so. */
+  @Test
+  void aSizeThatCameAmidASearchIsThatOfTheNextOne() throws InterruptedException {
+    try (UsiClient gui = new UsiClient()) {
+      gui.send("setoption name USI_Hash value 1", "isready");
+      gui.until("readyok");
+      gui.send("position startpos", "go infinite");
+      gui.until("info");
+      gui.send("setoption name USI_Hash value 2", "isready");
+      assertTrue(
+          gui.until("readyok")
+              .contains("info string the table of 2 MB is taken when the next search begins"));
+      gui.send("stop");
+      gui.answer("bestmove");
+      gui.send("setoption name Threads value 2", "go nodes 100");
+      gui.answer("bestmove");
+      gui.send("hash");
+      assertTrue(gui.soFar().getFirst().startsWith("info string hash 2 MB"));
+      gui.send("position sfen " + Mates.IN_1, "go mate infinite");
+      assertEquals("checkmate G*5b", gui.answer("checkmate"));
+    }
+  }
+
   @Test
   void aTableNobodyCanHaveIsReplacedByASmallerOne() throws InterruptedException {
     try (UsiClient gui = new UsiClient()) {

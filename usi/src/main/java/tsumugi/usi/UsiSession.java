@@ -12,6 +12,9 @@ import tsumugi.engine.table.TableStatistics;
  * All methods run on the reading thread; only the search has a thread of its own.
  */
 final class UsiSession implements AutoCloseable {
+  private static final String NAME = "name";
+  private static final String VALUE = "value";
+
   private final UsiOutput output;
   private final String version;
   private final UsiOptions options = new UsiOptions();
@@ -49,8 +52,8 @@ final class UsiSession implements AutoCloseable {
 
   /**
    * Takes the table and the evaluation. A search that was stopped is awaited first; one that still
-   * runs keeps both: a new size waits for the next isready, another evaluation for the next go.
-   * Whatever fails, the GUI gets its readyok: it would wait for ever.
+   * runs keeps both: another size and another evaluation wait for the next go. Whatever fails, the
+   * GUI gets its readyok: it would wait for ever.
    */
   void ready() {
     try {
@@ -71,23 +74,38 @@ final class UsiSession implements AutoCloseable {
       JavaHeap.trim(JavaHeap.WHEN_IDLE);
     } else {
       readyMissed = true;
+      if (!table.isOf(options.hashMegabytes())) {
+        output.info(
+            "the table of " + options.hashMegabytes() + " MB is taken when the next search begins");
+      }
       thinkers.readyAmidSearch(options, output::info);
     }
   }
 
   /** {@code name N value V}; unknown names are ignored, as half of all GUIs send some. */
   void setOption(String arguments) {
-    if (!arguments.startsWith("name ")) {
+    if (!isWord(arguments, 0, NAME)) {
       return;
     }
-    String rest = arguments.substring("name ".length()).strip();
-    int at = (rest + " ").indexOf(" value ");
+    String rest = arguments.substring(NAME.length()).strip();
+    int at = rest.indexOf(VALUE);
+    while (at == 0 || at > 0 && !isWord(rest, at, VALUE)) {
+      at = rest.indexOf(VALUE, at + 1);
+    }
     String name = at < 0 ? rest : rest.substring(0, at).strip();
-    String value = at < 0 ? "" : rest.substring(Math.min(rest.length(), at + 7)).strip();
+    String value = at < 0 ? "" : rest.substring(at + VALUE.length()).strip();
     if (!options.set(name, value)) {
       output.info("option " + name + " keeps its value: it cannot be '" + value + "'");
     }
     writeDebugLog(options.debugLog());
+  }
+
+  /** True when a word stands there, with white space or nothing on either side. */
+  private static boolean isWord(String text, int at, String word) {
+    int end = at + word.length();
+    return text.startsWith(word, at)
+        && (at == 0 || Character.isWhitespace(text.charAt(at - 1)))
+        && (end == text.length() || Character.isWhitespace(text.charAt(end)));
   }
 
   /** A line as it came, before anything is done about it. */
@@ -123,6 +141,7 @@ final class UsiSession implements AutoCloseable {
     awaitSearch();
     if (readyMissed) {
       readyMissed = false;
+      table.resize(options.hashMegabytes());
       thinkers.readyWasMissed();
     }
     if (gameBegins) {

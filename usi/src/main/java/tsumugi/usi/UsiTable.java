@@ -17,9 +17,14 @@ final class UsiTable implements AutoCloseable {
     this.output = output;
   }
 
+  /** True when there is a table and this is the size that was asked for. */
+  boolean isOf(long megabytes) {
+    return table != null && requested == megabytes;
+  }
+
   /** Makes the table what was asked for; no search may be using it. */
   void resize(long megabytes) {
-    if (table != null && requested == megabytes) {
+    if (isOf(megabytes)) {
       return;
     }
     close();

@@ -9,7 +9,10 @@ import java.util.Arrays;
  * the size it left: so no node allocates, and depth is bounded by memory only.
  */
 public final class MoveList {
-  /** No position has more legal moves (Nozaki, 2008: 593 is reached and is the maximum). */
+  /**
+   * No position in which the side to move has a king has more legal moves (Nozaki, 2008: 593 is
+   * reached and is the maximum). One without it may have a few more.
+   */
   public static final int MAX_MOVES = 593;
 
   private int[] moves;

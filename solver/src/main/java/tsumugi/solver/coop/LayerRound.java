@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The first whose list is full ends the round for all: where there are more threads than
  * processors a round would else last for seconds.
  *
- * <p>A layer and a round are begun by the calling thread while the others wait at the barrier, which
- * makes it known to them.
+ * <p>A layer and a round are begun by the calling thread while the others wait at the barrier,
+ * which makes it known to them.
  */
 final class LayerRound {
   /** Positions a thread takes at a time, each of them with up to thousands of candidates. */

@@ -5,15 +5,15 @@ import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
 
 /**
- * One thread's tools in {@link WideLayers}, its candidates, and its share of the layer that is being
- * made.
+ * One thread's tools in {@link WideLayers}, its candidates, and its share of the layer that is
+ * being made.
  *
  * <p>Each worker owns one part of the closed set and the positions of the next layer whose keys
  * belong there. So nobody writes what another reads, and no look-up needs a lock; what it costs is
  * that each worker looks through the lists of all.
  *
- * <p>Whatever is thrown here is the round's to tell: a worker that did not come to the barrier would
- * leave all others waiting.
+ * <p>Whatever is thrown here is the round's to tell: a worker that did not come to the barrier
+ * would leave all others waiting.
  */
 final class LayerWorker {
   /** Candidates a thread collects in one round at most. */

@@ -9,8 +9,8 @@ import tsumugi.solver.SearchClock;
 
 /**
  * Expands a wide layer with several threads, in rounds ({@link LayerRound}) of two phases: first
- * each thread's {@link LayerWorker} expands positions into a list of its own, then each admits, from
- * all lists, the candidates of its part of the closed set.
+ * each thread's {@link LayerWorker} expands positions into a list of its own, then each admits,
+ * from all lists, the candidates of its part of the closed set.
  *
  * <p>A round is some hundred positions a thread, so its three barriers cost nothing; narrow layers,
  * of which a long problem has thousands, never come here.

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.usi.Mates;
 
@@ -195,6 +196,15 @@ class CheckCommandTest {
     assertTrue(json.out().contains("\"verdict\":\"" + verdict + "\""), json.out());
     assertEquals(!flaw.isEmpty(), json.out().contains("\"flaw\":"), json.out());
     assertTrue(flaw.isEmpty() || json.out().contains("\"flaw\":\"" + flaw + "\""), json.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tsume", "cooperative"})
+  void anErrorTellsTheRuleThatWasAskedFor(String rule) {
+    String inCheck = "8k/9/9/9/9/9/9/9/8R b - 1";
+    CliRun run = CliRun.of("check", "--rule", rule, "--format", "json", inCheck);
+    assertTrue(run.out().contains("\"verdict\":\"error\""), run.out());
+    assertTrue(run.out().contains("\"rule\":\"" + rule + "\""), run.out());
   }
 
   @ParameterizedTest

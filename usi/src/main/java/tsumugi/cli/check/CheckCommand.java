@@ -193,7 +193,7 @@ public final class CheckCommand implements Callable<Integer> {
   private Function<PrintStream, CheckWriter> format(List<String> options) {
     return switch (format) {
       case "text" -> out -> new TextCheckWriter(out, messages);
-      case "json" -> out -> new JsonCheckWriter(out, options);
+      case "json" -> out -> new JsonCheckWriter(out, search.rule(), options);
       case "kif" ->
           out -> new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
       default -> throw UsageException.of("cli.usage.check-format", format);

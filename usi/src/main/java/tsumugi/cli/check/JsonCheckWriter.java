@@ -22,22 +22,23 @@ import tsumugi.solver.coop.CooperativeResult;
 /** JSON Lines: one object a problem, as docs/check.schema.json describes it. */
 final class JsonCheckWriter implements CheckWriter {
   private final PrintStream out;
+  private final String rule;
   private final List<String> options;
 
   /**
+   * @param rule what was asked for, which an error does not tell
    * @param options what the verdicts depend on, beyond the defaults
    */
-  JsonCheckWriter(PrintStream out, List<String> options) {
+  JsonCheckWriter(PrintStream out, String rule, List<String> options) {
     this.out = out;
+    this.rule = rule;
     this.options = options;
   }
 
   @Override
   public void write(long number, Checked checked) {
     JsonObject object = checked.problem().question(number, options);
-    object
-        .add("rule", checked instanceof Checked.Cooperative ? "cooperative" : "tsume")
-        .add("verdict", verdict(checked));
+    object.add("rule", rule).add("verdict", verdict(checked));
     switch (checked) {
       case Checked.Tsume tsume -> add(tsume, object);
       case Checked.Cooperative cooperative -> add(cooperative, object);

@@ -82,6 +82,14 @@ class KifReaderTest {
     assertTrue(text.endsWith("1 7g7f T16000"), text);
   }
 
+  /** A time that is not understood would be lost without a word. */
+  @ParameterizedTest
+  @ValueSource(strings = {"( 1:02:03/01:02:03)", "(01:02:03 / 01:02:03)", "[62:03]", "(1:02:03)"})
+  void aTimeWithHoursOrInSquareBrackets(String time) {
+    String text = Records.text(Records.one("手合割：平手\n   1 ７六歩(77)   " + time + "\n"));
+    assertTrue(text.endsWith("1 7g7f T3723000"), text);
+  }
+
   /** Left and right are White's, whose pieces they are, as all other programs have it. */
   @ParameterizedTest
   @CsvSource({

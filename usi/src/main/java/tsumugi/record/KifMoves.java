@@ -47,8 +47,12 @@ final class KifMoves {
 
   private static final Pattern ENDING =
       Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
+
+  /** Minutes and seconds, and some write hours, too. */
   private static final Pattern TIME =
-      Pattern.compile(".*?[(（]\\s*([0-9]{1,6}):([0-9]{1,2})(?:\\.[0-9]+)?\\s*(?:[/／)）].*)?");
+      Pattern.compile(
+          ".*?[(（\\[]\\s*(?:(?<h>[0-9]{1,4}):)?(?<m>[0-9]{1,6}):(?<s>[0-9]{1,2})(?:\\.[0-9]+)?"
+              + "\\s*(?:[/／)）\\]].*)?");
 
   /** Whatever else stands in brackets is no time. */
   private static final Pattern TIMES = Pattern.compile("[(（\\[][\\s　0-9０-９:：./／]*+(?:[)）\\]]|$)");
@@ -165,8 +169,9 @@ final class KifMoves {
   private static void time(String text, RecordBuilder moves) {
     Matcher time = TIME.matcher(text);
     if (time.matches()) {
-      long seconds = 60L * Integer.parseInt(time.group(1)) + Integer.parseInt(time.group(2));
-      moves.node().setMillis(1000 * seconds);
+      long hours = time.group("h") == null ? 0 : Integer.parseInt(time.group("h"));
+      long minutes = 60 * hours + Integer.parseInt(time.group("m"));
+      moves.node().setMillis(1000 * (60 * minutes + Integer.parseInt(time.group("s"))));
     }
   }
 }

@@ -46,6 +46,15 @@ class WritersTest {
     assertEquals(hasNone ? Set.of(Loss.MOVE_NUMBER) : Set.of(), writer.losses());
   }
 
+  /** In CSA a colon ends the name; JKF may have any. */
+  @Test
+  void aHeaderWithAColonInItsName() {
+    GameRecord record = usi("position startpos moves 7g7f");
+    record.headers().put("a:b", "c:d");
+    GameRecord read = Records.one(writer("csa").write(record));
+    assertEquals("{a：b=c:d}", read.headers().toString());
+  }
+
   /** Words of other programs that a reader of KIF might take for a move. */
   @ParameterizedTest
   @ValueSource(strings = {"Resign", "TORYO2", "+ILLEGAL_MOVE", "５五角", "a b", ""})

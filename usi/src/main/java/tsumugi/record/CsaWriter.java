@@ -72,7 +72,8 @@ final class CsaWriter extends RecordWriter {
                 .map(Map.Entry::getKey)
                 .findFirst()
                 .orElse(key);
-        out.append(header("$" + name + ":" + header.getValue()));
+        // A colon would end the name.
+        out.append(header("$" + name.replace(':', '：') + ":" + header.getValue()));
       }
     }
   }

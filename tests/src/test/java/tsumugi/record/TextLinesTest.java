@@ -76,6 +76,14 @@ class TextLinesTest {
     }
   }
 
+  /** Windows writes them into EUC-JP too, where the standard has nothing. */
+  @Test
+  void circledNumbersInEucJp() throws IOException {
+    String text = "作品名：第①番　㈱Ⅱ";
+    byte[] file = (text + "\n手合割：平手\n").getBytes(Charset.forName("x-eucJP-Open"));
+    assertEquals(List.of(text, "手合割：平手"), texts(new ByteArrayInputStream(file)));
+  }
+
   @Test
   void theCharsetIsChosenWhereItFirstMatters() throws IOException {
     byte[] plain = "a line of ASCII\n".repeat(100_000).getBytes(StandardCharsets.US_ASCII);

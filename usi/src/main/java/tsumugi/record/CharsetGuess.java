@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CharsetGuess {
   static final Charset SHIFT_JIS = Charset.forName("windows-31j");
-  static final Charset EUC_JP = Charset.forName("EUC-JP");
+
+  /** With ① and what else Windows adds, which Java's plain EUC-JP cannot read. */
+  static final Charset EUC_JP = Charset.forName("x-eucJP-Open");
 
   private CharsetGuess() {}
 

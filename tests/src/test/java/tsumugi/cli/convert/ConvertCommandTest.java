@@ -36,6 +36,26 @@ class ConvertCommandTest {
     assertEquals(USI + "\n", Files.readString(file));
   }
 
+  /** What JIS has once and Unicode twice is no letter that a charset lacks. */
+  @Test
+  void lettersThatUnicodeHasTwiceAreKept() throws IOException {
+    Path file = folder.resolve("a.kif");
+    Files.writeString(file, "作品名：〜～‖∥−－—―¢￠£￡¬￢\n手合割：平手\n   1 ７六歩(77)\n");
+    for (String name : List.of("shift_jis", "euc-jp")) {
+      Path written = folder.resolve(name + ".kif");
+      CliRun run =
+          CliRun.of("convert", "--encoding", name, "--output", written.toString(), file.toString());
+      assertEquals(new CliRun(0, "", ""), run);
+      String back = CliRun.of("convert", written.toString()).out();
+      assertTrue(!back.contains("?") && !back.contains("\uFFFD"), back);
+      Path other = folder.resolve("other.kif");
+      String to = name.equals("euc-jp") ? "shift_jis" : "euc-jp";
+      assertEquals(
+          new CliRun(0, "", ""),
+          CliRun.of("convert", "--encoding", to, "--output", other.toString(), written.toString()));
+    }
+  }
+
   @Test
   void charsets() throws IOException {
     byte[] utf8 = CliRun.of("convert", SFEN).out().getBytes(StandardCharsets.UTF_8);

@@ -25,12 +25,13 @@ final class RecordOutput implements AutoCloseable {
 
   /** Writes a record; true when the charset has all of its letters. */
   boolean write(String id, String between, String text) {
+    String spelled = encoding.spelled(text);
     try {
-      put(id, between, text.getBytes(encoding.charset()));
+      put(id, between, spelled.getBytes(encoding.charset()));
     } catch (IOException e) {
       throw new NotWritten(e);
     }
-    return encoding.charset().newEncoder().canEncode(text);
+    return encoding.charset().newEncoder().canEncode(spelled);
   }
 
   private void put(String id, String between, byte[] bytes) throws IOException {

@@ -60,6 +60,15 @@ class LettersTest {
     }
   }
 
+  /** Old records have them, and Shift_JIS has nothing else that the font lacks. */
+  @Test
+  void katakanaOfHalfWidthAreDrawnInFullWidth() {
+    try (Letters letters = new Letters()) {
+      assertEquals("「ガーパ・ヴ。」", letters.drawable("｢ｶﾞｰﾊﾟ･ｳﾞ｡｣"));
+      assertEquals(Set.of(), letters.missing());
+    }
+  }
+
   @Test
   void aKanjiFillsItsSquareAndADigitHalfOfIt() {
     try (Letters letters = new Letters()) {

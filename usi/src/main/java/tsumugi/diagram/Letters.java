@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.apache.fontbox.ttf.CmapLookup;
 import org.apache.fontbox.ttf.GlyphData;
 import org.apache.fontbox.ttf.TTFParser;
@@ -24,13 +25,15 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 /**
  * The letters of every picture: the outlines of a font that is shipped, so that a machine without
  * Japanese fonts, or without any, draws the same. It is BIZ UDMincho (SIL Open Font License 1.1)
- * with what Shift_JIS and EUC-JP can say; usi/src/font/make-font.sh makes it.
+ * with what Shift_JIS and EUC-JP can say in two bytes; usi/src/font/make-font.sh makes it.
  */
 public final class Letters implements AutoCloseable {
   private static final String FONT = "font.ttf";
 
   /** Behind one letter, as in Unicode's Stream-Safe Text Format: sorting more takes its square. */
   private static final int MOST_MARKS = 30;
+
+  private static final Pattern HALF_WIDTH_KATAKANA = Pattern.compile("[\uFF61-\uFF9F]+");
 
   /** What stands for a letter that the font lacks, as in old print. */
   static final int GETA = '〓';
@@ -74,12 +77,12 @@ public final class Letters implements AutoCloseable {
   }
 
   /**
-   * The text as it can be drawn: composed letters, no marks that only choose a form, and 〓 for what
-   * the font lacks, which {@link #missing} then knows.
+   * The text as it can be drawn: composed letters, katakana of full width, no marks that only
+   * choose a form, and 〓 for what the font lacks, which {@link #missing} then knows.
    */
   public String drawable(String text) {
     StringBuilder out = new StringBuilder();
-    Normalizer.normalize(fewMarked(text), Normalizer.Form.NFC)
+    Normalizer.normalize(fullWidth(fewMarked(text)), Normalizer.Form.NFC)
         .codePoints()
         .filter(c -> has(c) || Character.getType(c) != Character.NON_SPACING_MARK)
         .forEach(
@@ -91,6 +94,13 @@ public final class Letters implements AutoCloseable {
             });
     out.codePoints().forEach(used::add);
     return out.toString();
+  }
+
+  /** The text with katakana of half width, which the font lacks, in full width: ｶﾞ is ガ. */
+  public static String fullWidth(String text) {
+    return HALF_WIDTH_KATAKANA
+        .matcher(text)
+        .replaceAll(half -> Normalizer.normalize(half.group(), Normalizer.Form.NFKC));
   }
 
   private static String fewMarked(String text) {

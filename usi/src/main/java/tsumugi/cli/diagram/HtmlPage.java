@@ -119,11 +119,11 @@ final class HtmlPage implements DiagramTarget {
 
   /**
    * Asks for the letters, and leaves them as they are, since a browser may have what the font
-   * lacks; but for those that would steer it.
+   * lacks; but for those that would steer it, and katakana of half width.
    */
   private String drawn(String text) {
     letters.drawable(text);
-    return Shown.text(text);
+    return Shown.text(Letters.fullWidth(text));
   }
 
   private String texts() {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is written can be read, and what is not written is told. */
@@ -74,6 +75,18 @@ class WritersTest {
     record.addEnding(1, word);
     RecordWriter writer = writer("kif");
     assertEquals(word, Records.one(writer.write(record)).node(2).ending());
+    assertEquals(Set.of(), writer.losses());
+  }
+
+  /** The words of CSA's own standard for its codes, which KIF mostly says in others. */
+  @ParameterizedTest
+  @CsvSource({"時間切れ, %TIME_UP", "反則行為, %ILLEGAL_MOVE", "勝ち宣言, %KACHI"})
+  void wordsOfCsaHaveItsCodes(String word, String code) {
+    GameRecord record = usi("position startpos moves 7g7f");
+    record.addEnding(1, word);
+    RecordWriter writer = writer("csa");
+    String text = writer.write(record);
+    assertTrue(text.contains("\n" + code + "\n"), text);
     assertEquals(Set.of(), writer.losses());
   }
 

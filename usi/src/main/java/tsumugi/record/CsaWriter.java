@@ -133,7 +133,7 @@ final class CsaWriter extends RecordWriter {
 
   private void ending(String word, int sideToMove, StringBuilder out) {
     String code = Endings.csa(word, sideToMove);
-    if (code == null || !Endings.ofCsa(code, sideToMove).equals(word)) {
+    if (!Endings.hasCode(word, sideToMove)) {
       lose(Loss.ENDINGS);
     }
     out.append('%').append(code == null ? "CHUDAN" : code).append('\n');

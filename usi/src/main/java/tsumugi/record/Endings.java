@@ -10,6 +10,8 @@ import tsumugi.engine.board.Color;
 final class Endings {
   static final String FOUL_WIN = "反則勝ち";
 
+  private static final String SEALED = "封じ手";
+
   private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
 
   private static final Pattern COUNT = Pattern.compile("まで、?[\\s　]*([0-9０-９]{1,6})[\\s　]*手.*");
@@ -30,15 +32,18 @@ final class Endings {
       List.of(
           new Ending("投了", "TORYO"),
           new Ending("中断", "CHUDAN"),
-          new Ending("封じ手", "CHUDAN"),
+          new Ending(SEALED, "CHUDAN"),
           new Ending("持将棋", "JISHOGI"),
           new Ending("千日手", "SENNICHITE"),
           new Ending("詰み", "TSUMI"),
           new Ending("詰", "TSUMI"),
           new Ending("不詰", "FUZUMI"),
           new Ending("切れ負け", "TIME_UP"),
+          new Ending("時間切れ", "TIME_UP"),
           new Ending("反則負け", "ILLEGAL_MOVE"),
+          new Ending("反則行為", "ILLEGAL_MOVE"),
           new Ending("入玉勝ち", "KACHI"),
+          new Ending("勝ち宣言", "KACHI"),
           new Ending("引き分け", "HIKIWAKE"),
           new Ending("待った", "MATTA"),
           new Ending("最大手数", "MAX_MOVES"),
@@ -87,6 +92,13 @@ final class Endings {
         .map(Ending::csa)
         .findFirst()
         .orElse(word.matches("[A-Z_]{1,20}") ? word : null);
+  }
+
+  /**
+   * True when CSA's code of a word says what the word does: a sealed move is a mere break there.
+   */
+  static boolean hasCode(String word, int sideToMove) {
+    return csa(word, sideToMove) != null && !word.equals(SEALED);
   }
 
   /** How many moves there are by a line such as まで5手で先手の勝ち; -1 where it does not say. */

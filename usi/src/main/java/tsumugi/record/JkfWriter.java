@@ -132,7 +132,7 @@ final class JkfWriter extends RecordWriter {
     String ending = node.ending();
     if (ending != null) {
       String code = Endings.csa(ending, position.sideToMove());
-      if (code == null || !Endings.ofCsa(code, position.sideToMove()).equals(ending)) {
+      if (!Endings.hasCode(ending, position.sideToMove())) {
         lose(Loss.ENDINGS);
       }
       json.writeStringField("special", code == null ? "CHUDAN" : code);

@@ -4,35 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.coop.DeepeningWalk.Outcome;
 
 /** One walk of so many plies, whatever walks came before. */
-class DeepeningWalkTest {
-  private static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
-  private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
-
-  private final MainSubTable table = MainSubTable.allocate(1);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void close() {
-    table.close();
-  }
-
+class DeepeningWalkTest extends WalkTestCase {
   private static CooperativeProblem problem(String sfen, boolean defenderFirst) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withDefenderFirst(defenderFirst);
     return CooperativeProblem.of(Sfen.parse(sfen), options);

@@ -13,13 +13,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -27,25 +24,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /** How far the steps go, why they end, and how a loop goes on elsewhere. */
-class IdLoopTest {
-  /** Solved in 11 plies. */
-  private static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
-
-  /** Rook and kings: checks that never end and mate nobody. */
-  private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
-
-  private final MainSubTable table = MainSubTable.allocate(1);
-
-  @BeforeEach
-  void newSearch() {
-    table.newSearch();
-  }
-
-  @AfterEach
-  void close() {
-    table.close();
-  }
-
+class IdLoopTest extends WalkTestCase {
   private static CooperativeProblem problem(String sfen, int maxPlies) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMaxPlies(maxPlies);
     return CooperativeProblem.of(Sfen.parse(sfen), options);

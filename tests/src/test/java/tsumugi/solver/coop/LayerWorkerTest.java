@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
@@ -38,20 +37,6 @@ class LayerWorkerTest {
     table.close();
   }
 
-  /** The positions after one check. */
-  private Layer firstLayer() {
-    Layer root = new Layer();
-    PackedPosition.pack(problem.root(), problem.attacker(), root.positions, 0);
-    root.size = 1;
-    Candidates checks = new Candidates(1024);
-    new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(checks);
-    Layer layer = new Layer();
-    for (int i = 0; i < checks.size; i++) {
-      layer.add(root, checks.step[i], problem.attacker());
-    }
-    return layer;
-  }
-
   private void begin(Layer layer) {
     round.beginLayer(layer);
     for (LayerWorker worker : workers) {
@@ -79,7 +64,7 @@ class LayerWorkerTest {
   /** However many rounds it takes, they find what one thread finds, and each its own part of it. */
   @Test
   void theSharesTogetherAreTheNextLayer() {
-    Layer layer = firstLayer();
+    Layer layer = FirstLayer.of(problem);
     begin(layer);
     int rounds = 0;
     for (; round.hasMoreRounds(); rounds++) {
@@ -110,11 +95,11 @@ class LayerWorkerTest {
   /** What was found in an earlier layer is in the closed set, and no share has it again. */
   @Test
   void nothingIsFoundTwice() {
-    begin(firstLayer());
+    begin(FirstLayer.of(problem));
     round.begin(1 << 10);
     expandAndAdmit();
     assertTrue(found() > 0);
-    begin(firstLayer());
+    begin(FirstLayer.of(problem));
     round.begin(1 << 10);
     expandAndAdmit();
     assertEquals(0, found());
@@ -123,7 +108,7 @@ class LayerWorkerTest {
   /** Positions are taken once each, and none behind the end of the round. */
   @Test
   void aRoundEndsWhereItIsTold() {
-    Layer layer = firstLayer();
+    Layer layer = FirstLayer.of(problem);
     round.beginLayer(layer);
     round.begin(16);
     assertEquals(0, round.take());
@@ -145,20 +130,20 @@ class LayerWorkerTest {
 
   @Test
   void aStopEndsTheLayerForAll() {
-    begin(firstLayer());
+    begin(FirstLayer.of(problem));
     round.begin(1 << 10);
     round.stop();
     expandAndAdmit();
     assertEquals(0, round.taken());
     assertEquals(0, found());
-    round.beginLayer(firstLayer());
+    round.beginLayer(FirstLayer.of(problem));
     assertFalse(round.isStopped());
   }
 
   /** What is thrown is told, and the worker comes to the barrier. */
   @Test
   void aFailureIsTheRounds() {
-    begin(firstLayer());
+    begin(FirstLayer.of(problem));
     round.begin(1 << 10);
     workers[0].expand(
         round,

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
@@ -105,7 +104,7 @@ class WideLayersTest {
     MemoryLease lease = table.lease();
     ClosedParts closed = new ClosedParts(lease, lease.bytes(), THREADS);
     try (WideLayers wide = WideLayers.start(problem, closed, failingAt(0))) {
-      Layer layer = firstLayer();
+      Layer layer = FirstLayer.of(problem);
       while (layer.size < 2_000) {
         layer = expand(wide, layer);
       }
@@ -123,7 +122,7 @@ class WideLayersTest {
     try (MemoryLease lease = table.lease()) {
       ClosedParts closed = new ClosedParts(lease, lease.bytes(), THREADS);
       WideLayers wide = WideLayers.start(problem, closed, failingAt(0));
-      Layer layer = firstLayer();
+      Layer layer = FirstLayer.of(problem);
       Thread.currentThread().interrupt();
       assertThrows(IllegalStateException.class, () -> expand(wide, layer));
       wide.close();
@@ -171,7 +170,7 @@ class WideLayersTest {
         LayerLog log = new LayerLog(logLease.all(), 0)) {
       NarrowLayers narrow = new NarrowLayers(problem, new ClosedParts(lease, lease.bytes(), 1));
       SearchClock running = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      Layer layer = firstLayer();
+      Layer layer = FirstLayer.of(problem);
       while (layer.size < 1_000) {
         Layer next = new Layer();
         narrow.begin(next, layer.size);
@@ -194,19 +193,5 @@ class WideLayersTest {
       wide.expand(layer, next, true, log, new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT));
       return next;
     }
-  }
-
-  /** The positions after one check. */
-  private Layer firstLayer() {
-    Layer root = new Layer();
-    PackedPosition.pack(problem.root(), problem.attacker(), root.positions, 0);
-    root.size = 1;
-    Candidates checks = new Candidates(1024);
-    new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(checks);
-    Layer layer = new Layer();
-    for (int i = 0; i < checks.size; i++) {
-      layer.add(root, checks.step[i], problem.attacker());
-    }
-    return layer;
   }
 }

@@ -8,19 +8,16 @@ import java.util.Arrays;
  *
  * <pre>
  *   rows      [output][input, padded to 32]     as in the file, signed bytes
- *   columns   [input][output, padded to a block]   weight + 128, that is 0..255, in 16 bits
+ *   columns   [input][output, padded to a block]   the same in 16 bits
  *   halves    [block][2][block / 2]             biases: of the even outputs, then of the odd ones
+ *   first     [input, padded to 32]             weights of the first output: all that the last layer has
  * </pre>
  *
- * <p>Inputs are 0..127, so that the sum of two products of a column's numbers still fits 16 bits
- * without a sign: this is what makes the columns fast. 128 times the inputs' sum is subtracted
- * again at the end. A block is as many outputs as a vector has lanes of 16 bits.
+ * <p>A block is as many outputs as a vector has lanes of 16 bits.
  */
 final class DenseLayer {
   /** 16-bit lanes of the widest vectors. */
   static final int LANES = 32;
-
-  static final int WEIGHT_OFFSET = 128;
 
   final int inputs;
   final int outputs;
@@ -33,6 +30,7 @@ final class DenseLayer {
 
   final short[] columns;
   final int[] halves;
+  final short[] first;
 
   DenseLayer(int inputs, int[] bias, byte[] rows, int block) {
     this.inputs = inputs;
@@ -44,12 +42,15 @@ final class DenseLayer {
     // One column more, of zeros: the partner of the last input when their number is odd.
     this.columns = new short[(inputs + 1) * stride];
     this.halves = new int[stride];
+    this.first = new short[rowBytes];
+    for (int input = 0; input < inputs; input++) {
+      first[input] = rows[input];
+    }
     for (int output = 0; output < outputs; output++) {
       int inBlock = output % block;
       halves[output - inBlock + inBlock / 2 + (inBlock & 1) * (block / 2)] = bias[output];
       for (int input = 0; input < inputs; input++) {
-        columns[input * stride + output] =
-            (short) (rows[output * rowBytes + input] + WEIGHT_OFFSET);
+        columns[input * stride + output] = rows[output * rowBytes + input];
       }
     }
   }

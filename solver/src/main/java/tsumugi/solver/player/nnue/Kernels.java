@@ -100,22 +100,15 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
   abstract int forwardProducts(
       Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch);
 
-  /**
-   * What the second layer of the SFNN family sees of the first one's outputs.
-   *
-   * @return the sum of it
-   */
-  static int pairs(int[] raw, int hidden1, short[] inputs) {
-    int total = 0;
+  /** What the second layer of the SFNN family sees of the first one's outputs. */
+  static void pairs(int[] raw, int hidden1, short[] inputs) {
     for (int i = 0; i < hidden1; i++) {
       long square = (long) raw[i] * raw[i] >> SQUARE_SHIFT;
       int squared = (int) Math.min(MAX_ACTIVATION, square);
       int clamped = Math.clamp(raw[i] >> ACTIVATION_SHIFT, 0, MAX_ACTIVATION);
       inputs[i] = (short) squared;
       inputs[hidden1 + i] = (short) clamped;
-      total += squared + clamped;
     }
-    return total;
   }
 
   /** The first layer's output that goes straight to the end. */

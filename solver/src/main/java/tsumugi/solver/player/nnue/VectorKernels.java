@@ -5,6 +5,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -12,10 +13,12 @@ import jdk.incubator.vector.VectorSpecies;
  * The kernels with the machine's own vectors. The only class that knows the incubating module, so
  * that every other one loads without it.
  *
- * <p>A layer goes through its columns, two inputs at a time ({@link DenseLayer} says why two fit).
- * Two neighbouring 16-bit lanes are added up as one 32-bit number and, once more, shifted down: the
- * latter is the sum of the odd output, and what the former has more is that of the even one. Inputs
- * that are 0, which two of three are in a trained network, are left out (docs/laboratory/nnue.md).
+ * <p>A layer goes through its columns, two inputs at a time: an input is 0..127 and a weight
+ * -128..127, so that two products fit 16 bits. They are counted from -32768 on, which makes a
+ * number without a sign of each lane. Two neighbouring lanes are added up as one 32-bit number and,
+ * once more, shifted down: the latter is the sum of the odd output, and what the former has more is
+ * that of the even one. Inputs that are 0, which two of three are in a trained network, are left
+ * out (docs/laboratory/nnue.md).
  *
  * <p>No method here takes or returns a vector. The JVM's compiler stops inlining our methods, but
  * never the Vector API's, where what it compiles has grown large, and a vector that crosses a call
@@ -27,6 +30,11 @@ final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = SHORTS.length();
+  private static final long LOW_HALF = (1L << LANES / 2) - 1;
+  private static final IntVector NUMBERS = IntVector.zero(INTS).addIndex(1);
+
+  /** Where the processor packs the chosen lanes of a vector: x86 with AVX2, ARM with wide SVE. */
+  private static final boolean COMPRESSES = INTS.vectorBitSize() >= 256;
 
   @Override
   int lanes() {
@@ -120,28 +128,26 @@ final class VectorKernels extends Kernels {
 
   @Override
   int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
-    short[] inputs = scratch.inputs;
-    int total = clamp(sums, own, inputs, 0, half) + clamp(sums, other, inputs, half, half);
-    total = activate(layers.first(), inputs, total, scratch, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch, scratch.hidden2);
-    return output(layers.last(), scratch.hidden2, total);
+    clamp(sums, own, other, scratch.inputs, half);
+    activate(layers.first(), scratch.inputs, scratch, scratch.hidden1);
+    activate(layers.second(), scratch.hidden1, scratch, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2);
   }
 
   @Override
   int forwardProducts(
       Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch) {
-    short[] inputs = scratch.inputs;
     int part = half / 2;
-    int total = multiply(sums, own, inputs, 0, part) + multiply(sums, other, inputs, part, part);
-    raw(layers.first(), inputs, total, scratch);
-    total = pairs(scratch.raw, hidden1, scratch.hidden1);
-    total = activate(layers.second(), scratch.hidden1, total, scratch, scratch.hidden2);
-    return output(layers.last(), scratch.hidden2, total) + shortcut(layers, hidden1, scratch.raw);
+    multiply(sums, own, scratch.inputs, 0, part);
+    multiply(sums, other, scratch.inputs, part, part);
+    raw(layers.first(), scratch.inputs, scratch);
+    pairs(scratch.raw, hidden1, scratch.hidden1);
+    activate(layers.second(), scratch.hidden1, scratch, scratch.hidden2);
+    return output(layers.last(), scratch.hidden2) + shortcut(layers, hidden1, scratch.raw);
   }
 
-  /** The products of an accumulator's two halves; returns the sum of them. */
-  private static int multiply(short[] sums, int from, short[] values, int to, int length) {
-    IntVector total = IntVector.zero(INTS);
+  /** The products of an accumulator's two halves. */
+  private static void multiply(short[] sums, int from, short[] values, int to, int length) {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
       int at = from + i;
@@ -150,39 +156,32 @@ final class VectorKernels extends Kernels {
       ShortVector other =
           ShortVector.fromArray(SHORTS, sums, at + length).max((short) 0).min((short) MAX_FACTOR);
       // At most 254 * 254, which fits 16 bits without a sign.
-      ShortVector product = one.mul(other).lanewise(VectorOperators.LSHR, PRODUCT_SHIFT);
-      product.intoArray(values, to + i);
-      IntVector both = product.reinterpretAsInts();
-      total = total.add(both.and(0xFFFF)).add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
+      one.mul(other).lanewise(VectorOperators.LSHR, PRODUCT_SHIFT).intoArray(values, to + i);
     }
-    int sum = total.reduceLanes(VectorOperators.ADD);
     for (int i = whole; i < length; i++) {
       int one = Math.clamp(sums[from + i], 0, MAX_FACTOR);
-      int value = one * Math.clamp(sums[from + length + i], 0, MAX_FACTOR) >> PRODUCT_SHIFT;
-      values[to + i] = (short) value;
-      sum += value;
+      int other = Math.clamp(sums[from + length + i], 0, MAX_FACTOR);
+      values[to + i] = (short) (one * other >> PRODUCT_SHIFT);
     }
-    return sum;
   }
 
-  /** What an accumulator hands on; returns the sum of it. */
-  private static int clamp(short[] sums, int from, short[] values, int to, int length) {
-    IntVector total = IntVector.zero(INTS);
-    int whole = SHORTS.loopBound(length);
+  /** What both accumulators hand on. */
+  private static void clamp(short[] sums, int own, int other, short[] values, int half) {
+    int whole = SHORTS.loopBound(half);
     for (int i = 0; i < whole; i += LANES) {
-      ShortVector clamped =
-          ShortVector.fromArray(SHORTS, sums, from + i).max((short) 0).min((short) MAX_ACTIVATION);
-      clamped.intoArray(values, to + i);
-      IntVector both = clamped.reinterpretAsInts();
-      total = total.add(both.and(0xFFFF)).add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
+      ShortVector.fromArray(SHORTS, sums, own + i)
+          .max((short) 0)
+          .min((short) MAX_ACTIVATION)
+          .intoArray(values, i);
+      ShortVector.fromArray(SHORTS, sums, other + i)
+          .max((short) 0)
+          .min((short) MAX_ACTIVATION)
+          .intoArray(values, half + i);
     }
-    int sum = total.reduceLanes(VectorOperators.ADD);
-    for (int i = whole; i < length; i++) {
-      int value = Math.clamp(sums[from + i], 0, MAX_ACTIVATION);
-      values[to + i] = (short) value;
-      sum += value;
+    for (int i = whole; i < half; i++) {
+      values[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
+      values[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
     }
-    return sum;
   }
 
   /**
@@ -195,42 +194,43 @@ final class VectorKernels extends Kernels {
     for (int at = 0; at < length; at += LANES) {
       long bits =
           ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
-      for (int i = 0; i < LANES; i += Byte.SIZE) {
-        count = active.note(count, (int) (bits >>> i), at + i);
+      if (COMPRESSES) {
+        NUMBERS.add(at).compress(VectorMask.fromLong(INTS, bits)).intoArray(active.numbers, count);
+        count += Long.bitCount(bits & LOW_HALF);
+        NUMBERS
+            .add(at + LANES / 2)
+            .compress(VectorMask.fromLong(INTS, bits >>> LANES / 2))
+            .intoArray(active.numbers, count);
+        count += Long.bitCount(bits & ~LOW_HALF);
+      } else {
+        for (int i = 0; i < LANES; i += Byte.SIZE) {
+          count = active.note(count, (int) (bits >>> i), at + i);
+        }
       }
     }
-    active.end(count, length);
+    active.numbers[count] = length;
     return count;
   }
 
   /** One layer without a clamp. */
-  private static void raw(DenseLayer layer, short[] inputs, int total, Activations scratch) {
-    int offset = DenseLayer.WEIGHT_OFFSET * total;
+  private static void raw(DenseLayer layer, short[] inputs, Activations scratch) {
     int count = find(inputs, layer.inputs, scratch.active);
     for (int block = 0; block < layer.stride; block += LANES) {
-      sumUp(layer, inputs, scratch, count, block, offset);
+      sumUp(layer, inputs, scratch, count, block);
       for (int i = 0; i < LANES; i++) {
         scratch.raw[block + i] = scratch.lanes[(i & 1) * (LANES / 2) + i / 2];
       }
     }
   }
 
-  /**
-   * One layer with its clamp.
-   *
-   * @param total of the inputs
-   * @return that of the outputs
-   */
-  private static int activate(
-      DenseLayer layer, short[] inputs, int total, Activations scratch, short[] outputs) {
-    int offset = DenseLayer.WEIGHT_OFFSET * total;
+  /** One layer with its clamp. */
+  private static void activate(
+      DenseLayer layer, short[] inputs, Activations scratch, short[] outputs) {
     int count = find(inputs, layer.inputs, scratch.active);
-    int sum = 0;
     for (int block = 0; block < layer.stride; block += LANES) {
-      sumUp(layer, inputs, scratch, count, block, offset);
-      sum += clampSums(scratch.lanes, outputs, block);
+      sumUp(layer, inputs, scratch, count, block);
+      clampSums(scratch.lanes, outputs, block);
     }
-    return sum;
   }
 
   /**
@@ -238,65 +238,66 @@ final class VectorKernels extends Kernels {
    * columns, added up two numbers a lane, and taken apart at the end.
    */
   private static void sumUp(
-      DenseLayer layer, short[] inputs, Activations scratch, int count, int block, int offset) {
-    ActiveInputs active = scratch.active;
+      DenseLayer layer, short[] inputs, Activations scratch, int count, int block) {
+    int[] numbers = scratch.active.numbers;
     IntVector all = IntVector.zero(INTS);
     IntVector odd = IntVector.zero(INTS);
     for (int i = 0; i < count; i += 2) {
-      int two = active.two(i);
-      int one = two & 0xFFFF;
-      int other = two >>> Short.SIZE;
+      int one = numbers[i];
+      int other = numbers[i + 1];
       IntVector both =
           ShortVector.fromArray(SHORTS, layer.columns, one * layer.stride + block)
               .mul(inputs[one])
               .add(
                   ShortVector.fromArray(SHORTS, layer.columns, other * layer.stride + block)
                       .mul(inputs[other]))
+              .lanewise(VectorOperators.XOR, Short.MIN_VALUE)
               .reinterpretAsInts();
       all = all.add(both);
       odd = odd.add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
     }
+    int tooMuch = -Short.MIN_VALUE * ((count + 1) / 2);
     all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE))
         .add(IntVector.fromArray(INTS, layer.halves, block))
-        .sub(offset)
+        .sub(tooMuch)
         .intoArray(scratch.lanes, 0);
     odd.add(IntVector.fromArray(INTS, layer.halves, block + LANES / 2))
-        .sub(offset)
+        .sub(tooMuch)
         .intoArray(scratch.lanes, LANES / 2);
   }
 
-  /** Clamps one block and puts its outputs in order; returns the sum of them. */
-  private static int clampSums(int[] lanes, short[] outputs, int block) {
+  /** Clamps one block and puts its outputs in order. */
+  private static void clampSums(int[] lanes, short[] outputs, int block) {
     IntVector even =
         IntVector.fromArray(INTS, lanes, 0)
             .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
             .max(0)
             .min(MAX_ACTIVATION);
-    IntVector odd =
-        IntVector.fromArray(INTS, lanes, LANES / 2)
-            .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
-            .max(0)
-            .min(MAX_ACTIVATION);
-    odd.lanewise(VectorOperators.LSHL, Short.SIZE)
+    IntVector.fromArray(INTS, lanes, LANES / 2)
+        .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
+        .max(0)
+        .min(MAX_ACTIVATION)
+        .lanewise(VectorOperators.LSHL, Short.SIZE)
         .or(even)
         .reinterpretAsShorts()
         .intoArray(outputs, block);
-    return even.add(odd).reduceLanes(VectorOperators.ADD);
   }
 
-  /** The only output of the last layer, as it is; the other lanes are 0. */
-  private static int output(DenseLayer layer, short[] inputs, int total) {
+  /** The only output of the last layer, as it is. */
+  private static int output(DenseLayer layer, short[] inputs) {
     IntVector sum = IntVector.zero(INTS);
-    for (int i = 0; i < layer.inputs; i += 2) {
+    for (int i = 0; i < layer.inputs; i += LANES) {
+      // At most 127 * 128, which fits 16 bits.
+      IntVector both =
+          ShortVector.fromArray(SHORTS, inputs, i)
+              .mul(ShortVector.fromArray(SHORTS, layer.first, i))
+              .reinterpretAsInts();
       sum =
-          sum.add(
-              ShortVector.fromArray(SHORTS, layer.columns, i * layer.stride)
-                  .mul(inputs[i])
-                  .add(
-                      ShortVector.fromArray(SHORTS, layer.columns, (i + 1) * layer.stride)
-                          .mul(inputs[i + 1]))
-                  .reinterpretAsInts());
+          sum.add(both.lanewise(VectorOperators.ASHR, Short.SIZE))
+              .add(
+                  both.lanewise(VectorOperators.LSHL, Short.SIZE)
+                      .lanewise(VectorOperators.ASHR, Short.SIZE));
     }
-    return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0] - DenseLayer.WEIGHT_OFFSET * total;
+    return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0];
   }
 }

@@ -78,15 +78,11 @@ final class OwnVectorKernels extends OwnKernels {
 
   @Override
   int output(short[] sums, int own, int other, int half, short[] weights, int at) {
-    return weighted(sums, own, half, weights, at) + weighted(sums, other, half, weights, at + half);
-  }
-
-  /** What one accumulator brings to the output. */
-  private static int weighted(short[] sums, int from, int half, short[] weights, int at) {
     IntVector total = IntVector.zero(INTS);
-    for (int i = 0; i < half; i += LANES) {
+    for (int i = 0; i < 2 * half; i += LANES) {
+      int from = i < half ? own + i : other + i - half;
       ShortVector x =
-          ShortVector.fromArray(SHORTS, sums, from + i).max((short) 0).min((short) OwnNetwork.ONE);
+          ShortVector.fromArray(SHORTS, sums, from).max((short) 0).min((short) OwnNetwork.ONE);
       IntVector plain = x.reinterpretAsInts();
       IntVector weighted =
           x.mul(ShortVector.fromArray(SHORTS, weights, at + i)).reinterpretAsInts();

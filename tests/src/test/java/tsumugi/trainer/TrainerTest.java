@@ -41,6 +41,20 @@ class TrainerTest {
     return set;
   }
 
+  @Test
+  void aSetGrowsUpToItsLimitAndSaysSoThere() throws Exception {
+    int size = set(1).size();
+    TrainingSet exact = new TrainingSet(1, 2, size);
+    GameFile.read(games, exact::add);
+    assertEquals(size, exact.size());
+    assertEquals(set(1).score(size - 1), exact.score(size - 1));
+    TrainingSet small = new TrainingSet(1, 2, size - 1);
+    Exception thrown =
+        assertThrows(IllegalArgumentException.class, () -> GameFile.read(games, small::add));
+    String sentence = String.valueOf(thrown.getMessage());
+    assertTrue(sentence.contains("more than " + (size - 1) + " quiet positions"), sentence);
+  }
+
   private static double loss(FloatNetwork network, TrainingSet set, int samples) {
     Gradient gradient = new Gradient(network);
     double loss = 0;

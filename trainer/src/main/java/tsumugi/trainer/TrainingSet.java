@@ -24,14 +24,29 @@ final class TrainingSet {
   /** The score of a position with a proven mate. */
   static final short WON = Short.MAX_VALUE;
 
+  /** An array has no room for the features of more. */
+  private static final int MOST = (Integer.MAX_VALUE - 8) / Views.FEATURES;
+
+  private static final int AT_FIRST = 1 << 16;
+
   private final int outputs;
-  private short[] features = new short[Views.FEATURES << 16];
-  private short[] scores = new short[1 << 16];
-  private short[] about = new short[1 << 16];
+  private final int most;
+  private short[] features;
+  private short[] scores;
+  private short[] about;
   private int size;
 
   TrainingSet(int outputs) {
+    this(outputs, AT_FIRST, MOST);
+  }
+
+  /** With room for so many at first, and never for more than {@code most}. */
+  TrainingSet(int outputs, int room, int most) {
     this.outputs = outputs;
+    this.most = most;
+    this.features = new short[Views.FEATURES * room];
+    this.scores = new short[room];
+    this.about = new short[room];
   }
 
   int size() {
@@ -71,10 +86,7 @@ final class TrainingSet {
 
   private void add(Position position, int score, int result) {
     if (size == scores.length) {
-      int larger = size + size / 2;
-      features = Arrays.copyOf(features, larger * Views.FEATURES);
-      scores = Arrays.copyOf(scores, larger);
-      about = Arrays.copyOf(about, larger);
+      makeRoom();
     }
     int count = Views.collect(position, features, size * Views.FEATURES);
     if (count != Views.FEATURES) {
@@ -88,6 +100,17 @@ final class TrainingSet {
     about[size] =
         (short) (won + 1 | own << 2 | other << 6 | OwnNetwork.output(position, outputs) << 10);
     size++;
+  }
+
+  private void makeRoom() {
+    if (size == most) {
+      throw new IllegalArgumentException(
+          "more than " + most + " quiet positions do not fit into one training");
+    }
+    int larger = (int) Math.min(most, size + size / 2L);
+    features = Arrays.copyOf(features, larger * Views.FEATURES);
+    scores = Arrays.copyOf(scores, larger);
+    about = Arrays.copyOf(about, larger);
   }
 
   int score(int sample) {

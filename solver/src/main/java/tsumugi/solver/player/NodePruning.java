@@ -39,9 +39,12 @@ final class NodePruning {
    */
   int settle(long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
     if (!pv && standsWell(beta, depth, ply, estimate)) {
+      if (known == 0) {
+        tree.storeStanding(estimate, ply);
+      }
       return estimate;
     }
-    if (known == 0 && matesAtOnce(ply)) {
+    if (PlayRecord.tellsNoMoves(known) && matesAtOnce(ply)) {
       return Score.mateIn(ply + 1);
     }
     if (pv) {

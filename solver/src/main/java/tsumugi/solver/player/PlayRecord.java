@@ -73,6 +73,11 @@ final class PlayRecord {
     return (int) (data >>> BOUND_SHIFT) & 3;
   }
 
+  /** Whether no move of the position has been looked at: no record, or the evaluation's alone. */
+  static boolean tellsNoMoves(long data) {
+    return data == 0 || bound(data) == BOUND_LOWER && move(data) == 0 && depth(data) == 0;
+  }
+
   /** Whether the position is or was on a main line: it has been searched with a full window. */
   static boolean wasPv(long data) {
     return (data >>> PV_SHIFT & 1) != 0;

@@ -210,6 +210,11 @@ final class PlayTree {
     store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply, pv);
   }
 
+  /** Stores what a node is worth that nobody looked into, for the evaluation in it. */
+  void storeStanding(int estimate, int ply) {
+    store(estimate, statics[ply], Move.NONE, 0, PlayRecord.BOUND_LOWER, ply, false);
+  }
+
   /** Stores a mate, which holds at every depth. */
   void storeMate(int score, int move, int ply) {
     store(score, NO_STATIC, move, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, ply, false);

@@ -49,6 +49,9 @@ final class Quiescence {
     if (!inCheck) {
       window.stand(estimate);
       if (window.failsHigh()) {
+        if (known == 0) {
+          tree.storeStanding(estimate, ply);
+        }
         return estimate;
       }
     }

@@ -1,6 +1,7 @@
 package tsumugi.solver.player;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,6 +56,20 @@ class NodePruningTest {
     assertEquals(estimate, settle(pruning, estimate - 2_000, 3, false));
     assertEquals(NOT_ENDED, settle(pruning, estimate - 2_000, 3, true), "on the main line");
     assertEquals(NOT_ENDED, settle(pruning, estimate + 1, 3, false));
+  }
+
+  /** So that nobody works it out again; it is no reason not to look for a mate. */
+  @Test
+  void theEvaluationOfWhatIsBelievedIsKept() {
+    NodePruning pruning = at(MATE_IN_ONE);
+    assertEquals(estimate, settle(pruning, estimate - 2_000, 3, false));
+    long known = search.tree.probe();
+    assertEquals(PlayRecord.BOUND_LOWER, PlayRecord.bound(known));
+    assertEquals(estimate, PlayRecord.score(known));
+    assertEquals(estimate, PlayRecord.staticScore(known));
+    assertTrue(PlayRecord.tellsNoMoves(known));
+    assertEquals(Score.mateIn(2), pruning.settle(known, 30, 20, 1, estimate, false, false));
+    assertFalse(PlayRecord.tellsNoMoves(search.tree.probe()));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package tsumugi.solver.player;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -29,12 +30,31 @@ class QuiescenceTest {
 
   private record Found(int score, long nodes) {}
 
-  private Found search(SearchSwitches switches, Position root) {
+  private PlayTree tree(SearchSwitches switches, Position root) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
     PlayTree tree = new PlayTree(table, new WrittenEvaluation(), switches, clock);
     tree.start(root, Game.of(root).path(), clock, false);
+    return tree;
+  }
+
+  private Found search(SearchSwitches switches, Position root) {
+    PlayTree tree = tree(switches, root);
     int score = new Quiescence(tree).search(-Score.INFINITE, Score.INFINITE, 0, root.inCheck());
     return new Found(score, tree.nodes());
+  }
+
+  /** A side that stops where it stands leaves its evaluation, for the next who comes there. */
+  @Test
+  void whereASideStopsItsEvaluationIsKept() {
+    Position root = Sfen.parse("3k5/9/9/9/9/9/9/9/4R3K b - 1");
+    PlayTree tree = tree(SearchSwitches.ALL, root);
+    int stands = tree.evaluation.evaluate(root);
+    assertEquals(stands, new Quiescence(tree).search(stands - 1, stands, 0, false));
+    long known = tree.probe();
+    assertTrue(PlayRecord.tellsNoMoves(known) && known != 0);
+    assertEquals(stands, PlayRecord.staticScore(known));
+    assertEquals(stands, PlayRecord.score(known));
+    assertEquals(0, tree.nodes());
   }
 
   /** The rook checks along the file: four moves of the king and 21 drops in between. */

@@ -70,6 +70,11 @@ final class LayerLog implements AutoCloseable {
     return arena != null;
   }
 
+  /** Per mille of its share of the table. */
+  int hashfull() {
+    return isOutside() ? 1000 : (int) (1000 * used / capacity());
+  }
+
   /** False when {@link #append} would refuse a layer of this size, whatever it threw out. */
   boolean canHold(Layer layer) {
     return canHold((long) layer.size + layer.edgeCount);

@@ -278,8 +278,9 @@ final class LayeredSearch implements AutoCloseable {
     return FirstLine.of(problem, log, depth, last);
   }
 
+  /** Of the closed set, in per mille; lines of an exact length have only the log. */
   int hashfull() {
-    return closed.hashfull();
+    return problem.exactly() ? log.hashfull() : closed.hashfull();
   }
 
   /** The closed set as a table of records that know of no goal. */

@@ -49,6 +49,20 @@ class CooperativeSolverTest {
     table.close();
   }
 
+  /** Lines of an exact length have no closed set: what fills up is the log. */
+  @Test
+  void hashfullOfAnExactLengthIsThatOfTheLog() {
+    String sfen = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
+    CooperativeOptions exactly = CooperativeOptions.DEFAULT.withExactPlies(41);
+    CooperativeResult result =
+        solver.solve(
+            Sfen.parseProblem(sfen),
+            exactly,
+            SearchLimits.NONE.withMaxNodes(100_000),
+            SearchMonitor.SILENT);
+    assertTrue(result.hashfull() > 100 && result.hashfull() <= 1000, result.hashfull() + "");
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "gold in front of the king,           1, 1, 4k4/9/4P4/9/9/9/9/9/9 b G 1",

@@ -190,25 +190,38 @@ final class VectorKernels extends Kernels {
    * @return how many
    */
   private static int find(short[] inputs, int length, ActiveInputs active) {
+    int count = COMPRESSES ? pack(inputs, length, active.numbers) : note(inputs, length, active);
+    active.numbers[count] = length;
+    return count;
+  }
+
+  /** By vectors of numbers, of which those of other inputs are taken out. */
+  static int pack(short[] inputs, int length, int[] numbers) {
     int count = 0;
     for (int at = 0; at < length; at += LANES) {
       long bits =
           ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
-      if (COMPRESSES) {
-        NUMBERS.add(at).compress(VectorMask.fromLong(INTS, bits)).intoArray(active.numbers, count);
-        count += Long.bitCount(bits & LOW_HALF);
-        NUMBERS
-            .add(at + LANES / 2)
-            .compress(VectorMask.fromLong(INTS, bits >>> LANES / 2))
-            .intoArray(active.numbers, count);
-        count += Long.bitCount(bits & ~LOW_HALF);
-      } else {
-        for (int i = 0; i < LANES; i += Byte.SIZE) {
-          count = active.note(count, (int) (bits >>> i), at + i);
-        }
+      NUMBERS.add(at).compress(VectorMask.fromLong(INTS, bits)).intoArray(numbers, count);
+      count += Long.bitCount(bits & LOW_HALF);
+      NUMBERS
+          .add(at + LANES / 2)
+          .compress(VectorMask.fromLong(INTS, bits >>> LANES / 2))
+          .intoArray(numbers, count);
+      count += Long.bitCount(bits & ~LOW_HALF);
+    }
+    return count;
+  }
+
+  /** By masks of eight. */
+  static int note(short[] inputs, int length, ActiveInputs active) {
+    int count = 0;
+    for (int at = 0; at < length; at += LANES) {
+      long bits =
+          ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
+      for (int i = 0; i < LANES; i += Byte.SIZE) {
+        count = active.note(count, (int) (bits >>> i), at + i);
       }
     }
-    active.numbers[count] = length;
     return count;
   }
 

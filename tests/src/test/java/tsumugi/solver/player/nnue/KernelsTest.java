@@ -81,6 +81,30 @@ class KernelsTest {
     }
   }
 
+  /** A machine takes one of both ways, and its vectors decide which. */
+  @Test
+  void bothWaysToFindWhatIsNotZero() {
+    int lanes = new VectorKernels().lanes();
+    for (int length = lanes; length <= 3_072; length += lanes * random.nextInt(1, 5)) {
+      ActiveInputs packed = new ActiveInputs(length);
+      ActiveInputs noted = new ActiveInputs(length);
+      for (int density : new int[] {0, 1, 30, 99, 100}) {
+        short[] inputs = new short[length];
+        int expected = 0;
+        for (int i = 0; i < length; i++) {
+          inputs[i] = (short) (random.nextInt(100) < density ? 1 + random.nextInt(127) : 0);
+          expected += inputs[i] == 0 ? 0 : 1;
+        }
+        assertEquals(expected, VectorKernels.pack(inputs, length, packed.numbers));
+        assertEquals(expected, VectorKernels.note(inputs, length, noted));
+        for (int i = 0; i < expected; i++) {
+          assertEquals(packed.numbers[i], noted.numbers[i]);
+          assertTrue(inputs[noted.numbers[i]] != 0);
+        }
+      }
+    }
+  }
+
   /** Vectors that are objects give the same numbers, but cost a process two fifths of its nodes. */
   @Test
   void nothingIsAllocatedOnceCompiled() throws IOException, NetworkException {

@@ -94,10 +94,12 @@ class DependencyDirectionTest {
 
   /** Where the module is not to be had, all the other classes must load. */
   @Test
-  void oneClassOfAPackageKnowsTheIncubatingModule() {
+  void theClassesWithVectorsAloneKnowTheIncubatingModule() {
     noClasses()
         .that()
         .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .and()
+        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorLayers")
         .and()
         .doNotHaveFullyQualifiedName("tsumugi.solver.player.own.OwnVectorKernels")
         .and()

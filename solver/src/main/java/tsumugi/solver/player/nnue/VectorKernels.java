@@ -3,38 +3,22 @@ package tsumugi.solver.player.nnue;
 import static java.nio.ByteOrder.LITTLE_ENDIAN;
 
 import java.lang.foreign.MemorySegment;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.ShortVector;
-import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernels with the machine's own vectors. The only class that knows the incubating module, so
- * that every other one loads without it.
+ * The kernels with the machine's own vectors. This class and {@link VectorLayers} alone know the
+ * incubating module, so that every other one loads without it.
  *
- * <p>A layer goes through its columns, two inputs at a time: an input is 0..127 and a weight
- * -128..127, so that two products fit 16 bits. They are counted from -32768 on, which makes a
- * number without a sign of each lane. Two neighbouring lanes are added up as one 32-bit number and,
- * once more, shifted down: the latter is the sum of the odd output, and what the former has more is
- * that of the even one. Inputs that are 0, which two of three are in a trained network, are left
- * out (docs/laboratory/nnue.md).
- *
- * <p>No method here takes or returns a vector. The JVM's compiler stops inlining our methods, but
- * never the Vector API's, where what it compiles has grown large, and a vector that crosses a call
- * is an object. For the same reason there is one width of vectors: with a second one the compiler
- * asks for the width at each step. Now and then a process was slower by two fifths, as long as it
- * lived (docs/laboratory/nnue.md).
+ * <p>No method of either takes or returns a vector. The JVM's compiler stops inlining our methods,
+ * but never the Vector API's, where what it compiles has grown large, and a vector that crosses a
+ * call is an object. For the same reason there is one width of vectors: with a second one the
+ * compiler asks for the width at each step. Now and then a process was slower by two fifths, as
+ * long as it lived (docs/laboratory/nnue.md).
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
-  private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = SHORTS.length();
-  private static final long LOW_HALF = (1L << LANES / 2) - 1;
-  private static final IntVector NUMBERS = IntVector.zero(INTS).addIndex(1);
-
-  /** Where the processor packs the chosen lanes of a vector: x86 with AVX2, ARM with wide SVE. */
-  private static final boolean COMPRESSES = INTS.vectorBitSize() >= 256;
 
   @Override
   int lanes() {
@@ -128,189 +112,12 @@ final class VectorKernels extends Kernels {
 
   @Override
   int forward(Layers layers, int half, short[] sums, int own, int other, Activations scratch) {
-    clamp(sums, own, other, scratch.inputs, half);
-    activate(layers.first(), scratch.inputs, scratch, scratch.hidden1);
-    activate(layers.second(), scratch.hidden1, scratch, scratch.hidden2);
-    return output(layers.last(), scratch.hidden2);
+    return VectorLayers.forward(layers, half, sums, own, other, scratch);
   }
 
   @Override
   int forwardProducts(
       Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch) {
-    int part = half / 2;
-    multiply(sums, own, scratch.inputs, 0, part);
-    multiply(sums, other, scratch.inputs, part, part);
-    raw(layers.first(), scratch.inputs, scratch);
-    pairs(scratch.raw, hidden1, scratch.hidden1);
-    activate(layers.second(), scratch.hidden1, scratch, scratch.hidden2);
-    return output(layers.last(), scratch.hidden2) + shortcut(layers, hidden1, scratch.raw);
-  }
-
-  /** The products of an accumulator's two halves. */
-  private static void multiply(short[] sums, int from, short[] values, int to, int length) {
-    int whole = SHORTS.loopBound(length);
-    for (int i = 0; i < whole; i += LANES) {
-      int at = from + i;
-      ShortVector one =
-          ShortVector.fromArray(SHORTS, sums, at).max((short) 0).min((short) MAX_FACTOR);
-      ShortVector other =
-          ShortVector.fromArray(SHORTS, sums, at + length).max((short) 0).min((short) MAX_FACTOR);
-      // At most 254 * 254, which fits 16 bits without a sign.
-      one.mul(other).lanewise(VectorOperators.LSHR, PRODUCT_SHIFT).intoArray(values, to + i);
-    }
-    for (int i = whole; i < length; i++) {
-      int one = Math.clamp(sums[from + i], 0, MAX_FACTOR);
-      int other = Math.clamp(sums[from + length + i], 0, MAX_FACTOR);
-      values[to + i] = (short) (one * other >> PRODUCT_SHIFT);
-    }
-  }
-
-  /** What both accumulators hand on. */
-  private static void clamp(short[] sums, int own, int other, short[] values, int half) {
-    int whole = SHORTS.loopBound(half);
-    for (int i = 0; i < whole; i += LANES) {
-      ShortVector.fromArray(SHORTS, sums, own + i)
-          .max((short) 0)
-          .min((short) MAX_ACTIVATION)
-          .intoArray(values, i);
-      ShortVector.fromArray(SHORTS, sums, other + i)
-          .max((short) 0)
-          .min((short) MAX_ACTIVATION)
-          .intoArray(values, half + i);
-    }
-    for (int i = whole; i < half; i++) {
-      values[i] = (short) Math.clamp(sums[own + i], 0, MAX_ACTIVATION);
-      values[half + i] = (short) Math.clamp(sums[other + i], 0, MAX_ACTIVATION);
-    }
-  }
-
-  /**
-   * Notes which inputs are not 0. Behind an odd number of them stands the column of zeros.
-   *
-   * @return how many
-   */
-  private static int find(short[] inputs, int length, ActiveInputs active) {
-    int count = COMPRESSES ? pack(inputs, length, active.numbers) : note(inputs, length, active);
-    active.numbers[count] = length;
-    return count;
-  }
-
-  /** By vectors of numbers, of which those of other inputs are taken out. */
-  static int pack(short[] inputs, int length, int[] numbers) {
-    int count = 0;
-    for (int at = 0; at < length; at += LANES) {
-      long bits =
-          ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
-      NUMBERS.add(at).compress(VectorMask.fromLong(INTS, bits)).intoArray(numbers, count);
-      count += Long.bitCount(bits & LOW_HALF);
-      NUMBERS
-          .add(at + LANES / 2)
-          .compress(VectorMask.fromLong(INTS, bits >>> LANES / 2))
-          .intoArray(numbers, count);
-      count += Long.bitCount(bits & ~LOW_HALF);
-    }
-    return count;
-  }
-
-  /** By masks of eight. */
-  static int note(short[] inputs, int length, ActiveInputs active) {
-    int count = 0;
-    for (int at = 0; at < length; at += LANES) {
-      long bits =
-          ShortVector.fromArray(SHORTS, inputs, at).compare(VectorOperators.NE, (short) 0).toLong();
-      for (int i = 0; i < LANES; i += Byte.SIZE) {
-        count = active.note(count, (int) (bits >>> i), at + i);
-      }
-    }
-    return count;
-  }
-
-  /** One layer without a clamp. */
-  private static void raw(DenseLayer layer, short[] inputs, Activations scratch) {
-    int count = find(inputs, layer.inputs, scratch.active);
-    for (int block = 0; block < layer.stride; block += LANES) {
-      sumUp(layer, inputs, scratch, count, block);
-      for (int i = 0; i < LANES; i++) {
-        scratch.raw[block + i] = scratch.lanes[(i & 1) * (LANES / 2) + i / 2];
-      }
-    }
-  }
-
-  /** One layer with its clamp. */
-  private static void activate(
-      DenseLayer layer, short[] inputs, Activations scratch, short[] outputs) {
-    int count = find(inputs, layer.inputs, scratch.active);
-    for (int block = 0; block < layer.stride; block += LANES) {
-      sumUp(layer, inputs, scratch, count, block);
-      clampSums(scratch.lanes, outputs, block);
-    }
-  }
-
-  /**
-   * The outputs of one block, left in {@link Activations#lanes}: products of two inputs with their
-   * columns, added up two numbers a lane, and taken apart at the end.
-   */
-  private static void sumUp(
-      DenseLayer layer, short[] inputs, Activations scratch, int count, int block) {
-    int[] numbers = scratch.active.numbers;
-    IntVector all = IntVector.zero(INTS);
-    IntVector odd = IntVector.zero(INTS);
-    for (int i = 0; i < count; i += 2) {
-      int one = numbers[i];
-      int other = numbers[i + 1];
-      IntVector both =
-          ShortVector.fromArray(SHORTS, layer.columns, one * layer.stride + block)
-              .mul(inputs[one])
-              .add(
-                  ShortVector.fromArray(SHORTS, layer.columns, other * layer.stride + block)
-                      .mul(inputs[other]))
-              .lanewise(VectorOperators.XOR, Short.MIN_VALUE)
-              .reinterpretAsInts();
-      all = all.add(both);
-      odd = odd.add(both.lanewise(VectorOperators.LSHR, Short.SIZE));
-    }
-    int tooMuch = -Short.MIN_VALUE * ((count + 1) / 2);
-    all.sub(odd.lanewise(VectorOperators.LSHL, Short.SIZE))
-        .add(IntVector.fromArray(INTS, layer.halves, block))
-        .sub(tooMuch)
-        .intoArray(scratch.lanes, 0);
-    odd.add(IntVector.fromArray(INTS, layer.halves, block + LANES / 2))
-        .sub(tooMuch)
-        .intoArray(scratch.lanes, LANES / 2);
-  }
-
-  /** Clamps one block and puts its outputs in order. */
-  private static void clampSums(int[] lanes, short[] outputs, int block) {
-    IntVector even =
-        IntVector.fromArray(INTS, lanes, 0)
-            .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
-            .max(0)
-            .min(MAX_ACTIVATION);
-    IntVector.fromArray(INTS, lanes, LANES / 2)
-        .lanewise(VectorOperators.ASHR, ACTIVATION_SHIFT)
-        .max(0)
-        .min(MAX_ACTIVATION)
-        .lanewise(VectorOperators.LSHL, Short.SIZE)
-        .or(even)
-        .reinterpretAsShorts()
-        .intoArray(outputs, block);
-  }
-
-  /** The only output of the last layer, as it is. */
-  private static int output(DenseLayer layer, short[] inputs) {
-    IntVector sum = IntVector.zero(INTS);
-    for (int i = 0; i < layer.inputs; i += LANES) {
-      // At most 127 * 128, which fits 16 bits.
-      IntVector both =
-          ShortVector.fromArray(SHORTS, inputs, i)
-              .mul(ShortVector.fromArray(SHORTS, layer.first, i))
-              .reinterpretAsInts();
-      sum =
-          sum.add(both.lanewise(VectorOperators.ASHR, Short.SIZE))
-              .add(
-                  both.lanewise(VectorOperators.LSHL, Short.SIZE)
-                      .lanewise(VectorOperators.ASHR, Short.SIZE));
-    }
-    return sum.reduceLanes(VectorOperators.ADD) + layer.bias[0];
+    return VectorLayers.forwardProducts(layers, half, hidden1, sums, own, other, scratch);
   }
 }

@@ -11,6 +11,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import jdk.incubator.vector.Vector;
@@ -38,9 +39,11 @@ class KernelsTest {
   /** It would be an object wherever the JVM's compiler does not inline the call. */
   @Test
   void noVectorCrossesACall() {
-    for (Method method : VectorKernels.class.getDeclaredMethods()) {
-      Stream.concat(Stream.of(method.getReturnType()), Stream.of(method.getParameterTypes()))
-          .forEach(type -> assertFalse(Vector.class.isAssignableFrom(type), method::toString));
+    for (Class<?> kernels : List.of(VectorKernels.class, VectorLayers.class)) {
+      for (Method method : kernels.getDeclaredMethods()) {
+        Stream.concat(Stream.of(method.getReturnType()), Stream.of(method.getParameterTypes()))
+            .forEach(type -> assertFalse(Vector.class.isAssignableFrom(type), method::toString));
+      }
     }
   }
 
@@ -95,8 +98,8 @@ class KernelsTest {
           inputs[i] = (short) (random.nextInt(100) < density ? 1 + random.nextInt(127) : 0);
           expected += inputs[i] == 0 ? 0 : 1;
         }
-        assertEquals(expected, VectorKernels.pack(inputs, length, packed.numbers));
-        assertEquals(expected, VectorKernels.note(inputs, length, noted));
+        assertEquals(expected, VectorLayers.pack(inputs, length, packed.numbers));
+        assertEquals(expected, VectorLayers.note(inputs, length, noted));
         for (int i = 0; i < expected; i++) {
           assertEquals(packed.numbers[i], noted.numbers[i]);
           assertTrue(inputs[noted.numbers[i]] != 0);

@@ -40,7 +40,7 @@ final class TrainingSet {
     this(outputs, AT_FIRST, MOST);
   }
 
-  /** With room for so many at first, and never for more than {@code most}. */
+  /** With room for so many at first, two or more, and never for more than {@code most}. */
   TrainingSet(int outputs, int room, int most) {
     this.outputs = outputs;
     this.most = most;

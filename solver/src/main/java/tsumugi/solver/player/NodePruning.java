@@ -39,9 +39,7 @@ final class NodePruning {
    */
   int settle(long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
     if (!pv && standsWell(beta, depth, ply, estimate)) {
-      if (known == 0) {
-        tree.storeStanding(estimate, ply);
-      }
+      tree.keepEvaluation(known, estimate, ply);
       return estimate;
     }
     if (PlayRecord.tellsNoMoves(known) && matesAtOnce(ply)) {

@@ -210,9 +210,11 @@ final class PlayTree {
     store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply, pv);
   }
 
-  /** Stores what a node is worth that nobody looked into, for the evaluation in it. */
-  void storeStanding(int estimate, int ply) {
-    store(estimate, statics[ply], Move.NONE, 0, PlayRecord.BOUND_LOWER, ply, false);
+  /** Keeps the evaluation of a node where nobody tries a move, if the table knows nothing of it. */
+  void keepEvaluation(long known, int estimate, int ply) {
+    if (known == 0) {
+      store(estimate, statics[ply], Move.NONE, 0, PlayRecord.BOUND_LOWER, ply, false);
+    }
   }
 
   /** Stores a mate, which holds at every depth. */

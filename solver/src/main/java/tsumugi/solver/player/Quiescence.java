@@ -49,9 +49,7 @@ final class Quiescence {
     if (!inCheck) {
       window.stand(estimate);
       if (window.failsHigh()) {
-        if (known == 0) {
-          tree.storeStanding(estimate, ply);
-        }
+        tree.keepEvaluation(known, estimate, ply);
         return estimate;
       }
     }

@@ -34,6 +34,7 @@ final class Records {
 
   static final Charset SHIFT_JIS = Charset.forName("windows-31j");
   static final Charset EUC_JP = Charset.forName("EUC-JP");
+  static final Charset ISO_2022_JP = Charset.forName("ISO-2022-JP");
 
   private Records() {}
 

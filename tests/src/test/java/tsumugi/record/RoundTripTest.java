@@ -21,7 +21,9 @@ class RoundTripTest {
   }
 
   static void roundTrips(String format, long from, int count) {
-    Charset[] charsets = {StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP};
+    Charset[] charsets = {
+      StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP, Records.ISO_2022_JP
+    };
     for (long seed = from; seed < from + count; seed++) {
       GameRecord record = RandomRecords.record(seed);
       RecordWriter writer = RecordWriter.of(format, "UTF-8");
@@ -29,7 +31,7 @@ class RoundTripTest {
         throw new AssertionError(format);
       }
       String text = writer.write(record);
-      byte[] file = text.getBytes(charsets[(int) (seed % 3)]);
+      byte[] file = text.getBytes(charsets[(int) (seed % charsets.length)]);
       List<RecordItem> items = Records.items("x", file);
       assertEquals(1, items.size(), () -> text);
       GameRecord back =

@@ -51,6 +51,7 @@ class TextLinesTest {
       files.add(bytes(text, Records.SHIFT_JIS));
       files.add(bytes(text, Records.SHIFT_JIS, 0xEF, 0xBB, 0xBF));
       files.add(bytes(text, Records.EUC_JP));
+      files.add(bytes(text, Records.ISO_2022_JP));
       files.add(bytes(text, StandardCharsets.UTF_16LE));
       files.add(bytes(text, StandardCharsets.UTF_16BE));
       files.add(bytes(text, StandardCharsets.UTF_16LE, 0xFF, 0xFE));
@@ -64,6 +65,22 @@ class TextLinesTest {
   void everyDressIsSeenThrough(byte[] file) throws IOException {
     assertEquals(LINES, texts(new ByteArrayInputStream(file)));
     assertEquals(LINES, texts(new Trickle(file)), "in small pieces");
+  }
+
+  /** In the middle of mail that is plain else, with what Windows adds. */
+  @Test
+  void oldMailIsRead() throws IOException {
+    String text = "From: a\nSubject: ①ﾂﾒ 七手詰\n\nplain\n玉方１一玉";
+    byte[] file = text.getBytes(Charset.forName("x-windows-iso2022jp"));
+    assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(file)));
+  }
+
+  /** What begins like it and is none of it stays what it was. */
+  @Test
+  void anEscapeAloneIsNoOldMail() throws IOException {
+    String text = "\u001b$Z\n詰";
+    byte[] file = text.getBytes(StandardCharsets.UTF_8);
+    assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(file)));
   }
 
   /** A word is enough, as in a list of problems where one id in a thousand is Japanese. */
@@ -181,7 +198,7 @@ class TextLinesTest {
     byte[] file = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 'K', 0, 4, 0};
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: no text in UTF-8, Shift_JIS, EUC-JP or UTF-16", sentence);
+    assertEquals("line 1: no text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
   }
 
   @Test

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which charset Japanese bytes are written in. The JDK's own decoders, being strict, leave a single
  * candidate nearly always; where Shift_JIS and EUC-JP both fit, the reading with fewer half-width
- * katakana wins, since that is what EUC-JP looks like when it is read as Shift_JIS.
+ * katakana wins, since that is what EUC-JP looks like when it is read as Shift_JIS. ISO-2022-JP,
+ * the charset of old mail, has no byte beyond ASCII and tells itself by its escape sequences.
  */
 final class CharsetGuess {
   static final Charset SHIFT_JIS = Charset.forName("windows-31j");
@@ -20,14 +21,32 @@ final class CharsetGuess {
   /** With ① and what else Windows adds, which Java's plain EUC-JP cannot read. */
   static final Charset EUC_JP = Charset.forName("x-eucJP-Open");
 
+  /** With ① and half-width katakana, as mail programs under Windows wrote it. */
+  static final Charset ISO_2022_JP = Charset.forName("x-windows-iso2022jp");
+
+  private static final byte ESCAPE = 0x1B;
+
   private CharsetGuess() {}
 
+  /** True of text in which ISO-2022-JP begins letters of two bytes. */
+  static boolean hasEscape(byte[] bytes, int from, int to) {
+    for (int i = from; i + 1 < to; i++) {
+      if (bytes[i] == ESCAPE && bytes[i + 1] == '$') {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
-   * The charset of a sample, or null when it is text in none of the three.
+   * The charset of a sample, or null when it is text in none of the four.
    *
    * @param isEnd false when the sample may stop in the middle of a letter
    */
   static @Nullable Charset of(byte[] bytes, int from, int to, boolean isEnd) {
+    if (hasEscape(bytes, from, to) && decode(ISO_2022_JP, bytes, from, to, isEnd) != null) {
+      return ISO_2022_JP;
+    }
     if (decode(StandardCharsets.UTF_8, bytes, from, to, isEnd) != null) {
       return StandardCharsets.UTF_8;
     }

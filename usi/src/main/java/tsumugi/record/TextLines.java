@@ -14,10 +14,10 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a file in whichever charset it is: UTF-8, Shift_JIS, EUC-JP or UTF-16, ended by LF,
- * CR LF or CR. Each line is handed over as soon as it is there, and no more than one buffer is
- * held: the charset is chosen at the first line that is not plain ASCII, from what the buffer then
- * has.
+ * The lines of a file in whichever charset it is: UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16,
+ * ended by LF, CR LF or CR. Each line is handed over as soon as it is there, and no more than one
+ * buffer is held: the charset is chosen at the first line that is not plain ASCII, from what the
+ * buffer then has.
  */
 final class TextLines {
   /** The longest line, in bytes. Longer ones are no lines but another kind of file. */
@@ -153,7 +153,7 @@ final class TextLines {
         return false;
       }
     }
-    return true;
+    return !CharsetGuess.hasEscape(buffer, from, to);
   }
 
   /**

@@ -219,9 +219,9 @@ public final class CooperativeSolver {
           ? mate(problem, Solutions.of(problem, search, options.solutions(), clock), false)
           : new Found(failure, Solutions.NONE, false);
     } catch (OutOfMemoryError e) {
-      return search.hasGoal()
-          ? mate(problem, Solutions.uncounted(problem, search), true)
-          : new Found(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), Solutions.NONE, true);
+      return search.goals().isEmpty()
+          ? new Found(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), Solutions.NONE, true)
+          : mate(problem, Solutions.uncounted(problem, search), true);
     }
   }
 

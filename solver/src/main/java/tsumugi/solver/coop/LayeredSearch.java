@@ -34,15 +34,6 @@ final class LayeredSearch implements AutoCloseable {
   /** One part in so many of the memory is the log's: it lives on what it throws out. */
   private static final int LOG_SHARE = 8;
 
-  /**
-   * A layer that will have about so many children, and so many a position, is looked through for
-   * goals before any position is expanded: the last layer of a short problem may have hundreds of
-   * children a position.
-   */
-  private static final long MANY_CHILDREN = 250_000;
-
-  private static final long MANY_A_POSITION = 8;
-
   private final CooperativeProblem problem;
   private final SearchClock clock;
   private final SearchMonitor monitor;
@@ -52,13 +43,8 @@ final class LayeredSearch implements AutoCloseable {
   private Layer current = new Layer();
   private Layer next = new Layer();
   private int depth;
-  private final LayerGoals goals = new LayerGoals();
-
-  /** What was found of the goals of a layer that is not built. */
-  private Layer goalsAhead = new Layer();
-
-  /** False when a stop came while the goals were collected: there may be more of them. */
-  private boolean allGoals = true;
+  private final FoundGoals goals = new FoundGoals();
+  private final LayerGrowth growth = new LayerGrowth();
 
   /** True when the next layer was begun and found too large for the memory. */
   private boolean overflown;
@@ -71,14 +57,6 @@ final class LayeredSearch implements AutoCloseable {
 
   /** True when an earlier part has had to forget positions. */
   private boolean boundedBefore;
-
-  /** Of the layer before the one at work: its positions, and the children found of them. */
-  private int parents;
-
-  private long parentsChildren;
-
-  /** Children, known ones among them, of the layer expanded last. */
-  private long childrenFound;
 
   LayeredSearch(
       CooperativeProblem problem,
@@ -116,6 +94,7 @@ final class LayeredSearch implements AutoCloseable {
           return lookAhead();
         }
         swap();
+        growth.nextLayer(next.size);
       }
       resumed = false;
       expandLayer();
@@ -136,11 +115,11 @@ final class LayeredSearch implements AutoCloseable {
     current.size = 1;
     log.append(current);
     LayerExpansion.Expanded expanded = expansion.expandRoot(current, next);
-    childrenFound = expanded.children();
+    growth.found(expanded.children());
     if (expanded.goal() < 0 || !isAtLength()) {
       return false;
     }
-    goals.add(expanded.goal());
+    goals.met(expanded.goal());
     return true;
   }
 
@@ -151,7 +130,8 @@ final class LayeredSearch implements AutoCloseable {
 
   /** Writes the search as it stood before the layer at work. */
   void writeTo(DataOutputStream out) throws IOException {
-    new KeptLayers(lookingAhead, isBounded(), parents, parentsChildren, current)
+    int parents = growth.parents();
+    new KeptLayers(lookingAhead, isBounded(), parents, growth.parentsChildren(), current)
         .writeTo(out, log, closed, this::isInNext);
   }
 
@@ -168,12 +148,9 @@ final class LayeredSearch implements AutoCloseable {
     KeptLayers kept = KeptLayers.readFrom(in, log, closed);
     lookingAhead = kept.lookingAhead();
     boundedBefore = kept.bounded();
-    parents = kept.parents();
-    parentsChildren = kept.parentsChildren();
+    growth.restore(kept.parents(), kept.parentsChildren());
     current = kept.current();
     depth = lookingAhead ? log.layers() : log.layers() - 1;
-    next.size = parents;
-    childrenFound = parentsChildren;
     resumed = true;
   }
 
@@ -209,20 +186,20 @@ final class LayeredSearch implements AutoCloseable {
     if (!isAtLength()) {
       return unknown(Verdict.Reason.TABLE_FULL);
     }
-    goalsAhead = new Layer();
-    new GoalsAhead(problem).find(current, goalsAhead, clock);
+    Layer ahead = new Layer();
+    goals.setAhead(ahead);
+    new GoalsAhead(problem).find(current, ahead, clock);
     Verdict.Reason stop = clock.stopReason();
-    if (goalsAhead.size == 0) {
+    if (ahead.size == 0) {
       return stop == null ? noneAhead() : unknown(stop);
     }
-    if (stop != null || !log.append(goalsAhead)) {
+    if (stop != null || !log.append(ahead)) {
       return null; // not all are known or can be kept, but the length is
     }
-    next = goalsAhead;
+    next = ahead;
     swap();
     lookingAhead = false;
-    goals.addAll(current);
-    allGoals = true;
+    goals.aheadIsLogged();
     return null;
   }
 
@@ -257,25 +234,14 @@ final class LayeredSearch implements AutoCloseable {
     return depth;
   }
 
-  /** The positions of the last layer that reach the goal. */
-  int[] goals() {
-    return goals.toArray();
-  }
-
-  /** True once the length is known: there is a line to one of the goals. */
-  boolean hasGoal() {
-    return !goals.isEmpty() || goalsAhead.size > 0;
-  }
-
-  /** False when a stop came before all of them were known: they tell the length and no number. */
-  boolean hasAllGoals() {
-    return allGoals && !goals.isEmpty();
+  /** What was found of the last layer's positions that reach the goal. */
+  FoundGoals goals() {
+    return goals;
   }
 
   /** The line to one of them. */
   int[] firstLine() {
-    long last = goals.isEmpty() ? goalsAhead.steps[0] : log.step(depth, goals.first());
-    return FirstLine.of(problem, log, depth, last);
+    return FirstLine.of(problem, log, depth, goals.lastStep(log, depth));
   }
 
   /** Of the closed set, in per mille; lines of an exact length have only the log. */
@@ -297,8 +263,6 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   private void expandLayer() {
-    parents = next.size;
-    parentsChildren = childrenFound;
     try {
       buildNext();
     } catch (OutOfMemoryError e) {
@@ -317,8 +281,7 @@ final class LayeredSearch implements AutoCloseable {
   private void findAllGoals() {
     lookingAhead = true;
     abandonNext();
-    int known = goals.isEmpty() ? -1 : goals.first();
-    goals.clear();
+    int known = goals.forget();
     if (isAtLength()) {
       collectGoals(0, known);
     }
@@ -327,34 +290,24 @@ final class LayeredSearch implements AutoCloseable {
 
   /** Finds the goals of a wide layer first, else goals and next layer at once. */
   private void buildNext() {
-    long aPosition = childrenFound / next.size;
-    long expected = childrenFound * current.size / next.size;
-    childrenFound = 0;
     expansion.begin(next, current.size);
-    if (expected >= MANY_CHILDREN && aPosition >= MANY_A_POSITION && isAtLength()) {
+    if (growth.isWide(current.size) && isAtLength()) {
       collectGoals(0, -1);
       if (!goals.isEmpty()) {
         return;
       }
     }
     LayerExpansion.Expanded expanded = expansion.expand(current, next, isAtLength());
-    childrenFound = expanded.children();
+    growth.found(expanded.children());
     overflown = expanded.overflown();
     if (expanded.goal() >= 0) {
       collectGoals(expanded.before(), expanded.goal());
     }
   }
 
-  /**
-   * Collects the goals of the layer at work from one of its positions on.
-   *
-   * @param known one that was met already, and is not lost to a stop; -1 for none
-   */
+  /** Those of the layer at work from one of its positions on. */
   private void collectGoals(int from, int known) {
-    allGoals = expansion.findGoals(current, from, goals);
-    if (goals.isEmpty() && known >= 0) {
-      goals.add(known);
-    }
+    goals.collect(numbers -> expansion.findGoals(current, from, numbers), known);
   }
 
   /** False when only longer solutions are asked for. */

@@ -37,12 +37,12 @@ record Solutions(
   /** The same with so much room for the lines ({@link SolutionList}). */
   static Solutions of(
       CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchClock clock) {
-    if (!search.hasAllGoals()) {
+    if (!search.goals().areAll()) {
       return uncounted(problem, search);
     }
     try {
       SolutionGraph graph =
-          SolutionGraph.of(problem, search.log(), search.depth(), search.goals(), clock);
+          SolutionGraph.of(problem, search.log(), search.depth(), search.goals().numbers(), clock);
       return graph == null
           ? uncounted(problem, search)
           : counted(problem, graph, limit, room, clock);

@@ -22,7 +22,7 @@ public sealed interface Verdict {
 
   /** A length in the English of USI, and whether it is one or a bound. */
   static String plies(int plies, boolean exact) {
-    return plies + (exact ? " plies" : " plies or less");
+    return plies + (plies == 1 ? " ply" : " plies") + (exact ? "" : " or less");
   }
 
   /** Why nothing is known. */

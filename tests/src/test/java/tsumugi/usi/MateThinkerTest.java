@@ -46,6 +46,8 @@ class MateThinkerTest {
   void aLengthThatIsNotProvedIsABound() {
     assertEquals("4 plies", Verdict.plies(4, true));
     assertEquals("4 plies or less", Verdict.plies(4, false));
+    assertEquals("1 ply", Verdict.plies(1, true));
+    assertEquals("1 ply or less", Verdict.plies(1, false));
     String said = comments(new Verdict.Mate(5, false, moves("R*4a"))).getFirst();
     assertTrue(said.startsWith("mate in 5 plies or less; "), said);
   }

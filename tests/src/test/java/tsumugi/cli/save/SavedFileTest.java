@@ -39,6 +39,17 @@ class SavedFileTest {
     assertArrayEquals(BODY, read(file, BODY.length));
   }
 
+  /** In another container, or on another machine, that shares the folder. */
+  @Test
+  void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
+    Path file = folder.resolve("search");
+    String unfinished = "search." + ProcessHandle.current().pid() + ".tmp";
+    Path another = Files.writeString(folder.resolve(unfinished), "of another process");
+    new SavedFile(file).write(out -> out.write(BODY));
+    assertArrayEquals(BODY, read(file, BODY.length));
+    assertEquals("of another process", Files.readString(another));
+  }
+
   /** A link stays a link, and what it leads to is replaced. */
   @Test
   void aLinkIsFollowed() throws IOException {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -209,12 +210,49 @@ class SolveProofTest {
         .assertRefused("--save and --proof name one file: '" + link + "'");
   }
 
-  /** A folder that stands in its way costs the proof, not the answer. */
+  /** In another container, or on another machine, that shares the folder. */
+  @Test
+  void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
+    String unfinished = ".one.proof." + ProcessHandle.current().pid() + ".part";
+    Path another = Files.writeString(temp.resolve(unfinished), "of another process");
+    CliRun run = CliRun.solve("--proof", temp.resolve("one.proof").toString(), Mates.IN_1);
+    assertEquals(0, run.status(), run::err);
+    assertEquals("of another process", Files.readString(another));
+  }
+
+  /** The answer is not kept without its proof: the run that goes on makes both. */
+  @Test
+  void aFullDiskEndsABatchThatCanBeGoneOnWith() throws IOException {
+    assumeTrue(Files.exists(Path.of("/dev/full")), "a device that is always full");
+    Path problems = temp.resolve("problems.tsv");
+    Files.writeString(problems, "a\t" + Mates.IN_1 + "\nb\t" + Mates.IN_3 + "\n");
+    Path proofs = Files.createDirectory(temp.resolve("proofs"));
+    Path full = Files.createSymbolicLink(proofs.resolve("b.proof.gz"), Path.of("/dev/full"));
+    Path answers = temp.resolve("answers.jsonl");
+    String[] command = {
+      "--format",
+      "json",
+      "--proof",
+      proofs.toString(),
+      "--output",
+      answers.toString(),
+      "--resume",
+      problems.toString()
+    };
+    CliRun run = CliRun.solve(command);
+    assertEquals(74, run.status(), run::out);
+    assertEquals("writing to '" + proofs + "' failed: no space is left on the disk\n", run.err());
+    assertEquals(1, Files.readAllLines(answers).size());
+    Files.delete(full);
+    assertEquals(0, CliRun.solve(command).status());
+    assertEquals(2, Files.readAllLines(answers).size());
+    assertValid(proofs.resolve("b.proof.gz"));
+  }
+
+  /** A name that leaves no room for that of the unfinished file costs the proof, not the answer. */
   @Test
   void aFileThatCannotBeWrittenIsExplained() throws IOException {
-    Path file = temp.resolve("full.proof");
-    long process = ProcessHandle.current().pid();
-    Files.createDirectories(temp.resolve(".full.proof." + process + ".part/x"));
+    Path file = temp.resolve("x".repeat(245) + ".proof");
     CliRun run = CliRun.solve("--proof", file.toString(), Mates.IN_1);
     assertEquals(1, run.status());
     assertTrue(run.out().contains("Mate in 1 ply"), run::out);

@@ -13,7 +13,16 @@ import tsumugi.engine.message.Message;
  * usual reasons are in both languages; of the others the system's own words are passed on.
  */
 public final class IoFault {
+  private static final String FULL = "No space left on device";
+  private static final String QUOTA = "Disk quota exceeded";
+
   private IoFault() {}
+
+  /** True when the disk is full: what could not be written can be once there is room. */
+  public static boolean isFull(IOException fault) {
+    String words = fault instanceof FileSystemException e ? e.getReason() : fault.getMessage();
+    return FULL.equals(words) || QUOTA.equals(words);
+  }
 
   public static Message of(IOException fault) {
     return switch (fault) {
@@ -29,7 +38,7 @@ public final class IoFault {
   private static Message ofWords(@Nullable String words) {
     return switch (words) {
       case null -> Message.of("cli.io.unknown");
-      case "No space left on device" -> Message.of("cli.io.full");
+      case FULL -> Message.of("cli.io.full");
       case "Is a directory" -> Message.of("cli.io.folder");
       case "Not a directory", "No such file or directory" -> Message.of("cli.io.missing");
       case "Permission denied" -> Message.of("cli.io.locked");

@@ -9,6 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tsumugi.solver.UnfinishedFile;
 
 /**
  * A file that is whole, or as it was before: it is written beside its place and put there by {@link
@@ -34,7 +35,7 @@ public final class WholeFile extends FilterOutputStream {
       return new WholeFile(Files.newOutputStream(file), null, null, false);
     }
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
-    Path beside = target.resolveSibling(".tsumugi." + ProcessHandle.current().pid() + ".tmp");
+    Path beside = UnfinishedFile.beside(target, ".tsumugi", ".tmp");
     beside.toFile().deleteOnExit(); // for Ctrl-C
     return new WholeFile(Files.newOutputStream(beside), beside, target, false);
   }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
@@ -26,6 +27,7 @@ public final class ProofFiles {
   private final WriteGuard guard;
   private final SearchLimits limits;
   private final FileNames names = new FileNames(ENDING);
+  private boolean endsWhenFull;
 
   private ProofFiles(Path place, boolean isFolder, WriteGuard guard, SearchLimits limits) {
     this.place = place;
@@ -60,6 +62,14 @@ public final class ProofFiles {
       throw UsageException.of("cli.usage.proof-place", place);
     }
     return new ProofFiles(place, isFolder, guard, limits);
+  }
+
+  /**
+   * A full disk is a {@link NotWritten} from now on, and not an answer without its proof: that
+   * would be kept, and the run that goes on when there is room would not come back to it.
+   */
+  public void endWhenFull() {
+    endsWhenFull = true;
   }
 
   private static boolean endsInSlash(Path place) {
@@ -112,6 +122,9 @@ public final class ProofFiles {
           ? new ProofReport.Written(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
+      if (endsWhenFull && IoFault.isFull(e)) {
+        throw new NotWritten(e);
+      }
       return new ProofReport.Missing("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
     }
   }

@@ -17,6 +17,7 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 import tsumugi.cli.base.UsageException;
 import tsumugi.solver.LinkTarget;
+import tsumugi.solver.UnfinishedFile;
 
 /**
  * The file around a saved search: it is whole or it is not there.
@@ -81,8 +82,7 @@ public final class SavedFile {
    */
   void write(Body body) throws IOException {
     Path target = LinkTarget.of(file);
-    String name = target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
-    Path beside = target.resolveSibling(name);
+    Path beside = UnfinishedFile.beside(target, String.valueOf(target.getFileName()), ".tmp");
     try {
       try (FileChannel channel = opener.open(beside)) {
         writeAll(channel, body);

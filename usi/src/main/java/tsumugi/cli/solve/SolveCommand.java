@@ -22,6 +22,7 @@ import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
@@ -105,6 +106,9 @@ public final class SolveCommand implements Callable<Integer> {
     ProblemInputs problems = problems();
     NamedFiles guard = namedFiles();
     ProofFiles proofs = proof.files(problems, guard, search);
+    if (proofs != null && toFile() && format.equals("json")) {
+      proofs.endWhenFull();
+    }
     ProgressLine progress = new ProgressLine(terminal);
     progress.expect(new ProblemCount(inputs, games.positions()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
@@ -184,6 +188,10 @@ public final class SolveCommand implements Callable<Integer> {
         work.progress.tellInterrupted(tally.problems());
       }
       return tally.exitStatus();
+    } catch (NotWritten e) {
+      String name = String.valueOf(proof.place());
+      work.progress.complain(Message.of("cli.run.output-failed", name, e.reason()));
+      return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
       String name = String.valueOf(output); // closing it has failed
       work.progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));

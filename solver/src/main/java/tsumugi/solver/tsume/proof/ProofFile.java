@@ -20,6 +20,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.UnfinishedFile;
 
 /**
  * A file with the proof of an answer. The file gets its name when it is whole: what stood there
@@ -95,8 +96,7 @@ public final class ProofFile {
 
   /** A name that no other process takes. */
   private static Path beside(Path target) {
-    long process = ProcessHandle.current().pid();
-    return target.resolveSibling("." + target.getFileName() + "." + process + ".part");
+    return UnfinishedFile.beside(target, "." + target.getFileName(), ".part");
   }
 
   private static OutputStream open(Path unfinished, Path file) throws IOException {

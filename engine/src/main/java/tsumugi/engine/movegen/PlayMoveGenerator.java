@@ -24,6 +24,7 @@ public final class PlayMoveGenerator {
   private static final long HI_MASK = (1L << Square.COUNT - Rays.LO_SQUARES) - 1;
 
   private final Blockers pins = new Blockers();
+  private final TacticalPieces tacticals = new TacticalPieces();
 
   /** Appends the captures and promotions of a side to move that is not in check. */
   public void tactical(Position position, MoveList out) {
@@ -34,11 +35,12 @@ public final class PlayMoveGenerator {
     long enemyLo = position.colorLo(them);
     long enemyHi = position.colorHi(them);
     pins.find(position, position.kingSquare(us), them);
-    for (long own = position.colorLo(us); own != 0; own &= own - 1) {
+    tacticals.find(position);
+    for (long own = tacticals.lo; own != 0; own &= own - 1) {
       int from = Long.numberOfTrailingZeros(own);
       addTactical(position, us, from, enemyLo, enemyHi, emptyLo, emptyHi, out);
     }
-    for (long own = position.colorHi(us); own != 0; own &= own - 1) {
+    for (long own = tacticals.hi; own != 0; own &= own - 1) {
       int from = Rays.LO_SQUARES + Long.numberOfTrailingZeros(own);
       addTactical(position, us, from, enemyLo, enemyHi, emptyLo, emptyHi, out);
     }

@@ -25,6 +25,9 @@ final class ChildEvaluation {
 
   private static final int UNLIKELY = 4 * PnDn.UNIT;
 
+  /** What each further check of an attacker's node not yet opened counts. */
+  private static final int CHECK = 2 * PnDn.UNIT;
+
   private final Position position;
   private final DfpnNodes nodes;
   private final DfpnChildren children;
@@ -73,8 +76,9 @@ final class ChildEvaluation {
 
   /**
    * Tells whether no mate is expected. An attacker's node not yet opened then counts each of its
-   * checks, as {@link NodeNumbers} will: a reply that leaves few of them is tried first. Where a
-   * mate is looked for, this would cost nodes.
+   * checks: a reply that leaves few of them is tried first. Each counts twice what {@link
+   * NodeNumbers} makes of it once the node is open, so that a node whose refutation has begun is
+   * not left for one that only looks easier. Where a mate is looked for, this would cost nodes.
    */
   void countChecks(boolean count) {
     countsChecks = count;
@@ -241,7 +245,7 @@ final class ChildEvaluation {
       position.undoMove(move);
     }
     if (countsChecks && !children.isDecided(child)) {
-      int others = PnDn.UNIT * (count - 1);
+      int others = CHECK * (count - 1);
       children.set(child, children.pn[child], PnDn.add(children.dn[child], others));
     }
   }

@@ -113,7 +113,7 @@ public final class DfpnSearch implements MateSearch {
   }
 
   private void expectMate(boolean expected) {
-    numbers.followChecks(!expected);
+    numbers.follow(!expected);
     evaluation.countChecks(!expected);
   }
 

@@ -34,8 +34,8 @@ final class NodeNumbers {
   int bestThresholdPn;
   int bestThresholdDn;
 
-  /** True where a check is followed for longer than until the next best one looks better. */
-  private boolean followsChecks;
+  /** True where a child is followed for longer than until the next best one looks better. */
+  private boolean follows;
 
   /** At a defender's node: what its replies add up to, each no more than {@link #SUMMED}. */
   private int sum;
@@ -48,10 +48,11 @@ final class NodeNumbers {
   /**
    * Tells whether no mate is expected. All checks of a node have to be refuted then, so that
    * changing between them gains nothing: one is followed until its proof number is two and a half
-   * times the next best one's. Where a mate is looked for, this would cost nodes.
+   * times the next best one's, and a reply until its disproof number is more than an eighth above
+   * the next best one's. Where a mate is looked for, this would cost nodes.
    */
-  void followChecks(boolean follow) {
-    followsChecks = follow;
+  void follow(boolean longer) {
+    follows = longer;
   }
 
   void ofAttacker() {
@@ -79,13 +80,18 @@ final class NodeNumbers {
     pn = least;
     int others = PnDn.UNIT * Math.max(0, standing - 1);
     dn = standing == 0 ? 0 : pn == 0 ? PnDn.INFINITE : PnDn.add(most, others);
-    bestThresholdPn = Math.min(frames.thresholdPn[level], beyond(second));
+    bestThresholdPn = Math.min(frames.thresholdPn[level], checkBeyond(second));
     bestThresholdDn = frames.thresholdDn[level] - others;
   }
 
   /** How far a check's proof number may rise beside the next best one. */
-  private int beyond(int second) {
-    return PnDn.add(second, followsChecks ? second + second / 2 + 1 : 1);
+  private int checkBeyond(int second) {
+    return PnDn.add(second, follows ? second + second / 2 + 1 : 1);
+  }
+
+  /** How far a reply's disproof number may rise beside the next best one. */
+  private int replyBeyond(int second) {
+    return PnDn.add(second, follows ? second / 8 + 1 : 1);
   }
 
   void ofDefender() {
@@ -114,7 +120,7 @@ final class NodeNumbers {
     pn = best == NO_CHILD ? 0 : dn == 0 ? PnDn.INFINITE : PnDn.add(sum, Math.max(0, most - SUMMED));
     if (dn != 0 && pn != 0) {
       bestThresholdPn = thresholdAmong(best);
-      bestThresholdDn = Math.min(frames.thresholdDn[level], PnDn.add(second, 1));
+      bestThresholdDn = Math.min(frames.thresholdDn[level], replyBeyond(second));
     }
   }
 
@@ -152,6 +158,6 @@ final class NodeNumbers {
         next = proof;
       }
     }
-    bestThresholdPn = Math.min(frames.thresholdPn[level], beyond(next));
+    bestThresholdPn = Math.min(frames.thresholdPn[level], checkBeyond(next));
   }
 }

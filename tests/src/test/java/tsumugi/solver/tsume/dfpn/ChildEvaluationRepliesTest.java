@@ -132,7 +132,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     int checks = cache.checks(keyAfter(child), position.hand(attacker));
     evaluation.countChecks(true);
     evaluation.seeReply(child);
-    assertEquals(before + PnDn.UNIT * (checks - 1), children.dn[child]);
+    assertEquals(before + 2 * PnDn.UNIT * (checks - 1), children.dn[child], "two units a check");
     assertTrue(checks > 1);
   }
 

@@ -50,7 +50,7 @@ class NodeNumbersTest {
   @Test
   void whereNoMateIsExpectedACheckIsFollowedForLonger() {
     node(0, 7, 3, 4, 9);
-    sums.followChecks(true);
+    sums.follow(true);
     sums.ofAttacker();
     assertEquals(7 + 7 + 3 + 1, sums.bestThresholdPn, "two and a half times the next best");
   }
@@ -90,6 +90,14 @@ class NodeNumbersTest {
     assertEquals(2, sums.dn);
     assertEquals(child(1), sums.best);
     assertEquals(4, sums.bestThresholdDn, "one more than the next best");
+  }
+
+  @Test
+  void whereNoMateIsExpectedAReplyIsFollowedForALittleLonger() {
+    node(1, 7, 16, 4, 2, 6, 25);
+    sums.follow(true);
+    sums.ofDefender();
+    assertEquals(16 + 2 + 1, sums.bestThresholdDn, "an eighth above the next best");
   }
 
   @Test

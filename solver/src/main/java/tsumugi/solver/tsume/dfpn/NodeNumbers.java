@@ -49,7 +49,8 @@ final class NodeNumbers {
    * Tells whether no mate is expected. All checks of a node have to be refuted then, so that
    * changing between them gains nothing: one is followed until its proof number is two and a half
    * times the next best one's, and a reply until its disproof number is more than an eighth above
-   * the next best one's. Where a mate is looked for, this would cost nodes.
+   * the next best one's. Where a mate is looked for, the first costs nodes and the second gains
+   * none.
    */
   void follow(boolean longer) {
     follows = longer;

@@ -26,7 +26,7 @@ final class ChildEvaluation {
   private static final int UNLIKELY = 4 * PnDn.UNIT;
 
   /** What each further check of an attacker's node not yet opened counts. */
-  private static final int CHECK = 2 * PnDn.UNIT;
+  private static final int UNOPENED_CHECK = 2 * PnDn.UNIT;
 
   private final Position position;
   private final DfpnNodes nodes;
@@ -245,7 +245,7 @@ final class ChildEvaluation {
       position.undoMove(move);
     }
     if (countsChecks && !children.isDecided(child)) {
-      int others = CHECK * (count - 1);
+      int others = UNOPENED_CHECK * (count - 1);
       children.set(child, children.pn[child], PnDn.add(children.dn[child], others));
     }
   }

@@ -7,12 +7,19 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts nodes and decides when a search must end. The hot path compares one counter with one
- * number; clock, monitor and limits are looked at only when that number is reached.
+ * Counts nodes and decides when a search must end. The hot path compares two counters with two
+ * numbers; clock, monitor and limits are read only when one of the numbers is reached.
+ *
+ * <p>Every loop of a search asks {@link #interrupted} or {@link #hasToStop}. A loop whose questions
+ * are all answered by the table counts no node, so the number of times that the clock is asked
+ * counts as well: no loop can run past a limit or a stop, whatever the table says.
  */
 public final class SearchClock {
   /** Nodes between two looks at the clock: well under a millisecond of work each. */
   private static final int POLL_NODES = 512;
+
+  /** Times the clock is asked between two looks at it, where no node is counted in between. */
+  private static final int POLL_CALLS = 1_024;
 
   private final SearchLimits limits;
   private final SearchMonitor monitor;
@@ -20,6 +27,10 @@ public final class SearchClock {
   private final long start = System.nanoTime();
   private long nodes;
   private long nextPoll;
+
+  /** How often the clock was asked since the last look at it. */
+  private int calls;
+
   private long sliceEnd = SearchLimits.UNLIMITED;
   private long lastReport = start;
   private Runnable onReport = () -> {};
@@ -142,11 +153,20 @@ public final class SearchClock {
    * True when the slice is used up or the whole search has to stop. Cheap enough for every node.
    */
   public boolean interrupted() {
-    return nodes >= nextPoll && poll();
+    return (nodes >= nextPoll || ++calls >= POLL_CALLS) && poll();
   }
 
   /**
-   * Looks at the clock at once, for work that counts no nodes; true when the search has to stop.
+   * True when the whole search has to stop; the end of a slice does not count. As cheap as {@link
+   * #interrupted}, for loops over what is known already, which a slice is not meant to cut short.
+   */
+  public boolean hasToStop() {
+    return interrupted() && stopReason != null;
+  }
+
+  /**
+   * Looks at the clock at once, for rounds of work that are long or few; true when the search has
+   * to stop.
    */
   public boolean interruptedNow() {
     poll();
@@ -183,6 +203,7 @@ public final class SearchClock {
   }
 
   private boolean poll() {
+    calls = 0;
     long now = System.nanoTime();
     lookAtLimits(now);
     if (now - lastReport >= reportNanos) {

@@ -30,6 +30,14 @@ public interface SearchMonitor {
    */
   void progress(SearchProgress progress);
 
+  /**
+   * Called when the search has found a defect in itself, such as two facts that contradict each
+   * other.
+   *
+   * @param what one English sentence for the developers, with the position as SFEN
+   */
+  default void diagnose(String what) {}
+
   /** Time between two calls of {@link #progress} in ms; asked once, before the search. */
   default long intervalMillis() {
     return 1_000;

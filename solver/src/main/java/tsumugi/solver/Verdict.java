@@ -33,6 +33,8 @@ public sealed interface Verdict {
     PLY_LIMIT,
     TABLE_FULL,
     /** A mate was found, but the walk over its proof met a defence: a defect, never seen so far. */
-    NOT_CONFIRMED
+    NOT_CONFIRMED,
+    /** A mate within n plies was claimed, and no mate within n plies or more: a defect. */
+    CONTRADICTION
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import tsumugi.solver.tsume.KeptRuns;
 
@@ -35,6 +36,43 @@ class SearchClockTest {
       assertEquals(Verdict.Reason.NODE_LIMIT, clock.stopReason());
       assertTrue(clock.interrupted(), "still");
     }
+  }
+
+  /** Answers from a table count no node: a loop over them hears of a stop and of its time. */
+  @Test
+  void aLoopThatCountsNoNodesIsEndedToo() {
+    AtomicBoolean stop = new AtomicBoolean();
+    SearchClock stopped = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(stop::get));
+    for (int i = 0; i < 100_000; i++) {
+      assertFalse(stopped.interrupted());
+      assertFalse(stopped.hasToStop());
+    }
+    stop.set(true);
+    assertTrue(callsUntil(stopped::interrupted) < 10_000);
+    assertTrue(stopped.hasToStop(), "and at once from then on");
+
+    SearchClock late =
+        new SearchClock(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    assertTrue(callsUntil(late::hasToStop) < 1_000_000_000);
+    assertEquals(Verdict.Reason.TIME_LIMIT, late.stopReason());
+  }
+
+  /** A slice that is used up does not end what only the whole search's end may end. */
+  @Test
+  void theEndOfASliceIsNoReasonToStop() {
+    SearchClock clock = limited(FOR_EVER);
+    try (SearchClock.Slice _ = clock.slice(0)) {
+      assertTrue(clock.interrupted());
+      assertFalse(clock.hasToStop());
+    }
+  }
+
+  private static long callsUntil(BooleanSupplier ends) {
+    long calls = 1;
+    while (!ends.getAsBoolean() && calls < 1_000_000_000) {
+      calls++;
+    }
+    return calls;
   }
 
   @Test

@@ -52,6 +52,35 @@ class UsiSearchFailureTest {
         out.toString(StandardCharsets.US_ASCII));
   }
 
+  /** So does a go that fails before there is a search, such as one that the heap has no room for. */
+  @Test
+  void aFailureBeforeTheSearchIsAnsweredToo() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    UsiThinker broken =
+        new UsiThinker() {
+          @Override
+          public UsiReply think(UsiTask task, UsiControl control) {
+            return UsiReply.RESIGN;
+          }
+
+          @Override
+          public void newGame() {
+            throw new OutOfMemoryError("none left");
+          }
+        };
+    UsiOutput output = new UsiOutput(out, lost -> {});
+    try (UsiSession session = new UsiSession(output, "test", new UsiThinkers(broken))) {
+      for (String go : List.of("mate infinite", "byoyomi 1000")) {
+        session.newGame();
+        session.go(go);
+      }
+    }
+    assertEquals(
+        "info string error in go: java.lang.OutOfMemoryError: none left\ncheckmate timeout\n"
+            + "info string error in go: java.lang.OutOfMemoryError: none left\nbestmove 1g1f\n",
+        out.toString(StandardCharsets.US_ASCII));
+  }
+
   @Test
   void anIllegalMoveNeverGoesOut() {
     try (MainSubTable table = MainSubTable.allocate(1)) {

@@ -211,6 +211,11 @@ final class MateThinker implements UsiThinker {
     }
 
     @Override
+    public void diagnose(String what) {
+      control.comment("please report this position: " + what);
+    }
+
+    @Override
     public long intervalMillis() {
       return task.options().pvInterval();
     }

@@ -135,10 +135,25 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** Starts a search; one that still runs is stopped first and gives its answer. */
+  /**
+   * Starts a search; one that still runs is stopped first and gives its answer. Whatever fails
+   * before the search has begun, the GUI gets an answer: it would wait for ever.
+   */
   void go(String arguments) {
     stop();
     awaitSearch();
+    UsiGo go = UsiGo.parse(arguments);
+    try {
+      search = prepare(go);
+    } catch (Throwable e) {
+      UsiReply reply =
+          refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, asked().position());
+      search = unable(go, "error in go: " + e, reply);
+    }
+    search.start();
+  }
+
+  private UsiSearch prepare(UsiGo go) {
     if (readyMissed) {
       readyMissed = false;
       table.resize(options.hashMegabytes());
@@ -148,10 +163,8 @@ final class UsiSession implements AutoCloseable {
       gameBegins = false;
       thinkers.newGame();
     }
-    UsiGo go = UsiGo.parse(arguments);
     go.remarks(asked().position()).forEach(output::info);
-    search = search(go);
-    search.start();
+    return search(go);
   }
 
   private UsiGame asked() {
@@ -191,15 +204,18 @@ final class UsiSession implements AutoCloseable {
 
   /** What answers without searching, yet when the protocol wants it. */
   private UsiSearch unable(UsiGo go, String reason) {
-    UsiReply unknown = UsiReply.unknown(go.kind());
+    return unable(go, reason, UsiReply.unknown(go.kind()));
+  }
+
+  private UsiSearch unable(UsiGo go, String reason, UsiReply reply) {
     return new UsiSearch(
         go,
         control -> {
           control.comment(reason);
-          return unknown;
+          return reply;
         },
         () -> {},
-        unknown,
+        reply,
         output);
   }
 

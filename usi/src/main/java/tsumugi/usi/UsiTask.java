@@ -35,11 +35,16 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
 
   /** The answer when the search breaks down: a game goes on with any legal move. */
   UsiReply lastResort() {
+    return lastResort(go, game.position());
+  }
+
+  /** The same where the search breaks down before there is a task. */
+  static UsiReply lastResort(UsiGo go, Position position) {
     if (go.kind().isMate()) {
       return UsiReply.UNDECIDED;
     }
     MoveList legal = new MoveList();
-    new LegalMoveGenerator().generate(game.position(), legal);
+    new LegalMoveGenerator().generate(position, legal);
     return legal.isEmpty() ? UsiReply.RESIGN : new UsiReply.BestMove(legal.get(0), Move.NONE);
   }
 

@@ -16,6 +16,15 @@ public final class Attacks {
   private static final long[] STEP_LO = new long[SLOTS];
   private static final long[] STEP_HI = new long[SLOTS];
 
+  /** The kinds of piece that move as a gold. */
+  private static final int[] GOLDS = {
+    PieceType.GOLD,
+    PieceType.PRO_PAWN,
+    PieceType.PRO_LANCE,
+    PieceType.PRO_KNIGHT,
+    PieceType.PRO_SILVER
+  };
+
   private static final int[][] GOLD_STEPS = {{0, -1}, {1, -1}, {-1, -1}, {1, 0}, {-1, 0}, {0, 1}};
   private static final int[][] DIAGONAL_STEPS = {{1, -1}, {-1, -1}, {1, 1}, {-1, 1}};
   private static final int[][] STRAIGHT_STEPS = {{0, -1}, {1, 0}, {-1, 0}, {0, 1}};
@@ -27,7 +36,7 @@ public final class Attacks {
     fill(PieceType.KNIGHT, KNIGHT_STEPS);
     fill(PieceType.SILVER, DIAGONAL_STEPS);
     fill(PieceType.SILVER, FORWARD);
-    for (int type : new int[] {7, 9, 10, 11, 12}) {
+    for (int type : GOLDS) {
       fill(type, GOLD_STEPS);
     }
     fill(PieceType.KING, DIAGONAL_STEPS);

@@ -1,7 +1,7 @@
 package tsumugi.engine.board;
 
 /**
- * A move in 15 bits, so that a table record keeps one in a 16-bit field.
+ * A move in 16 bits, the width of a table record's field: 15 for a move of shogi, and one for a gift.
  *
  * <pre>
  *   bit   15      14       13 .. 7                        6 .. 0

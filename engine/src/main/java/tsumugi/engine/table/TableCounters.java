@@ -15,7 +15,8 @@ final class TableCounters {
   private static final int OVERWRITTEN = 3;
   private static final int MATE = 4;
   private static final int NOMATE = 5;
-  private static final int KINDS = 6;
+  private static final int CONTRADICTION = 6;
+  private static final int KINDS = 7;
 
   private final long[] counts = new long[KINDS];
   private int longestChain;
@@ -93,12 +94,21 @@ final class TableCounters {
     decided(newUpper, newLower, 1);
   }
 
+  /** Facts of one position contradict each other. */
+  void contradict() {
+    add(CONTRADICTION, 1);
+  }
+
   private void decided(int upper, int lower, int by) {
     if (upper != MainSubTable.INFINITE) {
       add(MATE, by);
     } else if (lower == MainSubTable.INFINITE) {
       add(NOMATE, by);
     }
+  }
+
+  long contradictions() {
+    return count(CONTRADICTION);
   }
 
   long main() {

@@ -98,9 +98,12 @@ abstract class TableRecords {
     setWord(record, TableRecord.VALUE, value | data & TableRecord.DATA_MASK);
   }
 
-  /** Sets both bounds; the table keeps count of mates and no-mates. */
+  /** Sets both bounds; the table keeps count of mates, no-mates and bounds that cross. */
   public final void setBounds(long record, int upper, int lower) {
     counters.change(upper(record), lower(record), upper, lower);
+    if (upper != INFINITE && lower >= upper) {
+      counters.contradict();
+    }
     if (mates != null && upper != INFINITE) {
       mates.add(boardKey(record));
     }
@@ -109,6 +112,19 @@ abstract class TableRecords {
         record,
         TableRecord.VALUE,
         (long) upper << TableRecord.UPPER_SHIFT | (long) lower << TableRecord.LOWER_SHIFT | data);
+  }
+
+  /** Counts a contradiction between facts that different records hold. */
+  public final void noteContradiction() {
+    counters.contradict();
+  }
+
+  /**
+   * How often facts of one position were found to contradict each other since the search began: 0
+   * unless the program has a defect or two positions share a key. Exact once all threads rest.
+   */
+  public final long contradictions() {
+    return counters.contradictions();
   }
 
   /**

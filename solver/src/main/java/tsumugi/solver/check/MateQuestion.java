@@ -86,9 +86,13 @@ final class MateQuestion {
     if (nodes > alone && isOpen && !clock.interruptedNow()) {
       found = prove(together(search, copy), nodes - alone);
     }
-    try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
-      return shorten && found.isMate() ? search.shorten(found) : found;
+    MateBounds bounds = found;
+    if (shorten && found.isMate()) {
+      try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
+        bounds = search.shorten(found);
+      }
     }
+    return bounds.isContradiction() ? MateBounds.UNKNOWN : bounds;
   }
 
   private MateBounds prove(MateSearch search, long positions) {

@@ -67,11 +67,12 @@ final class IdLoop {
       }
       resumed = false;
       DeepeningWalk.Outcome walked = walk.run(plies);
-      Verdict.Reason stop = clock.stopReason();
       if (walked.isSolved()) {
         solution = walked.solution();
         return null;
       }
+      clock.interruptedNow(); // a step that the table answers may never have looked at the clock
+      Verdict.Reason stop = clock.stopReason();
       if (stop != null) {
         return new Verdict.Unknown(stop);
       }

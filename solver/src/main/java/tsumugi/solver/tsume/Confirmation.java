@@ -57,6 +57,11 @@ final class Confirmation {
     return walked;
   }
 
+  /** The same with the facts of the table alone, by a clock of its own. */
+  Walked walkKnown(int plies) {
+    return walk(plies, _ -> search.known(), lateClock(MIN_NODES));
+  }
+
   private Walked walk(int plies, MateSearch by, SearchClock until) {
     return new ProofWalk(position, by, until, ProofVerifier.Visitor.NONE).walk(plies);
   }

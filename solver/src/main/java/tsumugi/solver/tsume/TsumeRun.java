@@ -3,6 +3,7 @@ package tsumugi.solver.tsume;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
@@ -117,24 +118,64 @@ final class TsumeRun {
   /** Searches until the root is decided, or a limit comes. */
   Verdict verdict() {
     decide();
+    if (bounds.isContradiction()) {
+      return contradiction();
+    }
     if (!bounds.isMate()) {
-      return bounds.isNoMate() ? new Verdict.NoMate() : new Verdict.Unknown(whyOpen());
+      return bounds.isNoMate() ? noMate() : new Verdict.Unknown(whyOpen());
     }
     Position start = new Position(position);
     boolean confirmed = true;
     try {
       confirmed = settle();
     } catch (OutOfMemoryError e) {
-      position.copyFrom(start); // what is held is answered, as behind a limit
+      position.copyFrom(start);
+      confirmed = confirmInFullHeap(start);
+    }
+    if (bounds.isContradiction()) {
+      return contradiction();
     }
     if (!confirmed) {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
+    boolean consistent = isConsistent();
     if (composing != null) {
-      ComposedMate known = composed == null ? ComposedRun.unproved(root, heldPlies) : composed;
-      composed = known.within(root.outside(heldPlies));
+      ComposedMate known = composed;
+      ComposedMate mate =
+          known == null || !consistent ? ComposedRun.unproved(root, heldPlies) : known;
+      composed = mate.within(root.outside(heldPlies));
     }
-    return new Verdict.Mate(root.outside(heldPlies), bounds.isExact(), root.outside(line.moves()));
+    boolean exact = bounds.isExact() && consistent;
+    return new Verdict.Mate(root.outside(heldPlies), exact, root.outside(line.moves()));
+  }
+
+  /** "No mate" rests on the table alone: where its facts contradict each other, it says nothing. */
+  private Verdict noMate() {
+    return isConsistent()
+        ? new Verdict.NoMate()
+        : new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
+  }
+
+  /** The bounds of the root cross: one of them is false, and nothing tells which. */
+  private Verdict contradiction() {
+    diagnose("no mate within " + bounds.lower() + " plies and a mate within " + bounds.upper());
+    return new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
+  }
+
+  /**
+   * True when no two facts in the table contradict each other. Where some do, a mate whose proof was
+   * walked over is true all the same, but not that it is the shortest.
+   */
+  private boolean isConsistent() {
+    long contradictions = searches.table.contradictions();
+    if (contradictions != 0) {
+      diagnose("facts in the table contradict each other, number of times: " + contradictions);
+    }
+    return contradictions == 0;
+  }
+
+  private void diagnose(String what) {
+    monitor.diagnose(what + " (" + Sfen.format(position) + ")");
   }
 
   /**
@@ -175,7 +216,7 @@ final class TsumeRun {
 
   /** True when it is decided whether there is a mate of any length searched for, or time is up. */
   private boolean isOver() {
-    return bounds.isMate() || bounds.decides(searches.longest) || clock.stopReason() != null;
+    return bounds.isMate() || bounds.decides(searches.longest) || clock.interruptedNow();
   }
 
   private Verdict.Reason whyOpen() {
@@ -205,18 +246,23 @@ final class TsumeRun {
     if (heldPlies >= LineClimb.LONG_PLIES) {
       shorten(SHOGI_FIRST_FACTOR * clock.nodes());
     }
-    while (!bounds.isExact() && !composing.isSettled() && clock.stopReason() == null) {
+    while (isOpen() && !composing.isSettled() && !clock.interruptedNow()) {
       bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {
         shorten(composing.literalTurn(heldPlies));
       }
     }
-    if (!bounds.isExact() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
+    if (isOpen() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
       shorten(composing.literalTurn(heldPlies)); // before what lies between is searched
     }
-    if (!bounds.isExact() && composing.isSettled()) {
+    if (isOpen() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
     }
+  }
+
+  /** True while a shorter mate than the one that is known may exist. */
+  private boolean isOpen() {
+    return !bounds.isExact() && !bounds.isContradiction();
   }
 
   /**
@@ -227,14 +273,14 @@ final class TsumeRun {
   private void shorten(long nodes) {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
-    while (open && !bounds.isExact() && !bounds.isContradiction()) {
+    while (open && isOpen()) {
       int shorter = bounds.upper() - 2;
       MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
       bounds = bounds.and(answer);
       if (answer.isMateWithin(shorter)) {
         hold();
       }
-      open = answer.decides(shorter) && clock.nodes() < end;
+      open = answer.decides(shorter) && clock.nodes() < end && !clock.interruptedNow();
     }
   }
 
@@ -244,13 +290,32 @@ final class TsumeRun {
    * @return false when a defence is not mated: the searches have believed something false
    */
   private boolean confirm() {
-    Walked walked = searches.confirmation().walk(heldPlies);
+    return take(searches.confirmation().walk(heldPlies));
+  }
+
+  private boolean take(Walked walked) {
     if (walked.plies() > 0) {
       bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
       heldPlies = bounds.upper();
       line = walked.line();
     }
     return walked.outcome() != Outcome.LONGER;
+  }
+
+  /**
+   * The Java heap is full: the mate that is held is answered, as behind a limit, and confirmed
+   * before. The walk takes what the table knows and searches nothing, since the search that the
+   * heap ended has left its marks in the table.
+   *
+   * @return false when a defence is not mated
+   */
+  private boolean confirmInFullHeap(Position start) {
+    try {
+      return take(searches.confirmation().walkKnown(heldPlies));
+    } catch (OutOfMemoryError e) {
+      position.copyFrom(start);
+      return true; // on the word of the searches, as a mate whose walk a limit has cut short
+    }
   }
 
   private void readMainLine() {

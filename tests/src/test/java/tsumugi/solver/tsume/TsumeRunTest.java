@@ -41,6 +41,7 @@ class TsumeRunTest {
     private final int plies;
     private final int lower;
     private int lies;
+    private int diagnoses;
 
     Liar(SlowPosition root, int plies, int lower) {
       this.root = EngineForm.position(root);
@@ -62,6 +63,11 @@ class TsumeRunTest {
     @Override
     public void progress(SearchProgress progress) {
       lie();
+    }
+
+    @Override
+    public void diagnose(String what) {
+      diagnoses++;
     }
 
     @Override
@@ -145,6 +151,36 @@ class TsumeRunTest {
     }
   }
 
+  /**
+   * Facts that contradict each other, at the root or anywhere else in the table, are told: nothing
+   * that rests on the table alone is answered any more.
+   */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aContradictionIsNeverSwallowed(TsumeMethod method) {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int unknown = 0;
+    int inexact = 0;
+    for (int lower : new int[] {15, 17, 333, MainSubTable.INFINITE}) {
+      for (int nodes : new int[] {2_000, 20_000, 200_000}) {
+        Liar liar = new Liar(root, 15, lower);
+        SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+        Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+        String message = method + ", lower " + lower + ", " + limits + ": " + verdict;
+        if (liar.lies > 0) {
+          assertTrue(SOLVER.table().contradictions() > 0, message);
+          assertFalse(verdict instanceof Verdict.Mate mate && mate.exact(), message);
+          assertFalse(verdict instanceof Verdict.NoMate, message);
+          boolean told = verdict.equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
+          assertTrue(liar.diagnoses > 0 || !told && verdict instanceof Verdict.Unknown, message);
+          unknown += told ? 1 : 0;
+          inexact += verdict instanceof Verdict.Mate ? 1 : 0;
+        }
+      }
+    }
+    assertTrue(unknown + inexact > 0, unknown + " unknown, " + inexact + " inexact");
+  }
+
   /** Bounds that cross are no "no mate": the walk decides. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
@@ -183,6 +219,36 @@ class TsumeRunTest {
       }
     }
     assertTrue(ended > 4, ended + " times the heap ended");
+  }
+
+  /** ... unless a walk over what the table knows shows that a defence is not mated. */
+  @Test
+  void aFalseMateDoesNotOutliveTheHeap() {
+    SlowPosition root = SlowPosition.parse(FIFTEEN);
+    int spoilt = 0;
+    for (int looks = 1; looks < 12; looks++) {
+      HeapEnd heap = new HeapEnd(looks);
+      Spoiler spoiler = new Spoiler(root);
+      SearchMonitor both =
+          new SearchMonitor() {
+            @Override
+            public void progress(SearchProgress progress) {
+              heap.progress(progress);
+              spoiler.progress(progress);
+            }
+
+            @Override
+            public boolean stopRequested() {
+              return heap.stopRequested();
+            }
+          };
+      SolveResult result = solve(new TsumeSolver(SOLVER.table(), 1), root, both);
+      if (heap.ended && spoiler.spoilt) {
+        assertFalse(result.verdict() instanceof Verdict.Mate, looks + " looks: " + result);
+        spoilt++;
+      }
+    }
+    assertTrue(spoilt > 2, spoilt + " times the heap ended");
   }
 
   /** JUnit ends all tests for a heap that ends, so that one that gets out is told as a failure. */

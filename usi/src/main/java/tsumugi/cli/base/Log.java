@@ -10,6 +10,11 @@ import org.slf4j.LoggerFactory;
 public final class Log {
   private Log() {}
 
+  /** For what the program found wrong with itself; the run goes on. */
+  public static void warn(String what) {
+    Holder.LOGGER.warn(what);
+  }
+
   public static void error(String what, Throwable cause) {
     Holder.LOGGER.error(what, cause);
   }

@@ -115,10 +115,39 @@ public final class ProgressLine implements SearchMonitor {
       }
 
       @Override
+      public void diagnose(String what) {
+        ProgressLine.this.diagnose(what);
+      }
+
+      @Override
       public boolean stopRequested() {
         return stop.getAsBoolean();
       }
     };
+  }
+
+  /** A monitor that shows nothing but defects, for one of several jobs. */
+  public SearchMonitor silentUntil(BooleanSupplier stop) {
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {}
+
+      @Override
+      public void diagnose(String what) {
+        ProgressLine.this.diagnose(what);
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return stop.getAsBoolean();
+      }
+    };
+  }
+
+  @Override
+  public void diagnose(String what) {
+    clear();
+    Log.warn("please report this position: " + what);
   }
 
   @Override

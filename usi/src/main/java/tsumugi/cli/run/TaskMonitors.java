@@ -19,7 +19,7 @@ public final class TaskMonitors {
   public static Function<Task, SearchMonitor> of(
       int jobs, ProgressLine progress, BooleanSupplier stop) {
     if (jobs > 1) {
-      return task -> SearchMonitor.stoppedBy(stop);
+      return task -> progress.silentUntil(stop);
     }
     AtomicLong done = new AtomicLong();
     return task -> {

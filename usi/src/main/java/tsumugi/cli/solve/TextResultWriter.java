@@ -179,6 +179,7 @@ final class TextResultWriter implements ResultWriter {
       case PLY_LIMIT -> "cli.reason.ply-limit";
       case TABLE_FULL -> "cli.reason.table-full";
       case NOT_CONFIRMED -> "cli.reason.not-confirmed";
+      case CONTRADICTION -> "cli.reason.contradiction";
     };
   }
 

@@ -52,6 +52,11 @@ final class TuneProgress implements SearchMonitor {
   }
 
   @Override
+  public void diagnose(String defect) {
+    line.diagnose(defect);
+  }
+
+  @Override
   public boolean stopRequested() {
     return stop.getAsBoolean();
   }

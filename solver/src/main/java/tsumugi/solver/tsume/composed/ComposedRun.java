@@ -1,6 +1,7 @@
 package tsumugi.solver.tsume.composed;
 
 import java.util.Set;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
@@ -8,8 +9,10 @@ import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
+import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
@@ -109,7 +112,34 @@ public final class ComposedRun {
   }
 
   private void climb(int[] line) {
-    new LineClimb(board, refunds, clock, RefundGame.MATED).climb(line);
+    new LineClimb(board, new Climbing(), clock, RefundGame.MATED).climb(line);
+  }
+
+  /**
+   * The game of refunds along the line of a literal mate: a literal mate of a position is a mate in
+   * this game as well, and none that is longer has to be found.
+   */
+  private final class Climbing implements MateSearch {
+    private final KnownBounds literal = new KnownBounds(table, attacker);
+
+    @Override
+    public MateBounds prove(int plies) {
+      return refunds.prove(plies);
+    }
+
+    @Override
+    public MateBounds refute(int plies) {
+      return refunds.refute(plies);
+    }
+
+    @Override
+    public MateBounds known() {
+      MateBounds mate = literal.of(board.literalKey(), board.hand(attacker));
+      MateBounds known = refunds.known();
+      return mate.isMate()
+          ? known.and(MateBounds.mate(mate.upper() + RefundGame.MATED, Move.NONE))
+          : known;
+    }
   }
 
   /** True once the length in the game of refunds is exact. */

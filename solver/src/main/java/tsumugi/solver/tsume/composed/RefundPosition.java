@@ -106,6 +106,11 @@ final class RefundPosition extends Position {
     return super.boardKeyAfter(move) ^ salt(interpositionBy(move), outOfPlay);
   }
 
+  /** The key that the position has in shogi, unless a piece is out of play. */
+  long literalKey() {
+    return outOfPlay == Hand.EMPTY ? super.boardKey() : MateGame.NO_KEY;
+  }
+
   /** The key in shogi of the position behind a move, unless a piece is out of play there. */
   long literalKeyAfter(int move) {
     boolean gift = Move.isGift(move);

@@ -83,14 +83,19 @@ public final class AttackerNodes {
    * path may come to a node again: to be refused, that has to be known from the table, and what is
    * known from a superior hand may give way meanwhile. The outer node needs its mark to the end.
    *
-   * @param effort nodes already spent on it: the cheapest records give way first
+   * @param effort nodes already spent on it, which decide what gives way to a new record; its cost
+   *     counts them when {@link #close} adds them
    * @return NONE when there is no room for it, as yet, or for one more mark
    */
   long open(long boardKey, int hand, long effort) {
     if (!remembers) {
       return MainSubTable.NONE;
     }
+    boolean isLate = effort > 0 && table.find(boardKey, attacker, hand) == MainSubTable.NONE;
     long record = table.findOrCreate(boardKey, attacker, hand, effort + 1);
+    if (isLate && record != MainSubTable.NONE) {
+      table.setCost(record, 1);
+    }
     if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
       return MainSubTable.NONE;
     }

@@ -45,6 +45,11 @@ public final class DfpnNodes {
     return table.mayMate(boardKey);
   }
 
+  /** Counts a contradiction between the bounds of one position. */
+  void noteContradiction() {
+    table.noteContradiction();
+  }
+
   /** Looks up a board with the given side to move and attacker's hand. */
   void look(long boardKey, int side, int hand, NodeLook look) {
     long stamp;
@@ -93,14 +98,19 @@ public final class DfpnNodes {
   /**
    * The record of a node that is being searched, marked.
    *
-   * @param effort nodes already spent on it: the cheapest records give way first
+   * @param effort nodes already spent on it, which decide what gives way to a new record; its cost
+   *     counts them when {@link #close} adds them
    * @return NONE when there is no room for it, as yet, or for one more mark: many threads may be in
    *     one position, and a path may come to a defender's node more than once
    */
   long open(long boardKey, int side, int hand, long effort) {
     table.lock(boardKey);
     try {
+      boolean isLate = effort > 0 && table.find(boardKey, side, hand) == MainSubTable.NONE;
       long record = table.findOrCreate(boardKey, side, hand, effort + 1);
+      if (isLate && record != MainSubTable.NONE) {
+        table.setCost(record, 1);
+      }
       if (record == MainSubTable.NONE || table.mark(record) == MainSubTable.MAX_THREADS) {
         return MainSubTable.NONE;
       }

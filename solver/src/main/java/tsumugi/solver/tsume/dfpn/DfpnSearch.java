@@ -129,6 +129,9 @@ public final class DfpnSearch implements MateSearch {
       boolean left = answer == MateBounds.UNKNOWN; // and not closed
       again = left && !known.decides(length) && !clock.interrupted();
     }
+    if (known.isContradiction()) {
+      nodes.noteContradiction();
+    }
     return known;
   }
 
@@ -165,7 +168,8 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /** What the table knows of the root, so that a proof is followed and not made again. */
-  private MateBounds known() {
+  @Override
+  public MateBounds known() {
     nodes.look(position.boardKey(), attacker, position.hand(attacker), rootLook);
     return new MateBounds(rootLook.lower, rootLook.upper, rootLook.move);
   }

@@ -81,6 +81,11 @@ public final class DfpnThreads implements MateSearch {
   }
 
   @Override
+  public MateBounds known() {
+    return own.known();
+  }
+
+  @Override
   public MateBounds refute(int plies) {
     return run(search -> search.refute(plies));
   }

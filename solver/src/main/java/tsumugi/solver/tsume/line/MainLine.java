@@ -148,6 +148,10 @@ public final class MainLine {
 
   /** Goes on to the next reply of the defender's node on the board, or back from it. */
   private void step() {
+    if (clock.hasToStop()) {
+      stopped = true; // the table may know all that is asked, so that no search looks at the clock
+      return;
+    }
     if (reply[level] == end[level]) {
       close();
       return;

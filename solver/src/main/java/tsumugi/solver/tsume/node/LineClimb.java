@@ -1,26 +1,30 @@
 package tsumugi.solver.tsume.node;
 
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.SearchClock;
 
 /**
- * Asks for shorter mates along the line of a mate, from its end: each position stands an eighth
- * farther from the mate than the one before it.
+ * Shortens the mates of positions along a line, from the end of the line towards its root: each
+ * position stands an eighth farther from the mate than the one before it.
  *
- * <p>What decides a long mate's length lies near its end, and from the root a search does not know
- * where: it tries other checks a thousand plies before. Asked from the end, each question rests on
- * the one before, whose answer is in the table. So nothing is kept here, and a climb that a clock
- * cut short is begun again for next to nothing. Measured in docs/laboratory/dfpn.md.
+ * <p>What decides the length of a long mate lies near its end, and a search from the root does not
+ * know where: it tries other checks a thousand plies before. Asked from the end, each question rests
+ * on the one before, whose answer is in the table. So nothing is kept here, and a climb that the
+ * clock cut short costs almost nothing when it is started again.
+ *
+ * <p>The line only chooses the positions. How long the mate of a position lasts is asked of the
+ * search: the rest of the line may be shorter than that, since the defender had a longer reply
+ * somewhere, or longer, since the line returns to a position.
  */
 public final class LineClimb {
-  /** Lines of so many plies are worth a climb in any case; shorter ones gain little. */
+  /** Lines of this many plies are worth a climb in any case; shorter ones gain little. */
   public static final int LONG_PLIES = 301;
 
   /** How far from the mate the first position stands, in plies. */
   private static final int FIRST_PLIES = 9;
 
-  /** Each position stands so much farther from the mate than the one before it: a part of it. */
+  /** Each position stands this part of the distance farther from the mate than the one before. */
   private static final int STEP_PART = 8;
 
   private final Position position;
@@ -41,24 +45,38 @@ public final class LineClimb {
   }
 
   /**
-   * Climbs as far as the clock allows. What comes out is in the table; the root is asked by the
-   * caller.
+   * Climbs as far as the clock allows. The results are in the table; the caller asks the root.
    *
-   * @param line to mate; where it was cut short, less is asked, and nothing false
+   * @param line the moves of a whole mate from the root; with any other line nothing is asked, for
+   *     its positions stand at an unknown distance from the mate, or the defender is to move there
    */
   public void climb(int[] line) {
     int made = 0;
     while (made < line.length) {
       position.doMove(line[made++]);
     }
-    for (int left = FIRST_PLIES; left < line.length && !clock.interrupted(); left = next(left)) {
+    int most = line.length % 2 != 0 && isMated() ? line.length : 0;
+    for (int left = FIRST_PLIES; left < most && !clock.interrupted(); left = next(left)) {
       while (line.length - made < left) {
         position.undoMove(line[--made]);
       }
-      search.shorten(MateBounds.mate(left + matedPlies, Move.NONE));
+      shorten(left + matedPlies);
     }
     while (made > 0) {
       position.undoMove(line[--made]);
+    }
+  }
+
+  private boolean isMated() {
+    return position.inCheck() && !new EvasionGenerator().hasEvasion(position);
+  }
+
+  /** Shortens the mate of the position on the board; one that the table has lost is proved again. */
+  private void shorten(int plies) {
+    MateBounds known = search.known();
+    MateBounds mate = known.isMate() ? known : known.and(search.prove(plies));
+    if (mate.isMate()) {
+      search.shorten(mate);
     }
   }
 

@@ -15,16 +15,22 @@ public interface MateSearch {
     return prove(plies);
   }
 
+  /** The bounds that are known already, without a search. */
+  default MateBounds known() {
+    return MateBounds.UNKNOWN;
+  }
+
   /**
    * Asks for ever shorter mates than the one known, until there is none.
    *
    * @param mate what is known, a mate among it
-   * @return exact bounds, unless the clock interrupted
+   * @return exact bounds, unless the clock interrupted or the facts {@linkplain
+   *     MateBounds#isContradiction contradict} each other
    */
   default MateBounds shorten(MateBounds mate) {
     MateBounds bounds = mate;
     boolean open = true;
-    while (open && !bounds.isExact()) {
+    while (open && !bounds.isExact() && !bounds.isContradiction()) {
       int shorter = bounds.upper() - 2;
       MateBounds answer = refute(shorter);
       bounds = bounds.and(answer);

@@ -184,7 +184,7 @@ final class ProofNodes {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
     searched += clock.nodes() - before;
-    if (clock.stopReason() != null) {
+    if (clock.interruptedNow()) {
       throw new ProofGap(stopReason());
     }
     return found;

@@ -126,10 +126,10 @@ class AttackerNodesTest extends TsumeFixture {
   void openAndCloseMarkAndCount() {
     long record = nodes.open(BOARD, GOLD, 10);
     assertEquals(1, table.mark(record));
-    assertEquals(11, table.cost(record));
+    assertEquals(1, table.cost(record), "its effort counts when it is closed");
     nodes.close(record, 100);
     assertEquals(0, table.mark(record));
-    assertEquals(111, table.cost(record));
+    assertEquals(101, table.cost(record));
   }
 
   /**

@@ -36,6 +36,21 @@ class DfpnNodesTest extends TsumeFixture {
     assertNothingKnown(GOLD);
   }
 
+  /** Nodes spent before there was room for a record are counted once, as those after it are. */
+  @Test
+  void theEffortOfALateRecordCountsOnce() {
+    long late = nodes.open(BOARD, SIDE, GOLD, 500);
+    nodes.close(late, 500);
+    assertEquals(501, table.cost(late));
+    long again = nodes.open(BOARD, SIDE, GOLD, 40);
+    nodes.close(again, 40);
+    assertEquals(late, again);
+    assertEquals(541, table.cost(again), "a record that was there keeps its cost");
+    long early = nodes.open(OTHER_BOARD, SIDE, GOLD, 0);
+    nodes.close(early, 500);
+    assertEquals(501, table.cost(early));
+  }
+
   /** Each field is that of the last look, whatever the one before has found. */
   @Test
   void aLookStartsFromNothing() {
@@ -202,10 +217,10 @@ class DfpnNodesTest extends TsumeFixture {
     long record = nodes.open(BOARD, SIDE, GOLD, 10);
     assertEquals(record, nodes.open(BOARD, SIDE, GOLD, 10));
     assertEquals(2, table.mark(record));
-    assertEquals(11, table.cost(record));
+    assertEquals(1, table.cost(record));
     nodes.close(record, 100);
     assertEquals(1, table.mark(record));
-    assertEquals(111, table.cost(record));
+    assertEquals(101, table.cost(record));
     nodes.close(record, 0);
     nodes.close(MainSubTable.NONE, 1);
     nodes.look(BOARD, SIDE, GOLD, look);

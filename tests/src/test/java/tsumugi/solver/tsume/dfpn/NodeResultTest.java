@@ -234,7 +234,7 @@ class NodeResultTest extends ChildFixture {
     result.conclude(7, 9);
     result.store(7, 9);
     long record = table.find(position.boardKey(), Color.BLACK, OWN);
-    assertEquals(101, table.cost(record));
+    assertEquals(51, table.cost(record));
     assertEquals(0, table.mark(record));
   }
 

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
@@ -20,8 +22,8 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.line.FoundLine;
 
 class LineClimbTest extends TsumeFixture {
-  private static final String KINGS = "8k/9/9/9/9/9/9/9/K8 b - 1";
-  private static final String[] WANDERING = {"9i8i", "1a2a", "8i9i", "2a1a"};
+  private static final String KINGS = "4k4/9/3PPP3/9/9/9/9/9/4K4 b G 1";
+  private static final String[] WANDERING = {"5i4i", "5a4a", "4i5i", "4a5a"};
 
   private final Position position = Sfen.parse(KINGS);
   private final List<String> asked = new ArrayList<>();
@@ -33,6 +35,44 @@ class LineClimbTest extends TsumeFixture {
     assertEquals(List.of("behind 6: 7", "behind 4: 9", "behind 2: 11"), asked);
     climb(9, 0, plies -> MateBounds.noMateWithin(plies));
     assertEquals(List.of(), asked);
+  }
+
+  /** What is left of a line without its mate says nothing of how far the mate is. */
+  @Test
+  void aLineThatIsNoWholeMateIsRefused() {
+    int[] whole = wandering(15);
+    for (int plies = 10; plies < 15; plies++) {
+      climb(Arrays.copyOf(whole, plies), 0, asking(_ -> MateBounds.UNKNOWN, MateBounds.UNKNOWN));
+      assertEquals(List.of(), asked, plies + " plies");
+    }
+  }
+
+  /**
+   * The bounds of a position are those that the table has, even where the rest of the line is
+   * shorter: the defender has a longer reply elsewhere.
+   */
+  @Test
+  void aPositionIsAskedWithItsOwnBounds() {
+    MateBounds known = new MateBounds(15, 19, Move.NONE);
+    climb(wandering(13), 0, asking(plies -> MateBounds.noMateWithin(plies), known));
+    assertEquals(List.of("behind 4: 17", "behind 2: 17"), asked);
+  }
+
+  /** What the table has lost is proved again; if the mate is longer than the line, that is all. */
+  @Test
+  void aMateThatTheTableHasLostIsProvedAgain() {
+    climb(
+        wandering(11),
+        0,
+        asking(
+            plies -> plies == 9 ? MateBounds.mate(9, 0) : MateBounds.noMateWithin(plies),
+            MateBounds.UNKNOWN));
+    assertEquals(List.of("behind 2: 9", "behind 2: 7"), asked);
+    climb(
+        wandering(11),
+        0,
+        asking(plies -> MateBounds.noMateWithin(plies), MateBounds.noMateWithin(35)));
+    assertEquals(List.of("behind 2: 9"), asked);
   }
 
   /** Far from the mate the steps are longer, and end with the attacker to move as well. */
@@ -83,7 +123,9 @@ class LineClimbTest extends TsumeFixture {
             plies -> {
               clock.countNode();
               return MateBounds.noMateWithin(plies);
-            });
+            },
+            81,
+            0);
     new LineClimb(position, counting, clock, 0).climb(wandering(81));
     assertEquals(List.of("behind 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
@@ -147,26 +189,57 @@ class LineClimbTest extends TsumeFixture {
   }
 
   private void climb(int plies, int matedPlies, MateSearch search) {
+    climb(wandering(plies), matedPlies, asking(search, plies, matedPlies));
+  }
+
+  private void climb(int[] line, int matedPlies, MateSearch search) {
     asked.clear();
-    SearchClock clock = clock(SearchLimits.NONE);
-    new LineClimb(position, asking(search), clock, matedPlies).climb(wandering(plies));
+    new LineClimb(position, search, clock(SearchLimits.NONE), matedPlies).climb(line);
     assertEquals(KINGS, Sfen.format(position));
   }
 
-  /** Notes behind how many moves of the line it was asked for how many plies. */
-  private MateSearch asking(MateSearch search) {
-    return plies -> {
-      asked.add("behind " + (position.moveNumber() - 1) + ": " + plies);
-      return search.prove(plies);
+  /** Knows of every position that it mates within what is left of the line. */
+  private MateSearch asking(MateSearch search, int linePlies, int matedPlies) {
+    return new Noting(search) {
+      @Override
+      public MateBounds known() {
+        return MateBounds.mate(linePlies - position.moveNumber() + 1 + matedPlies, Move.NONE);
+      }
     };
   }
 
-  /** Two kings that go to and fro: a climb asks nothing of the moves. */
+  /** Knows the same of every position. */
+  private MateSearch asking(MateSearch search, MateBounds known) {
+    return new Noting(search) {
+      @Override
+      public MateBounds known() {
+        return known;
+      }
+    };
+  }
+
+  /** Notes behind how many moves of the line it was asked for how many plies. */
+  private abstract class Noting implements MateSearch {
+    private final MateSearch search;
+
+    Noting(MateSearch search) {
+      this.search = search;
+    }
+
+    @Override
+    public MateBounds prove(int plies) {
+      asked.add("behind " + (position.moveNumber() - 1) + ": " + plies);
+      return search.prove(plies);
+    }
+  }
+
+  /** Two kings that go to and fro, and a mate: a climb asks nothing of the moves before it. */
   private static int[] wandering(int plies) {
     int[] line = new int[plies];
     for (int i = 0; i < plies; i++) {
       line[i] = UsiMove.parse(WANDERING[i % WANDERING.length]);
     }
+    line[plies - 1] = UsiMove.parse(plies % 4 == 1 ? "G*5b" : "G*4b");
     return line;
   }
 }

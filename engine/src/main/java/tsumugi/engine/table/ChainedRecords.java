@@ -141,6 +141,24 @@ abstract class ChainedRecords extends SharedRecords {
   }
 
   /**
+   * Takes the record behind another one out of their chain and gives its room back: it says nothing
+   * that others of the chain do not say. Its handle becomes void. Under the board's lock.
+   *
+   * @param before the record before it
+   * @param head the main record of the chain
+   */
+  public void dropNext(long before, long head) {
+    long record = next(before);
+    counters.leaveSub(upper(record), lower(record));
+    setLink(before, next(record));
+    if (before == head && next(head) == NONE) {
+      counters.extend(-1);
+    }
+    forget(record);
+    subArea.giveBack(record);
+  }
+
+  /**
    * Takes a sub record out of its chain, so that it can be written over.
    *
    * @param forBoard the board whose lock the caller holds

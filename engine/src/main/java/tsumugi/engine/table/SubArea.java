@@ -1,8 +1,8 @@
 package tsumugi.engine.table;
 
 /**
- * Gives out sub records: first each once, in order; then a sweep goes round over them, and takes
- * the cheapest of the next eight out of its chain.
+ * Gives out sub records: those that were given back, then each once, in order; then a sweep goes
+ * round over them, and takes the cheapest of the next eight out of its chain.
  *
  * <p>A record that is marked never goes, nor one of the board the room is wanted for, whose chain
  * the caller is walking. With several threads the sweep only <em>tries</em> to lock the victim's
@@ -19,6 +19,9 @@ final class SubArea {
   private long filled;
   private long mostFilled;
 
+  /** The record given back last, whose link names the one before it. */
+  private long freed = NONE;
+
   /** Where the next sweep begins, counted from {@link #start}. */
   private long sweepAt;
 
@@ -33,6 +36,25 @@ final class SubArea {
     mostFilled = mostFilled();
     filled = 0;
     sweepAt = 0;
+    freed = NONE;
+  }
+
+  /** Takes a record back that is in no chain any more. */
+  void giveBack(long record) {
+    if (table.isShared()) {
+      giveBackForMany(record);
+    } else {
+      giveBackOne(record);
+    }
+  }
+
+  private synchronized void giveBackForMany(long record) {
+    giveBackOne(record);
+  }
+
+  private void giveBackOne(long record) {
+    table.setLink(record, freed);
+    freed = record;
   }
 
   /** The most records that were in use in any search so far. */
@@ -58,6 +80,7 @@ final class SubArea {
     for (int i = 0; i < SWEEP && i < records; i++) {
       long record = start + (from + i) % records;
       if (table.mark(record) == 0
+          && table.generationOf(record) == table.generation
           && table.boardKey(record) != boardKey
           && table.cost(record) < lowest) {
         lowest = table.cost(record);
@@ -68,6 +91,11 @@ final class SubArea {
   }
 
   private long nextFree() {
+    if (freed != NONE) {
+      long record = freed;
+      freed = table.next(record);
+      return record;
+    }
     return filled < records ? start + filled++ : NONE;
   }
 

@@ -67,6 +67,12 @@ final class TableCounters {
     add(SUB, 1);
   }
 
+  /** A sub record with these bounds has left its chain and gives room to nobody as yet. */
+  void leaveSub(int upper, int lower) {
+    add(SUB, -1);
+    decided(upper, lower, -1);
+  }
+
   /** A main record has got its first further hand (1), or lost its last (-1). */
   void extend(int by) {
     add(EXTENDED, by);

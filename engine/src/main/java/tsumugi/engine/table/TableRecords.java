@@ -39,6 +39,11 @@ abstract class TableRecords {
   }
 
   /** The next record of the same board, or {@link #NONE}. */
+  /** True when other records of the same board and side are known to be beside it in a chain. */
+  public final boolean isChained(long record) {
+    return record >= subStart || next(record) != NONE;
+  }
+
   public long next(long record) {
     long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
     return link == 0 ? NONE : subStart + link - 1;
@@ -176,6 +181,12 @@ abstract class TableRecords {
 
   final long boardKey(long record) {
     return word(record, TableRecord.KEY);
+  }
+
+  /** Makes a record stale, so that nobody finds it. */
+  final void forget(long record) {
+    long head = word(record, TableRecord.HEAD);
+    setWord(record, TableRecord.HEAD, head & TableRecord.HAND_MASK);
   }
 
   final int generationOf(long record) {

@@ -98,6 +98,21 @@ final class MethodOrder {
         : refuteLong(plies, line, nodes);
   }
 
+  /**
+   * Asks for a far shorter mate than the one known, with no expectation. Deepening is not asked: it
+   * has found a short mate, or would take too long.
+   *
+   * @param nodes after which it gives up
+   */
+  MateBounds leap(int plies, long nodes) {
+    if (asked != TsumeMethod.DFPN && !proving) {
+      return MateBounds.UNKNOWN;
+    }
+    try (SearchClock.Slice _ = clock.slice(nodes)) {
+      return searches.threads.prove(plies);
+    }
+  }
+
   /** What the root does not soon tell of a long mate is asked from the end of its line first. */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
     try (SearchClock.Slice _ = clock.slice(nodes)) {

@@ -40,6 +40,21 @@ final class TsumeRun {
   /** A line may cost as many nodes again as the search so far, and so many in any case. */
   private static final long MIN_LINE_NODES = 20_000;
 
+  /**
+   * A mate of this many plies may be far from the shortest: where the attacker can go on collecting
+   * what the defender interposes, the first mate that df-pn finds takes a thousand plies, the
+   * shortest perhaps nine, and in steps of two plies the way down is long. So half is tried first.
+   */
+  private static final int LEAP_PLIES = 31;
+
+  /** A leap may cost this part of the nodes so far, and {@link #MIN_LEAP_NODES} in any case. */
+  private static final int LEAP_PART = 8;
+
+  private static final long MIN_LEAP_NODES = 1_000;
+
+  /** After a leap that failed, the next one waits until the nodes have grown by this factor. */
+  private static final int LEAP_INTERVAL_FACTOR = 2;
+
   /** Shogi may shorten a long mate for so many times the nodes so far, before other games begin. */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
@@ -63,6 +78,9 @@ final class TsumeRun {
   private Line line = Line.NONE;
 
   private @Nullable ComposedMate composed;
+
+  /** The nodes from which the next leap may be tried. */
+  private long nextLeap;
 
   /**
    * @param searches of the root; this run hears of their reports and gives its state to be kept
@@ -274,14 +292,40 @@ final class TsumeRun {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && isOpen()) {
-      int shorter = bounds.upper() - 2;
-      MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
-      bounds = bounds.and(answer);
-      if (answer.isMateWithin(shorter)) {
-        hold();
+      if (!leap(end - clock.nodes()) && isOpen()) {
+        int shorter = bounds.upper() - 2;
+        MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
+        bounds = bounds.and(answer);
+        if (answer.isMateWithin(shorter)) {
+          hold();
+        }
+        open = answer.decides(shorter);
       }
-      open = answer.decides(shorter) && clock.nodes() < end && !clock.interruptedNow();
+      open &= clock.nodes() < end && !clock.interruptedNow();
     }
+  }
+
+  /**
+   * Asks whether a mate of half the length exists, as far as a part of the nodes so far allows.
+   *
+   * @param nodes that are left for shortening
+   * @return true when it does
+   */
+  private boolean leap(long nodes) {
+    if (bounds.upper() < LEAP_PLIES || clock.nodes() < nextLeap) {
+      return false;
+    }
+    int half = bounds.lower() + (bounds.upper() - bounds.lower()) / 2 | 1;
+    long most = Math.max(MIN_LEAP_NODES, clock.nodes() / LEAP_PART);
+    MateBounds answer = order.leap(half, Math.min(nodes, most));
+    bounds = bounds.and(answer);
+    boolean shorter = answer.isMateWithin(half);
+    if (shorter) {
+      hold();
+    } else {
+      nextLeap = LEAP_INTERVAL_FACTOR * clock.nodes();
+    }
+    return shorter;
   }
 
   /**

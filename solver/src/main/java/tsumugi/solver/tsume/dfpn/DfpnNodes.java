@@ -189,7 +189,9 @@ public final class DfpnNodes {
   void storeLeafMate(long boardKey, int side, int hand, int plies, int move) {
     table.lock(boardKey);
     try {
-      storeMate(leaf(boardKey, side, hand), plies, move);
+      long record = leaf(boardKey, side, hand);
+      storeMate(record, plies, move);
+      dropDominated(boardKey, side, record);
     } finally {
       table.unlock(boardKey);
     }
@@ -199,10 +201,53 @@ public final class DfpnNodes {
   void storeLeafLower(long boardKey, int side, int hand, int plies) {
     table.lock(boardKey);
     try {
-      storeLower(leaf(boardKey, side, hand), plies);
+      long record = leaf(boardKey, side, hand);
+      storeLower(record, plies);
+      dropDominated(boardKey, side, record);
     } finally {
       table.unlock(boardKey);
     }
+  }
+
+  /**
+   * Drops those records of a board whose facts all follow from those of another of its records: a
+   * mate no shorter with a hand that is no smaller, no mate in no more plies with one that is no
+   * greater. Without that, a board that a rook checks again and again while the defender interposes
+   * something else each time comes to a thousand hands, and every look walks past all of them. The
+   * cost of what is dropped goes to the record that makes it superfluous. Under the board's lock.
+   *
+   * @param by the record that has just got a fact
+   */
+  void dropDominated(long boardKey, int side, long by) {
+    if (by == MainSubTable.NONE || !table.isChained(by)) {
+      return;
+    }
+    long head = table.first(boardKey, side);
+    long before = head;
+    for (long record = table.next(head); record != MainSubTable.NONE; record = table.next(before)) {
+      if (record != by && isDominated(record, by)) {
+        table.setCost(by, Math.max(table.cost(by), table.cost(record)));
+        table.dropNext(before, head);
+      } else {
+        before = record;
+      }
+    }
+  }
+
+  private boolean isDominated(long record, long by) {
+    if (table.mark(record) != 0 || !SearchData.isClosed(table.data(record))) {
+      return false;
+    }
+    int hand = table.hand(record);
+    int other = table.hand(by);
+    int upper = table.upper(record);
+    int lower = table.lower(record);
+    boolean upperFollows =
+        upper == MainSubTable.INFINITE
+            || table.upper(by) <= upper && Hand.isSuperiorOrEqual(hand, other);
+    boolean lowerFollows =
+        lower == 0 || table.lower(by) >= lower && Hand.isSuperiorOrEqual(other, hand);
+    return upperFollows && lowerFollows;
   }
 
   void storeMate(long record, int plies, int move) {

@@ -182,19 +182,26 @@ final class NodeResult {
       } else {
         nodes.storeLower(record, plies);
       }
-      if (pn == 0 || dn == 0 && !onThisPathOnly) {
-        storeUnderHand(key, side, pn == 0);
-      }
+      boolean decided = pn == 0 || dn == 0 && !onThisPathOnly;
+      long general = decided ? storeUnderHand(key, side, record, pn == 0) : record;
       nodes.close(record, effort);
+      if (decided) {
+        nodes.dropDominated(key, side, general);
+      }
     } finally {
       nodes.unlock(key);
     }
   }
 
-  /** The same result once more, for all the hands that it holds with. */
-  private void storeUnderHand(long key, int side, boolean mate) {
+  /**
+   * The same result once more, for all the hands that it holds with.
+   *
+   * @param own the node's record
+   * @return the record that has the result with the most general hand
+   */
+  private long storeUnderHand(long key, int side, long own, boolean mate) {
     if (hand == frames.hand[frames.level]) {
-      return;
+      return own;
     }
     long record = nodes.leaf(key, side, hand);
     if (mate) {
@@ -202,5 +209,6 @@ final class NodeResult {
     } else {
       nodes.storeLower(record, plies);
     }
+    return record;
   }
 }

@@ -100,6 +100,11 @@ public final class SearchData {
     return data < 0 && (data & SEE_PATH) != 0;
   }
 
+  /** True when df-pn has decided the node and the word says nothing beside that. */
+  public static boolean isClosed(int data) {
+    return data == DFPN;
+  }
+
   /** The proof number, as it is packed in {@link #NUMBER_BITS} bits. */
   public static int packedPn(int data) {
     return data >>> NUMBER_BITS & NUMBER_MASK;

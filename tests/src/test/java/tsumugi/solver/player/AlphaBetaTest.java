@@ -21,7 +21,8 @@ class AlphaBetaTest {
     search.start(root, Game.of(root).path(), clock, true);
     search.startDepth(depth);
     int score = search.search(-Score.INFINITE, Score.INFINITE, depth, 0, root.inCheck(), false);
-    assertEquals(Sfen.format(root), Sfen.format(search.tree.position), "all moves were taken back");
+    assertEquals(
+        Sfen.format(root), Sfen.format(search.thread.position), "all moves were taken back");
     return score;
   }
 

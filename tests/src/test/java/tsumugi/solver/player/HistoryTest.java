@@ -20,7 +20,7 @@ class HistoryTest {
 
   private final MoveHistory history = new MoveHistory(Tuning.STANDARD);
   private final CaptureHistory captures = new CaptureHistory(Tuning.STANDARD);
-  private final MoveTrail tried = new MoveTrail();
+  private final TriedMoves tried = new TriedMoves();
 
   private static Preceding preceding(int one, int two, int four) {
     Preceding before = new Preceding();

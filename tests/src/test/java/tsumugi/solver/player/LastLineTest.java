@@ -94,7 +94,8 @@ class LastLineTest {
   }
 
   /**
-   * No time for a single move: its line is told all the same, with what it looks like at a glance.
+   * No time for a single move: its line is told all the same, with what it looks like at a
+   * evaluatePending.
    */
   @Test
   void isToldWithoutASearch() {

@@ -6,7 +6,7 @@ package tsumugi.solver.bench;
  * @param nodes the number of all moves made
  * @param millis wall time in ms
  * @param signature a hash of every problem's nodes and verdict; the same on every machine, it
- * changes only when the search does
+ *     changes only when the search does
  */
 public record BenchResult(long nodes, long millis, long signature) {
   /** Nodes per second. */

@@ -123,7 +123,8 @@ final class AlphaBeta {
         return early;
       }
     }
-    // Step 8. Internal iterative reduction: without a table move, from depth 5 on, search one ply less
+    // Step 8. Internal iterative reduction: without a table move, from depth 5 on, search one ply
+    // less
     // deeply.
     int tableMove = SearchThread.tableMove(known);
     boolean shallower = switches.selective() && tableMove == Move.NONE && depth >= 5;

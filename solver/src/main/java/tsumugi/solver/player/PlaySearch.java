@@ -70,7 +70,7 @@ final class PlaySearch {
       if (!limits.seesAllMates()) {
         first
             .evaluatePending(); // there may be too few nodes to search all moves: try the likeliest
-                                // first
+        // first
       }
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {

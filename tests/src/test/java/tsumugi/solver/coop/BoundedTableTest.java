@@ -151,12 +151,12 @@ class BoundedTableTest {
     "5, 18, 9/9/9/9/9/3+p5/SN7/9/1K7 w Nrp 1",
   })
   void aStopWhileLookingAheadLosesNoMate(int plies, int count, String sfen) {
-    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    StopInMethod never = StopInMethod.lookingAhead(Integer.MAX_VALUE);
     CooperativeResult whole = inLittleRoom(sfen, never);
     assertEquals(BigInteger.valueOf(count), whole.solutionCount());
     boolean met = false;
     for (int which = 1; which <= never.asked(); which++) {
-      CooperativeResult result = inLittleRoom(sfen, StopsIn.lookingAhead(which));
+      CooperativeResult result = inLittleRoom(sfen, StopInMethod.lookingAhead(which));
       if (result.verdict() instanceof Verdict.Mate(int found, boolean exact, int[] line)) {
         met = true;
         assertEquals(plies, found);
@@ -175,9 +175,9 @@ class BoundedTableTest {
   @Test
   void aHeapThatIsFullWhileLookingAheadLosesNoMate() {
     String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
-    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    StopInMethod never = StopInMethod.lookingAhead(Integer.MAX_VALUE);
     inLittleRoom(sfen, never);
-    CooperativeResult result = inLittleRoom(sfen, StopsIn.heapEndLookingAhead(never.asked()));
+    CooperativeResult result = inLittleRoom(sfen, StopInMethod.heapEndLookingAhead(never.asked()));
     assertEquals(7, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
     assertEquals(List.of(CooperativeNote.HEAP_FULL, CooperativeNote.NOT_COUNTED), result.notes());
   }

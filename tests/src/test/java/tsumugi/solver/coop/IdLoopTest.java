@@ -24,7 +24,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /** How far the steps go, why they end, and how a loop goes on elsewhere. */
-class IdLoopTest extends WalkTestCase {
+class IdLoopTest extends IdTestCase {
   private static CooperativeProblem problem(String sfen, int maxPlies) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMaxPlies(maxPlies);
     return CooperativeProblem.of(Sfen.parse(sfen), options);

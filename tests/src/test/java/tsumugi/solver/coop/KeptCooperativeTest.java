@@ -248,7 +248,7 @@ class KeptCooperativeTest {
               Sfen.parseProblem(sfen),
               CooperativeOptions.DEFAULT,
               SearchLimits.NONE,
-              StopsIn.lookingAhead(250));
+              StopInMethod.lookingAhead(250));
       assertEquals(7, plies(stopped.verdict()), stopped.verdict()::toString);
       assertNull(stopped.solutionCount());
       CooperativeResult whole =

@@ -156,7 +156,7 @@ class WideLayersTest {
                 Sfen.parseProblem("3lkl3/9/4G4/9/9/9/9/9/9 b P 1"),
                 CooperativeOptions.DEFAULT.withThreads(2),
                 SearchLimits.NONE,
-                StopsIn.collecting(1));
+                StopInMethod.collecting(1));
     assertEquals(11, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
     assertNull(result.solutionCount());
     assertEquals(List.of(CooperativeNote.NOT_COUNTED), result.notes());

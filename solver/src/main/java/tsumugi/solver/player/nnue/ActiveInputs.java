@@ -38,7 +38,7 @@ final class ActiveInputs {
    *
    * @param count number of indices so far
    * @param mask one bit for each input, the first one lowest, set if it is not 0; higher bits are
-   * ignored
+   *     ignored
    * @param first index of the first input
    * @return the new number of indices
    */

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param biases biases of the feature transformer
  * @param weights weights of the feature transformer: one row of 16-bit numbers per feature,
- * off-heap
+ *     off-heap
  * @param stacks the stacks of following layers; the {@link Architecture} selects one for a position
  */
 public record Network(

@@ -23,7 +23,7 @@ import tsumugi.engine.board.Position;
  * @param scale centipawns of an output of 1
  * @param rows the rows of the features, {@code half} numbers each
  * @param weights for each output: {@code half} for the side to move, then {@code half} for the
- * other
+ *     other
  */
 @SuppressWarnings("ArrayRecordComponent") // read by the kernels, never compared
 public record OwnNetwork(

@@ -213,16 +213,16 @@ class CheckLimitsTest {
     Position position = Sfen.parseProblem("4k4/9/9/9/9/9/9/9/9 b RB2G2S 1");
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
     CookFinder cooks = new CookFinder(table, clock, Effort.first(nodes, 1));
-    Found first = new Found();
-    cooks.lookBeside(position, new int[0], Move.NONE, first);
+    CheckFindings first = new CheckFindings();
+    cooks.lookInVariation(position, new int[0], Move.NONE, first);
     assertFalse(first.open.isEmpty());
     long before = clock.nodes();
-    Found again = new Found();
+    CheckFindings again = new CheckFindings();
     for (OpenQuestion question : first.open) {
       cooks.isRefuted(position, question.move());
     }
     assertEquals(before, clock.nodes());
-    cooks.lookBeside(position, new int[0], Move.NONE, again);
+    cooks.lookInVariation(position, new int[0], Move.NONE, again);
     assertEquals(first.open.size(), again.open.size());
   }
 }

@@ -124,10 +124,11 @@ class IntendedLineTest {
       int least = problem.lines().stream().mapToInt(Line::grade).min().orElseThrow();
       for (Line first : problem.lines()) {
         for (int lines = 1; lines <= IntendedLine.LINES; lines *= 2) {
-          String where = problem.slow().sfen() + " " + Asking.text(first.moves()) + ", " + lines;
-          Found found = new Found();
+          String where =
+              problem.slow().sfen() + " " + LineQuestions.text(first.moves()) + ", " + lines;
+          CheckFindings found = new CheckFindings();
           IntendedLine.Choice choice =
-              choose(problem.slow(), Asking.fast(first.moves()), new int[0], lines, found);
+              choose(problem.slow(), LineQuestions.fast(first.moves()), new int[0], lines, found);
           boolean isOver = over(problem.slow(), choice.line()) > 0;
           int grade = isOver ? Grade.UNSOUND.ordinal() : found.grade().ordinal();
           boolean isOpen = isOver ? !choice.isLeast() : choice.isOpen();
@@ -142,7 +143,7 @@ class IntendedLineTest {
 
   private static int over(SlowPosition slow, int[] line) {
     Position root = Sfen.parseProblem(slow.sfen());
-    return SameLength.over(root, line, root.sideToMove());
+    return SameLength.surplusAtEnd(root, line, root.sideToMove());
   }
 
   /** A check that is a cook beside one last reply may only come sooner to what another leaves. */
@@ -200,9 +201,9 @@ class IntendedLineTest {
     for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
         if (line.over() == 0) {
-          String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+          String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
           assertTrue(isFlawed(line), where);
-          assertFalse(choose(problem.slow(), Asking.fast(line.moves()), 1).isOpen(), where);
+          assertFalse(choose(problem.slow(), LineQuestions.fast(line.moves()), 1).isOpen(), where);
         }
       }
     }
@@ -213,11 +214,12 @@ class IntendedLineTest {
   void aRivalOfTheAuthorsMovesSpoilsAllLines() {
     for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
-        int[] moves = Asking.fast(line.moves());
+        int[] moves = LineQuestions.fast(line.moves());
         if (line.over() == 0) {
           int[] begins = Arrays.copyOf(moves, firstRival(line) + 1);
-          IntendedLine.Choice choice = choose(problem.slow(), moves, begins, 1, new Found());
-          String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+          IntendedLine.Choice choice =
+              choose(problem.slow(), moves, begins, 1, new CheckFindings());
+          String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
           assertFalse(choice.isOpen(), where);
           assertArrayEquals(begins, Arrays.copyOf(choice.line(), begins.length), where);
         }
@@ -244,9 +246,11 @@ class IntendedLineTest {
       if (!without.isEmpty()
           && !flawed.isEmpty()
           && without.stream().allMatch(line -> line.grade() < Grade.FLAWED.ordinal())) {
-        int[] chosen = choose(problem.slow(), Asking.fast(flawed.getLast().moves()), 2).line();
+        int[] chosen =
+            choose(problem.slow(), LineQuestions.fast(flawed.getLast().moves()), 2).line();
         assertTrue(
-            without.stream().anyMatch(line -> Arrays.equals(Asking.fast(line.moves()), chosen)),
+            without.stream()
+                .anyMatch(line -> Arrays.equals(LineQuestions.fast(line.moves()), chosen)),
             problem.slow()::sfen);
         found++;
       }
@@ -259,14 +263,19 @@ class IntendedLineTest {
   }
 
   private IntendedLine.Choice choose(SlowPosition slow, int[] first, int lines) {
-    return choose(slow, first, new int[0], lines, new Found());
+    return choose(slow, first, new int[0], lines, new CheckFindings());
   }
 
   private IntendedLine.Choice choose(
-      SlowPosition slow, int[] first, int[] begins, int lines, Found found) {
-    Asking asking = new Asking(slow, table, SearchLimits.NONE);
+      SlowPosition slow, int[] first, int[] begins, int lines, CheckFindings found) {
+    LineQuestions questions = new LineQuestions(slow, table, SearchLimits.NONE);
     return new IntendedLine(
-            asking.walk, asking.clock, asking.cooks, asking.same, asking.variations, lines)
+            questions.walk,
+            questions.clock,
+            questions.cooks,
+            questions.same,
+            questions.variations,
+            lines)
         .choose(first, begins, found);
   }
 

@@ -33,11 +33,11 @@ class MateQuestionTest {
   }
 
   /** What a question says of each check of a problem, on a table that knows nothing. */
-  private interface Asking {
+  private interface LineQuestions {
     MateBounds ask(MateQuestion question, Position root, int check, int number);
   }
 
-  private List<String> answers(Position root, int threads, Asking asking) {
+  private List<String> answers(Position root, int threads, LineQuestions questions) {
     MoveList checks = new MoveList();
     new CheckGenerator().generate(root, checks);
     table.newSearch();
@@ -45,7 +45,7 @@ class MateQuestionTest {
     MateQuestion question = new MateQuestion(table, clock, NODES, threads, 1);
     List<String> answers = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {
-      answers.add(word(asking.ask(question, root, checks.get(i), i)));
+      answers.add(word(questions.ask(question, root, checks.get(i), i)));
     }
     nodesOfHelpers += clock.allNodes() - clock.nodes();
     return answers;
@@ -57,11 +57,11 @@ class MateQuestionTest {
     return bounds.isMate() ? "mate" : "none";
   }
 
-  private void compare(Asking asking) throws IOException {
+  private void compare(LineQuestions questions) throws IOException {
     for (PlantedProblem problem : SmallProblems.plantedProblems()) {
       Position root = Sfen.parseProblem(problem.position().sfen());
-      List<String> alone = answers(root, 1, asking);
-      assertEquals(alone, answers(root, THREADS, asking), problem::id);
+      List<String> alone = answers(root, 1, questions);
+      assertEquals(alone, answers(root, THREADS, questions), problem::id);
     }
     assertTrue(nodesOfHelpers > 0, "nobody has helped");
   }
@@ -78,7 +78,7 @@ class MateQuestionTest {
           DetourPosition board =
               new DetourPosition(after(root, check), root.sideToMove(), number % 2 == 0, number);
           board.setEscape(root, table);
-          MateBounds bounds = question.askAround(board);
+          MateBounds bounds = question.askAvoiding(board);
           assertTrue(board.hasEscapes(table));
           return bounds;
         });

@@ -128,12 +128,12 @@ class SoundnessCheckTest extends SoundnessFixture {
   void piecesLeftOverAreOpenWhereOtherDefencesWereNotLookedAt() {
     Position root = Sfen.parseProblem("2p6/k8/3R5/9/9/9/9/9/9 b SP 1");
     int[] least = check(Sfen.format(root), "", false).line();
-    assertEquals(0, SameLength.over(root, least, root.sideToMove()));
+    assertEquals(0, SameLength.surplusAtEnd(root, least, root.sideToMove()));
     ReadLine first = read(root, least.length, 0);
-    assertTrue(SameLength.over(root, first.moves(), root.sideToMove()) > 0);
+    assertTrue(SameLength.surplusAtEnd(root, first.moves(), root.sideToMove()) > 0);
     assertFalse(first.isLeast());
     ReadLine whole = read(root, least.length, 100_000);
-    assertEquals(0, SameLength.over(root, whole.moves(), root.sideToMove()));
+    assertEquals(0, SameLength.surplusAtEnd(root, whole.moves(), root.sideToMove()));
     assertTrue(whole.isLeast());
     // And so it is for the check: it says undecided where it has no nodes for other defences.
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
@@ -143,9 +143,9 @@ class SoundnessCheckTest extends SoundnessFixture {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =
           new IntendedLine(walk, clock, cooks, same, new Variations(walk, clock, cooks, same), 1)
-              .choose(first.moves(), new int[0], new Found());
+              .choose(first.moves(), new int[0], new CheckFindings());
       assertEquals(nodes > 0, choice.isLeast());
-      assertEquals(nodes > 0, SameLength.over(root, choice.line(), root.sideToMove()) == 0);
+      assertEquals(nodes > 0, SameLength.surplusAtEnd(root, choice.line(), root.sideToMove()) == 0);
     }
   }
 

@@ -60,7 +60,8 @@ class SurplusGameTest {
       for (int reply : ply % 2 != 0 ? same.replies() : new int[0]) {
         if (same.lasts(reply, left) == Answer.YES) {
           String before = Sfen.format(walk.position());
-          question.ask(slow, Arrays.copyOf(line, ply), reply, left, game.behind(reply, left));
+          question.ask(
+              slow, Arrays.copyOf(line, ply), reply, left, game.canHaveSurplusAfter(reply, left));
           assertEquals(before, Sfen.format(walk.position()), "the walk is where it was");
         }
       }

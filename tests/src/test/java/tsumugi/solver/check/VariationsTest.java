@@ -33,12 +33,12 @@ class VariationsTest {
   private record Along(Set<String> rivals, Set<String> open, boolean isInterrupted) {}
 
   private Along along(WithLines problem, Line line, SearchLimits limits) {
-    return along(line, new Asking(problem.slow(), table, limits));
+    return along(line, new LineQuestions(problem.slow(), table, limits));
   }
 
-  private static Along along(Line line, Asking asking) {
-    Found found = new Found();
-    asking.variations.lookAlong(Asking.fast(line.moves()), found);
+  private static Along along(Line line, LineQuestions questions) {
+    CheckFindings found = new CheckFindings();
+    questions.variations.lookAlong(LineQuestions.fast(line.moves()), found);
     Set<String> rivals = new TreeSet<>();
     for (Finding finding : found.findings) {
       if (finding.flaw() == Flaw.SAME_LENGTH || finding.flaw() == Flaw.INTERPOSED_PIECE) {
@@ -51,11 +51,11 @@ class VariationsTest {
         open.add(moves(question.path(), question.move()));
       }
     }
-    return new Along(rivals, open, asking.clock.interruptedNow());
+    return new Along(rivals, open, questions.clock.interruptedNow());
   }
 
   private static String moves(int[] path, int move) {
-    return (Asking.text(path) + " " + Asking.text(new int[] {move})).trim();
+    return (LineQuestions.text(path) + " " + LineQuestions.text(new int[] {move})).trim();
   }
 
   @Test
@@ -65,7 +65,7 @@ class VariationsTest {
         Along along = along(problem, line, SearchLimits.NONE);
         Set<String> rules = new TreeSet<>();
         line.rivals().forEach(rival -> rules.add(rival.toString()));
-        String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+        String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
         assertEquals(rules, along.rivals(), where);
         assertEquals(Set.of(), along.open(), where);
         told += rules.size();
@@ -92,7 +92,8 @@ class VariationsTest {
     for (WithLines problem : PROBLEMS) {
       for (Line line : problem.lines()) {
         for (long nodes = 1; nodes < 1_000; nodes *= 4) {
-          Along along = along(line, new Asking(problem.slow(), table, SearchLimits.NONE, nodes));
+          Along along =
+              along(line, new LineQuestions(problem.slow(), table, SearchLimits.NONE, nodes));
           assertFalse(along.isInterrupted());
           check(problem, line, along);
         }
@@ -102,11 +103,11 @@ class VariationsTest {
   }
 
   private void check(WithLines problem, Line line, Along along) {
-    String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+    String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
     Set<String> rules = new TreeSet<>();
     for (SlowFinding rival : line.rivals()) {
       rules.add(rival.toString());
-      boolean isOpen = along.open().contains(Asking.text(rival.moves()));
+      boolean isOpen = along.open().contains(LineQuestions.text(rival.moves()));
       boolean isTold = along.rivals().contains(rival.toString());
       assertTrue(isOpen || isTold || along.isInterrupted(), where);
       open += isOpen ? 1 : 0;

@@ -15,7 +15,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /** The parts that look along the lines of a problem, the walk being in its root. */
-final class Asking {
+final class LineQuestions {
   private static final int NODES = 100_000;
 
   final Position root;
@@ -25,14 +25,14 @@ final class Asking {
   final SameLength same;
   final Variations variations;
 
-  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits) {
+  LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits) {
     this(slow, table, limits, NODES);
   }
 
   /**
    * The same with so many nodes for each question about lines, such as whether pieces can be left.
    */
-  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
+  LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
     table.newSearch(); // what it has of another root, or of the first round, would be wrong here
     clock = new SearchClock(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());

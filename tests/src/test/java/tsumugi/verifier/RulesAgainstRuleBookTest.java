@@ -121,8 +121,8 @@ class RulesAgainstRuleBookTest {
     SfenReader reader = new SfenReader();
     byte[] board = fields[0].getBytes(StandardCharsets.US_ASCII);
     byte[] hands = fields[2].getBytes(StandardCharsets.US_ASCII);
-    assertEquals(SfenReader.Fit.GOOD, reader.readBoard(board, 0, board.length, position));
-    assertEquals(SfenReader.Fit.GOOD, reader.readHands(hands, 0, hands.length));
+    assertEquals(SfenReader.ParseResult.GOOD, reader.readBoard(board, 0, board.length, position));
+    assertEquals(SfenReader.ParseResult.GOOD, reader.readHands(hands, 0, hands.length));
     position.setHand(Piece.BLACK, reader.blackHand());
     position.setHand(Piece.WHITE, reader.whiteHand());
     position.setSideToMove(slow.blackToMove() ? Piece.BLACK : Piece.WHITE);

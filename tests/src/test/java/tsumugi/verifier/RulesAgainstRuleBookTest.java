@@ -42,7 +42,7 @@ class RulesAgainstRuleBookTest {
     }
   }
 
-  /** Every move that can be written is asked for, legal or not. */
+  /** Every move that can be written is tested, legal or not. */
   @Test
   @Tag("slow")
   void legalMoves() {
@@ -54,7 +54,7 @@ class RulesAgainstRuleBookTest {
     }
   }
 
-  /** A position is as it was after any move has been made and taken back. */
+  /** A position is unchanged after any move has been made and taken back. */
   @Test
   void movesLeadWhereTheyShould() {
     for (long seed = 0; seed < 500; seed++) {

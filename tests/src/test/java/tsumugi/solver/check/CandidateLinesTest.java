@@ -15,7 +15,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.CandidateLines.Candidate;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** From every line that is spoilt, the way to those that are spoilt less: against the rules. */
+/** From every flawed line, the search reaches the less flawed ones; compared with the rules. */
 class CandidateLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.ofDifferingLines(10, 32));
@@ -35,7 +35,7 @@ class CandidateLinesTest {
     lookAtAll(true);
   }
 
-  /** A check of which nothing is known may begin another line too. */
+  /** A check whose result is unknown may also start another line. */
   @Test
   void noneIsMissingWhereTheChecksAreOpen() {
     lookAtAll(false);
@@ -114,7 +114,7 @@ class CandidateLinesTest {
     }
   }
 
-  /** The ply at which one line leaves another. */
+  /** The ply at which one line branches off another. */
   private static int leaves(int[] one, int[] other) {
     int ply = 0;
     while (one[ply] == other[ply]) {

@@ -17,7 +17,7 @@ import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** The lines of full length, and which of them leave nothing over, against the rules. */
+/** The lines of full length, and which of them leave no surplus pieces, compared with the rules. */
 class MainLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.changed(2, 31));
@@ -65,7 +65,7 @@ class MainLinesTest {
     found++;
   }
 
-  /** Without the number of the move. */
+  /** Without the move number. */
   private static String board(String sfen) {
     return sfen.substring(0, sfen.lastIndexOf(' '));
   }
@@ -125,7 +125,7 @@ class MainLinesTest {
     assertTrue(open > 10, open + " left open");
   }
 
-  /** Where a rival is not known the line may have one, but not the other way round. */
+  /** If a rival is unknown, the line may have one, but not the other way round. */
   private void noneIsTrue(WithLines problem, SearchLimits limits) {
     LineQuestions questions = new LineQuestions(problem.slow(), table, limits);
     int[] told =

@@ -19,7 +19,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** Several threads answer a question as one does, also where some positions are escapes. */
+/** Several threads answer a question like one thread, also if some positions are escapes. */
 class MateQuestionTest {
   private static final long NODES = 1_000_000;
   private static final int THREADS = 3;
@@ -32,7 +32,7 @@ class MateQuestionTest {
     table.close();
   }
 
-  /** What a question says of each check of a problem, on a table that knows nothing. */
+  /** The answer for each check of a problem, with an empty table. */
   private interface LineQuestions {
     MateBounds ask(MateQuestion question, Position root, int check, int number);
   }
@@ -51,7 +51,7 @@ class MateQuestionTest {
     return answers;
   }
 
-  /** Lengths are no part of it: nobody asks for them where there are escapes. */
+  /** Without lengths, which are not requested if there are escapes. */
   private static String word(MateBounds bounds) {
     assertTrue(bounds.isMate() || bounds.isNoMate(), "open");
     return bounds.isMate() ? "mate" : "none";
@@ -72,7 +72,7 @@ class MateQuestionTest {
   }
 
   @Test
-  void whetherItDoesWithoutComingBack() throws Exception {
+  void whetherACheckMatesWithoutPassingEscapes() throws Exception {
     compare(
         (question, root, check, number) -> {
           DetourPosition board =

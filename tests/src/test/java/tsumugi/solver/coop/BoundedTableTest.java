@@ -68,8 +68,8 @@ class BoundedTableTest {
   }
 
   /**
-   * The last layer is not built, and yet its mates are found, each with all ways into it. Nor is
-   * the rest of the layer before it left out, where a shorter mate may stand.
+   * The last layer is not built, but its mates are found, each with all ways into it. The rest of
+   * the layer before it, which may have a shorter mate, is searched too.
    */
   @ParameterizedTest
   @CsvSource({"1, 40", "2, 128"})
@@ -118,7 +118,9 @@ class BoundedTableTest {
     assertTrue(unanswered >= 1, "searches that ended without an answer: " + unanswered);
   }
 
-  /** The layer whose children have no room has mates itself, behind the place where they end. */
+  /**
+   * The layer whose children have no room has mates itself, after the place where the room ends.
+   */
   @ParameterizedTest
   @CsvSource({
     "5, 4, 9/6k2/9/9/9/9/S8/9/9 b SPn 1",
@@ -144,7 +146,7 @@ class BoundedTableTest {
     }
   }
 
-  /** Mates of the layer that is not built, met before a stop, tell the length and no number. */
+  /** Mates of the unbuilt layer that were met before a stop give the length but no number. */
   @ParameterizedTest
   @CsvSource({
     "7, 28, 9/9/9/9/9/9/9/9/SK7 w r 1",

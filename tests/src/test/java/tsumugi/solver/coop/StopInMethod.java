@@ -3,7 +3,7 @@ package tsumugi.solver.coop;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 
-/** Stops a search, or lets its heap be full, when a certain method asks for the nth time. */
+/** Stops a search, or simulates a full heap, when a certain method polls for the nth time. */
 final class StopInMethod implements SearchMonitor {
   private final Class<?> asking;
   private final String method;
@@ -23,7 +23,7 @@ final class StopInMethod implements SearchMonitor {
     return new StopInMethod(GoalsAhead.class, "find", which, false);
   }
 
-  /** The same, but the heap ends. */
+  /** The same with a full heap. */
   static StopInMethod heapEndLookingAhead(int which) {
     return new StopInMethod(GoalsAhead.class, "find", which, true);
   }
@@ -33,7 +33,7 @@ final class StopInMethod implements SearchMonitor {
     return new StopInMethod(NarrowLayers.class, "findGoals", which, false);
   }
 
-  /** How often it has asked. */
+  /** How often the method has polled. */
   int asked() {
     return asked;
   }

@@ -82,7 +82,7 @@ class AlphaBetaTest {
     }
   }
 
-  /** White's one move that is not mated does not promote, and White is not in check. */
+  /** White's only move that is not mated is a non-promotion, and White is not in check. */
   @Test
   void aMoveLeftOutMayBeTheOnlyOneThatIsNotMated() {
     String[] sfens = {
@@ -101,7 +101,7 @@ class AlphaBetaTest {
     }
   }
 
-  /** Shortcuts must never call something a mate that is none. */
+  /** Pruning must never report a mate that does not exist. */
   @Test
   void matesWithAllShortcutsAreMates() {
     PlainSearch plain = new PlainSearch();

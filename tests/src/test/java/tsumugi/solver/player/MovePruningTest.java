@@ -12,7 +12,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** Which moves are not made, and above all which always are. */
+/** Which moves are skipped and, above all, which are always searched. */
 class MovePruningTest {
   /** The rook checks along the file. */
   private static final String IN_CHECK = "4k4/9/9/9/9/9/9/9/4R3K w rpg 1";
@@ -95,7 +95,7 @@ class MovePruningTest {
     assertTrue(near.passesOver(node, UsiMove.parse("P*1g"), true, false, 6));
   }
 
-  /** Neither late nor futile: a check is made unless it gives away more than a capture may. */
+  /** Neither late nor futile: a check is searched unless it gives away more than a capture may. */
   @Test
   void aCheckIsOnlyAskedWhetherItLosesTooMuch() {
     MovePruning hopeless = at(QUIET, 1, 9_000, 9_001);

@@ -13,7 +13,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** Which nodes need no search of all their moves, and what is said of them. */
+/** Which nodes need no full search, and what is stored for them. */
 class NodePruningTest {
   private static final String LEVEL = "4k4/4p4/9/9/9/9/9/4P4/4K4 b - 1";
   private static final String MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
@@ -58,7 +58,7 @@ class NodePruningTest {
     assertEquals(NOT_ENDED, settle(pruning, estimate + 1, 3, false));
   }
 
-  /** So that nobody works it out again; it is no reason not to look for a mate. */
+  /** The stored evaluation saves the next visit from computing it; a mate is still looked for. */
   @Test
   void theEvaluationOfWhatIsBelievedIsKept() {
     NodePruning pruning = at(MATE_IN_ONE);
@@ -93,7 +93,7 @@ class NodePruningTest {
     }
   }
 
-  /** Who stands as well and would lose his rook by passing has to move. */
+  /** A side that stands well but would lose its rook by passing has to move. */
   @Test
   void aPassThatLosesSettlesNothing() {
     NodePruning pruning = at("4k4/9/4l4/9/4R4/9/9/9/4K4 b - 1");
@@ -106,7 +106,7 @@ class NodePruningTest {
   }
 
   @Test
-  void whoStandsWellMayPassButNotTwiceAndNotForAMate() {
+  void aSideThatStandsWellMayPassButNotTwiceAndNotForAMate() {
     NodePruning pruning = at(LEVEL);
     search.thread.makeMove(UsiMove.parse("5i5h"), 0);
     search.thread.makeMove(UsiMove.parse("5a4a"), 1);

@@ -22,7 +22,10 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** What can be seen of quiet moves: checks, pieces that leave an attack, cheap ones that attack. */
+/**
+ * The features of quiet moves: checks, pieces that leave an attacked square, cheap pieces that
+ * attack.
+ */
 class QuietOrderTest {
   private static final Tuning TUNING = Tuning.STANDARD;
 

@@ -13,9 +13,9 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** The order of the root moves without a score, and what the root teaches. */
+/** The order of root moves without a score, and the rewards from the root. */
 class RootMeritsTest {
-  /** The bishops face each other; the rook's pawn may be thrown at a guarded one. */
+  /** The bishops face each other; the rook's pawn can be sacrificed to a guarded one. */
   private static final Position ROOT =
       Sfen.parse("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
 

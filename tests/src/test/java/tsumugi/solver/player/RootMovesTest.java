@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tsumugi.solver.Verdict;
 
-/** In which order root moves stand, whatever has happened to them. The moves are numbers here. */
+/** The order of the root moves after every operation. The moves are plain numbers here. */
 class RootMovesTest {
   private final RootMoves moves = new RootMoves();
 
-  /** Moves 1, 2, 3 and so on with these scores in a pass, as found. */
+  /** Moves 1, 2, 3 and so on with these scores found in a pass. */
   private void scored(int... scores) {
     moves.set(IntStream.rangeClosed(1, scores.length).mapToObj(RootMove::new).toList());
     for (int i = 0; i < scores.length; i++) {
@@ -40,7 +40,7 @@ class RootMovesTest {
     assertEquals(List.of(2, 4, 1, 3), order());
   }
 
-  /** The first of them failed high in the pass before, and nothing says more now. */
+  /** The first of them failed high in the previous pass, and there is no newer result. */
   @Test
   void aPassThatFoundNothingChangesNothing() {
     scored(-Score.INFINITE, 5, 9);
@@ -76,7 +76,7 @@ class RootMovesTest {
   }
 
   @Test
-  void whatWaitsGoesInFrontOnceItHasBeenLookedAt() {
+  void pendingMovesComeFirstOnceEvaluated() {
     scored(10, 20, 30);
     moves.get(0).pending = true;
     moves.sortPendingFirst();
@@ -84,7 +84,7 @@ class RootMovesTest {
   }
 
   @Test
-  void aMoveThatWaitsIsThoughtAsGoodAsTheBestWasUnlessMoreIsKnown() {
+  void aPendingMoveIsAsGoodAsTheBestWasUnlessMoreIsKnown() {
     scored(10, 20, 30);
     moves.startIteration();
     moves.get(2).pending = true;

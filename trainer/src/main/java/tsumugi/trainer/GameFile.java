@@ -47,10 +47,10 @@ public final class GameFile implements AutoCloseable {
   /**
    * Creates a file, or resumes one whose run was interrupted.
    *
-   * @param origin seed, nodes, evaluation and commit, so that the run can be repeated
-   * @param first number of the run's first game
+   * @param origin seed, nodes, evaluation and commit, so that the run can be repeated.
+   * @param first number of the run's first game.
    * @throws IOException if the file cannot be written, or contains anything except games of this
-   *     run
+   *     run.
    */
   public static GameFile open(Path path, String origin, int first) throws IOException {
     if (Files.isRegularFile(path) && Files.size(path) > 0) {

@@ -19,7 +19,7 @@ import tsumugi.solver.player.EvaluationChoice;
 final class Pretraining {
   private static final int MOST_DETOUR = 4;
 
-  /** After this many games in a row without a sample, there are none to be had. */
+  /** Gives up after this many games in a row without a sample. */
   private static final int MOST_IDLE = 10_000;
 
   private final List<GameRecord> games = new ArrayList<>();

@@ -9,12 +9,12 @@ import tsumugi.solver.player.own.OwnNetwork;
 /**
  * The options of a training. {@link Trainer} describes the arguments.
  *
- * @param half neurons of a view; 0 for those of the initial network, or 128
- * @param rate size of the first step
- * @param last size of the last step
- * @param scale centipawns at which the win probability is 73 %; 0 to fit it to the games
- * @param pretrain number of samples of {@link Pretraining} before the games
- * @param init the initial network; null for a random one
+ * @param half neurons of a view; 0 for those of the initial network, or 128.
+ * @param rate size of the first step.
+ * @param last size of the last step.
+ * @param scale centipawns at which the win probability is 73 %; 0 to fit it to the games.
+ * @param pretrain number of samples of {@link Pretraining} before the games.
+ * @param init the initial network; null for a random one.
  */
 record TrainerOptions(
     Path out,

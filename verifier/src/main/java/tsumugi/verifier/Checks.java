@@ -23,9 +23,9 @@ final class Checks {
   }
 
   /**
-   * A move on the board gives check either with the moving piece, which is then in line with the
-   * king or a knight's jump away, or by opening the line of another piece in which it stood. All
-   * other moves are skipped; the remaining ones are made and tested.
+   * A move on the board gives check in one of two ways. Either the moving piece checks, and is then
+   * in line with the king or a knight's jump away. Or it opens the line of another piece, in which
+   * it stood. All other moves are skipped; the remaining ones are made and tested.
    */
   private void addOnBoard(int king, MoveList moves) {
     for (int i = 0; i < 81; i++) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What a file claims about its root: {@code mate N}, {@code mate N exact}, {@code nomate} or {@code
  * nomate N}.
  *
- * @param isMate whether it claims a mate within the plies; otherwise it claims that there is none
+ * @param isMate whether it claims a mate within the plies; otherwise it claims that no mate exists
  *     within them
  * @param plies {@link Bound#NEVER} if there is no mate at all
  * @param isExact whether it also claims that there is no shorter mate

@@ -40,7 +40,7 @@ public final class CheckGenerator {
   }
 
   /**
-   * Appends all legal checks of the side to move. There are none if the other side has no king on
+   * Appends all legal checks of the side to move. Appends nothing if the other side has no king on
    * the board.
    */
   public void generate(Position position, MoveList out) {

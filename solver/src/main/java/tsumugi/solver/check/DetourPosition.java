@@ -30,9 +30,9 @@ final class DetourPosition extends Position {
   /**
    * Creates a board.
    *
-   * @param attacker the side that mates
-   * @param byHand whether a position with a smaller hand than an escape is no escape
-   * @param number a number that no other board with other escapes has while the table is in use
+   * @param attacker the side that mates.
+   * @param byHand whether a position with a smaller hand than an escape is no escape.
+   * @param number a number that no other board with other escapes has while the table is in use.
    */
   DetourPosition(Position start, int attacker, boolean byHand, long number) {
     super(start);

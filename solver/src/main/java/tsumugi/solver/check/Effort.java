@@ -3,10 +3,10 @@ package tsumugi.solver.check;
 /**
  * The limits of one round of questions about a line.
  *
- * @param round 1 for the first round
- * @param nodes the number of positions for a question, such as whether one check mates
- * @param lines the maximum number of lines of full length to examine
- * @param threads the number of threads for a question
+ * @param round 1 for the first round.
+ * @param nodes the number of positions for a question, such as whether one check mates.
+ * @param lines the maximum number of lines of full length to examine.
+ * @param threads the number of threads for a question.
  */
 record Effort(int round, long nodes, int lines, int threads) {
   private static final int MORE = 4;

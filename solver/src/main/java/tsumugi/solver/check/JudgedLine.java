@@ -36,8 +36,8 @@ record JudgedLine(int[] line, int fixed, CheckFindings found) {
   }
 
   /**
-   * The first ply, from 0, at which another reply lasts equally long; the length of the line if
-   * there is none.
+   * The first ply, from 0, at which another reply lasts equally long; otherwise the length of the
+   * line.
    */
   int firstRival() {
     return first(finding -> finding.flaw() == Flaw.SAME_LENGTH);

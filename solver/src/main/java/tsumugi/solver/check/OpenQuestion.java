@@ -3,10 +3,10 @@ package tsumugi.solver.check;
 /**
  * A question that the limits left undecided.
  *
- * @param kind the kind of question
- * @param path the moves from the root to the position of the question
- * @param move the move in question, or 0
- * @param square the square of a piece that may be needless, otherwise -1
+ * @param kind the kind of question.
+ * @param path the moves from the root to the position of the question.
+ * @param move the move in question, or 0.
+ * @param square the square of a piece that may be needless, otherwise -1.
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 public record OpenQuestion(Kind kind, int[] path, int move, int square) {

@@ -23,9 +23,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Checks whether a tsume is sound. It solves the problem and then asks which other checks mate at
- * every attacker's turn of the main line, which other replies last equally long at every defender's
- * turn, and whether every piece is needed.
+ * Checks whether a tsume is sound. It first solves the problem. For every attacker's turn of the
+ * main line it then asks which other checks mate, and for every defender's turn which other replies
+ * last equally long. Finally it asks whether every piece is needed.
  *
  * <p>Soundness is judged by literal mates: a check that mates is a cook, however long the mate is.
  * The main line and equal lengths go by the composed length. A problem is called sound only if
@@ -38,11 +38,11 @@ public final class SoundnessCheck {
   /**
    * The extent of a check.
    *
-   * @param threads number of threads for solving and for the search for other mates
-   * @param nodes number of positions for the question whether one check mates
+   * @param threads number of threads for solving and for the search for other mates.
+   * @param nodes number of positions for the question whether one check mates.
    * @param again whether the line is checked repeatedly, with four times as many positions per
-   *     question each time, until nothing is open or the limits are reached
-   * @param needlessPieces whether each piece is tested for being needless
+   *     question each time, until nothing is open or the limits are reached.
+   * @param needlessPieces whether each piece is tested for being needless.
    */
   public record Options(int threads, long nodes, boolean again, boolean needlessPieces) {}
 
@@ -54,7 +54,7 @@ public final class SoundnessCheck {
   /**
    * Checks a problem with the attacker to move. The contents of the table are replaced.
    *
-   * @param authors the author's line; empty if there is none
+   * @param authors the author's line, or an empty array
    * @param limits limits of all searches together
    */
   public CheckReport check(

@@ -3,11 +3,11 @@ package tsumugi.solver.coop;
 /**
  * The options of a cooperative search, apart from the position.
  *
- * @param defenderFirst whether the side to move is the defender (受先)
- * @param maxPlies the maximum length of a solution
- * @param exactly whether only solutions of exactly {@code maxPlies} plies count
- * @param solutions the number of solutions to list, at least 1
- * @param threads 1 to {@link #MAX_THREADS}; additional threads are used only for wide layers
+ * @param defenderFirst whether the side to move is the defender (受先).
+ * @param maxPlies the maximum length of a solution.
+ * @param exactly whether only solutions of exactly {@code maxPlies} plies count.
+ * @param solutions the number of solutions to list, at least 1.
+ * @param threads 1 to {@link #MAX_THREADS}; additional threads are used only for wide layers.
  */
 public record CooperativeOptions(
     CooperativeMethod method,

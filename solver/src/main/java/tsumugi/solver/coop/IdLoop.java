@@ -51,7 +51,8 @@ final class IdLoop {
   }
 
   /**
-   * Deepens until a solution is found. Returns null then, or a verdict that says why there is none.
+   * Deepens until a solution is found. Returns null then, or a verdict with the reason why none was
+   * found.
    */
   @Nullable Verdict run() {
     if (solution.length > 0) {

@@ -44,7 +44,7 @@ final class IdSearch {
    *
    * @param solution empty if the goal was not reached
    * @param lower there is no goal within this number of plies; {@link IdRecords#INFINITE} if there
-   *     is none at all
+   *     is no goal at all
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Outcome(int[] solution, int lower) {
@@ -165,7 +165,8 @@ final class IdSearch {
   }
 
   /**
-   * Keeps the new candidates that are not settled and adds what is known of the others to the node.
+   * Keeps the new candidates that are not settled and adds the known results of the others to the
+   * node.
    */
   private void begin(int start, int taken) {
     int left = frames.left[level] - taken;

@@ -19,9 +19,9 @@ import java.util.function.LongPredicate;
  *   long   how many keys the closed set has at most; long each of them; 0 at the end
  * </pre>
  *
- * @param parents number of positions of the previous layer
- * @param parentsChildren number of children found of them, including known positions
- * @param current the current layer without its steps and edges, which are in the log
+ * @param parents number of positions of the previous layer.
+ * @param parentsChildren number of children found of them, including known positions.
+ * @param current the current layer without its steps and edges, which are in the log.
  */
 record KeptLayers(
     boolean lookingAhead, boolean bounded, int parents, long parentsChildren, Layer current) {

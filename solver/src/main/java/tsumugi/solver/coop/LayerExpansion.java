@@ -42,11 +42,11 @@ final class LayerExpansion implements AutoCloseable {
   /**
    * The result of an expansion.
    *
-   * @param children the number of all children found, including known positions
-   * @param goal a position that reaches the goal and ended the expansion, or -1
+   * @param children the number of all children found, including known positions.
+   * @param goal a position that reaches the goal and ended the expansion, or -1.
    * @param before the number of positions at the beginning of the layer that are known not to reach
-   *     the goal
-   * @param overflown whether the expansion ended because the log cannot hold the next layer
+   *     the goal.
+   * @param overflown whether the expansion ended because the log cannot hold the next layer.
    */
   record ExpansionResult(long children, int goal, int before, boolean overflown) {}
 

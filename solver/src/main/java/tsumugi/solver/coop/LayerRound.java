@@ -96,7 +96,7 @@ final class LayerRound {
     failure = thrown;
   }
 
-  /** The exception thrown in one of the threads, which is final; null if there is none. */
+  /** The exception thrown in one of the threads, which is final; null if no thread has failed. */
   @Nullable Throwable failure() {
     return failure;
   }

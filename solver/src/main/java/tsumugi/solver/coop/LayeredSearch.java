@@ -78,8 +78,8 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   /**
-   * Searches up to the first layer with a goal. Returns null then, or a verdict that says why there
-   * is none.
+   * Searches up to the first layer with a goal. Returns null then, or a verdict with the reason why
+   * no goal was found.
    */
   @Nullable Verdict run() {
     if (lookingAhead) {

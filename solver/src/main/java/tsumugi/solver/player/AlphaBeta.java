@@ -290,10 +290,10 @@ final class AlphaBeta {
    * Searches one move: the first move of a PV node with the full window, other moves with a null
    * window, and with a wider one only if they score above alpha.
    *
-   * @param node the node, with the move already counted
-   * @param depth the depth of the node for this move, in plies
-   * @param reduction the reduction of the move in plies, applied if it comes late
-   * @return the score for the node's side to move, as {@link #search} returns it
+   * @param node the node, with the move already counted.
+   * @param depth the depth of the node for this move, in plies.
+   * @param reduction the reduction of the move in plies, applied if it comes late.
+   * @return the score for the node's side to move, as {@link #search} returns it.
    */
   int searchMove(PlayNode node, int move, int depth, int reduction, boolean check) {
     int alpha = node.window.low();

@@ -4,7 +4,7 @@ import tsumugi.engine.board.Move;
 
 /**
  * Estimates how much of its time a search needs, from the stability of the best move over the
- * iterations. It depends only on what it is told and uses no clock.
+ * iterations. It depends only on the reported results and uses no clock.
  *
  * <p>A move that has been best for many iterations is likely to stay best, so further thinking is
  * wasted. If the best move changes or its score falls, the position is harder than it looked, and

@@ -10,9 +10,10 @@ import tsumugi.engine.board.Square;
 
 /**
  * The declaration of an entered king (入玉宣言) by the 27-point rule of the computer championships. The
- * side to move wins if its king is in the enemy camp and not in check, it has at least ten other
- * pieces in the camp, and its points are at least 28 for Black or 27 for White. A rook or bishop
- * counts 5 points and every other piece 1, in the camp and in hand; the king does not count.
+ * side to move wins under three conditions: its king is in the enemy camp and not in check; it has
+ * at least ten other pieces in the camp; and its points are at least 28 for Black or 27 for White.
+ * A rook or bishop counts 5 points and every other piece 1, in the camp and in hand; the king does
+ * not count.
  */
 public final class Declaration {
   private static final int BLACK_POINTS = 28;

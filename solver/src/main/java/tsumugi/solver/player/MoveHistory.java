@@ -8,8 +8,8 @@ import tsumugi.engine.board.Square;
 
 /**
  * The quiet move history of one thread, for move ordering: killers of a ply, the counter move to
- * the last move, and counts of how good a move was elsewhere in the tree, by the move alone and by
- * the move one, two, four and six plies before it.
+ * the last move, and counts of how good a move was elsewhere in the tree. There is a count for the
+ * move alone, and one for the move after each of the moves one, two, four and six plies before it.
  *
  * <p>Counts move towards the bonus instead of adding up, so they stay within {@link #LIMIT} and old
  * entries fade.

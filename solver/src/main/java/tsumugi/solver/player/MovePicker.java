@@ -165,8 +165,8 @@ final class MovePicker {
 
   /**
    * The next of the non-promotions that the generator leaves out, or {@link Move#NONE}. They come
-   * after all other moves, for a side that loses by every other move. In check there are none,
-   * since {@link #next} already returns all answers.
+   * after all other moves, for a side that loses by every other move. In check {@link #next}
+   * already returns all answers, and this method returns nothing.
    */
   int nextLeftOut() {
     if (!leavesOut) {

@@ -3,8 +3,8 @@ package tsumugi.solver.player;
 /**
  * Decides which moves of a node near the leaves are skipped: late, hopeless and losing moves.
  * Checks that lose nothing are never skipped; other checks only if they lose too much. In check,
- * off the main line, late and losing moves (mostly interposing drops) are skipped too, but captures
- * and promotions only if they lose too much and none before a safe answer is known.
+ * off the main line, late and losing quiet moves (mostly interposing drops) are skipped too, but no
+ * captures or promotions.
  */
 final class MovePruning {
   private static final int EXCHANGES_TO_DEPTH = 6;

@@ -36,10 +36,10 @@ final class NodePruning {
   /**
    * The score of a node that needs no further search, or {@link SearchThread#NOT_ENDED}.
    *
-   * @param known the table record of the position, or 0
-   * @param estimate the result of {@link SearchThread#estimate}
-   * @param pv whether the node is on the main line
-   * @param cut whether the node is expected to fail high
+   * @param known the table record of the position, or 0.
+   * @param estimate the result of {@link SearchThread#estimate}.
+   * @param pv whether the node is on the main line.
+   * @param cut whether the node is expected to fail high.
    */
   int settle(long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
     // Step 7a. Reverse futility: the estimate is far above beta.

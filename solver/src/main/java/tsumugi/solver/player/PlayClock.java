@@ -23,10 +23,10 @@ final class PlayClock {
   /**
    * Creates a clock that starts now.
    *
-   * @param moveNumber the number of the move in the game, from 1
-   * @param maxNodes node limit of the first thread
+   * @param moveNumber the number of the move in the game, from 1.
+   * @param maxNodes node limit of the first thread.
    * @param delay the delay of recent answers beyond their plan, in ms; subtracted from the time as
-   *     well
+   *     well.
    */
   PlayClock(PlayControl control, int moveNumber, long maxNodes, long delay) {
     this.control = control;
@@ -75,7 +75,7 @@ final class PlayClock {
   }
 
   /**
-   * Whether so much of the time planned for the move is used that no new depth should begin.
+   * Whether enough of the time planned for the move is used that no new depth should begin.
    *
    * @param share share of the soft limit, in per cent
    */

@@ -158,11 +158,11 @@ final class PlayTable {
   /**
    * Stores the result of a search, unless a more valuable result is stored for the position.
    *
-   * @param score -32767 to 32767, as are all scores
-   * @param move the best move; with none, a move that is already stored is kept
-   * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}
-   * @param bound one of the bounds of {@link PlayRecord}
-   * @param pv whether the position is or once was on a main line
+   * @param score -32767 to 32767, as are all scores.
+   * @param move the best move; with none, a move that is already stored is kept.
+   * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}.
+   * @param bound one of the bounds of {@link PlayRecord}.
+   * @param pv whether the position is or once was on a main line.
    */
   public void store(
       long position, int score, int staticScore, int move, int depth, int bound, boolean pv) {

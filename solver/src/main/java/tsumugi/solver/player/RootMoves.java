@@ -59,7 +59,7 @@ final class RootMoves {
     legal.forEach(move -> reserve.add(new RootMove(move)));
   }
 
-  /** Inserts the reserve moves at a rank. Returns false if there are none. */
+  /** Inserts the reserve moves at a rank. Returns false if the reserve is empty. */
   boolean addReserve(int rank) {
     boolean called = moves.addAll(rank, reserve);
     reserve.clear();

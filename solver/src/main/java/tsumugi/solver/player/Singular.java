@@ -3,9 +3,9 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * Singular extensions. If the table move was good, and a search at half depth shows that all other
- * moves are worse by a margin, the table move is the only good one and is searched deeper. If other
- * moves are as good, it is searched less deeply.
+ * Singular extensions. The test applies if the table move was good. If a search at half depth shows
+ * that all other moves are worse by a margin, the table move is the only good one and is searched
+ * deeper. If other moves are as good, it is searched less deeply.
  *
  * <p>After Anantharaman, Campbell and Hsu, "Singular extensions" (1990), in the form used by
  * today's engines: the table record replaces the first search.
@@ -33,11 +33,11 @@ final class Singular {
   /**
    * The number of plies by which the table move is extended; negative if it is reduced.
    *
-   * @param node the node whose other moves were searched
-   * @param others a bound on the score of the other moves
-   * @param limit the other moves are much worse if they score below this
-   * @param score the score of the table move
-   * @param beta beta of the node
+   * @param node the node whose other moves were searched.
+   * @param others a bound on the score of the other moves.
+   * @param limit the other moves are much worse if they score below this.
+   * @param score the score of the table move.
+   * @param beta beta of the node.
    */
   static int extension(PlayNode node, int others, int limit, int score, int beta, Tuning tuning) {
     if (others < limit) {

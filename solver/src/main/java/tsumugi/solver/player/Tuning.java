@@ -168,11 +168,11 @@ public final class Tuning {
   /**
    * The reduction of a late move, in plies; negative for a move with unusually good history.
    *
-   * @param number the number of the move in its node, 1 for the first
-   * @param wasPv whether the position is or once was on a main line
-   * @param quiet whether the move is quiet
-   * @param tacticalFirst whether the table move is a capture or promotion
-   * @param merit the history count of the move
+   * @param number the number of the move in its node, 1 for the first.
+   * @param wasPv whether the position is or once was on a main line.
+   * @param quiet whether the move is quiet.
+   * @param tacticalFirst whether the table move is a capture or promotion.
+   * @param merit the history count of the move.
    */
   int reduction(
       int depth,

@@ -10,9 +10,9 @@ import tsumugi.engine.table.TableMemory;
 /**
  * A network file that is being read. Its bytes are copied once into off-heap memory.
  *
- * <p>The file is not mapped. Engines would share the pages of a mapped file, but copying a new
- * nn.bin over it would change the weights during a search, and if the new file is shorter the JVM
- * would crash at the next access. Copying 64 MB takes about 50 ms.
+ * <p>The file is not mapped. Engines would share the pages of a mapped file. But copying a new
+ * nn.bin over it would change the weights during a search, and a shorter file would crash the JVM
+ * at the next access. Copying 64 MB takes about 50 ms.
  */
 final class FileBytes {
   /** The number of bytes read at a time; the size of a buffer is limited to an int. */

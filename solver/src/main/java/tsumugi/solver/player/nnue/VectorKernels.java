@@ -11,11 +11,10 @@ import jdk.incubator.vector.VectorSpecies;
  * refer to the incubating module, so all other classes can be loaded without it.
  *
  * <p>No method of the two classes takes or returns a vector. When compiled code has grown large,
- * the JVM stops inlining our methods, although it always inlines those of the Vector API, and a
- * vector passed between methods that are not inlined is an object. For the same reason only one
- * vector width is used: with a second one, the compiled code tests the width at each step. Both
- * effects occurred in some processes only and made them slower by two fifths for as long as they
- * ran.
+ * the JVM stops inlining our methods, although it always inlines those of the Vector API. A vector
+ * passed between methods that are not inlined is an object. For the same reason only one vector
+ * width is used: with a second one, the compiled code tests the width at each step. Both effects
+ * occurred in some processes only and made them slower by two fifths for as long as they ran.
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;

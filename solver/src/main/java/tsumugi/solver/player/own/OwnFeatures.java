@@ -25,10 +25,10 @@ import tsumugi.engine.board.Square;
  * </pre>
  *
  * <p>White's view rotates the board. If a side's king is on files 6 to 9 from its own view, this
- * view is mirrored left to right, so that knowledge about a king on one wing applies to the other.
- * Every zone has its own numbers, because a gold beside a castled king has another value than one
- * beside a king that has left its castle. A promoted pawn is distinguished from a gold, since in
- * the opponent's hand it is only a pawn.
+ * view is mirrored left to right. Knowledge about a king on one wing then applies to the other
+ * wing. Every zone has its own numbers, because a gold beside a castled king has another value than
+ * one beside a king that has left its castle. A promoted pawn is distinguished from a gold, since
+ * in the opponent's hand it is only a pawn.
  */
 public final class OwnFeatures {
   static final int HANDS = 28 * Square.COUNT;

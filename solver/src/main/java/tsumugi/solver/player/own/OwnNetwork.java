@@ -19,11 +19,11 @@ import tsumugi.engine.board.Position;
  * has progressed, selects one. Squaring the activations lets such a small network recognise pairs
  * of pieces.
  *
- * @param half neurons of a view, a multiple of {@link #LANES}
- * @param scale centipawns of an output of 1
- * @param rows the rows of the features, {@code half} numbers each
+ * @param half neurons of a view, a multiple of {@link #LANES}.
+ * @param scale centipawns of an output of 1.
+ * @param rows the rows of the features, {@code half} numbers each.
  * @param weights for each output: {@code half} for the side to move, then {@code half} for the
- *     other
+ *     other.
  */
 @SuppressWarnings("ArrayRecordComponent") // read by the kernels, never compared
 public record OwnNetwork(

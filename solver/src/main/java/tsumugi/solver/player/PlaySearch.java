@@ -68,9 +68,7 @@ final class PlaySearch {
     try {
       startHelpers(candidates);
       if (!limits.seesAllMates()) {
-        first
-            .evaluatePending(); // there may be too few nodes to search all moves: try the likeliest
-        // first
+        first.evaluatePending(); // too few nodes for all moves: try the likeliest first
       }
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {

@@ -18,8 +18,8 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * One answer as a row, under the names that {@code solve --format json} has for its members
- * (docs/command-line.md). Every row has every column; what does not apply is null.
+ * An answer as a row. The columns have the names of the members of {@code solve --format json}
+ * (docs/command-line.md). Every row has every column; a value that does not apply is null.
  */
 final class AnswerRow {
   static final StructType SCHEMA =
@@ -45,9 +45,9 @@ final class AnswerRow {
   private AnswerRow() {}
 
   /**
-   * An answer.
+   * The row of a search result.
    *
-   * @param solutions how many shortest solutions there are; null where nobody counted
+   * @param solutions number of shortest solutions; null if they were not counted
    */
   static Row solved(
       String id, String sfen, String rule, SolveResult found, @Nullable BigInteger solutions) {
@@ -70,7 +70,7 @@ final class AnswerRow {
         found.hashfull());
   }
 
-  /** A problem that was not searched, and why. */
+  /** The row of a problem that was not searched, with the reason. */
   static Row failed(String id, @Nullable String sfen, Rule rule, Message why) {
     return RowFactory.create(
         id,
@@ -89,7 +89,7 @@ final class AnswerRow {
         0);
   }
 
-  /** True of what more effort may make an answer, or a better one. */
+  /** Whether more effort could turn an answer into a decided or better one. */
   static Column isOpen(Rule rule) {
     Column unknown = col("result").equalTo("unknown");
     return rule.isFirstMateEnough()
@@ -97,7 +97,10 @@ final class AnswerRow {
         : unknown.or(col("result").equalTo("mate").and(not(col("exact"))));
   }
 
-  /** The later of two answers, unless it says less: several threads do not repeat themselves. */
+  /**
+   * The later of two answers, unless it says less, which is possible because searches with several
+   * threads are not repeatable.
+   */
   static Row better(Row earlier, Row later) {
     boolean lost = isMate(earlier) && !isMate(later);
     boolean longer =
@@ -109,7 +112,7 @@ final class AnswerRow {
     return answer.getString(RESULT).equals("mate");
   }
 
-  /** As an array: of the lists, a row takes only those of Scala. */
+  /** An array, because the only lists that a row accepts are those of Scala. */
   private static String[] moves(Verdict.@Nullable Mate mate) {
     return mate == null
         ? new String[0]

@@ -8,17 +8,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of the command line, sorted by option: {@code --name value}, {@code --name=value} and
- * flags. By hand and not by picocli, so that the jar holds nothing but the solver and the job.
+ * The arguments of the command line, sorted by option: {@code --name value}, {@code --name=value}
+ * and flags. Parsed without picocli, so that the jar contains only the solver and the job.
  */
 final class Arguments {
   private final Map<String, List<String>> values = new HashMap<>();
 
   /**
-   * Sorts the words.
+   * Sorts the arguments.
    *
-   * @param repeatable options with a value that may be given several times
-   * @throws UsageException when a word is none of the options, has no value, or comes twice
+   * @param repeatable options with a value that may occur several times
+   * @throws UsageException if an argument is not an option, lacks its value, or occurs twice
    */
   Arguments(String[] words, Set<String> valued, Set<String> flags, Set<String> repeatable) {
     for (int i = 0; i < words.length; i++) {
@@ -65,7 +65,7 @@ final class Arguments {
     return given;
   }
 
-  /** What stands in a map under one of its words. */
+  /** The entry of a map under the value of an option. */
   <T> T oneOf(String name, String otherwise, Map<String, T> choices) {
     String word = text(name, otherwise);
     T chosen = choices.get(word);
@@ -87,12 +87,12 @@ final class Arguments {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Told below, as a number out of range is.
+      // Reported below, like a number out of range.
     }
     throw UsageException.of("spark.usage.number", name, min, max, given);
   }
 
-  /** Seconds as ms; a time beyond all bounds is no limit. */
+  /** Seconds as ms. A time too large to represent means no limit. */
   long millis(String name, long otherwise) {
     String given = find(name);
     if (given == null) {
@@ -104,7 +104,7 @@ final class Arguments {
         return Math.max(1, (long) (seconds * 1000));
       }
     } catch (NumberFormatException e) {
-      // Told below, as a time of zero is.
+      // Reported below, like a time of zero.
     }
     throw UsageException.of("spark.usage.seconds", name, given);
   }

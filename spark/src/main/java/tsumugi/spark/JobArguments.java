@@ -13,7 +13,7 @@ import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** The arguments of the job, each looked at before anything is read (docs/spark.md). */
+/** The arguments of the job (docs/spark.md). All are checked before any input is read. */
 final class JobArguments {
   private static final Set<String> FLAGS = Set.of("--fill-hand", "--first", "--defender-first");
   private static final Set<String> REPEATABLE = Set.of("--input", "--input-option");
@@ -49,9 +49,9 @@ final class JobArguments {
   }
 
   /**
-   * Understands the arguments.
+   * Parses the arguments.
    *
-   * @throws UsageException for the first that is bad
+   * @throws UsageException for the first invalid argument
    */
   static JobOptions parse(String... words) {
     return new JobArguments(new Arguments(words, VALUED, FLAGS, REPEATABLE)).options();
@@ -93,7 +93,7 @@ final class JobArguments {
         given.text("--sfen-column", "sfen"));
   }
 
-  /** Null for {@code --second-nodes 0}: what the first stage leaves unknown stays so. */
+  /** Null for {@code --second-nodes 0}: problems that the first stage leaves unknown stay so. */
   private @Nullable Effort second(Effort first) {
     long otherwise = Math.max(SECOND_NODES, first.nodes());
     long nodes = given.number("--second-nodes", otherwise, 0, Long.MAX_VALUE);

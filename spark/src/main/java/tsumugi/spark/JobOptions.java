@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the arguments of the job ask for. */
+/** The options of a job. */
 record JobOptions(
     Source source,
     String output,
@@ -16,10 +16,10 @@ record JobOptions(
     @Nullable Effort second) {
 
   /**
-   * Where the problems are.
+   * The source of the problems.
    *
-   * @param format one of Spark's
-   * @param options of Spark's reader of that format
+   * @param format a format known to Spark
+   * @param options options of Spark's reader for that format
    */
   record Source(
       List<String> paths,
@@ -28,7 +28,7 @@ record JobOptions(
       String idColumn,
       String sfenColumn) {}
 
-  /** The folder beside the output where the answers of the stages wait for each other. */
+  /** The folder next to the output that holds the answers of the stages until they are merged. */
   String stagesFolder() {
     return output.replaceFirst("/+$", "") + ".stages";
   }

@@ -7,9 +7,9 @@ import org.apache.spark.sql.Row;
 import tsumugi.engine.message.Message;
 
 /**
- * How many problems came out how.
+ * The number of problems with each result.
  *
- * @param second how many of them the first stage had left to the second
+ * @param second how many of them the first stage left to the second
  */
 record JobSummary(long mate, long nomate, long unknown, long error, long second) {
   static JobSummary of(Dataset<Row> answers, long second) {

@@ -10,14 +10,15 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * What one task does: its problems one after the other, on one table that is given back however the
- * task ends. The table has the size that was asked for or the task fails: with a smaller one the
- * same problem could get another answer when it is tried again.
+ * The work of a task: solves its problems one after another with one table, which is freed however
+ * the task ends. If a table of the requested size cannot be allocated, the task fails: with a
+ * smaller one, a retry could give another answer for the same problem.
  *
- * <p>A task that is killed ends with Spark's exception. Its search would come back as "unknown:
- * stopped", which is no answer.
+ * <p>A task that is killed ends with Spark's exception. The result of its search would be "unknown:
+ * stopped", which is not an answer.
  *
- * @param again the rows are answers of the stage before, and the better one of both is given
+ * @param again whether the rows are answers of the previous stage; the better of both answers is
+ *     returned
  */
 record PartitionSolver(Rule rule, boolean fillHand, Effort effort, boolean again)
     implements MapPartitionsFunction<Row, Row> {

@@ -18,7 +18,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-/** Problems in any of Spark's sources, as rows of id and SFEN; either may be null. */
+/** Problems from any source of Spark, as rows of id and SFEN. Either may be null. */
 final class ProblemSource {
   static final StructType SCHEMA =
       new StructType().add("id", DataTypes.StringType).add("sfen", DataTypes.StringType);
@@ -29,9 +29,9 @@ final class ProblemSource {
   private ProblemSource() {}
 
   /**
-   * The problems of a source.
+   * Reads the problems of a source.
    *
-   * @throws UsageException when it cannot be read, or lacks one of the columns
+   * @throws UsageException if it cannot be read or lacks one of the columns
    */
   static Dataset<Row> read(SparkSession spark, JobOptions.Source source) {
     DataFrameReader reader = spark.read().format(source.format());
@@ -53,7 +53,7 @@ final class ProblemSource {
   private static Dataset<Row> load(DataFrameReader reader, JobOptions.Source source) {
     try {
       return reader.load(source.paths().toArray(String[]::new));
-    } catch (Exception e) { // Scala: an AnalysisException is checked, and nothing declares it
+    } catch (Exception e) { // an AnalysisException of Scala is checked but not declared
       if (e instanceof AnalysisException || e instanceof ClassNotFoundException) {
         String why = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         throw UsageException.of(
@@ -63,7 +63,10 @@ final class ProblemSource {
     }
   }
 
-  /** Given, so that Spark need not read all lines for it; a line that is no JSON is kept whole. */
+  /**
+   * The schema is given, so that Spark does not have to read all lines to infer it. A line that is
+   * not JSON is kept as text.
+   */
   private static StructType jsonSchema(JobOptions.Source source) {
     return new StructType()
         .add(source.idColumn(), DataTypes.StringType)
@@ -79,7 +82,7 @@ final class ProblemSource {
     return rows.col("`" + name.replace("`", "``") + "`").cast(DataTypes.StringType);
   }
 
-  /** A line as {@code solve} takes it: an SFEN, or id, TAB, SFEN; none in a comment. */
+  /** Parses a line as {@code solve} does: an SFEN, or id, TAB, SFEN; a comment has no problem. */
   private static Iterator<Row> line(Row row) {
     String line = row.getString(0);
     if (line.startsWith(BYTE_ORDER_MARK)) {

@@ -16,9 +16,9 @@ import tsumugi.solver.coop.CooperativeSolver;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * One problem by the same call that {@code solve} makes. Each search takes the table over anew, so
- * an answer does not depend on the problems before it, nor on the task that it is in. A bad problem
- * is a row too.
+ * Solves a problem with the same call as {@code solve}. Each search starts with an empty table, so
+ * an answer depends neither on earlier problems nor on the task. An invalid problem also gives a
+ * row.
  */
 final class RowSolver {
   private final Rule rule;
@@ -38,8 +38,8 @@ final class RowSolver {
   /**
    * The answer to a problem.
    *
-   * @param id its name; null when it has none and is called by its text
-   * @param sfen null when the source has nothing there
+   * @param id its name; if null, the text of the problem is used
+   * @param sfen null if the source has no value
    */
   Row solve(@Nullable String id, @Nullable String sfen) {
     String name = id != null ? id : sfen == null ? "" : sfen;

@@ -8,24 +8,24 @@ import tsumugi.solver.coop.CooperativeMethod;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 
-/** What kind of problem is asked for, and how it is searched. */
+/** The kind of problem and how it is searched. */
 sealed interface Rule extends Serializable {
   /** The rule as the user writes it. */
   String word();
 
-  /** The method that was asked for, as the user writes it. */
+  /** The requested method as the user writes it. */
   String method();
 
-  /** Who gets the pieces that a diagram leaves out. */
+  /** The side that gets the pieces that a diagram leaves out. */
   int defender(Position position);
 
-  /** True when nobody asks whether a mate is the shortest. */
+  /** Whether the search stops at a mate without proving it the shortest. */
   boolean isFirstMateEnough();
 
   /**
    * A mate against every defence.
    *
-   * @param firstMate the first mate will do
+   * @param firstMate whether the first mate is enough
    */
   record Tsume(TsumeMethod asked, RootSide side, boolean firstMate) implements Rule {
     @Override

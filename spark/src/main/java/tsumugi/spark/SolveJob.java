@@ -9,9 +9,9 @@ import org.apache.spark.sql.SparkSession;
 import tsumugi.engine.message.Message;
 
 /**
- * The job that {@code spark-submit} starts: problems in, answers out (docs/spark.md). Exit status 0
- * when the output is written, whatever is in it, since a cluster takes another status for a failed
- * job and would begin again; 2 for bad usage.
+ * The job that {@code spark-submit} starts: it reads problems and writes answers (docs/spark.md).
+ * The exit status is 0 once the output is written, whatever the answers are, since a cluster
+ * regards any other status as a failed job and would start it again. It is 2 for invalid usage.
  */
 public final class SolveJob {
   private static final int BAD_USAGE = 2;
@@ -31,9 +31,9 @@ public final class SolveJob {
   }
 
   /**
-   * Solves and writes.
+   * Solves the problems and writes the answers.
    *
-   * @throws UsageException when the input cannot be read, or the output is there already
+   * @throws UsageException if the input cannot be read or the output already exists
    */
   static JobSummary run(SparkSession spark, JobOptions options) throws IOException {
     Configuration files = spark.sparkContext().hadoopConfiguration();
@@ -52,7 +52,7 @@ public final class SolveJob {
     System.err.println("tsumugi: " + message.in(reader()));
   }
 
-  /** Japanese where the environment says so; otherwise English. */
+  /** Japanese if the environment says so, otherwise English. */
   private static Locale reader() {
     for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {
       String value = System.getenv(variable);

@@ -16,19 +16,18 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.expressions.Window;
 
 /**
- * The stages of a job: all problems with little effort, many a task; then with more, one a task,
- * what is left unknown and mates that nobody has proved to be the shortest; then the answers of
- * both into the output.
+ * The stages of a job. The first searches all problems with low limits, many in a task. The second
+ * searches what is left, unknown results and mates not proved to be the shortest, with higher
+ * limits, one in a task. Then the answers of both stages are written to the output.
  *
- * <p>Each stage writes its answers down before the next one begins. Spark takes the files of a task
- * whole or not at all, and an answer that is written is not searched again when its executor is
- * lost.
+ * <p>Each stage writes its answers before the next one begins. Spark commits the files of a task
+ * completely or not at all, and a written answer is not searched again if its executor is lost.
  *
- * <p>Problems are dealt out by what they are and never by their turn (round robin): a task that is
- * tried again is given the same problems, whatever has become of the tasks before it.
+ * <p>Problems are distributed by their contents and never by their order (round robin), so a task
+ * that is retried gets the same problems, whatever happened to the tasks before it.
  */
 final class SolveStages {
-  /** More would be work for the driver only. */
+  /** A larger number would only be work for the driver. */
   private static final long MAX_TASKS = 1_000_000;
 
   private static final long ROWS_PER_FILE = 1_000_000;
@@ -41,7 +40,7 @@ final class SolveStages {
     this.options = options;
   }
 
-  /** Writes the answers to all problems into the output. */
+  /** Writes the answers to all problems to the output. */
   JobSummary run(Dataset<Row> problems) {
     long count = problems.count();
     Dataset<Row> first = first(problems, tasks(count, options.problemsPerPartition()));
@@ -68,7 +67,7 @@ final class SolveStages {
     return solved("first", dealt, false, options.first());
   }
 
-  /** Numbered in one place, so that no two hard problems wait for each other in one task. */
+  /** Numbered in one place, so that every hard problem gets a task of its own. */
   private Dataset<Row> second(Dataset<Row> open, long left) {
     int tasks = tasks(left, 1);
     Column number = row_number().over(Window.orderBy(col("id"), col("sfen")));

@@ -3,7 +3,7 @@ package tsumugi.spark;
 import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
-/** The arguments of the job ask for something that cannot be. */
+/** The arguments of the job are invalid. */
 final class UsageException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,5 @@
 /**
- * Problems solved on a cluster of Apache Spark: the arguments, the two stages, what a task does.
+ * Solves problems on a cluster of Apache Spark: the arguments, the two stages, the work of a task.
  */
 @NullMarked
 package tsumugi.spark;

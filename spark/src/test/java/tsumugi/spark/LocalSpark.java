@@ -7,7 +7,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
 
-/** The one Spark of all tests: two tasks at a time, each tried up to four times. */
+/** The Spark session of all tests: two tasks at a time, each tried up to four times. */
 final class LocalSpark {
   private static final int MILLIS = AnswerRow.SCHEMA.fieldIndex("millis");
 
@@ -23,13 +23,13 @@ final class LocalSpark {
         .getOrCreate();
   }
 
-  /** Problems as a source gives them. */
+  /** Problems as a source provides them. */
   static Dataset<Row> problems(List<OwnProblem> problems) {
     List<Row> rows = problems.stream().map(own -> RowFactory.create(own.id(), own.sfen())).toList();
     return session().createDataFrame(rows, ProblemSource.SCHEMA);
   }
 
-  /** The answers without the time, in the order of their text: what a retry has to give again. */
+  /** The answers without the time, sorted as text: what a retry has to reproduce. */
   static List<String> comparable(Dataset<Row> answers) {
     return answers.select("*").collectAsList().stream()
         .map(LocalSpark::comparable)

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A problem of {@code tsumugi.problems.Own}, read from its file: the tests of the other modules are
- * no dependency of this one.
+ * A problem of {@code tsumugi.problems.Own}, read from its file, because this module does not
+ * depend on the tests of the other modules.
  *
  * @param answer length of the shortest mate, or {@code nomate}
  */
@@ -28,7 +28,7 @@ record OwnProblem(String id, String sfen, boolean attackerMoves, String answer) 
     }
   }
 
-  /** So many of them, from all flavours alike. */
+  /** A number of them, evenly from all flavours. */
   static List<OwnProblem> some(int number) {
     List<OwnProblem> all = all();
     int step = all.size() / number;

@@ -28,17 +28,17 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 
-/** Tasks that die in the middle and are tried again: every problem has the same answer, once. */
+/** Tasks that fail in the middle and are retried: every problem has the same answer, once. */
 @Tag("slow")
 class RetriedTaskTest {
-  /** Millions of nodes by plies: long enough to be killed in. */
+  /** A search of millions of nodes, long enough to be killed meanwhile. */
   private static final String HARD = "9/9/9/3k5/9/9/9/9/9 b RB2Nrb4g4s2n4l18p 1";
 
   private static final Rule RULE = new Rule.Tsume(TsumeMethod.AUTO, RootSide.AUTO, false);
 
   @TempDir private Path folder = Path.of("");
 
-  /** Gives some answers, then fails, in every task that is tried for the first time. */
+  /** Gives some answers, then fails, in the first attempt of every task. */
   private record FailingOnce(PartitionSolver solver) implements MapPartitionsFunction<Row, Row> {
     @Override
     public Iterator<Row> call(Iterator<Row> problems) {
@@ -63,10 +63,9 @@ class RetriedTaskTest {
   }
 
   /**
-   * Is killed in the middle of its first search when it is tried for the first time. Spark's own
-   * iterators end when a task is killed; this one gets a copy of what they give, so that the solver
-   * alone has to see it. Whatever it answers is looked at here: a file of a killed task Spark would
-   * throw away.
+   * Is killed in the middle of its first search, in the first attempt. Spark's own iterators end
+   * when a task is killed; this one gets a copy of their rows, so that only the solver notices it.
+   * Its answers are tested here, because Spark would discard the file of a killed task.
    */
   private record KilledOnce(PartitionSolver solver) implements MapPartitionsFunction<Row, Row> {
     private static final int MILLIS_INTO_THE_SEARCH = 300;
@@ -99,7 +98,7 @@ class RetriedTaskTest {
       };
     }
 
-    /** Without an interrupt of its thread, as Spark does it unless told otherwise. */
+    /** Without interrupting its thread, which is Spark's default. */
     private static void kill(long attempt) {
       LocalSpark.session().sparkContext().killTaskAttempt(attempt, false, "by the test");
     }
@@ -127,7 +126,7 @@ class RetriedTaskTest {
     assertEquals(whole, again);
   }
 
-  /** Their searches end as "unknown: stopped", and nobody may see that. */
+  /** Their searches end as "unknown: stopped", which must not be visible. */
   @Test
   void aTaskThatIsKilledLeavesNoAnswerOfAStoppedSearch() throws Exception {
     List<OwnProblem> hard =
@@ -146,7 +145,9 @@ class RetriedTaskTest {
     }
   }
 
-  /** Tables of a terabyte in all, if those of failed tasks stayed; they are mapped, not touched. */
+  /**
+   * Tables of a terabyte in all if those of failed tasks stayed; they are mapped but not touched.
+   */
   @Test
   void theTableOfATaskIsGivenBackHoweverItEnds() throws IOException {
     Path status = Path.of("/proc/self/status");

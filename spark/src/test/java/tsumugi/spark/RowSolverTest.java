@@ -23,7 +23,7 @@ import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** One problem after the other, without a Spark. */
+/** Problems one after another, without Spark. */
 class RowSolverTest {
   private static final Effort EFFORT = new Effort(200_000, SearchLimits.UNLIMITED, 1, 16);
 
@@ -35,7 +35,9 @@ class RowSolverTest {
     return new Rule.Tsume(TsumeMethod.AUTO, side, false);
   }
 
-  /** On one table in one order, on another in the other order, and each on a table of its own. */
+  /**
+   * On one table in one order, on another in the opposite order, and each on a table of its own.
+   */
   @Test
   void anAnswerDependsOnTheProblemAlone() {
     List<OwnProblem> problems = OwnProblem.all();

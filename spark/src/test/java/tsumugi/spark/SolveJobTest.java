@@ -43,7 +43,7 @@ class SolveJobTest {
     return spark.read().schema(AnswerRow.SCHEMA).format(format).load(out);
   }
 
-  /** What the library says without Spark. */
+  /** The answer of the library without Spark. */
   private static List<String> expected() {
     Rule rule = new Rule.Tsume(TsumeMethod.AUTO, RootSide.AUTO, false);
     Effort effort = JobArguments.parse("--input", "x", "--output", "y", "--hash", "16").first();
@@ -93,7 +93,7 @@ class SolveJobTest {
     assertEquals(lines.size() - 3, summary.mate() + summary.nomate() + summary.error());
   }
 
-  /** Nothing of the input is lost: what is no JSON comes back as the text of a bad problem. */
+  /** No input is lost: a line that is not JSON comes back as the text of an invalid problem. */
   @Test
   void aBrokenLineOfJsonIsAnErrorOfItsOwn() throws IOException {
     String good = "{\"id\": 7, \"sfen\": \"4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1\"}";

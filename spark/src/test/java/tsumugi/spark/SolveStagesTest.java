@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 
-/** Who is searched in which stage, in how large tasks. */
+/** Which problems are searched in which stage, and in tasks of which size. */
 @Tag("slow")
 class SolveStagesTest {
   private static final List<OwnProblem> PROBLEMS = OwnProblem.some(90);
@@ -70,7 +70,7 @@ class SolveStagesTest {
     }
   }
 
-  /** Where one mate will do, a mate is done with. */
+  /** If any mate is enough, a mate is decided. */
   @Test
   void theFirstMateIsNotSearchedAgain() {
     JobOptions options = options("--first --nodes 300 --second-nodes 200000");

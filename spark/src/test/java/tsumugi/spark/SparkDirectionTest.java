@@ -9,7 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
 import org.junit.jupiter.api.Test;
 
-/** spark -> solver -> engine, and no other library than Spark; the other way nobody knows it. */
+/** spark -> solver -> engine, with no library except Spark; no other module depends on spark. */
 class SparkDirectionTest {
   private static final JavaClasses TSUMUGI =
       new ClassFileImporter()

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.message.MessageTexts;
 
-/** Every sentence of the job stands in both languages, has the same holes in both, and is used. */
+/** Every sentence of the job exists in both languages, with the same arguments, and is used. */
 class SparkMessagesTest {
   private static final Pattern KEY = Pattern.compile("\"(spark\\.(?:usage|run)\\.[a-z.-]+)\"");
   private static final Pattern HOLE = Pattern.compile("\\{\\d+(?:,number,#)?}");

@@ -11,7 +11,7 @@ import org.apache.spark.scheduler.SparkListenerStageCompleted;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
 
-/** What Spark tells of its stages and tasks while a job runs. */
+/** Records what Spark reports about its stages and tasks while a job runs. */
 final class StageLog extends SparkListener implements AutoCloseable {
   private final SparkSession spark = LocalSpark.session();
   private final Map<Integer, Collection<Long>> problemsRead = new ConcurrentHashMap<>();
@@ -42,7 +42,7 @@ final class StageLog extends SparkListener implements AutoCloseable {
     return killed.get();
   }
 
-  /** How many problems each task of the only stage with so many tasks has read. */
+  /** The number of problems read by each task of the only stage with {@code tasks} tasks. */
   Collection<Long> problemsReadByStageOf(int tasks) throws Exception {
     spark.sparkContext().listenerBus().waitUntilEmpty();
     int stage =

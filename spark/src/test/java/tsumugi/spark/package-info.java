@@ -1,4 +1,4 @@
-/** Tests of the job, most of them on a Spark of two threads inside the JVM of the tests. */
+/** Tests of the job, most of them on a Spark with two threads inside the test JVM. */
 @NullMarked
 package tsumugi.spark;
 

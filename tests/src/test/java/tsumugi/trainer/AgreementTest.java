@@ -21,15 +21,15 @@ class AgreementTest {
   }
 
   @Test
-  void aDoubtBeginsItAnew() {
+  void aDoubtRestartsTheCount() {
     agreement.enter(2_600, 0);
     assertEquals(0, agreement.enter(-2_499, 1));
     assertEquals(1, agreement.enter(2_600, 0));
   }
 
-  /** A loss may be the word of an iteration in which one move had its turn. */
+  /** A score that says "lost" may come from an iteration in which only one move was searched. */
   @Test
-  void aDuelEndsByTheWinnersMateNotByTheLosersFear() {
+  void aDuelEndsByTheMateOfTheWinnerNotByTheScoreOfTheLoser() {
     assertTrue(DuelGame.decides(found(PlayResult.Answer.MOVE, 31_997)));
     assertFalse(DuelGame.decides(found(PlayResult.Answer.MOVE, -31_998)));
     assertFalse(DuelGame.decides(found(PlayResult.Answer.MOVE, 2_600)));

@@ -14,7 +14,7 @@ class DuelistTest {
       Map.of("a", "written", "a.razor", "300", "b.futility_step", "90", "games", "2");
 
   @Test
-  void takesTheWordsOfItsSide() throws NetworkException {
+  void readsTheArgumentsOfItsSide() throws NetworkException {
     assertEquals(Map.of(SearchConstant.RAZOR, 300), Duelist.parse(WORDS, "a").numbers());
     assertEquals(Map.of(SearchConstant.FUTILITY_STEP, 90), Duelist.parse(WORDS, "b").numbers());
   }

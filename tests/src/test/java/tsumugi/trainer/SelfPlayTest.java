@@ -35,7 +35,7 @@ import tsumugi.solver.player.Score;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** The games are games, they end as they say, and the same words give the same file. */
+/** The games are valid, they end as recorded, and the same arguments give the same file. */
 class SelfPlayTest {
   private static final int GAMES = 12;
   private static final PlayLimits LONGER = PlayLimits.NONE.withMaxNodes(50_000);
@@ -87,7 +87,7 @@ class SelfPlayTest {
     assertTrue(mates > 0, "no game ended by a mate");
   }
 
-  /** Asked with nodes enough to find again what a search of alpha-beta has found. */
+  /** Searched with enough nodes to find again what alpha-beta has found. */
   private static boolean hasMate(Position position) {
     try (MainSubTable table = MainSubTable.allocate(16)) {
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(200_000).withFirstMate(true);
@@ -98,7 +98,7 @@ class SelfPlayTest {
     }
   }
 
-  /** Few nodes are often gone before more than one move has been looked at. */
+  /** Few nodes are often used up before a second move has been searched. */
   @Test
   void whoIsMatedIsMatedWhateverTheMove() throws Exception {
     int mated = 0;
@@ -134,7 +134,7 @@ class SelfPlayTest {
   }
 
   @Test
-  void theSameWordsGiveTheSameFile() throws Exception {
+  void theSameArgumentsGiveTheSameFile() throws Exception {
     byte[] once = Files.readAllBytes(play("a", 1, 0, 6));
     assertArrayEquals(once, Files.readAllBytes(play("b", 1, 0, 6)));
     List<GameRecord> games = games(folder.resolve("a"));
@@ -166,9 +166,9 @@ class SelfPlayTest {
     assertThrows(IOException.class, () -> games(file));
   }
 
-  /** An evening's games are neither written over nor counted twice. */
+  /** Existing games are neither overwritten nor counted twice. */
   @Test
-  void aRunThatWasCutShortGoesOn() throws Exception {
+  void anInterruptedRunIsResumed() throws Exception {
     byte[] whole = Files.readAllBytes(play("a", 1, 2, 6));
     Path file = folder.resolve("b");
     for (int length : new int[] {whole.length, whole.length - 1, whole.length / 2, 0}) {
@@ -188,7 +188,7 @@ class SelfPlayTest {
     assertEquals("no games at all", Files.readString(folder.resolve("diary")));
   }
 
-  /** What is damaged would be learnt from like any other game. */
+  /** A damaged game would be used for training like any other. */
   @Test
   void aDamagedGameIsRefused() throws Exception {
     Path file = play("a", 1, 0, 2);

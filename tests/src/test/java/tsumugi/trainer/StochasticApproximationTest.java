@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** {@link StochasticApproximation} on a hill whose top is known, seen through noise. */
+/** {@link StochasticApproximation} on a hill with a known top, seen through noise. */
 class StochasticApproximationTest {
   private static final double[] LEAST = {0, -100, 1_000};
   private static final double[] MOST = {100, 100, 9_000};
@@ -18,7 +18,7 @@ class StochasticApproximationTest {
     return new StochasticApproximation(start, LEAST, MOST, ROUNDS, 0.01, 7);
   }
 
-  /** What a game between two places on the hill might say: 1, 0 or -1, mostly by chance. */
+  /** A possible result of a game between two places on the hill: 1, 0 or -1, mostly by chance. */
   private static int game(double[] up, double[] down, SplittableRandom random) {
     double better = height(up) - height(down);
     double chance = random.nextDouble() * 2 - 1;
@@ -53,7 +53,7 @@ class StochasticApproximationTest {
   }
 
   @Test
-  void theSameWordsGiveTheSameNumbers() {
+  void theSameArgumentsGiveTheSameNumbers() {
     assertArrayEquals(climbed(3), climbed(3));
   }
 

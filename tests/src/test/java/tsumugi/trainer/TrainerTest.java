@@ -126,7 +126,8 @@ class TrainerTest {
             evaluator.reset();
             int value = evaluator.evaluate(position);
             // A weight is rounded by at most half a step, which is 600 / 128 centipawns of a full
-            // neuron; 128 of them err by 10 together as a rule, and hardly ever by six times that.
+            // neuron. The errors of 128 weights usually add up to 10, and hardly ever to six times
+            // that.
             assertEquals(expected, value, 60 + 0.05 * Math.abs(expected));
             sums[0] += Math.abs(expected);
             sums[1] += Math.abs(expected - value);
@@ -188,7 +189,7 @@ class TrainerTest {
   }
 
   @Test
-  void theSameWordsGiveTheSameNetwork() throws Exception {
+  void theSameArgumentsGiveTheSameNetwork() throws Exception {
     byte[][] made = new byte[3][];
     for (int i = 0; i < 3; i++) {
       Path out = folder.resolve("s" + i);
@@ -216,7 +217,7 @@ class TrainerTest {
     }
   }
 
-  /** Hours of training are not lost to what could have been said at once. */
+  /** Errors that can be detected at once must not appear after hours of training. */
   @Test
   void whatCannotBecomeANetworkIsRefusedBeforehand() throws Exception {
     Path taken = Files.writeString(folder.resolve("taken.net"), "a network");
@@ -252,7 +253,7 @@ class TrainerTest {
   }
 
   @Test
-  void aNetworkOfAnotherShapeIsNotGoneOnFrom() throws Exception {
+  void trainingDoesNotResumeFromANetworkOfAnotherShape() throws Exception {
     Path small = folder.resolve("small");
     FloatFile.write(FloatNetwork.random(32, 1, 1), small);
     assertEquals(32, FloatFile.read(small).half);
@@ -279,7 +280,7 @@ class TrainerTest {
   }
 
   @Test
-  void aLittlePretrainingIsSome() throws Exception {
+  void aSmallNumberOfPretrainingSamplesIsUsed() throws Exception {
     Path out = folder.resolve("p.net");
     String[] words = {
       "out=" + out, "file=" + games, "half=32", "pretrain=900", "epochs=0", "scale=700"
@@ -289,7 +290,7 @@ class TrainerTest {
     assertFalse(Arrays.equals(FloatNetwork.random(32, 1, 1).weights, learnt.weights));
   }
 
-  /** Decided positions carry the verdict, noisy ones are left out. */
+  /** Decided positions have the verdict, and noisy positions are left out. */
   @Test
   void theSetHasQuietPositionsAndMates() throws Exception {
     TrainingSet set = set(1);
@@ -319,7 +320,7 @@ class TrainerTest {
     assertEquals(400, WinCurve.width(set), 60);
   }
 
-  /** Games of one quiet move whose score and result are given. */
+  /** Games of one quiet move with given score and result. */
   private static final class GameRecordMaker {
     GameRecord firstMove(int score, boolean wins) {
       int move = UsiMove.parse("7g7f");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class WorkersTest {
   @Test
-  void aWorkerThatDiesIsToldWhenTheOthersAreDone() {
+  void aFailedWorkerIsReportedWhenTheOthersAreDone() {
     Error death = new OutOfMemoryError("of the test");
     AtomicInteger started = new AtomicInteger();
     AtomicInteger done = new AtomicInteger();

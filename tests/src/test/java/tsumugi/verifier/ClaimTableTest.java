@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** The table against a list that is walked from end to end, over many growths. */
+/** The table compared with a list that is searched linearly, over many growths. */
 class ClaimTableTest {
   private record Entry(Kind kind, String board, int hand, int bound) {
     boolean covers(Kind kind, String board, int hand, int bound) {
@@ -77,7 +77,8 @@ class ClaimTableTest {
   }
 
   /**
-   * Each says more than all before it: one of them is to be found, and no search walks past all.
+   * Each claim is stronger than all before it: only one has to be found, and no look-up goes
+   * through all.
    */
   @Test
   void whatIsCoveredIsNotWalkedPast() {
@@ -91,9 +92,9 @@ class ClaimTableTest {
     assertEquals(3 * ClaimTable.MOST_ON_BOARD, table.size());
   }
 
-  /** The more pawns, the sooner the mate: none covers another. */
+  /** The more pawns, the shorter the mate: no claim covers another. */
   @Test
-  void aCrowdOnOneBoardIsRefused() {
+  void tooManyClaimsOnOneBoardAreRefused() {
     ClaimTable table = new ClaimTable();
     position.clear();
     int added = 0;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.reference.SlowProofCheck;
 
-/** Each rule of docs/proof-format.md by a proof that rests on it, and by one that breaks it. */
+/** Each rule of docs/proof-format.md with a proof that depends on it and one that breaks it. */
 class HandWrittenProofsTest {
   private static final String GOLD = "4k4/9/4P4/9/9/9/9/9/9";
   private static final String MATED = "m~4k4/4G4/4P4/9/9/9/9/9/9 -~0";
@@ -46,7 +46,7 @@ class HandWrittenProofsTest {
     invalid(Reason.NO_CHECK, 6, file(root, "black", "mate 1", "M~" + GOLD + " G~1~G*5d", MATED));
   }
 
-  /** A mate in 1 is no mate in 2, although nothing shorter would have to be refuted. */
+  /** A mate in 1 is not a mate in 2, although nothing shorter would have to be refuted. */
   @Test
   void anExactMateHasTheParityOfItsRoot() {
     String mates = "M~" + GOLD + " G~1~G*5b";
@@ -65,7 +65,7 @@ class HandWrittenProofsTest {
     String mated = "m~9/9/9/9/9/9/4p4/4g4/4K4 -~0";
     String root = board + " w 3Gg";
     valid(file(root, "white", "mate 1 exact", "M~" + board + " G~1~G*5h", mated));
-    // The same seen by the other side: White has no king that could be in check.
+    // The same from the other side: White has no king that could be in check.
     invalid(Reason.NO_CHECK, 6, file(root, "black", "mate 1", "M~" + board + " 3G~1~G*5h", mated));
   }
 
@@ -89,7 +89,7 @@ class HandWrittenProofsTest {
         file("4k4/9/4G4/9/9/9/9/9/9 w -", "black", "mate 0", "m~4k4/9/4G4/9/9/9/9/9/9 -~0"));
   }
 
-  /** Mate by a lance from afar, but for a pawn between: each drop is a reply. */
+  /** A lance mates from afar unless a piece is interposed: each drop is a reply. */
   @Test
   void everyInterpositionIsAReply() {
     String board = "kl7/9/1G7/L8/9/9/9/9/9";
@@ -101,7 +101,7 @@ class HandWrittenProofsTest {
     invalid(Reason.NOT_LEGAL, 6, file(root, "black", "nomate 0", "n~" + board + " -~0~G*9c"));
   }
 
-  /** A pawn may not be dropped for mate, but may be moved. */
+  /** A pawn drop may not mate, but a pawn move may. */
   @Test
   void noMateByADroppedPawn() {
     String stuck = "7nk/9/7G1/9/9/9/9/9/9";
@@ -142,7 +142,7 @@ class HandWrittenProofsTest {
     valid(file(knight + " w n", "black", "nomate 0", "n~" + knight + " -~0~N*5g"));
   }
 
-  /** An attacker in check has only checks that also answer it. */
+  /** An attacker in check has only checks that also answer that check. */
   @Test
   void theAttackersKingCounts() {
     String board = "4k4/9/4P4/9/9/9/9/4r4/4K4";
@@ -151,7 +151,7 @@ class HandWrittenProofsTest {
     valid(file(root, "black", "nomate", "N~" + board + " G~*"));
   }
 
-  /** More in hand never spoils a mate, less never makes one. */
+  /** A larger hand never prevents a mate, and a smaller one never creates one. */
   @Test
   void handsThatAreMoreOrLess() {
     String one = "M~" + GOLD + " G~1~G*5b";
@@ -197,7 +197,7 @@ class HandWrittenProofsTest {
     invalid(Reason.NOTHING_FOR_ROOT, 0, file(root, "black", "nomate", lone + "5"));
   }
 
-  /** A mate that leans on itself would need bounds that fall for ever. */
+  /** A mate that depends on itself would need bounds that decrease for ever. */
   @Test
   void boundedClaimsInACircle() {
     String rook = "4k4/9/9/9/9/9/9/9/4R4";
@@ -214,7 +214,7 @@ class HandWrittenProofsTest {
             "M~3k5/9/9/9/9/9/9/9/4R4 -~3~5i6i"));
   }
 
-  /** Of a check without an answer nobody knows what comes of it. */
+  /** Without a claim for the answer, the result of a check is unknown. */
   @Test
   void everyCheckNeedsAnAnswer() {
     String root = "8k/9/9/9/9/9/9/9/9 b R";
@@ -228,7 +228,9 @@ class HandWrittenProofsTest {
     }
   }
 
-  /** No mate in one with a rook in hand: of every check the reply that takes or steps aside. */
+  /**
+   * No mate in one with a rook in hand: for every check, the reply that captures or steps aside.
+   */
   private static String[] oneRook() {
     List<String> claims = new ArrayList<>();
     claims.add("N~8k/9/9/9/9/9/9/9/9 R~1");
@@ -245,7 +247,10 @@ class HandWrittenProofsTest {
     return claims.toArray(new String[0]);
   }
 
-  /** What the root does not have nobody can have; what is nowhere is in the defender's hand. */
+  /**
+   * A hand cannot have pieces that the root lacks; pieces that are nowhere else are in the
+   * defender's hand.
+   */
   @Test
   void piecesAreThoseOfTheRoot() {
     assertInvalid(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files that are meant to hurt, or have been: one reason each, no exception, little memory. */
+/** Malicious and damaged files: one reason each, no exception, little memory. */
 class HostileFilesTest {
   private static final String ROOT = "4k4/9/4P4/9/9/9/9/9/9 b G";
   private static final String CLAIM = "M~4k4/9/4P4/9/9/9/9/9/9 G~1~G*5b";
@@ -127,7 +127,7 @@ class HostileFilesTest {
     return packed.toByteArray();
   }
 
-  /** Said of a file: the reason, and the line it is made wrong by; {@code ~} is a TAB. */
+  /** The expected reason and the line that breaks a file; {@code ~} is a TAB. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -250,7 +250,7 @@ class HostileFilesTest {
     assertEquals("?[31m" + "x".repeat(55) + "...", fault.arguments().getFirst());
   }
 
-  /** As long as its claims are true, a file may say them twice. */
+  /** A file may repeat claims as long as they are true. */
   @Test
   void claimsTwice() {
     assertValid(folder, GOOD + GOOD.substring(GOOD.indexOf("--\n") + 3));

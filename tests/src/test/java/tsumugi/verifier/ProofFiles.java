@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Proof files by hand: {@code ~} stands for a TAB. */
+/** Handwritten proof files; {@code ~} stands for a TAB. */
 final class ProofFiles {
   private ProofFiles() {}
 

@@ -3,11 +3,11 @@ package tsumugi.verifier;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Proof files with one small change each: most are no proofs any more. */
+/** Proof files with one small change each; most of them are no longer valid. */
 public final class ProofMutants {
   private ProofMutants() {}
 
-  /** Six files made of one, a change of each kind; a change may change nothing. */
+  /** Six files made from one, with one change of each kind; a change may have no effect. */
   public static List<String> of(String file, RandomGenerator random) {
     return List.of(
         moveChanged(file, random),

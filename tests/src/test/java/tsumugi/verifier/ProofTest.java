@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A proof in memory, asked about positions. */
+/** Questions about positions to a proof in memory. */
 class ProofTest {
   private static final String ROOT = "4k4/9/4P4/9/9/9/9/9/9 b 2Gr";
 

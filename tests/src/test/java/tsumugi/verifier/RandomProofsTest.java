@@ -27,9 +27,9 @@ import tsumugi.reference.SlowProof;
 import tsumugi.reference.SlowProofCheck;
 
 /**
- * Proofs of random problems, written by the rule book alone, are valid; what becomes of them by a
- * small change is judged as {@link SlowProofCheck} judges it, which compares every claim with all
- * others, and as the checker beside the repository does, which is written in another language.
+ * Proofs of random problems, written with the rule book alone, are valid. After a small change they
+ * are judged as {@link SlowProofCheck} judges them, which compares every claim with all others. The
+ * checker next to the repository, written in another language, agrees as well.
  */
 @Tag("slow")
 class RandomProofsTest {
@@ -37,7 +37,7 @@ class RandomProofsTest {
 
   @TempDir Path folder;
 
-  /** All kinds of claims are among them, or the test would hold less than it says. */
+  /** All kinds of claims occur, or the test would check less than it says. */
   @Test
   void allAreValid() {
     Map<String, Integer> goals = new TreeMap<>();
@@ -132,7 +132,7 @@ class RandomProofsTest {
     return files;
   }
 
-  /** One of three is after a check, for the defender to move. */
+  /** One in three has the defender to move, after a check. */
   private static @Nullable SlowPosition root(long seed) {
     SlowPosition position =
         switch ((int) (seed % 4)) {

@@ -42,7 +42,7 @@ class RulesAgainstRuleBookTest {
     }
   }
 
-  /** Every move that can be written is asked for, legal or not. */
+  /** Every move that can be written is tested, legal or not. */
   @Test
   @Tag("slow")
   void legalMoves() {
@@ -54,7 +54,7 @@ class RulesAgainstRuleBookTest {
     }
   }
 
-  /** A position is as it was after any move has been made and taken back. */
+  /** A position is unchanged after any move has been made and taken back. */
   @Test
   void movesLeadWhereTheyShould() {
     for (long seed = 0; seed < 500; seed++) {
@@ -121,8 +121,8 @@ class RulesAgainstRuleBookTest {
     SfenReader reader = new SfenReader();
     byte[] board = fields[0].getBytes(StandardCharsets.US_ASCII);
     byte[] hands = fields[2].getBytes(StandardCharsets.US_ASCII);
-    assertEquals(SfenReader.Fit.GOOD, reader.readBoard(board, 0, board.length, position));
-    assertEquals(SfenReader.Fit.GOOD, reader.readHands(hands, 0, hands.length));
+    assertEquals(SfenReader.ParseResult.GOOD, reader.readBoard(board, 0, board.length, position));
+    assertEquals(SfenReader.ParseResult.GOOD, reader.readHands(hands, 0, hands.length));
     position.setHand(Piece.BLACK, reader.blackHand());
     position.setHand(Piece.WHITE, reader.whiteHand());
     position.setSideToMove(slow.blackToMove() ? Piece.BLACK : Piece.WHITE);

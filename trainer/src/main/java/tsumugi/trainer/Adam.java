@@ -1,6 +1,6 @@
 package tsumugi.trainer;
 
-/** The optimizer of Kingma and Ba (2014), with decoupled decay of the weights. */
+/** The Adam optimizer of Kingma and Ba (2014), with decoupled weight decay. */
 final class Adam {
   static final float BETA1 = 0.9f;
   static final float BETA2 = 0.999f;
@@ -20,9 +20,9 @@ final class Adam {
   }
 
   /**
-   * Moves the parameters against a gradient, which is zero afterwards.
+   * Moves the parameters against a gradient and resets the gradient to zero.
    *
-   * @param samples by which the gradient is divided
+   * @param samples the number by which the gradient is divided
    */
   void step(FloatNetwork gradient, double rate, int samples) {
     steps++;

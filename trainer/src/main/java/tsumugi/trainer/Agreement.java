@@ -1,6 +1,6 @@
 package tsumugi.trainer;
 
-/** For how long both sides of a game have agreed who wins it. */
+/** Counts for how long both sides of a game have agreed on the winner. */
 final class Agreement {
   private static final int CLEAR_SCORE = 2_500;
 
@@ -8,10 +8,11 @@ final class Agreement {
   private int plies;
 
   /**
-   * Enters what the side to move thinks; returns for how many plies in a row all have thought so.
+   * Adds the score of the side to move. Returns the number of consecutive plies in which all scores
+   * agreed.
    *
    * @param score for the side to move
-   * @param side to move, 0 for Black
+   * @param side the side to move, 0 for Black
    */
   int enter(int score, int side) {
     int seen = Math.abs(score) < CLEAR_SCORE ? 0 : Integer.signum(score) * (side == 0 ? 1 : -1);

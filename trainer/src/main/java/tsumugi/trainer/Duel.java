@@ -10,15 +10,15 @@ import tsumugi.solver.player.Player;
 import tsumugi.solver.player.nnue.NetworkException;
 
 /**
- * Two evaluations or tunings against each other at fixed nodes, in one process, from the command
- * line:
+ * Command-line tool that plays two evaluations or tunings against each other with a fixed number of
+ * nodes, in one process:
  *
  * <pre>
  *   Duel [a=NET|written] [a.CONSTANT=N]... [b=NET|written] [b.CONSTANT=N]... [games=400] [nodes=1000] [seed=1]
  * </pre>
  *
- * <p>CONSTANT is one of {@link tsumugi.solver.player.SearchConstant}, in small letters. A quick
- * answer to which of two is the better; what is published are matches of two whole programs
+ * <p>CONSTANT is one of {@link tsumugi.solver.player.SearchConstant}, in lower case. A duel shows
+ * quickly which side is better; published results come from matches of two whole programs
  * (tsumugi.match.Match of the module tests). Each opening is played twice with sides exchanged.
  */
 public final class Duel {
@@ -28,28 +28,28 @@ public final class Duel {
   private static final int REPORT = 25;
   private static final Set<String> NAMES = Set.of("a", "a.", "b", "b.", "games", "nodes", "seed");
 
-  /** Beyond either end of the interval. */
+  /** The probability beyond each end of the interval. */
   private static final double ONE_SIDE = 0.025;
 
-  /** How many pairs were won by -2 to 2 points. */
+  /** The number of pairs with a result of -2 to 2 points. */
   private final int[] pairs = new int[5];
 
   private Duel() {}
 
   public static void main(String[] args) throws NetworkException {
-    Words words = new Words(args, NAMES);
-    int games = words.number("games", 400, 2, MANY);
+    NamedArguments arguments = new NamedArguments(args, NAMES);
+    int games = arguments.number("games", 400, 2, MANY);
     if (games % 2 != 0) {
       throw new IllegalArgumentException(
           "games is an even number, since each opening is played twice, not " + games);
     }
-    PlayLimits limits = PlayLimits.NONE.withMaxNodes(words.number("nodes", 1000, 1, MANY));
-    long seed = words.number("seed", 1);
+    PlayLimits limits = PlayLimits.NONE.withMaxNodes(arguments.number("nodes", 1000, 1, MANY));
+    long seed = arguments.number("seed", 1);
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);
         MainSubTable memory2 = MainSubTable.allocate(TABLE_MEGABYTES);
         MainSubTable memory3 = MainSubTable.allocate(1);
-        Player a = Duelist.parse(words.all(), "a").player(memory);
-        Player b = Duelist.parse(words.all(), "b").player(memory2);
+        Player a = Duelist.parse(arguments.all(), "a").player(memory);
+        Player b = Duelist.parse(arguments.all(), "b").player(memory2);
         Player judge = judge(memory3)) {
       Duel duel = new Duel();
       for (int pair = 1; pair <= games / 2; pair++) {
@@ -62,7 +62,7 @@ public final class Duel {
     }
   }
 
-  /** Who judges openings. */
+  /** The player that judges openings. */
   static Player judge(MainSubTable memory) throws NetworkException {
     return new Player(memory, EvaluationFile.read(EvaluationFile.WRITTEN, 16).choice());
   }
@@ -78,7 +78,9 @@ public final class Duel {
     return new RandomOpening().draw(random, judge, PlayLimits.NONE.withMaxNodes(JUDGE_NODES));
   }
 
-  /** What the first one has scored, and what that is worth; the interval is that of the pairs. */
+  /**
+   * The score of the first side and its Elo difference. The interval is computed from the pairs.
+   */
   private String line() {
     int count = 0;
     double sum = 0;
@@ -93,7 +95,8 @@ public final class Duel {
     }
     double score = sum / count;
     double error = 1.96 * Math.sqrt(Math.max(0, squares / count - score * score) / count);
-    // Pairs that all end alike on one side do not spread, and are no certainty.
+    // Pairs that all have the same extreme result have no spread, but do not prove anything with
+    // certainty.
     double beyond = 1 - Math.pow(ONE_SIDE, 1.0 / count);
     double low = pairs[4] == count ? 1 - beyond : score - error;
     double high = pairs[0] == count ? beyond : score + error;

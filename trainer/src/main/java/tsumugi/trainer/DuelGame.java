@@ -11,7 +11,7 @@ import tsumugi.solver.player.PlayResult;
 import tsumugi.solver.player.Player;
 import tsumugi.solver.player.Score;
 
-/** One game of two players in one process, from an opening until its outcome is known. */
+/** A game of two players in one process, from an opening until the outcome is known. */
 final class DuelGame {
   private static final int LONGEST = 320;
   private static final int AGREED_PLIES = 4;
@@ -25,9 +25,9 @@ final class DuelGame {
   private int plies;
 
   /**
-   * A game that begins with an opening.
+   * A game that starts with an opening.
    *
-   * @param black which of both players has Black
+   * @param black the index of the player that has Black
    */
   DuelGame(Player[] players, PlayLimits limits, int[] opening, int black) {
     this.players = players;
@@ -39,16 +39,19 @@ final class DuelGame {
     }
   }
 
-  /** Both games of an opening: what the first player scores more than the second, -2 to 2. */
+  /**
+   * Plays both games of an opening. Returns the difference between the points of the first and the
+   * second player, -2 to 2.
+   */
   static int pair(Player[] players, PlayLimits limits, int[] opening) {
     return new DuelGame(players, limits, opening, 0).play()
         + new DuelGame(players, limits, opening, 1).play();
   }
 
   /**
-   * True when nobody needs to play on: the side to move has a mate, gives up or declares. That it
-   * is mated may be the word of an iteration in which one move had its turn: the other side shows
-   * the mate if there is one.
+   * Whether the game is over: the side to move has a mate, resigns or declares. A score that says
+   * that it is mated is not enough, since it may come from an iteration in which only one move was
+   * searched; if there is a mate, the other side will show it.
    */
   static boolean decides(PlayResult found) {
     return found.answer() != PlayResult.Answer.MOVE
@@ -62,7 +65,7 @@ final class DuelGame {
   /**
    * Plays the game.
    *
-   * @return 1 when the first player won, 0 drawn, -1 when it lost
+   * @return 1 if the first player won, 0 for a draw, -1 if it lost
    */
   int play() {
     players[0].forget();

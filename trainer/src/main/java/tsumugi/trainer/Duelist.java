@@ -11,35 +11,33 @@ import tsumugi.solver.player.SearchConstant;
 import tsumugi.solver.player.Tuning;
 import tsumugi.solver.player.nnue.NetworkException;
 
-/**
- * How one side of a {@link Duel} plays: by which evaluation, and with which numbers of the search.
- */
+/** One side of a {@link Duel}: its evaluation and its search constants. */
 record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers) {
   private static final int FV_SCALE = 16;
 
   /**
-   * Reads words such as {@code a=own.net} and {@code a.razor=300}.
+   * Parses arguments such as {@code a=own.net} and {@code a.razor=300}.
    *
-   * @param name of the side, here a
-   * @throws IllegalArgumentException for a number that there is not: a match between equals would
-   *     pass for one of two tunings
+   * @param name the name of the side, here a
+   * @throws IllegalArgumentException if a constant does not exist; otherwise a match between equal
+   *     sides would pass for one of two tunings
    */
-  static Duelist parse(Map<String, String> words, String name) throws NetworkException {
+  static Duelist parse(Map<String, String> arguments, String name) throws NetworkException {
     Map<SearchConstant, Integer> numbers = new EnumMap<>(SearchConstant.class);
     String prefix = name + ".";
-    words.forEach(
+    arguments.forEach(
         (word, number) -> {
           if (word.startsWith(prefix)) {
             SearchConstant constant = constant(word.substring(prefix.length()));
             numbers.put(constant, whole(word, number, constant));
           }
         });
-    String file = words.getOrDefault(name, "");
+    String file = arguments.getOrDefault(name, "");
     return new Duelist(EvaluationFile.read(file, FV_SCALE).choice(), numbers);
   }
 
   private static int whole(String word, String number, SearchConstant constant) {
-    return (int) Words.whole(word, number, constant.least(), constant.most());
+    return (int) NamedArguments.whole(word, number, constant.least(), constant.most());
   }
 
   private static SearchConstant constant(String name) {

@@ -12,8 +12,8 @@ import tsumugi.solver.player.own.OwnNetwork;
 import tsumugi.solver.player.own.OwnNetworkFile;
 
 /**
- * A network in floats, from which a training goes on: half and outputs, then all numbers in the
- * order of {@link FloatNetwork}'s arrays, big endian.
+ * A network in floats, from which training can be resumed: half and outputs, then all numbers in
+ * the order of the arrays of {@link FloatNetwork}, big-endian.
  */
 final class FloatFile {
   private static final int HEAD_BYTES = 2 * Integer.BYTES;
@@ -41,9 +41,9 @@ final class FloatFile {
   }
 
   /**
-   * Reads a network in floats, or one as the player has it, whose numbers are rounded.
+   * Reads a network in floats, or a network in the player's format, whose numbers are rounded.
    *
-   * @throws IOException when it is a file of something else, or of another shape than today's
+   * @throws IOException if the file has another format or another shape than the current one
    */
   static FloatNetwork read(Path path) throws IOException {
     byte[] bytes = Files.readAllBytes(path);

@@ -6,18 +6,18 @@ import tsumugi.solver.player.own.OwnFeatures;
 import tsumugi.solver.player.own.OwnNetwork;
 
 /**
- * The network while it learns: the same shape as {@link OwnNetwork} in floats, where 1 is 1 and the
- * output is the logarithm of the odds of winning. Used for the parameters and, in the same shape,
- * for their gradient.
+ * The network during training: the shape of {@link OwnNetwork} in floats, without scaling; the
+ * output is the logarithm of the odds of winning. The same class is used for the parameters and for
+ * their gradient.
  */
 final class FloatNetwork {
   final int half;
   final int outputs;
 
-  /** Rows of the features, then the biases as one more row. */
+  /** The rows of the features, followed by the biases as an additional row. */
   final float[] rows;
 
-  /** By output: weights of the side to move, of the other side. */
+  /** For each output: the weights of the side to move, then those of the other side. */
   final float[] weights;
 
   final float[] outputBiases;
@@ -30,7 +30,7 @@ final class FloatNetwork {
     this.outputBiases = new float[outputs];
   }
 
-  /** A network that knows nothing. */
+  /** An untrained network. */
   static FloatNetwork random(int half, int outputs, long seed) {
     FloatNetwork network = new FloatNetwork(half, outputs);
     SplittableRandom random = new SplittableRandom(seed);
@@ -51,7 +51,7 @@ final class FloatNetwork {
     return network;
   }
 
-  /** The same network with so many outputs, if it had one. */
+  /** The same network with {@code number} outputs; it must have one or that many. */
   FloatNetwork withOutputs(int number) {
     if (number == outputs) {
       return this;
@@ -73,12 +73,12 @@ final class FloatNetwork {
     return List.of(rows, weights, outputBiases);
   }
 
-  /** Where the biases of the first layer begin in {@link #rows}. */
+  /** The index in {@link #rows} where the biases of the first layer begin. */
   int biases() {
     return OwnFeatures.COUNT * half;
   }
 
-  /** Keeps the numbers within what {@link Quantizer} can write. */
+  /** Limits the numbers to the range that {@link Quantizer} can write. */
   void clip() {
     FloatRows.clip(rows, Quantizer.MAX_ROW);
     FloatRows.clip(weights, Quantizer.MAX_WEIGHT);

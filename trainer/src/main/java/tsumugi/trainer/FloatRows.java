@@ -5,7 +5,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Arithmetic on rows of floats with the machine's vectors; lengths are multiples of 32. */
+/** Arithmetic on rows of floats with vector instructions. Lengths are multiples of 32. */
 final class FloatRows {
   private static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
   private static final int LANES = FLOATS.length();
@@ -23,7 +23,7 @@ final class FloatRows {
     }
   }
 
-  /** The sum of a bias row and of all rows of features. */
+  /** The sum of a bias row and of the rows of all given features. */
   static void sum(float[] to, float[] rows, int bias, int[] features, int half) {
     int i = 0;
     for (; i + 2 * LANES <= half; i += 2 * LANES) {
@@ -57,8 +57,8 @@ final class FloatRows {
   }
 
   /**
-   * The way back through the second layer for one view: adds to the gradient of its weights, and
-   * puts the gradient of the sums in their place.
+   * Backpropagation through the second layer for one view: adds to the gradient of its weights, and
+   * replaces the sums by their gradient.
    */
   static void back(float[] sums, float[] weights, float[] gradient, int at, int half, float slope) {
     for (int i = 0; i < half; i += LANES) {
@@ -79,7 +79,7 @@ final class FloatRows {
     }
   }
 
-  /** One step of Adam over all parameters; the gradient is zero afterwards. */
+  /** A step of Adam over all parameters. Resets the gradient to zero. */
   static void adam(
       float[] parameters,
       float[] gradient,

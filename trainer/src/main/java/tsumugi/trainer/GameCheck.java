@@ -6,12 +6,13 @@ import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 
 /**
- * Whether what was read from a file is a game: a damaged one would be learnt from like any other.
+ * Tests whether data read from a file is a valid game; a damaged game would be used for training
+ * like any other.
  */
 final class GameCheck {
   private GameCheck() {}
 
-  /** True when all moves are legal and the result goes with the ending. */
+  /** Whether all moves are legal and the result is consistent with the ending. */
   static boolean isGame(GameRecord game) {
     if (game.opening() > game.moves().length) {
       return false;

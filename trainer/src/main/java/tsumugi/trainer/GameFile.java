@@ -19,7 +19,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of games, each written in one go, so that a generator killed in the middle loses one game.
+ * A file of games. Each game is written at once, so a generator that is killed loses at most one
+ * game.
  *
  * <pre>
  *   8 bytes    TSUGAMES
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *              u16 move, i16 score
  * </pre>
  *
- * <p>Big endian. A last game that is cut off is left out when reading.
+ * <p>Big-endian. An incomplete last game is skipped when reading.
  */
 public final class GameFile implements AutoCloseable {
   private static final long MAGIC = 0x54535547414D4553L;
@@ -44,15 +45,16 @@ public final class GameFile implements AutoCloseable {
   }
 
   /**
-   * Begins a new file, or goes on with one whose run was cut short.
+   * Creates a file, or resumes one whose run was interrupted.
    *
-   * @param origin seed, nodes, evaluation and commit, for whoever wants to repeat it
-   * @param first number of the run's first game
-   * @throws IOException when the file cannot be written, or holds anything but games of this run
+   * @param origin seed, nodes, evaluation and commit, so that the run can be repeated.
+   * @param first number of the run's first game.
+   * @throws IOException if the file cannot be written, or contains anything except games of this
+   *     run.
    */
   public static GameFile open(Path path, String origin, int first) throws IOException {
     if (Files.isRegularFile(path) && Files.size(path) > 0) {
-      return goOn(path, origin, first);
+      return resume(path, origin, first);
     }
     OutputStream out = Files.newOutputStream(path);
     out.write(head(origin));
@@ -67,7 +69,7 @@ public final class GameFile implements AutoCloseable {
     return head.toByteArray();
   }
 
-  private static GameFile goOn(Path path, String origin, int first) throws IOException {
+  private static GameFile resume(Path path, String origin, int first) throws IOException {
     List<Integer> numbers = new ArrayList<>();
     long[] whole = {head(origin).length};
     String there =
@@ -89,7 +91,7 @@ public final class GameFile implements AutoCloseable {
     return new GameFile(Channels.newOutputStream(channel), numbers.size());
   }
 
-  /** How many games the file had when it was opened. */
+  /** The number of games in the file when it was opened. */
   public int games() {
     return games;
   }
@@ -117,9 +119,9 @@ public final class GameFile implements AutoCloseable {
   }
 
   /**
-   * Hands over all games in order; returns the file's origin.
+   * Passes all games in order to the consumer. Returns the file's origin.
    *
-   * @throws IOException when it is no such file, or a game in it is none
+   * @throws IOException if the file has another format or contains an invalid game
    */
   public static String read(Path path, Consumer<GameRecord> games) throws IOException {
     try (DataInputStream in =
@@ -145,12 +147,12 @@ public final class GameFile implements AutoCloseable {
         return in.readUTF();
       }
     } catch (EOFException | UTFDataFormatException e) {
-      // The sentence below says it.
+      // Reported by the exception below.
     }
     throw new IOException("no file of games: " + path);
   }
 
-  /** The next game; null when it ends in no way that there is. */
+  /** The next game; null if its ending is unknown. */
   private static @Nullable GameRecord game(DataInputStream in) throws IOException {
     int number = in.readInt();
     int ending = in.readUnsignedByte();

@@ -1,29 +1,29 @@
 package tsumugi.trainer;
 
 /**
- * One game of self-play from the start position, as the trainer replays it.
+ * A game of self-play from the starting position, as the trainer replays it.
  *
- * @param number of the game, from which its seed follows
- * @param ending how it ended
- * @param result 1 when Black won, 0 drawn, -1 when White won
- * @param opening how many of the first moves were drawn by lot
- * @param moves all moves
- * @param scores what the search said of the position before each move, for its side to move; {@link
- *     #NO_SCORE} where it was not asked
+ * @param number the number of the game, which determines its seed.
+ * @param ending how the game ended.
+ * @param result 1 if Black won, 0 for a draw, -1 if White won.
+ * @param opening how many of the first moves were drawn at random.
+ * @param moves all moves.
+ * @param scores the search's score before each move, for the side to move; {@link #NO_SCORE} where
+ *     no search was made.
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 public record GameRecord(
     int number, Ending ending, int result, int opening, short[] moves, short[] scores) {
-  /** Stands where no search has been made. */
+  /** The score of positions that were not searched. */
   public static final short NO_SCORE = Short.MIN_VALUE;
 
-  /** Why a game ended. The order is that of the file. */
+  /** How a game ended. The file stores the order of these constants. */
   public enum Ending {
-    /** A mate for the side to move of the last position: the verdict of a proof, not an opinion. */
+    /** The side to move of the last position has a mate, which is proved. */
     MATE,
-    /** The side to move of the last position is mated, or has no move. */
+    /** The side to move of the last position is mated or has no legal move. */
     MATED,
-    /** Both sides have long agreed who wins. */
+    /** Both sides have agreed on the winner for many plies. */
     AGREED,
     DECLARATION,
     REPETITION,

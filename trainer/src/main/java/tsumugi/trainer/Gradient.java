@@ -1,6 +1,8 @@
 package tsumugi.trainer;
 
-/** One sample through the network and back: what it outputs, and where its loss would fall. */
+/**
+ * Forward and backward pass of a sample: the output of the network and the gradient of the loss.
+ */
 final class Gradient {
   private final FloatNetwork network;
   private final int half;
@@ -9,7 +11,7 @@ final class Gradient {
   private final float[] ownSums;
   private final float[] otherSums;
 
-  /** The sum over all samples since it was last made zero. */
+  /** The sum over all samples since it was last reset to zero. */
   final FloatNetwork sum;
 
   Gradient(FloatNetwork network) {
@@ -36,7 +38,10 @@ final class Gradient {
         + FloatRows.output(otherSums, network.weights, at + half, half);
   }
 
-  /** Adds a sample's part to {@link #sum}; returns its loss, the squared error of the chance. */
+  /**
+   * Adds the gradient of a sample to {@link #sum}. Returns its loss, the squared error of the win
+   * probability.
+   */
   double add(TrainingSet set, int sample, double target) {
     double chance = sigmoid(output(set, sample));
     double error = chance - target;

@@ -8,7 +8,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** The mate solver as the teacher of endgames: any mate within so many nodes. */
+/** The mate solver as a teacher of endgames: any mate within a node limit. */
 final class MateOracle implements AutoCloseable {
   private static final long MEGABYTES = 4;
 
@@ -20,7 +20,7 @@ final class MateOracle implements AutoCloseable {
     limits = SearchLimits.NONE.withFirstMate(true).withMaxNodes(nodes);
   }
 
-  /** True when the side to move has a mate that the nodes suffice to find. */
+  /** Whether the side to move has a mate that is found within the node limit. */
   boolean hasMate(Position position) {
     return solver.solve(position, TsumeMethod.AUTO, limits, SearchMonitor.SILENT).verdict()
         instanceof Verdict.Mate;

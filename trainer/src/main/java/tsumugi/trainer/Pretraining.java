@@ -11,14 +11,15 @@ import tsumugi.solver.player.Evaluation;
 import tsumugi.solver.player.EvaluationChoice;
 
 /**
- * Positions a few moves by lot off the games, with what the evaluation written by hand says of them
- * without a search: as many as one likes, at a few microseconds each. They teach a new network what
- * is known already, the worth of pieces above all; what lies beyond comes from the games.
+ * Creates samples from positions that are a few random moves away from the games, with the static
+ * handwritten evaluation as target. Any number of them can be made, at a few microseconds each.
+ * They teach a new network basic knowledge, above all the values of the pieces; the games teach the
+ * rest.
  */
 final class Pretraining {
   private static final int MOST_DETOUR = 4;
 
-  /** So many games in a row without a sample, and there are none to be had. */
+  /** Gives up after this many games in a row without a sample. */
   private static final int MOST_IDLE = 10_000;
 
   private final List<GameRecord> games = new ArrayList<>();
@@ -35,7 +36,7 @@ final class Pretraining {
     games.add(game);
   }
 
-  /** Adds samples, about as many as asked for. */
+  /** Adds samples until there are about {@code samples}. */
   void fill(TrainingSet set, int samples) {
     int idle = 0;
     while (set.size() < samples) {
@@ -53,12 +54,12 @@ final class Pretraining {
     for (int ply = 0; ply < game.moves().length; ply++) {
       position.doMove(game.moves()[ply]);
       if (ply >= game.opening()) {
-        stray(new Position(position), 1 + random.nextInt(MOST_DETOUR), set);
+        addDetour(new Position(position), 1 + random.nextInt(MOST_DETOUR), set);
       }
     }
   }
 
-  private void stray(Position position, int moves, TrainingSet set) {
+  private void addDetour(Position position, int moves, TrainingSet set) {
     for (int i = 0; i < moves; i++) {
       legal.clear();
       generator.generate(position, legal);

@@ -2,9 +2,9 @@ package tsumugi.trainer;
 
 import tsumugi.solver.player.own.OwnNetwork;
 
-/** From floats to the whole numbers the player computes with, and back. */
+/** Converts the floats of training to the integers of the player, and back. */
 final class Quantizer {
-  /** Forty rows and a bias fit 16 bits. */
+  /** With this limit, the sum of forty rows and a bias fits 16 bits. */
   static final float MAX_ROW = 2;
 
   private static final float MAX_BIAS = 1_000;
@@ -14,10 +14,10 @@ final class Quantizer {
   private Quantizer() {}
 
   /**
-   * The network as it is written.
+   * The network in the format that is written.
    *
    * @param scale centipawns of an output of 1
-   * @throws IllegalArgumentException for numbers that are none, or too large
+   * @throws IllegalArgumentException if a number is NaN or too large
    */
   static OwnNetwork quantize(FloatNetwork from, int scale) {
     int biases = from.biases();
@@ -41,7 +41,7 @@ final class Quantizer {
     return new OwnNetwork(from.half, scale, ownBiases, rows, weights, outputBiases);
   }
 
-  /** The floats that {@link #quantize} writes as just these numbers. */
+  /** Floats that {@link #quantize} converts to exactly these numbers. */
   static FloatNetwork restore(OwnNetwork from) {
     FloatNetwork network = new FloatNetwork(from.half(), from.outputBiases().length);
     int biases = network.biases();
@@ -61,7 +61,7 @@ final class Quantizer {
     return network;
   }
 
-  /** A number that is none, or too large, would become another one without a word. */
+  /** Rejects numbers that are NaN or too large, which would silently become other numbers. */
   private static int whole(float number, float most, int one) {
     if (!(Math.abs(number) <= most)) {
       throw new IllegalArgumentException(

@@ -13,8 +13,9 @@ import tsumugi.solver.player.PlayLimits;
 import tsumugi.solver.player.Player;
 
 /**
- * Some moves by lot, until a search finds the position they led to even enough. Many moves make
- * positions that no book has and few games come to; few moves leave the castles to the players.
+ * Draws random moves until a search finds the resulting position balanced enough. Many random moves
+ * lead to positions that occur in no book and in few games; few moves leave the castling to the
+ * players.
  */
 final class RandomOpening {
   static final int FEWEST = 6;
@@ -33,10 +34,10 @@ final class RandomOpening {
   }
 
   /**
-   * So many moves.
+   * Between {@code fewest} and {@code most} moves.
    *
    * @param fewest at least 0
-   * @param most at least as many
+   * @param most at least {@code fewest}
    */
   RandomOpening(int fewest, int most) {
     if (fewest < 0 || most < fewest) {
@@ -50,7 +51,7 @@ final class RandomOpening {
   /**
    * Draws an opening.
    *
-   * @param judge who finds it even; about the start itself nobody is asked
+   * @param judge evaluates the position; the starting position itself is not evaluated
    */
   int[] draw(SplittableRandom random, Player judge, PlayLimits limits) {
     Position start = Sfen.parse(Sfen.START);
@@ -66,7 +67,7 @@ final class RandomOpening {
     }
   }
 
-  /** False when somebody is mated on the way. */
+  /** Returns false if a side is mated on the way. */
   private boolean draw(SplittableRandom random, Position position, int length) {
     for (int ply = 0; ply < length; ) {
       legal.clear();

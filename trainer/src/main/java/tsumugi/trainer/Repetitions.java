@@ -5,17 +5,17 @@ import java.util.List;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 
-/** The positions of a game, and what their fourth occurrence means. */
+/** The positions of a game and the meaning of their fourth occurrence. */
 final class Repetitions {
   private static final int OCCURRENCES = 4;
 
-  /** What a repetition means. */
+  /** The meaning of a repetition. */
   enum Meaning {
     NONE,
     DRAW,
-    /** The side to move has been checked all the way. */
+    /** The side to move wins: all moves of its opponent in between were checks. */
     WIN,
-    /** The side to move has checked all the way. */
+    /** The side to move loses: all of its own moves in between were checks. */
     LOSS
   }
 
@@ -27,7 +27,7 @@ final class Repetitions {
 
   private final List<Entry> entries = new ArrayList<>();
 
-  /** Enters a position and says what it means. */
+  /** Adds a position and returns its meaning. */
   Meaning enter(Position position) {
     Entry entry =
         new Entry(

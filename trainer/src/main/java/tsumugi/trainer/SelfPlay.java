@@ -12,16 +12,17 @@ import tsumugi.solver.player.Player;
 import tsumugi.solver.player.nnue.NetworkException;
 
 /**
- * Plays games of the player against itself into a file, from the command line:
+ * Command-line tool in which the player plays games against itself and writes them to a file:
  *
  * <pre>
  *   SelfPlay file=games.bin [seed=1] [first=0] [games=1000] [nodes=700] [mate=300] [evaluation=written]
  *            [fewest=6] [most=10] [commit=...]
  * </pre>
  *
- * <p>A game begins with {@code fewest} to {@code most} moves by lot. It depends on nothing but
- * these, seed, number, nodes and evaluation: two processes with other first numbers play other
- * games of one run. A file that holds games of the same run is gone on with, whatever ended it.
+ * <p>A game begins with {@code fewest} to {@code most} random moves. It depends only on these
+ * limits, the seed, its number, the nodes and the evaluation, so processes with different first
+ * numbers play different games of the same run. A file with games of the same run is continued,
+ * however that run ended.
  */
 public final class SelfPlay {
   private static final long TABLE_MEGABYTES = 2;
@@ -44,24 +45,24 @@ public final class SelfPlay {
   private SelfPlay() {}
 
   public static void main(String[] args) throws IOException, NetworkException {
-    Words words = new Words(args, NAMES);
-    long seed = words.number("seed", 1);
-    int first = words.number("first", 0, 0, MANY);
-    int games = words.number("games", 1000, 1, MANY);
-    int nodes = words.number("nodes", 700, 1, MANY);
-    int mate = words.number("mate", 300, 1, MANY);
-    String name = words.text("evaluation", EvaluationFile.WRITTEN);
-    int fewest = words.number("fewest", RandomOpening.FEWEST, 0, MOST_BY_LOT);
-    int most = words.number("most", RandomOpening.MOST, 0, MOST_BY_LOT);
+    NamedArguments arguments = new NamedArguments(args, NAMES);
+    long seed = arguments.number("seed", 1);
+    int first = arguments.number("first", 0, 0, MANY);
+    int games = arguments.number("games", 1000, 1, MANY);
+    int nodes = arguments.number("nodes", 700, 1, MANY);
+    int mate = arguments.number("mate", 300, 1, MANY);
+    String name = arguments.text("evaluation", EvaluationFile.WRITTEN);
+    int fewest = arguments.number("fewest", RandomOpening.FEWEST, 0, MOST_BY_LOT);
+    int most = arguments.number("most", RandomOpening.MOST, 0, MOST_BY_LOT);
     RandomOpening byLot = new RandomOpening(fewest, most);
     EvaluationChoice evaluation = EvaluationFile.read(name, 16).choice();
     String origin =
         "seed=%d nodes=%d mate=%d opening=%d-%d evaluation=%s commit=%s"
-            .formatted(seed, nodes, mate, fewest, most, name, words.text("commit", "?"));
+            .formatted(seed, nodes, mate, fewest, most, name, arguments.text("commit", "?"));
     try (MainSubTable memory = MainSubTable.allocate(TABLE_MEGABYTES);
         Player player = new Player(memory, evaluation);
         MateOracle mates = new MateOracle(mate);
-        GameFile file = GameFile.open(Path.of(words.needed("file")), origin, first)) {
+        GameFile file = GameFile.open(Path.of(arguments.needed("file")), origin, first)) {
       long start = System.nanoTime();
       long plies = 0;
       int[] endings = new int[GameRecord.Ending.values().length];

@@ -17,12 +17,12 @@ import tsumugi.solver.player.Player;
 import tsumugi.solver.player.Score;
 
 /**
- * One game of the player against itself: some moves by lot, then a search of so many nodes for
- * each.
+ * A game of the player against itself: some random moves, then a search with a fixed number of
+ * nodes for each move.
  *
- * <p>It ends as soon as its outcome is known, by a mate, by a rule, or because both sides have long
- * agreed: what follows would teach a network little. Early in the game a move is now and then drawn
- * from the best ones, so that openings do not repeat.
+ * <p>The game ends as soon as its outcome is known, by a mate, by a rule, or because both sides
+ * have agreed on the winner for many plies; the rest would teach a network little. Early in the
+ * game, a move is sometimes drawn from the best ones, so that openings do not repeat.
  */
 final class SelfPlayGame {
   private static final int AGREED_PLIES = 7;
@@ -113,8 +113,9 @@ final class SelfPlayGame {
   }
 
   /**
-   * What the nodes find. That the side to move is mated may be the word of an iteration in which
-   * one move had its turn and the others had not: it is asked again until an iteration is complete.
+   * Searches the position. A score that says that the side to move is mated may come from an
+   * iteration in which only one move was searched. The search is then repeated until an iteration
+   * is complete.
    */
   private PlayResult search() {
     Game game = new Game(start, Arrays.copyOf(moves, plies));
@@ -126,7 +127,7 @@ final class SelfPlayGame {
     return player.play(game, PlayLimits.NONE.withMaxDepth(whole), PlayControl.SILENT);
   }
 
-  /** One of the best moves, not much worse than the very best. */
+  /** One of the best moves that is not much worse than the very best. */
   private int detour(PlayResult best) {
     BestMoves lines = new BestMoves();
     Game game = new Game(start, Arrays.copyOf(moves, plies));
@@ -160,7 +161,9 @@ final class SelfPlayGame {
   }
 
   /**
-   * @param score 1 when the side to move wins, 0 drawn, -1 when it loses
+   * Creates the record of the game.
+   *
+   * @param score 1 if the side to move wins, 0 for a draw, -1 if it loses
    */
   private GameRecord end(GameRecord.Ending ending, int score) {
     short[] played = new short[plies];

@@ -14,14 +14,15 @@ import tsumugi.solver.player.Tuning;
 import tsumugi.solver.player.nnue.NetworkException;
 
 /**
- * Looks for better {@linkplain SearchConstant numbers of the search} by games, all at once, by
- * {@link StochasticApproximation}, from the command line:
+ * Command-line tool that tunes all {@linkplain SearchConstant search constants} at once by games,
+ * with {@link StochasticApproximation}:
  *
  * <pre>
  *   Spsa [a=NET] [a.CONSTANT=N]... [pairs=5000] [nodes=4000] [threads=1] [seed=1] [step=0.006]
  * </pre>
  *
- * <p>Each round is both games of an opening. What comes out has to win a match to be believed.
+ * <p>Each round plays both games of an opening. A result should be trusted only after it has won a
+ * match.
  */
 public final class Spsa {
   private static final int REPORT = 50;
@@ -37,18 +38,18 @@ public final class Spsa {
   private int started;
   private int done;
 
-  private Spsa(Duelist first, Words words) {
+  private Spsa(Duelist first, NamedArguments arguments) {
     evaluation = first.evaluation();
-    limits = PlayLimits.NONE.withMaxNodes(words.number("nodes", 4000, 1, Duel.MANY));
-    seed = words.number("seed", 1);
-    pairs = words.number("pairs", 5000, 1, Duel.MANY);
+    limits = PlayLimits.NONE.withMaxNodes(arguments.number("nodes", 4000, 1, Duel.MANY));
+    seed = arguments.number("seed", 1);
+    pairs = arguments.number("pairs", 5000, 1, Duel.MANY);
     approximation =
         new StochasticApproximation(
             each(constant -> first.numbers().getOrDefault(constant, constant.standard())),
             each(SearchConstant::least),
             each(SearchConstant::most),
             pairs,
-            Words.fraction("step", words.text("step", "0.006"), 0, 1),
+            NamedArguments.fraction("step", arguments.text("step", "0.006"), 0, 1),
             seed);
   }
 
@@ -57,10 +58,10 @@ public final class Spsa {
   }
 
   public static void main(String[] args) throws NetworkException, InterruptedException {
-    Words words = new Words(args, NAMES);
-    Spsa spsa = new Spsa(Duelist.parse(words.all(), "a"), words);
+    NamedArguments arguments = new NamedArguments(args, NAMES);
+    Spsa spsa = new Spsa(Duelist.parse(arguments.all(), "a"), arguments);
     try {
-      Workers.run("spsa", words.number("threads", 1, 1, 1_000), spsa::work);
+      Workers.run("spsa", arguments.number("threads", 1, 1, 1_000), spsa::work);
     } finally {
       System.out.println(spsa.line());
     }

@@ -5,21 +5,24 @@ import tsumugi.engine.board.Zobrist;
 
 /**
  * Simultaneous perturbation stochastic approximation (SPSA: Spall, IEEE Transactions on Automatic
- * Control 37, 1992): climbs in many numbers at once, of which only noisy comparisons are known.
+ * Control 37, 1992): optimises many numbers at once, given only noisy comparisons.
  *
- * <p>In each round every number is moved a little up or down by lot. Somebody says how much better
- * that is than the same moves the other way, and all numbers go a step towards the better side.
- * Moves and steps become smaller by the powers that Spall recommends. Several threads may share one
- * object.
+ * <p>In each round, every number is moved a little up or down at random. The caller determines how
+ * much better this is than the opposite moves, and all numbers take a step towards the better side.
+ * Moves and steps decrease by the powers that Spall recommends. Thread-safe: several threads may
+ * share an object.
  */
 final class StochasticApproximation {
   private static final double STEP_POWER = 0.602;
   private static final double MOVE_POWER = 0.101;
 
-  /** The last move of a number is this part of its range. */
+  /** The move of a number in the last round, as a fraction of its range. */
   private static final double MOVE = 1.0 / 16;
 
-  /** The steps of the first tenth of the rounds are hardly greater than the rest. */
+  /**
+   * The share of the rounds by which the step size is stabilised: in this first part, steps are
+   * hardly larger than later.
+   */
   private static final double CALM = 0.1;
 
   private final double[] numbers;
@@ -30,9 +33,11 @@ final class StochasticApproximation {
   private final long seed;
 
   /**
-   * @param start where to begin; changed in place
-   * @param rounds how many there will be
-   * @param step how much of its move a number goes in the last round for a gain of 1
+   * Prepares an optimisation.
+   *
+   * @param start the starting point; changed in place
+   * @param rounds the number of rounds
+   * @param step the step of a number in the last round for a gain of 1, as a fraction of its move
    */
   StochasticApproximation(
       double[] start, double[] least, double[] most, int rounds, double step, long seed) {
@@ -45,7 +50,7 @@ final class StochasticApproximation {
   }
 
   /**
-   * How far each number is moved in a round, up or down.
+   * The moves of all numbers in a round.
    *
    * @param round 1 for the first
    */
@@ -61,9 +66,9 @@ final class StochasticApproximation {
   }
 
   /**
-   * The numbers moved.
+   * The numbers after the moves.
    *
-   * @param sign 1 for the moves as they are, -1 for the other way, 0 for none
+   * @param sign 1 for the moves, -1 for the opposite moves, 0 for none
    */
   synchronized double[] moved(double[] moves, int sign) {
     double[] moved = new double[numbers.length];
@@ -74,9 +79,9 @@ final class StochasticApproximation {
   }
 
   /**
-   * Goes a step.
+   * Takes a step.
    *
-   * @param gain how much better the moves are than the same the other way
+   * @param gain how much better the moves are than the opposite moves
    */
   synchronized void learn(int round, double[] moves, double gain) {
     double calm = CALM * rounds;

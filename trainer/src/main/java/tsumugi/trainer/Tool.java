@@ -6,8 +6,8 @@ import java.util.Arrays;
 import tsumugi.solver.player.nnue.NetworkException;
 
 /**
- * The entrance of {@code ./dev selfplay}, {@code train}, {@code duel} and {@code spsa}: what is
- * wrong with the words or the files is one sentence, and exit status 2.
+ * The entry point of {@code ./dev selfplay}, {@code train}, {@code duel} and {@code spsa}. An error
+ * in the arguments or files is reported in one sentence, with exit status 2.
  */
 public final class Tool {
   private Tool() {}
@@ -26,13 +26,13 @@ public final class Tool {
     return Arrays.copyOfRange(args, 1, args.length);
   }
 
-  private static void run(String name, String[] words)
+  private static void run(String name, String[] arguments)
       throws IOException, NetworkException, InterruptedException {
     switch (name) {
-      case "SelfPlay" -> SelfPlay.main(words);
-      case "Trainer" -> Trainer.main(words);
-      case "Duel" -> Duel.main(words);
-      case "Spsa" -> Spsa.main(words);
+      case "SelfPlay" -> SelfPlay.main(arguments);
+      case "Trainer" -> Trainer.main(arguments);
+      case "Duel" -> Duel.main(arguments);
+      case "Spsa" -> Spsa.main(arguments);
       default ->
           throw new IllegalArgumentException("SelfPlay, Trainer, Duel or Spsa, not '" + name + "'");
     }

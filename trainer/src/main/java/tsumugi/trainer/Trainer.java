@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 import tsumugi.solver.player.own.OwnNetworkFile;
 
 /**
- * Fits a network to files of games, from the command line:
+ * Command-line tool that fits a network to files of games:
  *
  * <pre>
  *   Trainer out=net.bin [half=128] [outputs=1] [epochs=20] [batch=4096] [rate=0.001] [last=0.00002]
@@ -22,10 +22,11 @@ import tsumugi.solver.player.own.OwnNetworkFile;
  * </pre>
  *
  * <p>The target of a sample is {@code lambda * chance(score) + (1 - lambda) * result}, where {@code
- * chance} is the curve that fits the scores to the results best; its width is the network's scale,
- * so that a centipawn of the network means what one of the teacher's does. One game in 64 is held
- * out. The same arguments give the same network on one machine. {@code init} is a file of floats
- * that a training left beside its network, or a network. A network is never written over.
+ * chance} is the curve that best fits the scores to the results. The width of this curve is the
+ * scale of the network, so that a centipawn of the network means the same as one of the teacher.
+ * One game in 64 is held out. On one machine, the same arguments give the same network. {@code
+ * init} is a network, or the file of floats that training writes next to a network. An existing
+ * network is never overwritten.
  */
 public final class Trainer {
   private static final int HELD_OUT = 64;
@@ -72,7 +73,10 @@ public final class Trainer {
     Files.write(options.out(), network);
   }
 
-  /** Before the hours of training: a network is not written over, and finds its folder. */
+  /**
+   * Checks the output before hours of training: the file must not exist, and its folder must be
+   * writable.
+   */
   private static void askForPlace(Path out) throws IOException {
     if (Files.exists(out)) {
       throw new FileAlreadyExistsException(out.toString());
@@ -95,7 +99,10 @@ public final class Trainer {
     return network.withOutputs(options.outputs());
   }
 
-  /** A game is known by what made its file and by its number; twice the same would count twice. */
+  /**
+   * Reads a file of games. A game is identified by the origin of its file and its number; the same
+   * game must not count twice.
+   */
   private String read(Path file) throws IOException {
     Set<Integer> numbers = new HashSet<>();
     String origin =
@@ -122,7 +129,7 @@ public final class Trainer {
     }
   }
 
-  /** On what the written evaluation says, in portions of which each is seen once. */
+  /** Trains on the handwritten evaluation, in portions that are each seen once. */
   private void pretrain() {
     width = options.scale() > 0 ? options.scale() : WinCurve.width(set);
     long portions = Math.ceilDiv(options.pretrain(), PORTION);

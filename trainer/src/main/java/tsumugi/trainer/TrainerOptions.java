@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.player.own.OwnNetwork;
 
 /**
- * How a network is to be trained; {@link Trainer} says what the words mean.
+ * The options of a training. {@link Trainer} describes the arguments.
  *
- * @param half neurons of a view; 0 for those of the network to go on from, or 128
- * @param rate how far the first step goes
- * @param last how far the last step goes
- * @param scale centipawns at which a win has a chance of 73 %; 0 to fit it to the games
- * @param pretrain samples of {@link Pretraining} before the games
- * @param init the network to go on from, null for one that knows nothing
+ * @param half neurons of a view; 0 for those of the initial network, or 128.
+ * @param rate size of the first step.
+ * @param last size of the last step.
+ * @param scale centipawns at which the win probability is 73 %; 0 to fit it to the games.
+ * @param pretrain number of samples of {@link Pretraining} before the games.
+ * @param init the initial network; null for a random one.
  */
 record TrainerOptions(
     Path out,
@@ -85,22 +85,22 @@ record TrainerOptions(
   }
 
   private static long whole(String[] pair, long least, long most) {
-    return Words.whole(pair[0], pair[1], least, most);
+    return NamedArguments.whole(pair[0], pair[1], least, most);
   }
 
   private static double fraction(String[] pair, double most) {
-    return Words.fraction(pair[0], pair[1], 0, most);
+    return NamedArguments.fraction(pair[0], pair[1], 0, most);
   }
 
-  /** Neurons of a view when no network says how many. */
+  /** The neurons of a view if no initial network determines them. */
   int halfOrStandard() {
     return half == 0 ? STANDARD_HALF : half;
   }
 
   /**
-   * How far a step goes.
+   * The size of a step.
    *
-   * @param done share of the training, from 0 to 1
+   * @param done share of the training that is done, from 0 to 1
    */
   double rate(double done) {
     return last + (rate - last) * (1 + Math.cos(Math.PI * done)) / 2;

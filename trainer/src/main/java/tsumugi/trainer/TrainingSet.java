@@ -9,10 +9,10 @@ import tsumugi.solver.player.own.OwnFeatures;
 import tsumugi.solver.player.own.OwnNetwork;
 
 /**
- * Positions with what their search and their game said of them: quiet ones, because the evaluation
- * is asked about those. A position is quiet when its side to move is not in check and neither
- * captures nor promotes next. The position in which a mate ended the game counts as won, not as an
- * opinion.
+ * Positions with the score of their search and the result of their game. Only quiet positions are
+ * used, because only those are evaluated in play: the side to move is not in check, and its next
+ * move is neither a capture nor a promotion. The position in which a mate ended the game counts as
+ * won, whatever its score.
  *
  * <pre>
  *   features   [sample][40]     Black's view, see {@link Views}
@@ -24,7 +24,7 @@ final class TrainingSet {
   /** The score of a position with a proven mate. */
   static final short WON = Short.MAX_VALUE;
 
-  /** An array has no room for the features of more. */
+  /** The maximum number of samples whose features fit an array. */
   private static final int MOST = (Integer.MAX_VALUE - 8) / Views.FEATURES;
 
   private static final int AT_FIRST = 1 << 16;
@@ -40,7 +40,7 @@ final class TrainingSet {
     this(outputs, AT_FIRST, MOST);
   }
 
-  /** With room for so many at first, two or more, and never for more than {@code most}. */
+  /** Reserves room for {@code room} samples, at least two, and never grows beyond {@code most}. */
   TrainingSet(int outputs, int room, int most) {
     this.outputs = outputs;
     this.most = most;
@@ -69,7 +69,7 @@ final class TrainingSet {
     }
   }
 
-  /** Adds a position of no game: only the score counts. */
+  /** Adds a position that is not part of a game, so that only its score counts. */
   void addOpinion(Position position, int score) {
     add(position, score, 0);
   }
@@ -117,7 +117,7 @@ final class TrainingSet {
     return scores[sample];
   }
 
-  /** 1 when the side to move won, 0 drawn, -1 when it lost. */
+  /** 1 if the side to move won, 0 for a draw, -1 if it lost. */
   int result(int sample) {
     return (about[sample] & 3) - 1;
   }
@@ -126,7 +126,7 @@ final class TrainingSet {
     return (about[sample] & 0xFFFF) >> 10;
   }
 
-  /** Writes the features of the side to move's view, then of the other's. */
+  /** Writes the features from the view of the side to move and from the other view. */
   void views(int sample, int[] own, int[] other) {
     short[] ownTable = Views.table(about[sample] >> 2 & 15);
     short[] otherTable = Views.table(about[sample] >> 6 & 15);

@@ -9,11 +9,11 @@ import tsumugi.engine.board.Square;
 import tsumugi.solver.player.own.OwnFeatures;
 
 /**
- * From the features of Black's view, of the first zone and not mirrored, to those of every other
- * view: a sample is kept in one view, and the trainer turns and mirrors it by table.
+ * Maps the features of Black's view, in the first zone and not mirrored, to those of every other
+ * view. A sample stores one view, and the trainer rotates and mirrors it by table.
  */
 final class Views {
-  /** All pieces of a game stay in it, so a position has as many features. */
+  /** The number of features of a position, which is constant because no piece leaves the game. */
   static final int FEATURES = 40;
 
   private static final short[][] FROM_BLACK = new short[OwnFeatures.VIEWS][OwnFeatures.IN_ZONE];
@@ -40,12 +40,12 @@ final class Views {
 
   private Views() {}
 
-  /** The feature that is so in Black's view. */
+  /** For each feature of Black's view, the same feature in another view. */
   static short[] table(int view) {
     return FROM_BLACK[view];
   }
 
-  /** Writes Black's features of a position with all forty pieces; returns how many. */
+  /** Writes Black's features of a position with all forty pieces. Returns their number. */
   static int collect(Position position, short[] to, int at) {
     int next = at;
     for (int square = 0; square < Square.COUNT; square++) {

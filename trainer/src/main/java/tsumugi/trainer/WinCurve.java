@@ -1,17 +1,17 @@
 package tsumugi.trainer;
 
-/** The curve from scores to chances: {@code 1 / (1 + exp(-score / width))}. */
+/** The curve from scores to win probabilities: {@code 1 / (1 + exp(-score / width))}. */
 final class WinCurve {
   private static final double LOWEST = 50;
   private static final double HIGHEST = 5_000;
   private static final int STEPS = 24;
 
-  /** Beyond this an opinion is so strong that its games say nothing of the curve. */
+  /** Samples with larger scores are ignored: they say nothing about the curve. */
   private static final int LARGEST_SCORE = 2_000;
 
   private WinCurve() {}
 
-  /** The width at which the results of the games are likeliest. */
+  /** The width with the maximum likelihood of the results. */
   static double width(TrainingSet set) {
     double low = Math.log(LOWEST);
     double high = Math.log(HIGHEST);

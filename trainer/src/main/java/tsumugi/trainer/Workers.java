@@ -3,14 +3,15 @@ package tsumugi.trainer;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Threads that share a work. When one fails the others finish what there is to do, since it may be
- * a night's; the failure is told afterwards, so that no run passes for whole that is not.
+ * Threads that share work. If one fails, the others still finish what there is to do, since it may
+ * take a night. The failure is reported afterwards, so that an incomplete run does not pass for a
+ * complete one.
  */
 final class Workers {
   private Workers() {}
 
   /**
-   * Waits until all have ended.
+   * Runs the threads and waits until all have ended.
    *
    * @throws IllegalStateException with the first failure as its cause
    */

@@ -1,6 +1,6 @@
 /**
- * Makes the network that the player plays with: games of the player against itself, and the fitting
- * of a network to them. Not shipped; docs/laboratory/own-network.md is the recipe.
+ * Makes the network of the player: self-play games, and the training of a network on them. Not
+ * shipped; docs/laboratory/own-network.md is the recipe.
  */
 @NullMarked
 package tsumugi.trainer;

@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
 /**
- * Who attacks a square: looks from the square outwards, in each direction up to the first piece,
- * and asks whether that piece moves the opposite way.
+ * Finds the attackers of a square. It looks from the square outwards in each direction up to the
+ * first piece and tests whether that piece moves in the opposite direction.
  */
 final class Attacks {
   private final Position position;
@@ -17,7 +17,7 @@ final class Attacks {
     return king != Square.NONE && isAttacked(king, 1 - color);
   }
 
-  /** Whether some piece of a side could go to the square, were an enemy there. */
+  /** Whether some piece of a side could capture on the square. */
   boolean isAttacked(int square, int by) {
     for (int direction = 0; direction < 8; direction++) {
       if (attacker(square, direction, by) != Square.NONE) {
@@ -27,7 +27,7 @@ final class Attacks {
     return knight(square, by, 1) != Square.NONE || knight(square, by, -1) != Square.NONE;
   }
 
-  /** Where the piece stands that attacks the square from that direction. */
+  /** The square of the piece that attacks the square from a direction, or {@link Square#NONE}. */
   int attacker(int square, int direction, int by) {
     int step = Piece.stepTo(direction);
     int from = square + step;
@@ -40,14 +40,15 @@ final class Attacks {
   }
 
   /**
-   * Whether a piece that stands that way from a square goes there, from the next square or afar.
+   * Whether a piece in this direction from a square can move there, from the adjacent square or
+   * from farther away.
    */
   static boolean reaches(int piece, int direction, boolean isNext) {
     int back = Piece.opposite(direction);
     return Piece.slides(piece, back) || isNext && Piece.steps(piece, back);
   }
 
-  /** Where the knight stands that attacks the square, the side being 1 or -1. */
+  /** The square of the knight that attacks the square; {@code side} is 1 or -1. */
   int knight(int square, int by, int side) {
     int from = square - Piece.knightJump(by, side);
     return position.at(from) == Piece.of(by, Piece.KNIGHT) ? from : Square.NONE;

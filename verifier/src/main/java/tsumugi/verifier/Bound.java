@@ -1,24 +1,24 @@
 package tsumugi.verifier;
 
-/** A number of plies: of a mate the most, of "no mate" the least. */
+/** A number of plies: an upper bound for a mate, a lower bound for "no mate". */
 final class Bound {
-  /** Of "no mate" for ever, written {@code *}: more than any number. */
+  /** The bound of "no mate at all", written {@code *}; larger than any number. */
   static final int NEVER = Integer.MAX_VALUE;
 
-  /** No claim has a larger number; the longest tsume known have 1,525 plies. */
+  /** The largest number in a claim. The longest known tsume has 1,525 plies. */
   static final int MAX = 1_000_000;
 
-  /** What {@link #parse} answers to anything else. */
+  /** The result of {@link #parse} for any other text. */
   static final int NONE = -1;
 
   private Bound() {}
 
-  /** The bound that is left after a move. */
+  /** The bound that remains after a move. */
   static int afterMove(int bound) {
     return bound == NEVER ? NEVER : bound - 1;
   }
 
-  /** A number from 0 to {@link #MAX} without zeros in front. */
+  /** Parses a number from 0 to {@link #MAX} without leading zeros. */
   static int parse(byte[] text, int start, int end) {
     if (start == end || end - start > 7 || text[start] == '0' && end - start > 1) {
       return NONE;

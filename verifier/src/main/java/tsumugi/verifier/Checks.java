@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** The moves that give check, whatever they do to the own king. */
+/** Generates the moves that give check, whether or not they leave the own king in check. */
 final class Checks {
   private final Position position;
   private final PieceMoves pieceMoves;
@@ -23,9 +23,9 @@ final class Checks {
   }
 
   /**
-   * A move on the board checks with the piece that moves, which then stands in line with the king
-   * or a knight's jump away, or it opens the line of another, in which the piece stood before. All
-   * others are passed over; of those it is made and looked at.
+   * A move on the board gives check in one of two ways. Either the moving piece checks, and is then
+   * in line with the king or a knight's jump away. Or it opens the line of another piece, in which
+   * it stood. All other moves are skipped; the remaining ones are made and tested.
    */
   private void addOnBoard(int king, MoveList moves) {
     for (int i = 0; i < 81; i++) {
@@ -55,7 +55,7 @@ final class Checks {
     return givesCheck;
   }
 
-  /** Looks from the king outwards for empty squares from which a piece in hand attacks it. */
+  /** Looks from the king outwards for empty squares from which a piece in hand would attack it. */
   private void addDrops(int king, MoveList moves) {
     int us = position.sideToMove();
     if (position.hand(us) == Hand.NONE) {

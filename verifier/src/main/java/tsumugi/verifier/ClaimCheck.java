@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a claim holds: the table of docs/proof-format.md, row by row. Each claim is looked at by
- * itself, with its own moves and with the other claims of the file; nothing is searched.
+ * Checks whether a claim holds: the table of docs/proof-format.md, row by row. Each claim is
+ * checked by itself, using its own moves and the other claims of the file. Nothing is searched.
  */
 final class ClaimCheck {
   private final ClaimTable claims;
@@ -19,7 +19,7 @@ final class ClaimCheck {
     this.root = root;
   }
 
-  /** What is wrong with a claim, null when it holds. */
+  /** The fault of a claim, or null if the claim holds. */
   @Nullable Fault fault(int claim) {
     setUp(claim);
     int bound = claims.bound(claim);
@@ -31,7 +31,7 @@ final class ClaimCheck {
     };
   }
 
-  /** M: the move is legal, gives check, and the defender is then mated one ply sooner. */
+  /** M: the move is legal and gives check, and the defender is then mated one ply sooner. */
   private @Nullable Fault faultOfMates(int claim, int move, int bound) {
     if (!rules.isLegal(move)) {
       return fault(claim, Reason.NOT_LEGAL, Move.text(move));
@@ -46,7 +46,7 @@ final class ClaimCheck {
     return covered ? null : afterMove(claim, move);
   }
 
-  /** m: the defender is in check, and after every legal reply he is mated one ply sooner. */
+  /** m: the defender is in check and, after every legal reply, is mated one ply sooner. */
   private @Nullable Fault faultOfMated(int claim, int bound) {
     if (!rules.isInCheck()) {
       return fault(claim, Reason.NOT_IN_CHECK);
@@ -56,7 +56,7 @@ final class ClaimCheck {
     return faultOfEvery(claim, Kind.MATES, bound);
   }
 
-  /** n: the reply is legal, and either no more is claimed or there is no mate after it. */
+  /** n: the reply is legal, and either the bound is 0 or there is no mate after it. */
   private @Nullable Fault faultOfEscapes(int claim, int move, int bound) {
     if (!rules.isLegal(move)) {
       return fault(claim, Reason.NOT_LEGAL, Move.text(move));
@@ -74,7 +74,7 @@ final class ClaimCheck {
     return faultOfEvery(claim, Kind.ESCAPES, bound);
   }
 
-  /** Every one of the moves leads to a position of that kind. */
+  /** Checks that every one of the moves leads to a covered position of this kind. */
   private @Nullable Fault faultOfEvery(int claim, Kind after, int bound) {
     for (int i = 0; i < moves.size(); i++) {
       int move = moves.get(i);
@@ -93,7 +93,10 @@ final class ClaimCheck {
     return claims.covers(kind, position, position.hand(root.attacker()), Bound.afterMove(bound));
   }
 
-  /** The defender holds what is neither on the board nor in the attacker's hand. */
+  /**
+   * Sets up the position of a claim. The defender holds all pieces that are neither on the board
+   * nor in the attacker's hand.
+   */
   private void setUp(int claim) {
     claims.setBoard(claim, position);
     int attackers = claims.hand(claim);

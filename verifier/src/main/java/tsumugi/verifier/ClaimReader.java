@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** Takes the line of a claim apart; afterwards the claim stands in its fields. */
+/** Parses the line of a claim. Afterwards the methods return its parts. */
 final class ClaimReader {
   private static final int MAX_FIELDS = 4;
 
@@ -9,7 +9,7 @@ final class ClaimReader {
   private final SfenReader sfen = new SfenReader();
   private final Position board = new Position();
 
-  /** Where the fields begin; one more for the end of the last. */
+  /** The start of each field, followed by the end of the last one. */
   private final int[] starts = new int[MAX_FIELDS + 1];
 
   private Kind kind = Kind.MATES;
@@ -26,7 +26,7 @@ final class ClaimReader {
     return kind;
   }
 
-  /** The board alone: no hands, no side to move. */
+  /** The board only, without hands and side to move. */
   Position board() {
     return board;
   }
@@ -40,12 +40,12 @@ final class ClaimReader {
     return bound;
   }
 
-  /** The move, {@link Move#NONE} in claims that have none. */
+  /** The move; {@link Move#NONE} for claims without a move. */
   int move() {
     return move;
   }
 
-  /** Reads the next claim; false when there is none. */
+  /** Reads the next claim. Returns false at the end of the file. */
   boolean next() throws Refusal {
     if (!lines.next()) {
       return false;
@@ -62,7 +62,7 @@ final class ClaimReader {
     return true;
   }
 
-  /** Finds the fields and returns their number, or one more than there may be. */
+  /** Finds the fields. Returns their number, or one more than the maximum. */
   private int split() {
     int fields = 1;
     starts[0] = 0;
@@ -108,9 +108,9 @@ final class ClaimReader {
     while (blank < end(1) && lines.line()[blank] != ' ') {
       blank++;
     }
-    refuseUnfit(sfen.readBoard(lines.line(), start(1), blank, board), Reason.BOARD);
+    requireGood(sfen.readBoard(lines.line(), start(1), blank, board), Reason.BOARD);
     int handStart = Math.min(blank + 1, end(1));
-    refuseUnfit(sfen.readHands(lines.line(), handStart, end(1)), Reason.HAND);
+    requireGood(sfen.readHands(lines.line(), handStart, end(1)), Reason.HAND);
     if (sfen.whiteHand() != Hand.NONE) {
       throw refusal(Reason.HAND, 1);
     }
@@ -128,7 +128,7 @@ final class ClaimReader {
     return (board.king(color) != Square.NONE) != root.hasKing(color);
   }
 
-  private void refuseUnfit(SfenReader.Fit fit, Reason bad) throws Refusal {
+  private void requireGood(SfenReader.ParseResult fit, Reason bad) throws Refusal {
     switch (fit) {
       case GOOD -> {}
       case BAD -> throw refusal(bad, 1);

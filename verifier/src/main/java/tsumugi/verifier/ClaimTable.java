@@ -5,11 +5,11 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All claims of a file in the order of its lines, and a hash table that finds those of a kind and a
- * board. Nothing rests on hash values: boards are compared as a whole.
+ * All claims of a file in the order of its lines, and a hash table that finds the claims of a kind
+ * and a board. Correctness does not depend on hash values, since whole boards are compared.
  *
- * <p>A claim takes 76 bytes and no object of its own, so that 50 million of them fit. They stand in
- * chunks, which are never copied while the table grows.
+ * <p>A claim takes 76 bytes and needs no object of its own, so 50 million of them fit. They are
+ * stored in chunks, which are never copied while the table grows.
  *
  * <pre>
  *   seven words: the board as in Position, the kind in bits 60-61 of the last
@@ -31,15 +31,15 @@ final class ClaimTable {
   private static final int NUMBERS = 5;
 
   /**
-   * So many claims may stand on one board of which none covers another: who looks for one walks
-   * past them all. Proofs of searches have some dozens.
+   * The maximum number of claims on one board of which none covers another, since a look-up goes
+   * through all of them. Proofs made by searches have a few dozen.
    */
   static final int MOST_ON_BOARD = 4_096;
 
   private static final int NONE = -1;
   private static final int MAX_SLOTS = 1 << 30;
 
-  /** By chance, so that nobody can write a file whose boards all meet in one slot. */
+  /** Random, so that nobody can write a file whose boards all fall into one slot. */
   private final long seed = new SplittableRandom().nextLong();
 
   private long[][] words = new long[16][];
@@ -58,7 +58,8 @@ final class ClaimTable {
   /**
    * Adds a claim.
    *
-   * @return null, or why there is no place for it: {@link Reason#MEMORY} or {@link Reason#CROWDED}
+   * @return null, or the reason why it cannot be stored: {@link Reason#MEMORY} or {@link
+   *     Reason#CROWDED}
    */
   @Nullable Reason add(Kind kind, Position board, int hand, int bound, int move, long line) {
     try {
@@ -83,9 +84,10 @@ final class ClaimTable {
   }
 
   /**
-   * One that another of its board covers need never be found; it is checked as well.
+   * Links a claim to its board. A claim that is covered by another one of its board need not be
+   * found, although it is checked as well.
    *
-   * @return false when there are too many that are to be found
+   * @return false if there are too many claims to be found
    */
   private boolean link(int claim, Kind kind, Position board, int hand, int bound) {
     int slot = slot(kind, board.words());
@@ -99,7 +101,10 @@ final class ClaimTable {
     return takeOver(claim, first, kind);
   }
 
-  /** Puts behind a claim those of its board that it does not cover; false when they are many. */
+  /**
+   * Links those claims of the board that this claim does not cover after it. Returns false if there
+   * are too many.
+   */
   private boolean takeOver(int claim, int first, Kind kind) {
     int last = claim;
     int count = 1;
@@ -116,15 +121,15 @@ final class ClaimTable {
     return count <= MOST_ON_BOARD;
   }
 
-  /** Whether a claim of the table covers a position: see docs/proof-format.md. */
+  /** Whether a claim of the table covers a position; see docs/proof-format.md. */
   boolean covers(Kind kind, Position position, int attackersHand, int bound) {
     int first = slots[slot(kind, position.words())] - 1;
     return first != NONE && isCovered(first, kind, attackersHand, bound);
   }
 
   /**
-   * The strongest claim that covers a position: of mates the shortest, else the one that holds for
-   * longest; -1 when there is none.
+   * The strongest claim that covers a position: the shortest mate or, for "no mate", the largest
+   * bound; -1 if there is no such claim.
    */
   int strongest(Kind kind, Position position, int attackersHand) {
     int best = NONE;
@@ -152,7 +157,7 @@ final class ClaimTable {
     return false;
   }
 
-  /** Whether a claim covers its board with a hand and a bound. */
+  /** Whether a claim covers its board with a given hand and bound. */
   private boolean covers(Kind kind, int claim, int hand, int bound) {
     int itsHand = get(claim, HAND);
     int itsBound = get(claim, BOUND);
@@ -186,7 +191,7 @@ final class ClaimTable {
     return get(claim, LINE);
   }
 
-  /** The slot of a kind and board: that of its first claim, or an empty one. */
+  /** The slot of a kind and board, or an empty slot if there is no claim. */
   private int slot(Kind kind, long[] board) {
     long last = board[WORDS - 1] | (long) kind.number() << KIND_SHIFT;
     int mask = slots.length - 1;
@@ -233,7 +238,7 @@ final class ClaimTable {
     }
   }
 
-  /** Twice as many slots; only the first claim of each board stands in one. */
+  /** Doubles the number of slots. Only the first claim of each board is in a slot. */
   private void growSlots() {
     int[] old = slots;
     slots = new int[2 * old.length];

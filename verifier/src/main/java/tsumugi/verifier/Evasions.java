@@ -3,9 +3,9 @@ package tsumugi.verifier;
 import java.util.Arrays;
 
 /**
- * The moves that may answer a check: any of the king, and those to a square where they take a
- * checker or stand between it and the king. Whether they do answer it, two checkers at once and
- * pins included, is seen when they are made.
+ * Generates the moves that may answer a check: all king moves, and moves to a square where they
+ * capture a checker or stand between it and the king. Whether a move really answers the check
+ * (double checks and pins included) is tested when it is made.
  */
 final class Evasions {
   private final Position position;
@@ -13,7 +13,10 @@ final class Evasions {
   private final Attacks attacks;
   private final MoveList ofOnePiece = new MoveList();
 
-  /** The squares of the checkers and those between; {@link Square#NONE} means nothing. */
+  /**
+   * The squares of the checkers and the squares between them and the king. The entry {@link
+   * Square#NONE} has no meaning.
+   */
   private final boolean[] answers = new boolean[Square.COUNT];
 
   Evasions(Position position, PieceMoves pieceMoves, Attacks attacks) {
@@ -22,7 +25,7 @@ final class Evasions {
     this.attacks = attacks;
   }
 
-  /** Adds moves on the board of the side to move, which is in check. */
+  /** Adds the moves on the board. The side to move must be in check. */
   void addOnBoard(MoveList moves) {
     findAnswers();
     for (int i = 0; i < 81; i++) {

@@ -3,10 +3,10 @@ package tsumugi.verifier;
 import java.util.List;
 
 /**
- * What is wrong with a file, and where.
+ * A fault of a file and its place.
  *
- * @param line the line's number from 1, 0 when it is no matter of a line
- * @param claim kind, position and bound of the claim that fails, empty when it is none
+ * @param line number of the line from 1; 0 if the fault is not in a line
+ * @param claim kind, position and bound of the failing claim; empty if the fault is not in a claim
  * @param arguments see {@link Reason}
  */
 public record Fault(Reason reason, long line, String claim, List<String> arguments) {

@@ -4,12 +4,13 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a file claims of its root: {@code mate N}, {@code mate N exact}, {@code nomate} or {@code
+ * What a file claims about its root: {@code mate N}, {@code mate N exact}, {@code nomate} or {@code
  * nomate N}.
  *
- * @param isMate whether it is a mate within the plies; else no mate within them
- * @param plies {@link Bound#NEVER} when there is no mate at all
- * @param isExact whether there is no shorter mate either
+ * @param isMate whether it claims a mate within the plies; otherwise it claims that no mate exists
+ *     within them
+ * @param plies {@link Bound#NEVER} if there is no mate at all
+ * @param isExact whether it also claims that there is no shorter mate
  */
 record Goal(boolean isMate, int plies, boolean isExact) {
   static @Nullable Goal parse(String text) {
@@ -27,12 +28,15 @@ record Goal(boolean isMate, int plies, boolean isExact) {
     return plies == Bound.NONE ? null : new Goal(words[0].equals("mate"), plies, isExact);
   }
 
-  /** Whether it can be: with the attacker to move the shortest mate is odd, else even. */
+  /**
+   * Whether the goal is possible: the length of the shortest mate is odd if the attacker is to
+   * move, otherwise even.
+   */
   boolean isPossible(boolean attackerMoves) {
     return !isExact || plies % 2 == (attackerMoves ? 1 : 0);
   }
 
-  /** Whether {@link #isExact} needs a proof: there is something shorter that might be a mate. */
+  /** Whether {@link #isExact} needs a proof, because a shorter mate would be possible. */
   boolean needsLowerBound(boolean attackerMoves) {
     return isExact && plies - 2 >= (attackerMoves ? 1 : 0);
   }

@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
 /**
- * A hand as one number, so that two hands are compared in one subtraction. Each kind has a field
- * with one bit to spare above it:
+ * A hand as one number, so that two hands can be compared by one subtraction. Each kind has a field
+ * with one spare bit above it:
  *
  * <pre>
  *   bits 0-5 pawns, 6-9 lances, 10-13 knights, 14-17 silvers, 18-20 bishops, 21-23 rooks, 24-27 golds
@@ -11,20 +11,20 @@ package tsumugi.verifier;
 final class Hand {
   static final int NONE = 0;
 
-  /** Kinds in the order an SFEN lists them. */
+  /** The kinds in the order of an SFEN. */
   static final int[] SFEN_ORDER = {
     Piece.ROOK, Piece.BISHOP, Piece.GOLD, Piece.SILVER, Piece.KNIGHT, Piece.LANCE, Piece.PAWN
   };
 
-  /** Where the field of a kind begins, and where that of the next one would. */
+  /** The position of the field of each kind, followed by the end of the last field. */
   private static final int[] SHIFT = {0, 0, 6, 10, 14, 18, 21, 24, 28};
 
-  /** The bits to spare. */
+  /** The spare bits. */
   private static final int GUARDS = guards();
 
   private Hand() {}
 
-  /** One piece of a kind: to be added to a hand or taken from it. */
+  /** One piece of a kind, to be added to a hand or subtracted from it. */
   static int one(int kind) {
     return 1 << SHIFT[kind];
   }
@@ -34,14 +34,14 @@ final class Hand {
   }
 
   /**
-   * Whether a hand has at least as many of every kind as another. A field that is smaller than the
-   * other's takes its guard bit away in the subtraction.
+   * Whether a hand has at least as many of every kind as another. In the subtraction, a field that
+   * is smaller than the other hand's clears its spare bit.
    */
   static boolean contains(int hand, int other) {
     return ((hand | GUARDS) - other & GUARDS) == GUARDS;
   }
 
-  /** The hand in capitals as in SFEN, {@code -} when empty. */
+  /** The hand in upper-case letters as in SFEN; {@code -} if it is empty. */
   static String text(int hand) {
     StringBuilder text = new StringBuilder();
     for (int kind : SFEN_ORDER) {

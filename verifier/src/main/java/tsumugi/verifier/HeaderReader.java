@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Reads what stands above the claims. */
+/** Reads the header, the lines above the claims. */
 final class HeaderReader {
   private static final String FIRST_LINE = "tsumugi-proof 1";
   private static final String SEPARATOR = "--";
   private static final String[] WORDS = {"root", "attacker", "claim"};
 
-  /** Root and goal of a file. */
+  /** The root and the goal of a file. */
   record Header(Root root, Goal goal) {}
 
   private final LineReader lines;
@@ -31,7 +31,7 @@ final class HeaderReader {
     return new Header(root(values), goal(values));
   }
 
-  /** Whole, unlike a quote. */
+  /** The whole line, unlike a quote. */
   private String text() {
     return new String(lines.line(), 0, lines.length(), StandardCharsets.ISO_8859_1);
   }

@@ -32,7 +32,7 @@ enum Kind {
     return ALL[number];
   }
 
-  /** 0 to 3, in the order above. */
+  /** 0 to 3, in the order of declaration. */
   int number() {
     return (isMate ? 0 : 2) + (attackerMoves ? 0 : 1);
   }
@@ -45,17 +45,19 @@ enum Kind {
     return attackerMoves;
   }
 
-  /** Whether the claim is a mate, so that its bound says "at most"; else "at least". */
+  /**
+   * Whether the claim is a mate, whose bound means "at most"; otherwise the bound means "at least".
+   */
   boolean isMate() {
     return isMate;
   }
 
-  /** Whether a claim of this kind has a move: the one check, or the one reply, that will do. */
+  /** Whether a claim of this kind has a move: a single check or reply that suffices. */
   boolean hasMove() {
     return attackerMoves == isMate;
   }
 
-  /** What the position after a move has to be. */
+  /** The kind of claim needed for the position after a move. */
   Kind afterMove() {
     return of(!attackerMoves, isMate);
   }

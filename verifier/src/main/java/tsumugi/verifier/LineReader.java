@@ -10,11 +10,11 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a file line by line, gzip or not, and never holds more than one line. Whatever is no line
- * of a proof file is refused before it takes up memory.
+ * Reads a file line by line, compressed by gzip or not, and keeps only one line in memory. Anything
+ * that cannot be a line of a proof file is rejected before it takes up memory.
  */
 final class LineReader implements AutoCloseable {
-  /** The longest board has 181 bytes, hand, bound and move another 30. */
+  /** The longest board has 181 bytes; hand, bound and move have another 30. */
   static final int MAX_LENGTH = 500;
 
   private static final int BUFFER = 1 << 16;
@@ -49,7 +49,7 @@ final class LineReader implements AutoCloseable {
     }
   }
 
-  /** Content decides, not the name: gzip begins with 1f 8b, a proof file does not. */
+  /** Gzip is detected by content, not by name: it begins with 1f 8b, and a proof file does not. */
   private static InputStream unpacked(InputStream in) throws IOException {
     try {
       in.mark(2);
@@ -62,7 +62,7 @@ final class LineReader implements AutoCloseable {
     }
   }
 
-  /** Goes on to the next line; false at the end of the file. */
+  /** Reads the next line. Returns false at the end of the file. */
   boolean next() throws Refusal {
     length = 0;
     int b = read();
@@ -80,7 +80,7 @@ final class LineReader implements AutoCloseable {
     return true;
   }
 
-  /** The bytes of the line, of which the first {@link #length} count. */
+  /** The bytes of the line; the first {@link #length} are valid. */
   byte[] line() {
     return line;
   }
@@ -126,7 +126,7 @@ final class LineReader implements AutoCloseable {
     try {
       in.close();
     } catch (IOException e) {
-      // Everything that was wanted has been read.
+      // All required data has been read.
     }
   }
 }

@@ -43,7 +43,7 @@ final class Move {
     return (move & PROMOTES) != 0;
   }
 
-  /** Reads {@code 7g7f}, {@code 2b3a+} or {@code P*5e}; {@link #NONE} for anything else. */
+  /** Parses {@code 7g7f}, {@code 2b3a+} or {@code P*5e}; {@link #NONE} for any other text. */
   static int parse(byte[] text, int start, int end) {
     int length = end - start;
     if (length < 4 || length > 5) {

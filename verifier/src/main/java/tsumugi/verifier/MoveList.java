@@ -2,9 +2,11 @@ package tsumugi.verifier;
 
 import java.util.Arrays;
 
-/** Room for the moves of one position, used again for the next. */
+/** A list for the moves of one position, reused for the next. */
 final class MoveList {
-  /** No position has more than 593 legal moves; boards that no game leads to may come close. */
+  /**
+   * No position has more than 593 legal moves; boards that cannot occur in a game may come close.
+   */
   private int[] moves = new int[700];
 
   private int size;

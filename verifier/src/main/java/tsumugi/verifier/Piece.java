@@ -8,9 +8,9 @@ package tsumugi.verifier;
  *   0 is an empty square, 8 the king, 32 the wall around the board
  * </pre>
  *
- * <p>Directions have numbers too, clockwise as Black sits: 0 forward, 2 right, 4 back, 6 left, the
- * odd ones between them. What a piece does is said in two masks of directions, one for single
- * steps, one for slides; only the knight does not fit in and is treated by itself.
+ * <p>Directions are numbered clockwise from Black's view: 0 forward, 2 right, 4 back, 6 left, and
+ * the odd numbers between them. The moves of a piece are two masks of directions, one for single
+ * steps and one for slides. Only the knight does not fit this scheme and is handled separately.
  */
 final class Piece {
   static final int EMPTY = 0;
@@ -28,13 +28,13 @@ final class Piece {
   static final int BLACK = 0;
   static final int WHITE = 1;
 
-  /** How many of each kind a set of pieces has, by kind; kings are counted by themselves. */
+  /** The number of pieces of each kind in a set. Kings are counted separately. */
   private static final int[] IN_A_SET = {0, 18, 4, 4, 4, 2, 2, 4};
 
-  /** Letters by kind, as in SFEN. */
+  /** The letters of the kinds in SFEN. */
   private static final String LETTERS = ".PLNSBRGK";
 
-  /** From one square to the next in each of the eight directions. */
+  /** The step from a square to the next one in each of the eight directions. */
   private static final int[] STEP_TO = {
     Square.UP,
     Square.UP - Square.LEFT,
@@ -52,7 +52,7 @@ final class Piece {
   private static final int LIKE_SILVER = DIAGONAL | FORWARD;
   private static final int LIKE_GOLD = STRAIGHT | 0b1000_0010;
 
-  /** Masks of directions by piece, both colours. */
+  /** Masks of directions by piece, for both colours. */
   private static final int[] STEPS = new int[32];
 
   private static final int[] SLIDES = new int[32];
@@ -82,12 +82,12 @@ final class Piece {
     SLIDES[of(WHITE, kind)] = turned(slides);
   }
 
-  /** The same directions seen from the other side of the board: each is four further round. */
+  /** The same directions from the other side of the board: four steps further around. */
   private static int turned(int directions) {
     return (directions << 4 | directions >> 4) & 0xFF;
   }
 
-  /** The piece of a colour; the kind may be a promoted one. */
+  /** The piece of a colour. The kind may be promoted. */
   static int of(int color, int kind) {
     return 16 * color + kind;
   }
@@ -101,7 +101,7 @@ final class Piece {
     return piece >> 4;
   }
 
-  /** The kind as it comes into a hand, or the king. */
+  /** The unpromoted kind, as it is held in a hand, or the king. */
   static int unpromoted(int piece) {
     return isKing(piece) ? KING : piece & 7;
   }
@@ -122,7 +122,7 @@ final class Piece {
     return (piece & 15) == KNIGHT;
   }
 
-  /** Whether a piece would never move again from a square. */
+  /** Whether a piece on this square could never move again. */
   static boolean isDeadOn(int piece, int square) {
     int rank = Square.rank(square);
     int ranksAhead = color(piece) == BLACK ? rank - 1 : 9 - rank;
@@ -149,17 +149,17 @@ final class Piece {
     return direction ^ 4;
   }
 
-  /** Where a knight jumps: one of its two squares, the side being 1 or -1. */
+  /** The jump of a knight to one of its two squares; {@code side} is 1 or -1. */
   static int knightJump(int color, int side) {
     return (color == BLACK ? 2 * Square.UP : -2 * Square.UP) + side;
   }
 
-  /** How many of a kind there are in all. */
+  /** The number of pieces of a kind in a set. */
   static int inASet(int kind) {
     return IN_A_SET[kind];
   }
 
-  /** The kind of an upper-case letter, 0 when there is none. */
+  /** The kind of an upper-case letter; 0 if the letter stands for no kind. */
   static int kindOf(int letter) {
     return letter == '.' ? 0 : Math.max(0, LETTERS.indexOf(letter));
   }
@@ -169,7 +169,7 @@ final class Piece {
     return LETTERS.charAt(kind);
   }
 
-  /** The piece as in SFEN. */
+  /** The piece as written in SFEN. */
   static String text(int piece) {
     char letter = letter(unpromoted(piece));
     return (isPromoted(piece) ? "+" : "")

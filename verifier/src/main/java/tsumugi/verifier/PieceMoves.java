@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
 /**
- * Where pieces can go and where they can be dropped, their own king's safety apart. Kings are never
- * taken: the game is over before.
+ * Where pieces can move and where they can be dropped, ignoring the safety of their own king. Kings
+ * are never captured, because the game ends before.
  */
 final class PieceMoves {
   private final Position position;
@@ -11,7 +11,7 @@ final class PieceMoves {
     this.position = position;
   }
 
-  /** Adds all moves of the piece on a square, which is one of the side to move. */
+  /** Adds all moves of the piece on a square. It must belong to the side to move. */
   void addFrom(int from, MoveList moves) {
     int piece = position.at(from);
     int us = Piece.color(piece);
@@ -49,7 +49,7 @@ final class PieceMoves {
     }
   }
 
-  /** The three ranks in which a side's pieces promote. */
+  /** Whether the square is in the three ranks in which a side's pieces promote. */
   private static boolean isInZone(int color, int square) {
     int rank = Square.rank(square);
     return color == Piece.BLACK ? rank <= 3 : rank >= 7;
@@ -67,7 +67,10 @@ final class PieceMoves {
     }
   }
 
-  /** Whether the side to move has such a piece and may drop it there; mate by a pawn apart. */
+  /**
+   * Whether the side to move has such a piece and may drop it there, apart from the rule against
+   * mate by a pawn drop.
+   */
   boolean canDrop(int kind, int to) {
     int us = position.sideToMove();
     return Hand.count(position.hand(us), kind) > 0

@@ -3,12 +3,11 @@ package tsumugi.verifier;
 import java.util.Arrays;
 
 /**
- * A board with both hands and the side to move. Moves are made and taken back without a look at the
- * rules; those are the matter of {@link Rules}.
+ * A board with both hands and the side to move. Moves are made and taken back without testing the
+ * rules, which {@link Rules} does.
  *
- * <p>Beside the board stand seven words with the same in short, kept up with every change: by them
- * a claim is found in the {@link ClaimTable}. They say everything, so two boards with equal words
- * are equal.
+ * <p>Seven words hold the same board in compact form and are updated with every change. The {@link
+ * ClaimTable} uses them to find claims. They are complete: two boards with equal words are equal.
  *
  * <pre>
  *   word i has the squares 12 i to 12 i + 11 in SFEN's order, five bits each, the first one lowest;
@@ -20,7 +19,7 @@ final class Position {
 
   private static final int SQUARES_A_WORD = 12;
 
-  /** The word and the place in it, by square. */
+  /** The word of each square and the place in it. */
   private static final int[] WORD = new int[Square.COUNT];
 
   private static final int[] SHIFT = new int[Square.COUNT];
@@ -43,7 +42,7 @@ final class Position {
     clear();
   }
 
-  /** Empties board and hands. */
+  /** Clears board and hands. */
   void clear() {
     for (int i = 0; i < 81; i++) {
       board[Square.inOrder(i)] = Piece.EMPTY;
@@ -53,7 +52,7 @@ final class Position {
     Arrays.fill(kings, Square.NONE);
   }
 
-  /** Sets the board from its words and leaves everything else as it is. */
+  /** Sets the board from its words. Everything else stays unchanged. */
   void setBoard(long[] from, int offset) {
     Arrays.fill(kings, Square.NONE);
     for (int i = 0; i < 81; i++) {
@@ -68,12 +67,12 @@ final class Position {
     words[WORDS - 1] &= (1L << 5 * (81 - (WORDS - 1) * SQUARES_A_WORD)) - 1;
   }
 
-  /** What stands on a square: a piece, nothing, or the wall. */
+  /** The contents of a square: a piece, nothing, or the wall. */
   int at(int square) {
     return board[square];
   }
 
-  /** Puts a piece on a square, or nothing. */
+  /** Puts a piece on a square, or clears it. */
   void put(int square, int piece) {
     words[WORD[square]] ^= (long) (board[square] ^ piece) << SHIFT[square];
     board[square] = piece;
@@ -90,7 +89,7 @@ final class Position {
     hands[color] = hand;
   }
 
-  /** The square of a side's king, {@link Square#NONE} when it has none. */
+  /** The square of a side's king; {@link Square#NONE} if it has no king. */
   int king(int color) {
     return kings[color];
   }
@@ -103,12 +102,12 @@ final class Position {
     sideToMove = color;
   }
 
-  /** The board in short; not to be changed. */
+  /** The board in compact form. Must not be changed. */
   long[] words() {
     return words;
   }
 
-  /** Makes a move and returns the piece it took, which {@link #takeBack} wants to have. */
+  /** Makes a move. Returns the captured piece, which {@link #takeBack} needs. */
   int make(int move) {
     int us = sideToMove;
     int to = Move.to(move);
@@ -145,7 +144,7 @@ final class Position {
     sideToMove = us;
   }
 
-  /** All pieces on the board but the kings, as if they were in one hand. */
+  /** All pieces on the board except kings, as if they were in one hand. */
   int piecesOnBoard() {
     int pieces = Hand.NONE;
     for (int i = 0; i < 81; i++) {
@@ -157,7 +156,7 @@ final class Position {
     return pieces;
   }
 
-  /** The board part of the SFEN. */
+  /** The board field of the SFEN. */
   String boardText() {
     StringBuilder text = new StringBuilder();
     int gap = 0;

@@ -2,7 +2,7 @@ package tsumugi.verifier;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads a whole position: board, side to move and hands as in SFEN, without a move number. */
+/** Reads a position: board, side to move and hands as in SFEN, without a move number. */
 final class PositionReader {
   private final SfenReader sfen = new SfenReader();
 
@@ -14,22 +14,25 @@ final class PositionReader {
     Position position = new Position();
     byte[] board = bytes(fields[0]);
     byte[] hands = bytes(fields[2]);
-    refuseUnfit(sfen.readBoard(board, 0, board.length, position), text);
-    refuseUnfit(sfen.readHands(hands, 0, hands.length), text);
+    requireGood(sfen.readBoard(board, 0, board.length, position), text);
+    requireGood(sfen.readHands(hands, 0, hands.length), text);
     position.setHand(Piece.BLACK, sfen.blackHand());
     position.setHand(Piece.WHITE, sfen.whiteHand());
     position.setSideToMove(fields[1].equals("b") ? Piece.BLACK : Piece.WHITE);
     return position;
   }
 
-  private static void refuseUnfit(SfenReader.Fit fit, String text) throws Refusal {
-    if (fit != SfenReader.Fit.GOOD) {
-      Reason reason = fit == SfenReader.Fit.BAD ? Reason.ROOT : Reason.ROOT_PIECES;
+  private static void requireGood(SfenReader.ParseResult fit, String text) throws Refusal {
+    if (fit != SfenReader.ParseResult.GOOD) {
+      Reason reason = fit == SfenReader.ParseResult.BAD ? Reason.ROOT : Reason.ROOT_PIECES;
       throw refusal(reason, text);
     }
   }
 
-  /** The pieces of the position just read: board and hands together are no more than a set. */
+  /**
+   * The pieces of the position read last, on the board and in hand. Together they must not exceed a
+   * set.
+   */
   int allPieces(String text) throws Refusal {
     int all = Hand.NONE;
     for (int kind = Piece.PAWN; kind <= Piece.GOLD; kind++) {

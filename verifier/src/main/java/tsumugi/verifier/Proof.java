@@ -4,11 +4,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A proof in memory, to be asked about positions. There is none that was not checked whole: who
- * holds one holds a valid proof. {@code tsumugi.solver.tsume.proof.ProofFile} writes such files.
+ * A proof in memory that answers questions about positions. An object exists only for a file that
+ * was checked completely and found valid. {@code tsumugi.solver.tsume.proof.ProofFile} writes such
+ * files.
  */
 public final class Proof {
-  /** In place of {@link Claim#plies}: there is no mate at all. */
+  /** The value of {@link Claim#plies} if there is no mate at all. */
   public static final int NEVER = Bound.NEVER;
 
   private final Root root;
@@ -22,22 +23,22 @@ public final class Proof {
   }
 
   /**
-   * What the proof says of a position.
+   * What the proof says about a position.
    *
-   * @param plies of a mate the most it takes; else the least for which there is none, or {@link
-   *     #NEVER}
-   * @param hand the attacker's hand that it is claimed with, as in SFEN; {@code -} when empty
-   * @param move the check that mates or the reply that escapes, in USI; empty where any will do
+   * @param plies for a mate, an upper bound on its length; otherwise there is no mate within this
+   *     number of plies, or {@link #NEVER}
+   * @param hand the attacker's hand of the claim, as in SFEN; {@code -} if it is empty
+   * @param move the check that mates or the reply that escapes, in USI; empty if every move does
    */
   public record Claim(int plies, String hand, String move) {}
 
   /**
    * Reads and checks a file.
    *
-   * @throws UnprovedException when it is not valid
+   * @throws UnprovedException if it is not a valid proof
    */
   public static Proof read(Path file, VerifierProgress progress) throws UnprovedException {
-    Verifier.Read read = Verifier.read(file, progress);
+    Verifier.FileContents read = Verifier.read(file, progress);
     HeaderReader.Header header = read.header();
     if (header == null || !(read.verdict() instanceof Verdict.Valid)) {
       throw new UnprovedException(read.verdict());
@@ -45,30 +46,31 @@ public final class Proof {
     return new Proof(header.root(), header.goal(), read.claims());
   }
 
-  /** What is proved of the root, as in the header: {@code mate 15 exact}. */
+  /** What is proved about the root, as in the header: {@code mate 15 exact}. */
   public String goal() {
     return goal.text();
   }
 
-  /** How many claims there are. */
+  /** The number of claims. */
   public long size() {
     return claims.size();
   }
 
   /**
-   * The shortest mate that is proved of a position, whichever side is to move.
+   * The shortest mate that is proved for a position, with either side to move.
    *
    * @param sfen board, side to move, hands; a move number may follow
-   * @throws IllegalArgumentException when that is no position of the root's pieces
+   * @throws IllegalArgumentException if it is not a position with the pieces of the root
    */
   public Optional<Claim> mate(String sfen) {
     return strongest(sfen, true);
   }
 
   /**
-   * For how long it is proved that there is no mate; else as {@link #mate}.
+   * The largest number of plies within which it is proved that there is no mate; otherwise like
+   * {@link #mate}.
    *
-   * @throws IllegalArgumentException when that is no position of the root's pieces
+   * @throws IllegalArgumentException if it is not a position with the pieces of the root
    */
   public Optional<Claim> noMate(String sfen) {
     return strongest(sfen, false);
@@ -98,7 +100,7 @@ public final class Proof {
         return position;
       }
     } catch (Refusal e) {
-      // Said below.
+      // Reported by the exception below.
     }
     throw new IllegalArgumentException("no position of this proof: " + sfen);
   }

@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** Text of a file that may hold anything, made fit to be shown. */
+/** Makes arbitrary text from a file fit to be printed. */
 final class Quote {
   private static final int MAX = 60;
 

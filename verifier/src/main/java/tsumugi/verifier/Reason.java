@@ -1,74 +1,76 @@
 package tsumugi.verifier;
 
 /**
- * Why a file is not valid or cannot be read. What the arguments of a {@link Fault} are stands with
- * each reason; who tells a person puts it into his language.
+ * Why a file is invalid or cannot be read. Each constant names the arguments of its {@link Fault}.
+ * The caller that reports a fault to a person translates it into the person's language.
  */
 public enum Reason {
-  /** There is no such file. */
+  /** The file does not exist. */
   MISSING(false),
-  /** It is a folder. */
+  /** The path is a folder. */
   FOLDER(false),
   /** The file may not be read. */
   LOCKED(false),
-  /** Reading failed; what the system says. */
+  /** Reading failed. Argument: the message of the system. */
   READING(false),
-  /** The gzip data are damaged or cut off. */
+  /** The gzip data is damaged or truncated. */
   GZIP(false),
-  /** There is nothing in it. */
+  /** The file is empty. */
   EMPTY(false),
-  /** The first line is another than that of a proof file. */
+  /** The first line is not that of a proof file. */
   NO_PROOF(false),
-  /** The line between header and claims is missing. */
+  /** The separator between header and claims is missing. */
   NO_SEPARATOR(false),
-  /** A line has more bytes than any line needs; how many are allowed. */
+  /** A line is longer than any valid line. Argument: the maximum number of bytes. */
   LONG_LINE(false),
-  /** The header has a line of its own making; the line. */
+  /** The header has an unknown line. Argument: the line. */
   HEADER(false),
-  /** The header lacks a line or has it twice; its first word. */
+  /** A line of the header is missing or occurs twice. Argument: its first word. */
   HEADER_ONCE(false),
-  /** The root is no position in SFEN without move number; what stands there. */
+  /** The root is not a position in SFEN without a move number. Argument: the text. */
   ROOT(false),
-  /** The root has more pieces of a kind than a set of pieces; the kind. */
+  /** The root has more pieces of a kind than a set. Argument: the kind. */
   ROOT_PIECES(false),
-  /** At the root the side that is not to move is in check. */
+  /** In the root, the side that is not to move is in check. */
   ROOT_CHECK(false),
-  /** The attacker is neither black nor white; what stands there. */
+  /** The attacker is neither black nor white. Argument: the text. */
   ATTACKER(false),
-  /** The header claims nothing known; what stands there. */
+  /** The goal in the header is unknown. Argument: the text. */
   GOAL(false),
-  /** A claim has too few or too many fields; how many it should have. */
+  /** A claim has the wrong number of fields. Argument: the right number. */
   FIELDS(false),
-  /** There is no such kind of claims; what stands there. */
+  /** The kind of a claim is unknown. Argument: the text. */
   KIND(false),
-  /** The board is not written as in SFEN; what stands there. */
+  /** The board is not written as in SFEN. Argument: the text. */
   BOARD(false),
-  /** The hand is not written as in SFEN; what stands there. */
+  /** The hand is not written as in SFEN. Argument: the text. */
   HAND(false),
-  /** The bound is none that such a claim can have; the kind and what stands there. */
+  /** The bound is not possible for such a claim. Arguments: the kind and the text. */
   BOUND(false),
-  /** The move is not written as in USI; what stands there. */
+  /** The move is not written as in USI. Argument: the text. */
   MOVE(false),
-  /** The claims do not fit into memory; how many did. */
+  /** The claims do not fit into memory. Argument: how many did. */
   MEMORY(false),
-  /** Too many claims stand on one board and none covers another; how many may. */
+  /** A board has too many claims of which none covers another. Argument: the maximum number. */
   CROWDED(false),
 
-  /** The claim has pieces that the root does not have. */
+  /** A claim has pieces that the root does not have. */
   PIECES(true),
-  /** The claim has other kings than the root. */
+  /** A claim has other kings than the root. */
   KINGS(true),
-  /** The move is not legal; the move. */
+  /** The move is not legal. Argument: the move. */
   NOT_LEGAL(true),
-  /** The move gives no check; the move. */
+  /** The move does not give check. Argument: the move. */
   NO_CHECK(true),
   /** The defender is not in check. */
   NOT_IN_CHECK(true),
-  /** After a move, no claim covers the position; the move, the kind, the bound it needs. */
+  /**
+   * After a move, no claim covers the position. Arguments: the move, the kind and the bound needed.
+   */
   AFTER_MOVE(true),
-  /** No claim covers the root; the kind, the bound it needs. */
+  /** No claim covers the root. Arguments: the kind and the bound needed. */
   NOTHING_FOR_ROOT(true),
-  /** The shortest mate of the root cannot have such a length; the goal. */
+  /** The shortest mate of the root cannot have this length. Argument: the goal. */
   EXACT_PARITY(true);
 
   private final boolean isAboutProof;
@@ -77,7 +79,7 @@ public enum Reason {
     this.isAboutProof = isAboutProof;
   }
 
-  /** Whether the file could be read, and proves nothing; else it could not be read. */
+  /** True if the file could be read but is not a proof; false if it could not be read. */
   public boolean isAboutProof() {
     return isAboutProof;
   }

@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** Ends the reading of a file. */
+/** Thrown to end the reading of a file. */
 final class Refusal extends Exception {
   private static final long serialVersionUID = 1L;
 

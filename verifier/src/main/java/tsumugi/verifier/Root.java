@@ -4,7 +4,7 @@ package tsumugi.verifier;
  * The position that a file is about.
  *
  * @param attacker the attacking side's color
- * @param pieces all pieces of board and hands but the kings, as if in one hand
+ * @param pieces all pieces on the board and in the hands except kings, as if in one hand
  */
 record Root(Position position, int attacker, int pieces) {
   boolean attackerMoves() {

@@ -1,11 +1,11 @@
 package tsumugi.verifier;
 
 /**
- * The rules of shogi as far as a single position goes: which moves are legal, which of them give
- * check, which answer one. Repetition is no matter of a single position.
+ * The rules of shogi for a single position: which moves are legal, which of them give check, and
+ * which answer a check. Repetition does not concern a single position.
  *
- * <p>{@link Evasions} and {@link Checks} name the moves that may be in question; whether they leave
- * the own king in check, or mate by a pawn drop, is decided here, by making them.
+ * <p>{@link Evasions} and {@link Checks} generate candidates. This class makes them to determine
+ * whether they leave the own king in check or mate by a pawn drop.
  */
 final class Rules {
   private final Position position;
@@ -15,7 +15,7 @@ final class Rules {
   private final Checks checks;
   private final MoveList candidates = new MoveList();
 
-  /** The answers to a dropped pawn, for {@link #candidates} is in use then. */
+  /** The answers to a dropped pawn; {@link #candidates} is in use at that time. */
   private final MoveList answers = new MoveList();
 
   Rules(Position position) {
@@ -31,40 +31,42 @@ final class Rules {
     return attacks.isInCheck(position.sideToMove());
   }
 
-  /** Whether the side that is not to move is in check: after a legal move it never is. */
+  /**
+   * Whether the side that is not to move is in check, which is never the case after a legal move.
+   */
   boolean isOtherSideInCheck() {
     return attacks.isInCheck(1 - position.sideToMove());
   }
 
-  /** Whether the side to move may make the move. */
+  /** Whether the move is legal for the side to move. */
   boolean isLegal(int move) {
-    return canMake(move) && isFair(move);
+    return canMake(move) && isPermitted(move);
   }
 
-  /** Adds all legal moves of a side to move that is in check. */
+  /** Adds all legal moves. The side to move must be in check. */
   void addEvasions(MoveList moves) {
     candidates.clear();
     evasions.addOnBoard(candidates);
     evasions.addDrops(candidates);
-    addFair(moves);
+    addPermitted(moves);
   }
 
   /** Adds all legal moves after which the other side is in check. */
   void addChecks(MoveList moves) {
     candidates.clear();
     checks.add(candidates);
-    addFair(moves);
+    addPermitted(moves);
   }
 
-  private void addFair(MoveList moves) {
+  private void addPermitted(MoveList moves) {
     for (int i = 0; i < candidates.size(); i++) {
-      if (isFair(candidates.get(i))) {
+      if (isPermitted(candidates.get(i))) {
         moves.add(candidates.get(i));
       }
     }
   }
 
-  /** Whether the piece can move that way, its own king's safety apart. */
+  /** Whether the piece can move that way, ignoring the safety of its own king. */
   private boolean canMake(int move) {
     if (Move.isDrop(move)) {
       return pieceMoves.canDrop(Move.dropped(move), Move.to(move));
@@ -77,24 +79,30 @@ final class Rules {
     return candidates.contains(move);
   }
 
-  /** Of a move that the piece can make: not into check, and no mate by a pawn drop. */
-  private boolean isFair(int move) {
+  /**
+   * Whether a move that the piece can make neither leaves the king in check nor mates by a pawn
+   * drop.
+   */
+  private boolean isPermitted(int move) {
     boolean dropsPawn = Move.isDrop(move) && Move.dropped(move) == Piece.PAWN;
     if (!dropsPawn && position.king(position.sideToMove()) == Square.NONE) {
       return true;
     }
     int taken = position.make(move);
-    boolean isFair = !isOtherSideInCheck() && !(dropsPawn && isInCheck() && !canAnswerPawn());
+    boolean isPermitted = !isOtherSideInCheck() && !(dropsPawn && isInCheck() && !canAnswerPawn());
     position.takeBack(move, taken);
-    return isFair;
+    return isPermitted;
   }
 
-  /** Whether a check by a pawn just dropped can be answered: on the board, nothing is between. */
+  /**
+   * Whether the check by a pawn just dropped can be answered. Only moves on the board can, since
+   * nothing can be interposed.
+   */
   private boolean canAnswerPawn() {
     answers.clear();
     evasions.addOnBoard(answers);
     for (int i = 0; i < answers.size(); i++) {
-      if (isFair(answers.get(i))) {
+      if (isPermitted(answers.get(i))) {
         return true;
       }
     }

@@ -1,21 +1,21 @@
 package tsumugi.verifier;
 
 /**
- * Reads the parts of an SFEN, strictly: one position has one text, so that two texts are never the
- * same position by mistake.
+ * Reads the parts of an SFEN. It is strict: every position has exactly one text, so different texts
+ * are different positions.
  */
 final class SfenReader {
-  /** What is wrong with a text, if anything. */
-  enum Fit {
-    /** It is as it should be. */
+  /** The result of reading a text. */
+  enum ParseResult {
+    /** The text is valid. */
     GOOD,
-    /** It is not written as in SFEN. */
+    /** The text is not written as in SFEN. */
     BAD,
-    /** It has more pieces of a kind than there are, or a second king. */
+    /** The text has more pieces of a kind than a set, or a second king. */
     TOO_MANY
   }
 
-  /** The pieces of the last board but the kings, as if in one hand. */
+  /** The pieces of the last board except kings, as if in one hand. */
   private int pieces;
 
   private int blackHand;
@@ -33,8 +33,8 @@ final class SfenReader {
     return whiteHand;
   }
 
-  /** Sets a position's board from text; its hands become empty. */
-  Fit readBoard(byte[] text, int start, int end, Position position) {
+  /** Sets the board of a position from text and empties its hands. */
+  ParseResult readBoard(byte[] text, int start, int end, Position position) {
     position.clear();
     pieces = Hand.NONE;
     int place = 0; // 0 to 81, in the order of the text
@@ -43,18 +43,18 @@ final class SfenReader {
       byte c = text[i];
       if (c == '/') {
         if (place == 0 || place % 9 != 0 || place == 81 || text[i - 1] == '/') {
-          return Fit.BAD;
+          return ParseResult.BAD;
         }
         afterNumber = false;
         continue;
       }
       boolean isRankFull = place > 0 && place % 9 == 0 && text[i - 1] != '/';
       if (isRankFull || place == 81) {
-        return Fit.BAD;
+        return ParseResult.BAD;
       }
       if (c >= '1' && c <= '9') {
         if (afterNumber || place % 9 + c - '0' > 9) {
-          return Fit.BAD;
+          return ParseResult.BAD;
         }
         place += c - '0';
         afterNumber = true;
@@ -62,44 +62,44 @@ final class SfenReader {
       }
       boolean isPromoted = c == '+';
       if (isPromoted && ++i == end) {
-        return Fit.BAD;
+        return ParseResult.BAD;
       }
-      Fit fit = put(text[i], isPromoted, Square.inOrder(place), position);
-      if (fit != Fit.GOOD) {
+      ParseResult fit = put(text[i], isPromoted, Square.inOrder(place), position);
+      if (fit != ParseResult.GOOD) {
         return fit;
       }
       place++;
       afterNumber = false;
     }
-    return place == 81 ? Fit.GOOD : Fit.BAD;
+    return place == 81 ? ParseResult.GOOD : ParseResult.BAD;
   }
 
-  private Fit put(byte letter, boolean isPromoted, int square, Position position) {
+  private ParseResult put(byte letter, boolean isPromoted, int square, Position position) {
     boolean isBlack = letter < 'a';
     int color = isBlack ? Piece.BLACK : Piece.WHITE;
     int kind = Piece.kindOf(isBlack ? letter : letter - 'a' + 'A');
     if (kind == 0 || isPromoted && !Piece.canPromote(kind)) {
-      return Fit.BAD;
+      return ParseResult.BAD;
     }
     if (kind == Piece.KING) {
       if (position.king(color) != Square.NONE) {
-        return Fit.TOO_MANY;
+        return ParseResult.TOO_MANY;
       }
     } else if (Hand.count(pieces, kind) == Piece.inASet(kind)) {
-      return Fit.TOO_MANY;
+      return ParseResult.TOO_MANY;
     } else {
       pieces += Hand.one(kind);
     }
     position.put(square, Piece.of(color, isPromoted ? kind + Piece.PROMOTED : kind));
-    return Fit.GOOD;
+    return ParseResult.GOOD;
   }
 
-  /** Reads hands: capitals are Black's, {@code -} is nothing. */
-  Fit readHands(byte[] text, int start, int end) {
+  /** Reads the hands: upper-case letters are Black's, {@code -} means empty. */
+  ParseResult readHands(byte[] text, int start, int end) {
     blackHand = Hand.NONE;
     whiteHand = Hand.NONE;
     if (end - start == 1 && text[start] == '-') {
-      return Fit.GOOD;
+      return ParseResult.GOOD;
     }
     int count = 0;
     for (int i = start; i < end; i++) {
@@ -107,39 +107,39 @@ final class SfenReader {
       if (c >= '0' && c <= '9') {
         count = 10 * count + c - '0';
         if (count == 0) {
-          return Fit.BAD;
+          return ParseResult.BAD;
         }
         if (count > 18) {
-          return Fit.TOO_MANY;
+          return ParseResult.TOO_MANY;
         }
         continue;
       }
       if (count == 1) {
-        return Fit.BAD;
+        return ParseResult.BAD;
       }
-      Fit fit = hold(c, Math.max(count, 1));
-      if (fit != Fit.GOOD) {
+      ParseResult fit = hold(c, Math.max(count, 1));
+      if (fit != ParseResult.GOOD) {
         return fit;
       }
       count = 0;
     }
-    return start < end && count == 0 ? Fit.GOOD : Fit.BAD;
+    return start < end && count == 0 ? ParseResult.GOOD : ParseResult.BAD;
   }
 
-  private Fit hold(byte letter, int count) {
+  private ParseResult hold(byte letter, int count) {
     boolean isBlack = letter < 'a';
     int kind = Piece.kindOf(isBlack ? letter : letter - 'a' + 'A');
     if (kind == 0 || kind == Piece.KING || Hand.count(isBlack ? blackHand : whiteHand, kind) > 0) {
-      return Fit.BAD;
+      return ParseResult.BAD;
     }
     if (count > Piece.inASet(kind)) {
-      return Fit.TOO_MANY;
+      return ParseResult.TOO_MANY;
     }
     if (isBlack) {
       blackHand += count * Hand.one(kind);
     } else {
       whiteHand += count * Hand.one(kind);
     }
-    return Fit.GOOD;
+    return ParseResult.GOOD;
   }
 }

@@ -1,7 +1,7 @@
 package tsumugi.verifier;
 
 /**
- * The squares of the board as numbers, with a rim of walls so that no step leaves the array.
+ * The squares of the board as numbers, surrounded by walls so that no step leaves the array.
  *
  * <pre>
  *   number = 11 * (rank + 1) + file        file 1..9 from the right, rank 1..9 from the top
@@ -9,13 +9,13 @@ package tsumugi.verifier;
  * </pre>
  */
 final class Square {
-  /** Length of an array that has a place for every square and the walls. */
+  /** The length of an array with an element for every square and wall. */
   static final int COUNT = 143;
 
   /** No square. */
   static final int NONE = 0;
 
-  /** One file to the left, as Black sits. */
+  /** One file to the left from Black's view. */
   static final int LEFT = 1;
 
   /** One rank towards White. */
@@ -48,7 +48,7 @@ final class Square {
     return RANK[square];
   }
 
-  /** The square at a place of an SFEN's board, 0 to 80. */
+  /** The square at an index of an SFEN's board, 0 to 80. */
   static int inOrder(int index) {
     return IN_ORDER[index];
   }
@@ -58,14 +58,14 @@ final class Square {
     return "" + file(square) + (char) ('a' + rank(square) - 1);
   }
 
-  /** Whether two squares are on one rank, file or diagonal. */
+  /** Whether two squares are on the same rank, file or diagonal. */
   static boolean isInLine(int square, int other) {
     int files = Math.abs(file(square) - file(other));
     int ranks = Math.abs(rank(square) - rank(other));
     return files == 0 || ranks == 0 || files == ranks;
   }
 
-  /** Whether a knight of either side comes from one to the other. */
+  /** Whether a knight of either side can jump from one square to the other. */
   static boolean isKnightsJump(int square, int other) {
     return Math.abs(file(square) - file(other)) == 1 && Math.abs(rank(square) - rank(other)) == 2;
   }

@@ -1,6 +1,6 @@
 package tsumugi.verifier;
 
-/** A file is no proof. */
+/** A file is not a valid proof. */
 public final class UnprovedException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class UnprovedException extends Exception {
     this.verdict = verdict;
   }
 
-  /** What is to be said of the file: not valid, or not readable. */
+  /** The verdict on the file: invalid or unreadable. */
   public Verdict verdict() {
     return verdict;
   }

@@ -1,22 +1,22 @@
 package tsumugi.verifier;
 
-/** What is to be said of a file. */
+/** The result of verifying a file. */
 public sealed interface Verdict {
   /**
-   * Every claim holds, and they prove what the file claims of its root.
+   * Every claim holds, and together they prove what the file claims about its root.
    *
    * @param goal what is proved, as in the header: {@code mate 15 exact}
-   * @param claims how many claims there are
+   * @param claims the number of claims
    */
   record Valid(String goal, long claims) implements Verdict {}
 
   /**
-   * The file can be read, but something in it is not so.
+   * The file can be read, but something in it is wrong.
    *
    * @param goal what would be proved
    */
   record Invalid(String goal, Fault fault) implements Verdict {}
 
-  /** The file is no proof file, or not all of it could be read. */
+  /** The file is not a proof file, or could not be read completely. */
   record Unreadable(Fault fault) implements Verdict {}
 }

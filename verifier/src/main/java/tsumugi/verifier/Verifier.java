@@ -4,19 +4,22 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a proof file: reads all claims, checks each of them, and looks whether they cover the root
+ * Checks a proof file: reads all claims, checks each of them, and tests whether they cover the root
  * as the header says.
  *
- * <p>The claims are checked as they were read, not read again: a file that changes meanwhile, or
- * gives another content to the next reader, cannot be called valid for it.
+ * <p>The claims are checked as they were read and are not read again. If the file changes
+ * meanwhile, or gives other contents to the next reader, it cannot be declared valid wrongly.
  */
 public final class Verifier {
-  /** Between two words to the progress. */
+  /** The number of claims between two progress reports. */
   private static final int STEP = 1 << 14;
 
   private ClaimTable claims = new ClaimTable();
 
-  /** In the place of claims that were too many: there may be no memory left to make it then. */
+  /**
+   * Replaces the claims if there were too many: there may be no memory left to create an empty
+   * table then.
+   */
   private final ClaimTable none = new ClaimTable();
 
   private final VerifierProgress progress;
@@ -25,28 +28,28 @@ public final class Verifier {
     this.progress = progress;
   }
 
-  /** Checks a file; whatever is in it, the answer is a verdict. */
+  /** Checks a file. Whatever it contains, the result is a verdict. */
   public static Verdict verify(Path file, VerifierProgress progress) {
     return read(file, progress).verdict();
   }
 
-  /** Checks a file, and keeps what a valid one says. */
-  static Read read(Path file, VerifierProgress progress) {
+  /** Checks a file and keeps the contents of a valid one. */
+  static FileContents read(Path file, VerifierProgress progress) {
     try (LineReader lines = LineReader.open(file)) {
       HeaderReader.Header header = new HeaderReader(lines).read();
       Verifier verifier = new Verifier(progress);
-      return new Read(verifier.verdict(header, lines), header, verifier.claims);
+      return new FileContents(verifier.verdict(header, lines), header, verifier.claims);
     } catch (Refusal e) {
-      return new Read(new Verdict.Unreadable(e.fault()), null, new ClaimTable());
+      return new FileContents(new Verdict.Unreadable(e.fault()), null, new ClaimTable());
     }
   }
 
   /**
-   * What was read of a file.
+   * The contents of a file.
    *
-   * @param header null when it could not be read
+   * @param header null if it could not be read
    */
-  record Read(Verdict verdict, HeaderReader.@Nullable Header header, ClaimTable claims) {}
+  record FileContents(Verdict verdict, HeaderReader.@Nullable Header header, ClaimTable claims) {}
 
   private Verdict verdict(HeaderReader.Header header, LineReader lines) throws Refusal {
     String goal = header.goal().text();
@@ -67,7 +70,7 @@ public final class Verifier {
         : new Verdict.Invalid(goal, fault);
   }
 
-  /** Memory may end anywhere, not only where the table grows; the claims give it back. */
+  /** Memory may run out anywhere, not only where the table grows; dropping the claims frees it. */
   private void readWithin(LineReader lines, Root root) throws Refusal {
     try {
       readAll(new ClaimReader(lines, root), lines);

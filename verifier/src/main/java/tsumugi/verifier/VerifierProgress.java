@@ -1,8 +1,8 @@
 package tsumugi.verifier;
 
-/** Is told now and then how far a {@link Verifier} has come. */
+/** Receives progress reports of a {@link Verifier}. */
 public interface VerifierProgress {
-  /** Tells nobody. */
+  /** Ignores all reports. */
   VerifierProgress NONE =
       new VerifierProgress() {
         @Override
@@ -12,9 +12,9 @@ public interface VerifierProgress {
         public void checked(long claims, long all) {}
       };
 
-  /** So many claims are read. */
+  /** Reports the number of claims read. */
   void read(long claims);
 
-  /** So many of all claims are checked. */
+  /** Reports how many of all claims are checked. */
   void checked(long claims, long all);
 }

@@ -4,12 +4,12 @@ import static tsumugi.engine.board.Rays.HI;
 import static tsumugi.engine.board.Rays.LO;
 
 /**
- * The squares a piece attacks, one word of the bitboard at a time.
+ * The squares that a piece attacks, computed separately for the two words of the bitboard.
  *
- * <p>Sliders need no magic tables: on a ray of rising square numbers the squares up to the first
- * blocker are {@code ray & (t ^ t - 1)} with {@code t = ray & occupied}; on a falling ray the
- * highest blocker is found by counting leading zeros. A ray goes on in the other word only when
- * nothing blocks it in the first.
+ * <p>Sliders need no magic tables. On a ray of rising square numbers, the squares up to the first
+ * blocker are {@code ray & (t ^ t - 1)} with {@code t = ray & occupied}. On a falling ray, counting
+ * leading zeros finds the highest blocker. A ray continues into the other word only if nothing
+ * blocks it in the first one.
  */
 public final class Attacks {
   private static final int SLOTS = Piece.COUNT * 128;
@@ -69,7 +69,10 @@ public final class Attacks {
     };
   }
 
-  /** The fixed steps of a piece: all it attacks unless it slides. */
+  /**
+   * The squares that a piece attacks by fixed steps. For a piece that does not slide, these are all
+   * of its attacks.
+   */
   public static long stepLo(int piece, int square) {
     return STEP_LO[piece << 7 | square];
   }

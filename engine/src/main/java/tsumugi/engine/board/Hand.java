@@ -59,7 +59,7 @@ public final class Hand {
     return (a - b & BORROW) == 0;
   }
 
-  /** All pieces in the hand. */
+  /** The number of pieces in the hand. */
   public static int total(int hand) {
     int total = 0;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {

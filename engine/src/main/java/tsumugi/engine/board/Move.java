@@ -9,13 +9,14 @@ package tsumugi.engine.board;
  *                         or 80 + piece type of a drop
  * </pre>
  *
- * "1a to 1a" stands for no move, "9i to 9i" for a pass. A gift is a capture whose captor gives the
- * piece up; no rule of shogi knows it, and only the game of refunds has it.
+ * "1a to 1a" stands for no move, "9i to 9i" for a pass. A gift is a capture of an interposed piece
+ * that the capturing side does not keep. The rules of shogi have no such move; only the game of
+ * refunds uses it.
  */
 public final class Move {
   public static final int NONE = 0;
 
-  /** The turn goes to the other side and nothing else changes. */
+  /** A pass: the other side is to move, and nothing else changes. */
   public static final int PASS = 80 << 7 | 80;
 
   private static final int FROM_SHIFT = 7;
@@ -42,7 +43,7 @@ public final class Move {
     return move & SQUARE_MASK;
   }
 
-  /** The square a piece leaves; only for moves that are no drops. */
+  /** The square that the piece leaves. Only for moves that are not drops. */
   public static int from(int move) {
     return move >> FROM_SHIFT & SQUARE_MASK;
   }
@@ -51,7 +52,7 @@ public final class Move {
     return (move >> FROM_SHIFT & SQUARE_MASK) > DROP_BASE;
   }
 
-  /** The kind dropped; only for drops. */
+  /** The kind of the dropped piece. Only for drops. */
   public static int dropType(int move) {
     return (move >> FROM_SHIFT & SQUARE_MASK) - DROP_BASE;
   }
@@ -60,7 +61,7 @@ public final class Move {
     return (move & PROMOTE_BIT) != 0;
   }
 
-  /** A capture after which the captured piece is given up. */
+  /** Marks a capture as a gift: the capturing side does not keep the piece. */
   public static int gift(int capture) {
     return capture | 1 << GIFT_SHIFT;
   }
@@ -69,12 +70,15 @@ public final class Move {
     return move >> GIFT_SHIFT != 0;
   }
 
-  /** The capture that a gift begins with. */
+  /** The capture that a gift starts with. */
   public static int capture(int gift) {
     return gift & (1 << GIFT_SHIFT) - 1;
   }
 
-  /** What a move adds to the length: one ply; a gift takes the ply of the interposition back. */
+  /**
+   * The number of plies that a move adds to the length: 1 for an ordinary move, -1 for a gift,
+   * which cancels the ply of the interposition as well as its own.
+   */
   public static int plies(int move) {
     return 1 - 2 * (move >> GIFT_SHIFT);
   }

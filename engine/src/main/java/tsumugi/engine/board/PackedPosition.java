@@ -1,7 +1,8 @@
 package tsumugi.engine.board;
 
 /**
- * A position in eight words, one cache line: the five bits of the piece codes as planes.
+ * A position in eight words (one cache line): the five bits of the piece codes are stored as bit
+ * planes.
  *
  * <pre>
  *   word 0-4   plane of bit 0-4 of the {@link Piece} code, squares 0-62
@@ -10,11 +11,11 @@ package tsumugi.engine.board;
  *   word 7     bit 56: the last move dropped a pawn | defender's hand 28 | attacker's hand 28
  * </pre>
  *
- * Planes make the difference of two positions a handful of xors, which is what {@link
- * PositionLoader} lives on.
+ * With planes, a few xors give the squares in which two positions differ. {@link PositionLoader}
+ * relies on that.
  */
 public final class PackedPosition {
-  /** Words of a position. */
+  /** The number of words in a packed position. */
   public static final int WORDS = 8;
 
   static final int PLANES = 5;
@@ -26,7 +27,7 @@ public final class PackedPosition {
   private static final long PAWN_DROP = 1L << 2 * Hand.BITS;
   private static final int HAND_MASK = (1 << Hand.BITS) - 1;
 
-  /** The bits of a piece code spread to the planes of words 5 and 6. */
+  /** The bits of a piece code, spread over the planes of words 5 and 6. */
   private static final long[] SPREAD_A = new long[Piece.COUNT];
 
   private static final long[] SPREAD_B = new long[Piece.COUNT];
@@ -44,12 +45,12 @@ public final class PackedPosition {
 
   private PackedPosition() {}
 
-  /** Packs a position, whose side to move is not kept. */
+  /** Packs a position. The side to move is not stored. */
   public static void pack(Position position, int attacker, long[] words, int at) {
     pack(position, position.hand(attacker), position.hand(attacker ^ 1), words, at);
   }
 
-  /** Packs the board of a position with other hands. */
+  /** Packs the board of a position together with the given hands. */
   public static void pack(
       Position position, int attackerHand, int defenderHand, long[] words, int at) {
     for (int i = 0; i < WORDS; i++) {
@@ -93,7 +94,8 @@ public final class PackedPosition {
   }
 
   /**
-   * Copies a position and makes a reply and a check in the copy; either may be {@link Move#NONE}.
+   * Copies a position and plays a reply and then a check in the copy. Either may be {@link
+   * Move#NONE}.
    */
   public static void after(
       long[] from, int fromAt, int reply, int check, int attacker, long[] to, int toAt) {

@@ -11,7 +11,7 @@ package tsumugi.engine.board;
 public final class Piece {
   public static final int EMPTY = 0;
 
-  /** One more than the largest piece code. */
+  /** The largest piece code plus one. */
   public static final int COUNT = 32;
 
   private static final int COLOR_SHIFT = 4;

@@ -20,10 +20,10 @@ public final class PieceType {
   public static final int HORSE = 13;
   public static final int DRAGON = 14;
 
-  /** What promoting adds to a kind. */
+  /** The difference between a promoted kind and its unpromoted kind. */
   public static final int PROMOTION = 8;
 
-  /** One more than the largest kind. */
+  /** The largest kind plus one. */
   public static final int COUNT = 15;
 
   private static final int[] IN_FULL_SET = {0, 18, 4, 4, 4, 2, 2, 4, 2};
@@ -51,7 +51,7 @@ public final class PieceType {
     return type > KING ? type - PROMOTION : type;
   }
 
-  /** How many pieces of an unpromoted kind (1-8) the forty pieces of a full set hold. */
+  /** The number of pieces of an unpromoted kind (1-8) in a full set of forty pieces. */
   public static int inFullSet(int type) {
     return IN_FULL_SET[type];
   }

@@ -3,14 +3,15 @@ package tsumugi.engine.board;
 import java.util.Arrays;
 
 /**
- * A position that makes and unmakes moves in place: bitboards for the generators, a square array
- * for look-ups, hands, side to move and the incremental board key.
+ * A position that makes and unmakes moves in place. It holds bitboards for the generators, an array
+ * of squares for look-ups, the hands, the side to move and the incrementally updated board key.
  *
- * <p>Either king may be missing (a tsume usually shows only the defender's), and a side without a
- * king is never in check. Moves are trusted: {@link #doMove} takes what a generator or a checked
- * parser produced. Not safe for use by two threads.
+ * <p>Either king may be missing (a tsume usually has only the defender's), and a side without a
+ * king is never in check. {@link #doMove} does not test moves: they must come from a generator or a
+ * parser that has tested them. Not thread-safe.
  *
- * <p>(Not final: the game of refunds, by which composed lengths are bounded, has moves of its own.)
+ * <p>The class is not final because the game of refunds, which bounds composed lengths, adds moves
+ * of its own.
  */
 public class Position {
   private static final int INITIAL_UNDO = 256;
@@ -26,7 +27,7 @@ public class Position {
   private long boardKey;
   private int moveNumber = 1;
 
-  /** Captured pieces of the moves made so far, the newest last. */
+  /** The pieces captured by the moves made so far, the latest last. */
   private byte[] captured = new byte[INITIAL_UNDO];
 
   private int ply;
@@ -38,7 +39,10 @@ public class Position {
     copyFrom(other);
   }
 
-  /** Becomes a copy of the other position; the moves that led there cannot be unmade. */
+  /**
+   * Makes this position a copy of another. The moves that led to the other position cannot be
+   * unmade.
+   */
   public void copyFrom(Position other) {
     System.arraycopy(other.squares, 0, squares, 0, squares.length);
     System.arraycopy(other.piecesLo, 0, piecesLo, 0, Piece.COUNT);
@@ -55,7 +59,7 @@ public class Position {
     ply = 0;
   }
 
-  /** Puts a piece on an empty square while a position is set up. */
+  /** Puts a piece on an empty square while setting up a position. */
   public void put(int piece, int square) {
     place(piece, square);
     if (Piece.type(piece) == PieceType.KING) {
@@ -63,7 +67,7 @@ public class Position {
     }
   }
 
-  /** Takes a piece off its square while a position is set up. */
+  /** Takes a piece off its square while setting up a position. */
   public void remove(int square) {
     int piece = squares[square];
     lift(piece, square);
@@ -80,7 +84,7 @@ public class Position {
     sideToMove = color;
   }
 
-  /** The number of the next move in the game record, from 1. */
+  /** Sets the number of the next move in the game record, counted from 1. */
   public void setMoveNumber(int number) {
     moveNumber = number;
   }
@@ -115,7 +119,9 @@ public class Position {
     return boardKey;
   }
 
-  /** The board key computed afresh; the slow twin of {@link #boardKey}. */
+  /**
+   * Computes the board key from the pieces on the board; tests compare it with {@link #boardKey}.
+   */
   public long computeBoardKey() {
     long key = 0;
     for (int square = 0; square < Square.COUNT; square++) {
@@ -179,7 +185,7 @@ public class Position {
     return colorHi[0] | colorHi[1];
   }
 
-  /** Makes a legal move of the side to move, or {@link Move#PASS}. */
+  /** Makes a legal move of the side to move, or a {@link Move#PASS}. */
   public void doMove(int move) {
     if (move == Move.PASS) {
       sideToMove ^= 1;
@@ -254,12 +260,12 @@ public class Position {
     return isAttacked(square, by, occupiedLo(), occupiedHi());
   }
 
-  /** True when a piece of {@code by} attacks the square, on a board occupied as given. */
+  /** True when a piece of {@code by} attacks the square, with the given occupied squares. */
   public boolean isAttacked(int square, int by, long occLo, long occHi) {
     return (attackersLo(square, by, occLo, occHi) | attackersHi(square, by, occLo, occHi)) != 0;
   }
 
-  /** Low word of the pieces of {@code by} that attack a square, on a board occupied as given. */
+  /** Low word of the pieces of {@code by} that attack a square, with the given occupied squares. */
   public long attackersLo(int square, int by, long occLo, long occHi) {
     int base = by << 4;
     int mirror = (by ^ 1) << 4;

@@ -1,9 +1,9 @@
 package tsumugi.engine.board;
 
 /**
- * Turns packed positions into a {@link Position} for the move generators, by touching only the
- * squares that differ from the position loaded before: neighbours in a layer are siblings and
- * cousins, so that is a handful.
+ * Unpacks positions into a {@link Position} for the move generators. It changes only the squares
+ * that differ from the position loaded before. Neighbours in a layer are closely related, so these
+ * are few.
  */
 public final class PositionLoader {
   private final Position position = new Position();
@@ -14,7 +14,10 @@ public final class PositionLoader {
     this.attacker = attacker;
   }
 
-  /** The one position, which every {@link #load} changes. It must be left as it was found. */
+  /**
+   * The position that every {@link #load} changes. A caller that makes moves in it must unmake
+   * them.
+   */
   public Position position() {
     return position;
   }

@@ -5,26 +5,28 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A sentence for a person, in no language yet: a key, and what goes into its holes. Whoever refuses
- * something says which sentence it is; only the door it leaves by knows who reads it.
+ * A sentence for a person, not yet in any language: a key and its arguments. The code that detects
+ * a problem chooses the sentence; only the front end, which prints it, knows the reader's language.
  *
- * <p>The first word of a key names the layer whose file has the texts: {@code engine.sfen.none}
- * stands in {@code tsumugi/engine/messages.properties}, the English line first, the Japanese one
- * below. The files are read when the first sentence is put into words, which in a game is never.
+ * <p>The first word of a key names the layer whose file has the texts: {@code engine.sfen.none} is
+ * in {@code tsumugi/engine/messages.properties}, with the English line first and the Japanese line
+ * below it. The files are read when the first sentence is formatted; a game without errors never
+ * reads them.
  *
- * @param arguments for {@link MessageFormat}; a message among them is put into the same language
+ * @param arguments arguments for {@link MessageFormat}; a message among them is put into the same
+ *     language
  */
 public record Message(String key, List<Object> arguments) {
   public static Message of(String key, Object... arguments) {
     return new Message(key, List.of(arguments));
   }
 
-  /** In English: for USI, for JSON and for exceptions. */
+  /** The sentence in English, for USI, JSON and exceptions. */
   public String english() {
     return in(Locale.ENGLISH);
   }
 
-  /** In the reader's language: Japanese, or English for everybody else. */
+  /** The sentence in the reader's language: Japanese, or English for all other locales. */
   public String in(Locale reader) {
     Object[] parts =
         arguments.stream()

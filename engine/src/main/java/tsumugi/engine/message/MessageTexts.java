@@ -14,8 +14,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * A file of texts, in UTF-8: of each key the English line, and below it as {@code key.ja} the
- * Japanese one. One file and not two, so that nobody changes the one and forgets the other.
+ * A UTF-8 file of texts. For each key it has the English line and, below it, the Japanese line
+ * under {@code key.ja}. Both languages share one file so that nobody changes one and forgets the
+ * other.
  */
 public final class MessageTexts {
   private static final String JAPANESE = ".ja";
@@ -29,7 +30,7 @@ public final class MessageTexts {
     this.lines = lines;
   }
 
-  /** The file of that name in the jars, read once. */
+  /** The file of the given name on the class path. It is read once. */
   public static MessageTexts of(String resource) {
     return READ.computeIfAbsent(resource, MessageTexts::read);
   }

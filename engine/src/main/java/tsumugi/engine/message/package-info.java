@@ -1,5 +1,5 @@
 /**
- * Sentences for people: keys with arguments, and the files that have their texts in both languages.
+ * Sentences for people: keys with arguments, and the files that have the texts in both languages.
  */
 @NullMarked
 package tsumugi.engine.message;

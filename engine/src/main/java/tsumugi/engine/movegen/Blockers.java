@@ -9,15 +9,15 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The pieces that stand alone between a king and a slider which aims at it: pinned when they are
- * the king's own, able to discover a check when they are the slider's. The result is left in two
- * fields, because Java has no cheap pair.
+ * The pieces that stand alone between a king and a slider aimed at it. Such a piece is pinned if it
+ * belongs to the king's side, and can discover a check if it belongs to the slider's side. The
+ * result is stored in two fields, since Java has no cheap pair.
  */
 final class Blockers {
   long lo;
   long hi;
 
-  /** Finds the blockers, of either colour, between {@code king} and sliders of {@code sniper}. */
+  /** Finds the blockers of either colour between {@code king} and the sliders of {@code sniper}. */
   void find(Position position, int king, int sniper) {
     lo = 0;
     hi = 0;

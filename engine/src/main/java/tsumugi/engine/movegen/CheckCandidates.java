@@ -8,8 +8,8 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * From which squares a stepping piece can check a king in one move, promoting or not. Everything
- * else need not be looked at. Sliders can check from anywhere.
+ * The squares from which a stepping piece can check a king in one move, promoting or not. Pieces on
+ * other squares need not be examined. Sliders can check from anywhere.
  */
 final class CheckCandidates {
   private static final long[] LO = new long[Piece.COUNT * 128];
@@ -59,12 +59,13 @@ final class CheckCandidates {
   }
 
   /**
-   * Goes two steps back from the king: this runs, interpreted, at every start of the engine.
+   * Goes two steps back from the king, which is fast enough for code that runs interpreted at every
+   * start of the engine.
    *
-   * @param after the kind that checks, {@code type} or its promotion
+   * @param after the kind that gives the check: {@code type} or its promotion
    */
   private static void addSteps(int color, int type, int after, int king) {
-    int checker = Piece.of(color ^ 1, after); // attacks from the king what attacks the king
+    int checker = Piece.of(color ^ 1, after); // its attacks, reversed
     for (long lo = Attacks.stepLo(checker, king); lo != 0; lo &= lo - 1) {
       addStep(color, type, after != type, Long.numberOfTrailingZeros(lo), king);
     }
@@ -74,7 +75,7 @@ final class CheckCandidates {
     }
   }
 
-  /** The squares from which a piece goes to {@code to}, promoting or not. */
+  /** Adds the squares from which a piece moves to {@code to}, promoting or not. */
   private static void addStep(int color, int type, boolean promotes, int to, int king) {
     int back = Piece.of(color ^ 1, type);
     boolean anywhere = !promotes || Zones.inPromotion(color, to);

@@ -10,12 +10,12 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * All legal moves that give check: drops, promotions and non-promotions, discovered and double
- * checks, king moves that discover one, and checks that answer a check.
+ * Generates all legal moves that give check: drops, promotions and non-promotions, discovered and
+ * double checks, king moves that discover a check, and checks that answer a check.
  *
- * <p>Only moves whose destination lies in {@link CheckSquares} are made up; pieces that can
- * discover a check are treated apart, and stepping pieces too far from the king are never looked at
- * ({@link CheckCandidates}).
+ * <p>Only moves to the squares of {@link CheckSquares} are generated. Pieces that can discover a
+ * check are handled separately, and stepping pieces too far from the king are skipped ({@link
+ * CheckCandidates}).
  */
 public final class CheckGenerator {
   private final CheckSquares checks = new CheckSquares();
@@ -30,21 +30,24 @@ public final class CheckGenerator {
   }
 
   /**
-   * A generator that may leave the drop-pawn mate rule to its caller, who sees it for free when it
-   * finds no evasion.
+   * A generator that may leave the drop-pawn mate rule to its caller, who sees a violation at no
+   * extra cost when no evasion is found.
    *
-   * @param testsPawnDrops false to let a pawn drop that mates through
+   * @param testsPawnDrops false to include pawn drops that mate
    */
   public CheckGenerator(boolean testsPawnDrops) {
     this.testsPawnDrops = testsPawnDrops;
   }
 
-  /** Appends all legal checks of the side to move; none when the other king is not on the board. */
+  /**
+   * Appends all legal checks of the side to move. Appends nothing if the other side has no king on
+   * the board.
+   */
   public void generate(Position position, MoveList out) {
     generate(position, position.inCheck(), out);
   }
 
-  /** The same for callers who know whether the side to move is in check itself. */
+  /** The same for callers that already know whether the side to move is in check. */
   public void generate(Position position, boolean inCheck, MoveList out) {
     int us = position.sideToMove();
     int target = position.kingSquare(us ^ 1);
@@ -85,7 +88,7 @@ public final class CheckGenerator {
     }
   }
 
-  /** In check itself, the attacker may only play evasions: few, so each is simply tried. */
+  /** An attacker in check may only play evasions. They are few, so each is tried. */
   private void addCheckingAnswers(Position position, MoveList out) {
     answers.clear();
     evasions.generate(position, answers);
@@ -121,7 +124,7 @@ public final class CheckGenerator {
     addDirect(us, Piece.type(piece), from, lo, hi, out);
   }
 
-  /** Those of the destinations from which the piece itself checks. */
+  /** Adds the moves to those destinations from which the piece itself gives check. */
   private void addDirect(int us, int type, int from, long lo, long hi, MoveList out) {
     if (PieceType.canPromote(type)) {
       int promoted = PieceType.promoted(type);
@@ -141,7 +144,8 @@ public final class CheckGenerator {
   }
 
   /**
-   * A piece in front of its own slider: off the line every move checks, on it only direct checks.
+   * Adds the moves of a piece that masks its own slider: off the line every move checks; along it
+   * only direct checks do.
    */
   private void addDiscovering(Position position, int from, int target, MoveList out) {
     int us = position.sideToMove();

@@ -6,14 +6,15 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * For one king: from which squares each kind of enemy piece would attack it, on the board as it is.
- * A check is then an intersection of destinations with the mover's row.
+ * For one king, the squares from which each kind of enemy piece would attack it on the present
+ * board. The checks of a piece are then the intersection of its destinations with the row of its
+ * kind.
  */
 final class CheckSquares {
   final long[] lo = new long[PieceType.COUNT];
   final long[] hi = new long[PieceType.COUNT];
 
-  /** Fills the rows for the king of {@code color}; it must be on the board. */
+  /** Fills the rows for the king of {@code color}, which must be on the board. */
   void fill(Position position, int color) {
     int king = position.kingSquare(color);
     int base = Piece.of(color, 0);

@@ -8,15 +8,15 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * Tells, for many moves of one position, which of them give check, without making them: {@link
- * #look} once, then {@link #givesCheck} for each.
+ * Determines which moves of a position give check without making them. Call {@link #look} once for
+ * the position, then {@link #givesCheck} for each move.
  */
 public final class CheckingMoves {
   private final CheckSquares checks = new CheckSquares();
   private final Blockers discoverers = new Blockers();
   private int king = Square.NONE;
 
-  /** Takes in the position the next questions are about. */
+  /** Prepares for questions about the position. */
   public void look(Position position) {
     int us = position.sideToMove();
     king = position.kingSquare(us ^ 1);
@@ -26,7 +26,7 @@ public final class CheckingMoves {
     }
   }
 
-  /** True when a legal move of the position looked at, which must stand on the board, checks. */
+  /** Whether a legal move gives check. The position must be the one given to {@link #look}. */
   public boolean givesCheck(Position position, int move) {
     if (king == Square.NONE) {
       return false;

@@ -9,15 +9,17 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The drop-pawn mate rule (打ち歩詰め): a dropped pawn may check but not mate.
+ * The drop-pawn mate rule (打ち歩詰め): a dropped pawn may give check but not mate.
  *
- * <p>A pawn's check cannot be blocked, so only king moves and captures of the pawn matter, and no
- * move has to be made to see them: the test looks at the board with the pawn on it.
+ * <p>A pawn's check cannot be blocked, so only king moves and captures of the pawn can answer it.
+ * The test looks at the board as if the pawn were on it and makes no move.
  */
 final class DropPawnMate {
   private DropPawnMate() {}
 
-  /** The square from which a pawn of the side to move would check, or -1 when there is none. */
+  /**
+   * The square on which a pawn of the side to move would give check, or -1 if no square qualifies.
+   */
   static int squareInFront(Position position) {
     int them = position.sideToMove() ^ 1;
     int king = position.kingSquare(them);
@@ -41,7 +43,7 @@ final class DropPawnMate {
     return mate;
   }
 
-  /** Can a piece other than the king take the pawn without uncovering its king? */
+  /** Whether a piece other than the king can capture the pawn without exposing its king. */
   private static boolean hasCapture(Position position, int pawn, int them, int king) {
     long occLo = position.occupiedLo();
     long occHi = position.occupiedHi();

@@ -7,11 +7,17 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
-/** Turns destinations into moves. Promotions come before non-promotions of the same move. */
+/**
+ * Turns destination squares into moves. A promotion comes before the non-promotion of the same
+ * move.
+ */
 final class Emit {
   private Emit() {}
 
-  /** All moves of a piece to the given squares, promoting or not, dead pieces excluded. */
+  /**
+   * Appends all moves of a piece to the given squares, with and without promotion. A move that
+   * would leave the piece without further moves is left out.
+   */
   static void moves(MoveList out, int piece, int from, long lo, long hi) {
     for (; lo != 0; lo &= lo - 1) {
       move(out, piece, from, Long.numberOfTrailingZeros(lo));
@@ -21,7 +27,7 @@ final class Emit {
     }
   }
 
-  /** One move of a piece, promoting or not. */
+  /** Appends a move of a piece, with and without promotion. */
   static void move(MoveList out, int piece, int from, int to) {
     int type = Piece.type(piece);
     int color = Piece.color(piece);

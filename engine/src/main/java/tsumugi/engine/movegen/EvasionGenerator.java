@@ -9,16 +9,16 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * All legal answers to a check, in the order a mate search wants to try them: king captures, other
- * king moves, captures of the checker, interposing moves, interposing drops from the square next to
- * the king outward.
+ * Generates all legal answers to a check, in the order that a mate search wants to try them:
+ * captures by the king, other king moves, captures of the checker, interposing moves, and
+ * interposing drops from the square next to the king outward.
  *
- * <p>The order is the generator's because it costs nothing here; in the 97-ply problems of the
- * table essay it is worth a factor of about twenty in nodes. A pinned piece never answers a check:
- * its line and the checker's differ.
+ * <p>The generator produces this order because it costs nothing here; in the 97-ply problems of the
+ * table essay it saves a factor of about twenty in nodes. A pinned piece never answers a check,
+ * since its line and the checker's line differ.
  */
 public final class EvasionGenerator {
-  /** Interposing drops, cheap pieces first. */
+  /** Kinds in the order in which they are dropped to interpose, cheap pieces first. */
   private static final int[] DROP_ORDER = {
     PieceType.PAWN,
     PieceType.LANCE,
@@ -31,7 +31,7 @@ public final class EvasionGenerator {
 
   private final Blockers pins = new Blockers();
 
-  /** Appends all legal moves of a side to move that is in check. */
+  /** Appends all legal moves of the side to move, which must be in check. */
   public void generate(Position position, MoveList out) {
     int us = position.sideToMove();
     int them = us ^ 1;
@@ -62,7 +62,8 @@ public final class EvasionGenerator {
   }
 
   /**
-   * True when a side in check has a legal move: the same as generating, but it stops at the first.
+   * Whether the side to move, which must be in check, has a legal move. It works like {@link
+   * #generate} but stops at the first move.
    */
   public boolean hasEvasion(Position position) {
     int us = position.sideToMove();
@@ -95,7 +96,7 @@ public final class EvasionGenerator {
     return false;
   }
 
-  /** The only checker, or {@link Square#NONE} for none or two. */
+  /** The square of the checker, or {@link Square#NONE} if there is no checker or more than one. */
   private static int soleChecker(Position position, int king, int by, long occLo, long occHi) {
     long lo = position.attackersLo(king, by, occLo, occHi);
     long hi = position.attackersHi(king, by, occLo, occHi);
@@ -113,7 +114,7 @@ public final class EvasionGenerator {
     return 9 * Integer.signum(files) + Integer.signum(ranks);
   }
 
-  /** Moves of unpinned pieces, the king apart, to one square. */
+  /** Appends the moves of unpinned pieces other than the king to one square. */
   private void addMovesTo(Position position, int to, int us, MoveList out) {
     long occLo = position.occupiedLo();
     long occHi = position.occupiedHi();

@@ -7,11 +7,11 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 
-/** King moves to squares the opponent does not attack once the king has left its own. */
+/** King moves to squares that the opponent does not attack after the king has left its square. */
 final class KingMoves {
   private KingMoves() {}
 
-  /** Appends the safe king moves of the side to move that end on the given squares. */
+  /** Appends the safe king moves of the side to move to the given squares. */
   static void add(Position position, int king, long maskLo, long maskHi, MoveList out) {
     int us = position.sideToMove();
     long occLo = position.occupiedLo() & ~Rays.bitLo(king);
@@ -31,7 +31,7 @@ final class KingMoves {
     }
   }
 
-  /** True when the king of a side, to move or not, has a safe square to go to. */
+  /** Whether the king of a side, which need not be to move, has a safe square to move to. */
   static boolean any(Position position, int king, int us) {
     long occLo = position.occupiedLo() & ~Rays.bitLo(king);
     long occHi = position.occupiedHi() & ~Rays.bitHi(king);

@@ -8,8 +8,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 
 /**
- * All legal moves of the side to move, in check or not. Legality is settled while generating, by
- * pins and by squares the king may enter, so no move is made only to be taken back.
+ * Generates all legal moves of the side to move, in check or not. Pins and the squares that the
+ * king may enter decide legality during generation, so no move has to be made and unmade to test
+ * it.
  */
 public final class LegalMoveGenerator {
   private static final long LO_MASK = (1L << Rays.LO_SQUARES) - 1;

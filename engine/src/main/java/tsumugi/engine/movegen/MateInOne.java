@@ -5,10 +5,11 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * Looks for a move that mates at once, by making every check.
+ * Finds a mate in one by making every check.
  *
- * <p>Telling beforehand which checks leave the king a square spares nineteen of twenty, and no
- * time: the first square that the king is tried on is mostly the answer already.
+ * <p>A test that recognises in advance which checks leave the king a square would skip nineteen of
+ * twenty checks but saves no time: in most cases the first square tried for the king already
+ * answers the check.
  */
 public final class MateInOne {
   private final CheckGenerator checks = new CheckGenerator();
@@ -22,7 +23,7 @@ public final class MateInOne {
     return among(position, moves);
   }
 
-  /** The first of the legal checks of the side to move that mates, or {@link Move#NONE}. */
+  /** The first of the given legal checks of the side to move that mates, or {@link Move#NONE}. */
   public int among(Position position, MoveList legalChecks) {
     for (int i = 0; i < legalChecks.size(); i++) {
       int check = legalChecks.get(i);
@@ -33,7 +34,7 @@ public final class MateInOne {
     return Move.NONE;
   }
 
-  /** A legal one never mates. */
+  /** A legal pawn drop never mates. */
   private static boolean isPawnDrop(int move) {
     return Move.isDrop(move) && Move.dropType(move) == PieceType.PAWN;
   }

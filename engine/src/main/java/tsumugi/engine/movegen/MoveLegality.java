@@ -10,13 +10,14 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * Is a move from another position, or from a table record that two threads wrote at once, legal
- * here? Answers for any 16 bits whatever, without generating moves.
+ * Tests whether a move is legal in a position, without generating moves. Any 16-bit value is
+ * accepted, such as a move from another position or from a table record that two threads wrote at
+ * once.
  */
 public final class MoveLegality {
   private MoveLegality() {}
 
-  /** True when the side to move may play the move. */
+  /** Whether the move is legal for the side to move. */
   public static boolean isLegal(Position position, int move) {
     int to = Move.to(move);
     if (move <= 0 || move >> 15 != 0 || to >= Square.COUNT) {

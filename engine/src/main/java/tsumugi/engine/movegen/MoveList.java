@@ -3,15 +3,16 @@ package tsumugi.engine.movegen;
 import java.util.Arrays;
 
 /**
- * A growing list of moves that generators append to.
+ * A growing list of moves to which generators append.
  *
- * <p>A search keeps the moves of all open nodes in one list, each node from the size it found to
- * the size it left: so no node allocates, and depth is bounded by memory only.
+ * <p>A search keeps the moves of all open nodes in one list; each node owns the range from the size
+ * before to the size after its moves were generated. Nodes then allocate nothing, and depth is
+ * limited only by memory.
  */
 public final class MoveList {
   /**
-   * No position in which the side to move has a king has more legal moves (Nozaki, 2008: 593 is
-   * reached and is the maximum). One without it may have a few more.
+   * The maximum number of legal moves in a position where the side to move has a king (Nozaki,
+   * 2008: 593 is reached and not exceeded). Without a king there may be a few more.
    */
   public static final int MAX_MOVES = 593;
 
@@ -53,12 +54,15 @@ public final class MoveList {
     size = 0;
   }
 
-  /** Drops all moves from the given size on. */
+  /** Removes all moves from index {@code newSize} on. */
   public void truncate(int newSize) {
     size = newSize;
   }
 
-  /** Moves a move to the front of a part of the list, if it is there; the others keep order. */
+  /**
+   * Moves the given move to the front of the range if the range contains it. The others keep their
+   * order.
+   */
   public void putFirst(int move, int start, int end) {
     for (int i = start; i < end; i++) {
       if (get(i) == move) {
@@ -80,7 +84,7 @@ public final class MoveList {
     return false;
   }
 
-  /** A copy of the moves from an index on. */
+  /** A copy of the moves from the given index on. */
   public int[] toArray(int from) {
     return Arrays.copyOfRange(moves, from, size);
   }

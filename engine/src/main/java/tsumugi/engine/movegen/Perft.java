@@ -2,7 +2,7 @@ package tsumugi.engine.movegen;
 
 import tsumugi.engine.board.Position;
 
-/** Counts the leaves of the tree of legal moves: the usual proof of a move generator. */
+/** Counts the leaves of the tree of legal moves, the usual test of a move generator. */
 public final class Perft {
   private final Position position;
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
@@ -13,8 +13,8 @@ public final class Perft {
   }
 
   /**
-   * The number of move sequences of exactly {@code depth} plies, 0 or more. The last ply is counted
-   * without being made.
+   * The number of move sequences of exactly {@code depth} plies (0 or more). Moves of the last ply
+   * are counted without being made.
    */
   public static long count(Position position, int depth) {
     return depth == 0 ? 1 : new Perft(new Position(position)).count(depth);

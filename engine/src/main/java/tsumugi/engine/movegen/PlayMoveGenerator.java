@@ -10,14 +10,14 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * Legal moves for a player of games, in two stages: first the tactical ones (captures and
- * promotions), which often suffice, then the quiet rest. A side in check gets its answers from
- * {@link EvasionGenerator} instead.
+ * Generates legal moves for game play in two stages: first the tactical moves (captures and
+ * promotions), which often suffice, then the quiet moves. For a side in check use {@link
+ * EvasionGenerator}.
  *
- * <p>Moves that only avoid a promotion worth having are left out: pawn, bishop and rook always
- * promote when they can, a lance on its last two ranks. No position loses its last move by that.
- * Such moves matter for drop-pawn mates alone: who is mated whatever else he plays asks for {@link
- * #leftOut} too.
+ * <p>Non-promotions that are never better than the promotion are left out: pawn, bishop and rook
+ * always promote if they can, and so does a lance on its last two ranks. A position that has a
+ * legal move still has one after this. Such moves matter only for drop-pawn mates: a search that
+ * finds the side to move mated after all other moves has to try {@link #leftOut} too.
  */
 public final class PlayMoveGenerator {
   private static final long LO_MASK = (1L << Rays.LO_SQUARES) - 1;
@@ -26,7 +26,7 @@ public final class PlayMoveGenerator {
   private final Blockers pins = new Blockers();
   private final TacticalPieces tacticals = new TacticalPieces();
 
-  /** Appends the captures and promotions of a side to move that is not in check. */
+  /** Appends the captures and promotions of the side to move, which must not be in check. */
   public void tactical(Position position, MoveList out) {
     int us = position.sideToMove();
     int them = us ^ 1;
@@ -75,7 +75,9 @@ public final class PlayMoveGenerator {
     addUnpromoted(us, type, from, lo & enemyLo, hi & enemyHi, out);
   }
 
-  /** Appends all other moves of a side to move that is not in check: quiet ones and drops. */
+  /**
+   * Appends all other moves of the side to move, which must not be in check: quiet moves and drops.
+   */
   public void quiet(Position position, MoveList out) {
     int us = position.sideToMove();
     long emptyLo = ~position.occupiedLo() & LO_MASK;
@@ -110,7 +112,7 @@ public final class PlayMoveGenerator {
     }
   }
 
-  /** Moves of a promotable piece that does not promote, where that can make sense. */
+  /** Appends the non-promotions of a piece of this type that can be useful. */
   private static void addUnpromoted(int us, int type, int from, long lo, long hi, MoveList out) {
     switch (type) {
       case PieceType.PAWN, PieceType.BISHOP, PieceType.ROOK -> {
@@ -119,7 +121,8 @@ public final class PlayMoveGenerator {
         }
       }
       case PieceType.LANCE, PieceType.KNIGHT ->
-          // Where a knight is alive a lance is not on its last two ranks.
+          // The squares where an unpromoted knight can still move exclude the last two ranks, where
+          // a lance should always promote.
           Emit.quiet(
               out,
               from,
@@ -180,7 +183,7 @@ public final class PlayMoveGenerator {
             & Zones.aliveHi(us, type));
   }
 
-  /** True when {@link #tactical} and {@link #quiet} leave a legal move out. */
+  /** Whether the move is a legal move that {@link #tactical} and {@link #quiet} leave out. */
   public static boolean leavesOut(Position position, int move) {
     if (Move.isDrop(move) || Move.isPromotion(move)) {
       return false;

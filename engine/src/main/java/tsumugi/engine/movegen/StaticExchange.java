@@ -9,16 +9,17 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * Static exchange evaluation: what a move wins when both sides then take on its square, each time
- * with their cheapest piece, and stop when that is better for them.
+ * Static exchange evaluation: the material that a move wins if both sides then capture on its
+ * square, each time with their cheapest piece, and stop as soon as stopping is better for them.
  *
- * <p>Sliders behind sliders join in. A piece that shields its king from a slider does not take: one
- * that was put between a check and its king cannot take what is dropped beside it. The promotions
- * of later takers are left out. Answers only "at least so much?", which decides after two or three
- * pieces as a rule. One object per thread: it remembers what shields the kings of the last board.
+ * <p>Sliders behind other sliders join in. A piece that shields its king from a slider does not
+ * capture: for example, a piece interposed against a check cannot capture a piece that is dropped
+ * beside it. Promotions by later captures are ignored. The only question answered is whether the
+ * result reaches a threshold, which two or three captures usually decide. Not thread-safe: an
+ * object caches the shields of both kings for the last board.
  */
 public final class StaticExchange {
-  /** Per piece type, how early it takes: the cheapest first, the king last. */
+  /** For each piece type, its place in the order of capture: the cheapest first, the king last. */
   private static final int[] RANK = new int[PieceType.COUNT];
 
   static {
@@ -47,25 +48,26 @@ public final class StaticExchange {
   private final int[] promotionGains;
 
   /**
-   * For each side, what stands between its king and a slider, and the board of which that holds.
+   * For each side, the pieces that stand between its king and a slider, and the key of the board
+   * for which they were found.
    */
   private final Blockers[] shields = {new Blockers(), new Blockers()};
 
   private final long[] shieldsOf = new long[2];
 
   /**
-   * An evaluator in any unit.
+   * Creates an evaluator in any unit.
    *
-   * @param values per piece type, what its capture is worth, in about the order in which the pieces
-   *     take; the king's is never used
-   * @param promotionGains per unpromoted type, what promoting it adds
+   * @param values the value of capturing each piece type, roughly in the order in which the pieces
+   *     capture; the king's value is never used
+   * @param promotionGains the gain from promoting each unpromoted type
    */
   public StaticExchange(int[] values, int[] promotionGains) {
     this.values = values.clone();
     this.promotionGains = promotionGains.clone();
   }
 
-  /** True when the exchange a legal move starts wins at least {@code threshold} for its side. */
+  /** Whether the exchange that a legal move starts wins at least {@code threshold} for its side. */
   public boolean atLeast(Position position, int move, int threshold) {
     int to = Move.to(move);
     int victim = position.pieceAt(to);
@@ -96,9 +98,10 @@ public final class StaticExchange {
   }
 
   /**
-   * The exchange goes on with the other side to take.
+   * Plays out the rest of the exchange; the other side is to capture.
    *
-   * @param swap what the side to take would win beyond the threshold, always positive here
+   * @param swap the amount beyond the threshold that the side to capture would win; always positive
+   *     here
    */
   private boolean survives(Position position, int to, long occLo, long occHi, int swap) {
     int side = position.sideToMove();
@@ -132,7 +135,7 @@ public final class StaticExchange {
     }
   }
 
-  /** The square of the first of the cheapest of some pieces, of which there is one. */
+  /** The square of the first of the cheapest pieces in a non-empty set. */
   private static int cheapest(Position position, long lo, long hi) {
     int found = Square.NONE;
     int least = Integer.MAX_VALUE;
@@ -155,7 +158,7 @@ public final class StaticExchange {
     return found;
   }
 
-  /** Those of some takers that may leave their place. */
+  /** Those of the given pieces that may capture without exposing their king. */
   private long unpinnedLo(Position position, int side, int to, long lo, long occLo, long occHi) {
     long free = lo;
     long maybe = lo == 0 ? 0 : lo & shields(position, side).lo;
@@ -185,7 +188,10 @@ public final class StaticExchange {
     return found;
   }
 
-  /** Whether a king is attacked on such a board by anything but the piece that has been taken. */
+  /**
+   * Whether the king is attacked, on a board with the given occupied squares, by any piece except
+   * the one captured on {@code to}.
+   */
   private static boolean exposesKing(Position position, int side, int to, long occLo, long occHi) {
     int king = position.kingSquare(side);
     int other = Color.opposite(side);

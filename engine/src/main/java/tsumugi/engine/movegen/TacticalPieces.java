@@ -7,20 +7,23 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 
 /**
- * Which pieces of a side may have a capture or a promotion: nearly always a few of its many, found
- * for all at once. All that have one are among them, and some that have none: all that slide or
- * jump, and neighbours of an enemy that cannot step there.
+ * Finds, for all pieces of a side at once, the few that may have a capture or a promotion. The set
+ * contains every piece that has one. It may also contain some that have none: sliders, knights, and
+ * neighbours of an enemy piece that cannot step onto its square.
  */
 final class TacticalPieces {
   private static final int FILE = 9;
   private static final int LAST_FILE_OF_LO = Rays.LO_SQUARES - FILE;
 
-  /** First and last rank, in either word, and the bit behind the last square of the low one. */
+  /**
+   * The first and the last rank, valid for either word. RANK_A also has the bit after the last
+   * square of the low word.
+   */
   private static final long RANK_A = 0x8040_2010_0804_0201L;
 
   private static final long RANK_I = RANK_A << FILE - 1;
 
-  /** From where a step leads into the promotion zone, or leaves it. */
+  /** The squares from which a step leads into the promotion zone or out of it. */
   private static final long[] BY_ZONE_LO = new long[2];
 
   private static final long[] BY_ZONE_HI = new long[2];
@@ -37,7 +40,7 @@ final class TacticalPieces {
   long lo;
   long hi;
 
-  /** Finds those of the side to move. */
+  /** Finds these pieces for the side to move. */
   void find(Position position) {
     int us = position.sideToMove();
     int base = Piece.of(us, 0);
@@ -75,12 +78,12 @@ final class TacticalPieces {
         | position.piecesHi(base | PieceType.DRAGON);
   }
 
-  /** The squares from which a pawn steps onto one of these. */
+  /** The squares from which a pawn steps onto one of the given squares. */
   private static long behind(int color, long squares) {
     return color == Color.BLACK ? squares << 1 : squares >>> 1;
   }
 
-  /** Low word of these squares and their neighbours. */
+  /** Low word of the given squares and their neighbours. */
   private static long aroundLo(long lo, long hi) {
     long column = column(lo);
     return column | column << FILE | column >>> FILE | column(hi) << LAST_FILE_OF_LO;

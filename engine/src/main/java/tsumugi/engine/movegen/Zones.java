@@ -5,7 +5,10 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
-/** Ranks and files that rules name: promotion zone, squares where a piece would be dead, files. */
+/**
+ * Ranks and files that the rules refer to: the promotion zone, the squares where a piece could
+ * never move again, and the files.
+ */
 final class Zones {
   private static final long[] PROMOTION_LO = new long[2];
   private static final long[] PROMOTION_HI = new long[2];
@@ -36,7 +39,7 @@ final class Zones {
 
   private Zones() {}
 
-  /** How many ranks at the far edge leave an unpromoted piece without a move. */
+  /** The number of ranks at the far edge on which an unpromoted piece has no move. */
   private static int deadRanks(int type) {
     return switch (type) {
       case PieceType.PAWN, PieceType.LANCE -> 1;
@@ -57,7 +60,7 @@ final class Zones {
     return Square.rankFor(color, square) < 3;
   }
 
-  /** Squares where an unpromoted piece of a kind 1-7 can still move. */
+  /** The squares on which an unpromoted piece of a kind (1-7) can still move. */
   static long aliveLo(int color, int type) {
     return ALIVE_LO[color << 3 | type];
   }
@@ -66,7 +69,7 @@ final class Zones {
     return ALIVE_HI[color << 3 | type];
   }
 
-  /** True when an unpromoted piece of any kind has a move left on the square. */
+  /** Whether an unpromoted piece of a kind can still move on the square. */
   static boolean isAlive(int color, int type, int square) {
     return Square.rankFor(color, square) >= deadRanks(type);
   }

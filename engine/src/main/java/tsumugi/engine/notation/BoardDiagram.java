@@ -7,16 +7,16 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * A position the way Japanese programs print it (BOD, the diagram inside KIF files), so that the
- * text can be pasted back into them. White's pieces carry a {@code v}; every square is as wide as
- * two ASCII characters and one full-width one.
+ * Prints a position in the format of Japanese programs (BOD, the diagram inside KIF files), so that
+ * the text can be pasted into them. White's pieces are marked with {@code v}. Every square is one
+ * ASCII character and one full-width character wide.
  */
 public final class BoardDiagram {
   private static final String FRAME = "+---------------------------+\n";
 
   private BoardDiagram() {}
 
-  /** The diagram, 13 lines, or 14 when it is White's move; each ends with a line feed. */
+  /** The diagram: 13 lines, or 14 when White is to move. Each ends with a line feed. */
   public static String format(Position position) {
     StringBuilder out = new StringBuilder(700);
     appendHand(out, position, Color.WHITE);
@@ -32,7 +32,7 @@ public final class BoardDiagram {
     return out.toString();
   }
 
-  /** A hand in kanji, such as 金　歩二; empty for no piece. */
+  /** A hand in kanji, such as 金　歩二; an empty string for an empty hand. */
   public static String hand(int hand) {
     StringBuilder out = new StringBuilder();
     appendPieces(out, hand);

@@ -12,12 +12,13 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Moves as Japanese books write them: ▲２三金打, △同玉, ▲５二銀右上成.
+ * Moves in the notation of Japanese books: ▲２三金打, △同玉, ▲５二銀右上成.
  *
- * <p>By the rules of the Japan Shogi Association: nothing more than is needed to tell the move from
- * those of like pieces to the same square; the way it moves (上 寄 引) comes before where it stood (右
- * 左 直), and both only when neither is enough. Only legal moves count as rivals, so a pinned piece
- * asks for no distinction; 打 stands only where a like piece on the board could go too.
+ * <p>It follows the rules of the Japan Shogi Association. A move gets no more than is needed to
+ * distinguish it from moves of like pieces to the same square. The direction of the move (上 寄 引) is
+ * preferred to the origin (右 左 直), and both are written only if neither is enough. Only legal moves
+ * are considered, so a pinned piece needs no distinction. 打 is written only if a like piece on the
+ * board could move to the square too.
  */
 public final class JapaneseNotation {
   private static final int NO_SQUARE = Square.NONE;
@@ -26,7 +27,7 @@ public final class JapaneseNotation {
   private final LegalMoveGenerator generator = new LegalMoveGenerator();
   private final MoveList legal = new MoveList();
 
-  /** Whether a piece that may not move, being pinned, is told apart too. */
+  /** Whether moves are also distinguished from those of pinned pieces that cannot legally move. */
   private final boolean pinnedToo;
 
   private JapaneseNotation(Position position, boolean pinnedToo) {
@@ -34,20 +35,22 @@ public final class JapaneseNotation {
     this.pinnedToo = pinnedToo;
   }
 
-  /** One legal move of the position, written in full (no 同). */
+  /** A legal move of the position, written in full (without 同). */
   public static String format(Position position, int move) {
     return new JapaneseNotation(position, false).write(move, NO_SQUARE);
   }
 
   /**
-   * The same for programs, many of which take no notice of pins: told apart from every like piece
-   * that reaches the square.
+   * The same for programs, many of which ignore pins: the move is distinguished from those of every
+   * like piece that reaches the square, whether it may legally move or not.
    */
   public static String formatForPrograms(Position position, int move) {
     return new JapaneseNotation(position, true).write(move, NO_SQUARE);
   }
 
-  /** The moves of a line from the position; each must be legal where it is made. */
+  /**
+   * Writes the moves of a line that starts in the position. Each must be legal when it is played.
+   */
   public static List<String> line(Position root, int[] moves) {
     JapaneseNotation notation = new JapaneseNotation(new Position(root), false);
     List<String> out = new ArrayList<>(moves.length);
@@ -81,7 +84,7 @@ public final class JapaneseNotation {
     return out.append(promotion(move, type)).toString();
   }
 
-  /** Where pieces of a kind stand that may legally go to the square. */
+  /** The squares of all pieces of a kind that may move to the square. */
   private List<Integer> rivals(int type, int to) {
     List<Integer> squares = new ArrayList<>();
     if (pinnedToo) {
@@ -123,7 +126,7 @@ public final class JapaneseNotation {
       return way;
     }
     if (isMajor(type)) {
-      // There are two at most, and 直 is not used: which of the two stands further left?
+      // There are at most two such pieces, and 直 is not used. Which of the two is further left?
       return toTheLeft(from, others.getFirst()) > 0 ? "左" : "右";
     }
     int side = toTheLeft(from, to);
@@ -141,7 +144,7 @@ public final class JapaneseNotation {
     return kind == PieceType.BISHOP || kind == PieceType.ROOK;
   }
 
-  /** 上 towards the enemy, 引 back, 寄 sideways. */
+  /** 上 for a move towards the enemy, 引 for a move back, 寄 for a sideways move. */
   private String way(int from, int to) {
     int color = position.sideToMove();
     return switch (Integer.signum(Square.rankFor(color, from) - Square.rankFor(color, to))) {
@@ -151,7 +154,10 @@ public final class JapaneseNotation {
     };
   }
 
-  /** 1 when the first square lies to the left of the second as the mover sees it, -1, or 0. */
+  /**
+   * 1 if the first square lies to the left of the second from the mover's view, -1 if it lies to
+   * the right, 0 if both are on one file.
+   */
   private int toTheLeft(int square, int than) {
     int files = Integer.signum(Square.file(square) - Square.file(than));
     return position.sideToMove() == Color.BLACK ? files : -files;

@@ -1,6 +1,6 @@
 package tsumugi.engine.notation;
 
-/** The characters of Japanese shogi print. */
+/** The characters of printed Japanese shogi. */
 final class Kanji {
   private static final String FILES = "１２３４５６７８９";
   private static final String NUMBERS = "〇一二三四五六七八九";
@@ -9,7 +9,7 @@ final class Kanji {
     "", "歩", "香", "桂", "銀", "角", "飛", "金", "玉", "と", "成香", "成桂", "成銀", "馬", "竜"
   };
 
-  /** One character a piece, for diagrams. */
+  /** One character for each piece type, for diagrams. */
   private static final String SHORT_NAMES = "・歩香桂銀角飛金玉と杏圭全馬龍";
 
   private Kanji() {}
@@ -32,12 +32,12 @@ final class Kanji {
     return "十" + (number == 10 ? "" : NUMBERS.substring(number - 10, number - 9));
   }
 
-  /** The name of a kind in move lists. */
+  /** The name of a kind in lists of moves. */
   static String name(int type) {
     return NAMES[type];
   }
 
-  /** The name of a kind in a diagram, one character; ・ for no piece. */
+  /** The name of a kind in a diagram: one character, or ・ for an empty square. */
   static char shortName(int type) {
     return SHORT_NAMES.charAt(type);
   }

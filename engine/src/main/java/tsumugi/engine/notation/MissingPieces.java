@@ -5,13 +5,13 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * Gives a hand what a diagram leaves out. Printed tsume do not list the defender's hand: it holds
- * the rest of the forty pieces, kings excepted.
+ * Adds to a hand the pieces that a diagram leaves out. Printed tsume do not list the defender's
+ * hand: it holds the rest of the forty pieces, except the kings.
  */
 public final class MissingPieces {
   private MissingPieces() {}
 
-  /** Adds every piece of the full set that the position lacks, kings excepted, to a hand. */
+  /** Adds to a side's hand every piece of the full set that the position lacks, except kings. */
   public static void giveTo(Position position, int color) {
     int hand = position.hand(color);
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {

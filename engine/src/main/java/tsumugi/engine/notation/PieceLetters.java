@@ -5,9 +5,9 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.message.Message;
 
-/** The letters of SFEN and USI for unpromoted kinds: capitals are Black's, small ones White's. */
+/** The letters of unpromoted kinds in SFEN and USI: upper case for Black, lower case for White. */
 public final class PieceLetters {
-  /** The kinds in the order in which hands are written. */
+  /** The kinds in the order in which a hand is written. */
   static final int[] HAND_ORDER = {
     PieceType.ROOK,
     PieceType.BISHOP,
@@ -34,12 +34,12 @@ public final class PieceLetters {
 
   private PieceLetters() {}
 
-  /** The capital letter of an unpromoted kind (1-8). */
+  /** The upper-case letter of an unpromoted kind (1-8). */
   static char letter(int type) {
     return LETTERS.charAt(type);
   }
 
-  /** A piece as an SFEN has it, such as {@code +p}. */
+  /** A piece as written in an SFEN, such as {@code +p}. */
   public static String of(int piece) {
     int type = Piece.type(piece);
     char capital = letter(PieceType.unpromoted(type));
@@ -48,12 +48,12 @@ public final class PieceLetters {
         + (black ? capital : Character.toLowerCase(capital));
   }
 
-  /** The kind of a capital letter, king included, or 0 for any other character. */
+  /** The kind of an upper-case letter, king included, or 0 for any other character. */
   static int type(char letter) {
     return letter == '.' ? 0 : Math.max(0, LETTERS.indexOf(letter));
   }
 
-  /** The kind of a letter a hand can hold, or 0. */
+  /** The kind of an upper-case letter, or 0 if a hand cannot hold such a piece. */
   static int handType(char letter) {
     int type = type(letter);
     return type == PieceType.KING ? 0 : type;

@@ -8,11 +8,14 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 
-/** What every position of a game obeys, apart from how it is written. */
+/** Rules that every position of a game obeys, independent of notation. */
 final class PositionRules {
   private PositionRules() {}
 
-  /** Refuses too many pieces, pieces that can never move, and a king that could be taken. */
+  /**
+   * Rejects too many pieces of a kind, pieces that can never move, and a king that could be
+   * captured.
+   */
   static void check(Position position) {
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       int used = used(position, type);
@@ -49,7 +52,7 @@ final class PositionRules {
     return Message.of(color == Color.BLACK ? "engine.black" : "engine.white");
   }
 
-  /** Refuses two unpromoted pawns of one side on a file (二歩). */
+  /** Rejects two unpromoted pawns of one side on a file (二歩). */
   static void checkPawns(Position position) {
     boolean[] seen = new boolean[2 * 9];
     for (int square = 0; square < Square.COUNT; square++) {

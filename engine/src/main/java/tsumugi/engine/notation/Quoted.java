@@ -1,9 +1,9 @@
 package tsumugi.engine.notation;
 
 /**
- * Foreign text as it may appear in a message: short, letters of every language as they are, and
- * what could steer a terminal or is no letter at all as {@code \}{@code uXXXX}. Where only ASCII
- * may go out, as in USI, the door it leaves by sees to that.
+ * Foreign text, quoted for a message: shortened, with letters of every language kept and with
+ * control characters and other non-letters written as {@code \}{@code uXXXX}, so that they cannot
+ * steer a terminal. Output that must be ASCII, such as USI, is converted further by the front end.
  */
 final class Quoted {
   private static final int LONGEST = 24;

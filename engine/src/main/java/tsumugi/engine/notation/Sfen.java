@@ -12,11 +12,11 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 
 /**
- * SFEN text to position and back: {@code board side hands [move number]}.
+ * Conversion between positions and SFEN text: {@code board side hands [move number]}.
  *
- * <p>Reading is lenient where GUIs and people are (blanks, a missing move number, a copied {@code
- * position sfen} in front) and strict about the position itself: what {@link #parse} returns obeys
- * every rule a search relies on, whatever the text was.
+ * <p>Reading is lenient about the form, as GUIs and people are (extra blanks, a missing move
+ * number, a copied {@code position sfen} in front). It is strict about the position: what {@link
+ * #parse} returns obeys every rule that a search relies on, whatever the text was.
  */
 public final class Sfen {
   /** The usual starting position. */
@@ -30,7 +30,7 @@ public final class Sfen {
   /**
    * Reads a position.
    *
-   * @throws SfenException for anything that is no SFEN of a possible position, null included
+   * @throws SfenException if the text is null or not the SFEN of a possible position
    */
   public static Position parse(@Nullable String text) {
     Position position = parseProblem(text);
@@ -39,11 +39,11 @@ public final class Sfen {
   }
 
   /**
-   * Reads a position as {@link #parse} does, but lets a side have two unpromoted pawns on a file.
-   * No game leads there, yet collections of generated tsume are full of such diagrams, and the rule
-   * (二歩) forbids the drop, not the sight.
+   * Reads a position as {@link #parse} does, but allows a side two unpromoted pawns on a file. No
+   * game leads to such a position, but collections of generated tsume are full of such diagrams,
+   * and the rule (二歩) forbids only the drop.
    *
-   * @throws SfenException for everything else {@link #parse} refuses
+   * @throws SfenException in all other cases in which {@link #parse} throws it
    */
   public static Position parseProblem(@Nullable String text) {
     List<String> fields = fields(text);
@@ -79,7 +79,7 @@ public final class Sfen {
     return out.append(' ').append(position.moveNumber()).toString();
   }
 
-  /** Appends the first field alone. */
+  /** Appends only the first field, the board. */
   public static void appendBoard(StringBuilder out, Position position) {
     for (int rank = 0; rank < 9; rank++) {
       appendRank(out, position, rank);
@@ -89,7 +89,10 @@ public final class Sfen {
     }
   }
 
-  /** A hand in capital letters with counts in front, such as {@code G2P}; empty for no piece. */
+  /**
+   * A hand in upper-case letters, with counts in front, such as {@code G2P}; an empty string for an
+   * empty hand.
+   */
   public static String formatHand(int hand) {
     StringBuilder out = new StringBuilder();
     appendHand(out, hand, Color.BLACK);
@@ -120,7 +123,7 @@ public final class Sfen {
     };
   }
 
-  /** Some programs count from 0, which is read as 1. */
+  /** Some programs count from 0; a 0 is read as 1. */
   private static int moveNumber(String field) {
     boolean digits = field.chars().allMatch(c -> c >= '0' && c <= '9');
     if (!digits || field.length() > MAX_NUMBER_DIGITS) {
@@ -152,7 +155,7 @@ public final class Sfen {
     }
   }
 
-  /** Appends a hand as the third field has it: capital letters for Black. */
+  /** Appends a hand in the form of the third field: upper-case letters for Black. */
   public static void appendHand(StringBuilder out, int hand, int color) {
     for (int type : PieceLetters.HAND_ORDER) {
       int count = Hand.count(hand, type);

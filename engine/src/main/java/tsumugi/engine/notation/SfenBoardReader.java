@@ -7,13 +7,13 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
 
-/** The board field of an SFEN: nine ranks from White's side, each from file 9 to file 1. */
+/** Reads the board field of an SFEN: nine ranks from White's side, each from file 9 to file 1. */
 final class SfenBoardReader {
   private final Position position;
   private final String text;
   private final int rank;
 
-  /** Squares of the rank read so far. */
+  /** The number of squares read in the current rank. */
   private int width;
 
   private SfenBoardReader(Position position, String text, int rank) {

@@ -4,11 +4,11 @@ import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
 /**
- * A text that is no SFEN, or one of a position that cannot be. The explanation says what is wrong
- * and where; in English it is one ASCII sentence, fit for {@code info string}.
+ * A text is not an SFEN, or describes an impossible position. The explanation says what is wrong
+ * and where; in English it is one ASCII sentence, suitable for {@code info string}.
  *
- * <p>Unchecked, because most callers hold text they wrote themselves; the front end, which reads
- * other people's text, catches it at its two doors.
+ * <p>Unchecked, because most callers parse text that they wrote themselves. The front end, which
+ * reads foreign text, catches it in the two places where text enters.
  */
 public final class SfenException extends IllegalArgumentException implements Explained {
   private static final long serialVersionUID = 1L;

@@ -7,8 +7,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 
 /**
- * The hand field of an SFEN: {@code -}, or pieces of both sides in any order, each with an optional
- * count in front. A kind may come twice; the counts add up.
+ * Reads the hand field of an SFEN: {@code -}, or pieces of both sides in any order, each with an
+ * optional count in front. If a kind occurs twice, the counts are added.
  */
 final class SfenHandReader {
   private SfenHandReader() {}

@@ -8,10 +8,10 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Moves as USI writes them: {@code 7g7f}, {@code 8h2b+}, {@code P*5e}.
+ * Moves in USI notation: {@code 7g7f}, {@code 8h2b+}, {@code P*5e}.
  *
- * <p>Text that is no move gives {@link Move#NONE}, never an exception: whoever reads a GUI's move
- * list has to say which move of which line was wrong anyway.
+ * <p>For a text that is not a move, the result is {@link Move#NONE}, never an exception: the reader
+ * of a GUI's move list has to report which move of which line was wrong anyway.
  */
 public final class UsiMove {
   private UsiMove() {}
@@ -24,7 +24,7 @@ public final class UsiMove {
     return Square.name(Move.from(move)) + to + (Move.isPromotion(move) ? "+" : "");
   }
 
-  /** The moves with single blanks between them. */
+  /** The moves, separated by single blanks. */
   public static String format(int[] line) {
     StringBuilder out = new StringBuilder(line.length * 5);
     for (int move : line) {
@@ -33,7 +33,10 @@ public final class UsiMove {
     return out.toString();
   }
 
-  /** The move a text spells, without asking whether it is possible; {@link Move#NONE} if none. */
+  /**
+   * The move that a text spells, whether or not it is possible; {@link Move#NONE} if it spells
+   * none.
+   */
   public static int parse(@Nullable String text) {
     if (text == null || text.length() < 4 || text.length() > 5) {
       return Move.NONE;

@@ -1,4 +1,4 @@
-/** Text forms of positions and moves: SFEN, USI moves, and what Japanese readers expect to see. */
+/** Text forms of positions and moves: SFEN, USI moves, and the notation of Japanese readers. */
 @NullMarked
 package tsumugi.engine.notation;
 

@@ -3,34 +3,35 @@ package tsumugi.engine.table;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The records of a table by position: boards in the main area, further hands of the same board
- * chained in the sub area. They are found, made, and given up for others. {@link MainSubTable} is
- * made of it.
+ * Finds, creates and replaces the records of a table by position. Boards are in the main area;
+ * further hands of the same board are chained in the sub area. A layer of {@link MainSubTable}.
  *
- * <p>A position is (board key, side, hand). The table finds the chain of a board and side; which of
- * its hands help, by dominance or exactly, is for the search to see while it walks the chain.
- * Records are named by a {@code long} handle that stays valid until {@link MainSubTable#newSearch}
- * or {@link #grow}, but a record found earlier may since have given way to another position: {@link
- * #holds} tells.
+ * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
+ * search walks the chain and decides which hands help it, exactly or by dominance. Records are
+ * named by a {@code long} handle that stays valid until {@link MainSubTable#newSearch} or {@link
+ * #grow}. A record found earlier may have been replaced by another position since then; {@link
+ * #holds} tests this.
  *
- * <p>What gives way to what:
+ * <p>Replacement:
  *
  * <ul>
- *   <li>Main area: a board may stand in eight slots. When all are taken in this generation, the
- *       unmarked record of lowest cost that heads no chain gives way.
- *   <li>Sub area: filled in order. When it is full a sweep goes round over it and takes the
- *       cheapest of the next eight unmarked records, which is unlinked from its chain first.
- *   <li>A new position that finds no room even so is not stored; the search goes on without it.
+ *   <li>Main area: a board may be in any of eight slots. If records of this generation occupy all
+ *       of them, the new record replaces the unmarked record of lowest cost that heads no chain.
+ *   <li>Sub area: filled in order. When it is full, a sweep cycles through it and each time
+ *       replaces the cheapest unmarked record of the next eight, which is first unlinked from its
+ *       chain.
+ *   <li>If a new position finds no replaceable record, it is not stored, and the search continues
+ *       without it.
  * </ul>
  *
- * <p>The essays let a record give way only to one that cost more. A new node has cost nothing yet,
- * so that in a full table it would find no room, and its subtree would be searched as if there were
+ * <p>In the essays, a record is replaced only by one of higher cost. A new node has cost nothing
+ * yet: in a full table it would never be stored, and its subtree would be searched as if there were
  * no table (docs/table.md).
  */
 abstract class ChainedRecords extends SharedRecords {
   final SubArea subArea;
 
-  /** Records of another one are free. */
+  /** A record of any other generation is free. */
   int generation = 1;
 
   ChainedRecords(MemorySegment words, TableGeometry geometry) {
@@ -38,7 +39,7 @@ abstract class ChainedRecords extends SharedRecords {
     this.subArea = new SubArea(this, counters, geometry);
   }
 
-  /** The main record of a board with that side to move, or {@link #NONE}. */
+  /** The main record of a board with the given side to move, or {@link #NONE}. */
   public long first(long boardKey, int side) {
     long group = TableGeometry.groupStart(boardKey, side, pairs());
     int home = TableGeometry.homeSlot(boardKey);
@@ -55,8 +56,9 @@ abstract class ChainedRecords extends SharedRecords {
   }
 
   /**
-   * Reads a word where {@link #first} will begin to look, so that the processor has it by then:
-   * Java has no prefetch. The caller has to make use of the result, or the compiler drops the read.
+   * Reads a word at the place where {@link #first} starts to look, so that the cache line is loaded
+   * by then; Java has no prefetch. The caller must use the result, or the compiler removes the
+   * read.
    */
   public long touch(long boardKey, int side) {
     return boardKey(
@@ -73,10 +75,10 @@ abstract class ChainedRecords extends SharedRecords {
   }
 
   /**
-   * The record of exactly this position, made when there is none.
+   * The record of exactly this position. It is created if it does not exist.
    *
-   * @param cost information cost of the new record, the search effort behind it so far
-   * @return {@link #NONE} when there was no room
+   * @param cost information cost of a new record: the search effort spent on it so far
+   * @return {@link #NONE} if no record could be replaced
    */
   public long findOrCreate(long boardKey, int side, int hand, long cost) {
     long head = first(boardKey, side);
@@ -95,7 +97,7 @@ abstract class ChainedRecords extends SharedRecords {
     return createSub(boardKey, hand, cost, head, last, length);
   }
 
-  /** True when the record still holds the position. */
+  /** Whether the record still holds the position. */
   public boolean holds(long record, long boardKey, int side, int hand) {
     return record != NONE && find(boardKey, side, hand) == record;
   }
@@ -141,10 +143,10 @@ abstract class ChainedRecords extends SharedRecords {
   }
 
   /**
-   * Takes the record behind another one out of their chain and gives its room back: it says nothing
-   * that others of the chain do not say. Its handle becomes void. Under the board's lock.
+   * Unlinks a record whose facts all follow from those of other records of its chain, and gives its
+   * room back. Its handle becomes invalid. The caller holds the board's lock.
    *
-   * @param before the record before it
+   * @param before the record before it in the chain
    * @param head the main record of the chain
    */
   public void dropNext(long before, long head) {
@@ -159,10 +161,10 @@ abstract class ChainedRecords extends SharedRecords {
   }
 
   /**
-   * Takes a sub record out of its chain, so that it can be written over.
+   * Unlinks a sub record from its chain so that it can be overwritten.
    *
    * @param forBoard the board whose lock the caller holds
-   * @return false when another thread was at it
+   * @return false if another thread has the victim's board locked or has changed the record
    */
   boolean release(long victim, long forBoard) {
     if (!isShared()) {
@@ -184,7 +186,7 @@ abstract class ChainedRecords extends SharedRecords {
     }
   }
 
-  /** False when the record is in no chain of the board. */
+  /** Unlinks a record; false if no chain of the board contains it. */
   private boolean unlink(long victim, long boardKey) {
     for (int side = 0; side < 2; side++) {
       long head = first(boardKey, side);

@@ -6,18 +6,19 @@ import java.lang.foreign.MemorySegment;
 import java.util.stream.LongStream;
 
 /**
- * Doubles the main area in place: from the last pair of groups to the first, the live records of
- * each are lifted out and set down in the two pairs at twice its place, which are free by then.
+ * Doubles the main area in place. It goes from the last pair of groups to the first. The live
+ * records of each pair are copied out and then stored in the two pairs at twice its index, which
+ * are free by then.
  */
 final class MainAreaGrowth {
   private static final int WORDS = TableRecord.BYTES / Long.BYTES;
 
-  /** Pairs that one processor takes at a time: 1 MB of records. */
+  /** The number of pairs that one processor takes at a time: 1 MB of records. */
   private static final long STRIPE = 1 << 11;
 
   private final MemorySegment words;
 
-  /** One pair of groups, lifted out. */
+  /** The records of one pair of groups, copied out. */
   private final long[] lifted = new long[TableGeometry.PAIR * WORDS];
 
   private final int[] sides = new int[TableGeometry.PAIR];
@@ -31,9 +32,9 @@ final class MainAreaGrowth {
   }
 
   /**
-   * The same on all processors, for a table whose threads all wait meanwhile. The upper half of the
-   * pairs goes to places that no pair stands in, so it is cut into stripes that do not meet; then
-   * the upper half of the rest, and so on.
+   * Does the same on all processors. All threads of the table must be waiting. The upper half of
+   * the pairs moves to places that no pair occupies, so it can be cut into independent stripes;
+   * then the upper half of the rest follows, and so on.
    */
   void splitAllAtOnce(long pairs, int generation) {
     long end = pairs;
@@ -62,7 +63,7 @@ final class MainAreaGrowth {
     }
   }
 
-  /** Takes the live records of a pair out of the table, and notes whose side each was. */
+  /** Copies the live records of a pair out of the table and notes the side of each. */
   private int lift(long pair, int generation) {
     int live = 0;
     for (int slot = 0; slot < TableGeometry.PAIR; slot++) {

@@ -5,18 +5,18 @@ import tsumugi.engine.message.Message;
 
 /**
  * The transposition table of all searches (the "置換表" essays 1-7): {@linkplain ChainedRecords
- * records} found by board and hand, in memory that a new search has for itself at once, since it
- * only makes the records before it stale.
+ * records} that are found by board and hand. Starting a new search is immediate, since it only
+ * makes the existing records stale.
  *
- * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full (fuller,
- * groups of eight begin to overflow): a short problem then lives in the processor's cache, a long
- * one touches no more memory than it needs, and a table of any size is ready at once.
+ * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full (beyond
+ * that, groups of eight begin to overflow). A short problem therefore stays in the processor's
+ * cache, a long one touches no more memory than it needs, and a table of any size is ready at once.
  *
- * <p>One thread uses it; from {@link #share} to the next search up to {@link #MAX_THREADS} threads
- * may, under the rules of {@link SharedRecords}.
+ * <p>The table is used by one thread. From {@link #share} to the next search up to {@link
+ * #MAX_THREADS} threads may use it, under the rules of {@link SharedRecords}.
  */
 public class MainSubTable extends ChainedRecords implements AutoCloseable {
-  /** Largest table, in MB: 32 TB, the most a 40-bit link can reach. */
+  /** The largest table in MB: 32 TB, the limit of a 40-bit link. */
   public static final long MAX_MEGABYTES = 1L << 25;
 
   private static final long MIN_BYTES = 1024;
@@ -25,19 +25,19 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   private final TableMemory memory;
   private final MainAreaGrowth growth;
 
-  /** The last number that {@link #newScope} has handed out. */
+  /** The last number returned by {@link #newScope}. */
   private long scopes;
 
-  /** How many main records make the main area want more pairs of groups. */
+  /** The number of main records at which the main area should grow. */
   private long growAt;
 
-  /** The most pairs it had in any search so far. */
+  /** The largest number of pairs of groups in any search so far. */
   private long mostPairs;
 
-  /** The last one given out, unless a search came after it. */
+  /** The latest lease, unless a search was started after it. */
   private @Nullable MemoryLease lease;
 
-  /** For {@link #of}, and for the alternatives that the tests measure it against. */
+  /** For {@link #of} and for alternative implementations that tests compare this class with. */
   MainSubTable(TableGeometry geometry, TableMemory memory) {
     super(memory.segment(), geometry);
     this.geometry = geometry;
@@ -48,9 +48,9 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * Takes a table of 1 to {@link #MAX_MEGABYTES} MB. Memory is mapped as it is used.
+   * Allocates a table of 1 to {@link #MAX_MEGABYTES} MB. Memory is mapped as it is used.
    *
-   * @throws TableAllocationException when the size is out of range or cannot be had
+   * @throws TableAllocationException if the size is out of range or the memory cannot be allocated
    */
   public static MainSubTable allocate(long megabytes) {
     if (megabytes < 1 || megabytes > MAX_MEGABYTES) {
@@ -61,10 +61,10 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * Takes a table of that size, or of a half, a quarter and so on, whichever the system grants
-   * first: a solver with a small table is of more use than a dead one.
+   * Allocates a table of the given size, or of half of it, a quarter and so on, whichever the
+   * system grants first: a small table is better than no solver.
    *
-   * @throws TableAllocationException when the size is out of range, or there is not even 1 MB
+   * @throws TableAllocationException if the size is out of range, or not even 1 MB can be allocated
    */
   public static MainSubTable allocateAtMost(long megabytes) {
     for (long size = megabytes; ; size /= 2) {
@@ -78,7 +78,9 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     }
   }
 
-  /** A table of any number of bytes from 1 KiB up, for tests that want it to overflow. */
+  /**
+   * Allocates a table of any number of bytes from 1 KiB up, for tests in which it should overflow.
+   */
   public static MainSubTable ofBytes(long bytes) {
     if (bytes < MIN_BYTES) {
       throw new TableAllocationException(Message.of("engine.table.too-small", bytes, MIN_BYTES));
@@ -86,7 +88,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     return of(TableGeometry.of(bytes));
   }
 
-  /** A table cut in any way, for tests that want it to grow from next to nothing. */
+  /** Allocates a table of any geometry, for tests in which it should grow from a tiny size. */
   static MainSubTable of(TableGeometry geometry) {
     return new MainSubTable(geometry, TableMemory.allocate(geometry.bytes()));
   }
@@ -95,15 +97,15 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     return geometry.bytes() >> 20;
   }
 
-  /** How many records the table can hold. */
+  /** The number of records that the table can hold. */
   public long capacity() {
     return geometry.mainRecords() + geometry.subRecords();
   }
 
   /**
-   * Forgets everything, by making all records stale, and starts small again. Memory is touched only
-   * when generations run out, and where the holder of a {@linkplain #lease lease} used it; the
-   * lease ends.
+   * Forgets everything by making all records stale, and shrinks the main area to its initial size.
+   * A {@linkplain #lease lease} ends. Memory is overwritten only when the generation numbers run
+   * out, and where the holder of a lease has used it.
    */
   public void newSearch() {
     endSharing();
@@ -121,29 +123,32 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * A number for facts that hold for a part of a search only: 1 and up, each handed out once before
-   * the records that bear it are forgotten.
+   * Returns a number that labels facts valid only for a part of a search: 1 and up. No number is
+   * returned twice before the records that carry it are forgotten.
    */
   public long newScope() {
     return ++scopes;
   }
 
-  /** The last number that {@link #newScope} has handed out. */
+  /** The last number returned by {@link #newScope}. */
   long scopes() {
     return scopes;
   }
 
-  /** Lets the main area grow until so many records in it would not want more. */
+  /**
+   * Lets the main area grow until it can take the given number of records without wanting to grow
+   * further.
+   */
   void growFor(long mainRecords) {
     while (mainRecords >= growAt && pairs() < geometry.allPairs()) {
       grow();
     }
   }
 
-  /** Counts on from where an earlier table stood, whose records are in this one. */
-  void goOnBehind(long earlierScopes, long overwritten, int longestChain) {
+  /** Continues the counts of an earlier table whose records have been read into this one. */
+  void continueCounts(long earlierScopes, long overwritten, int longestChain) {
     scopes = earlierScopes;
-    counters.goOnBehind(overwritten, longestChain);
+    counters.addEarlier(overwritten, longestChain);
   }
 
   /** Overwrites all memory with zeros, on all processors, and ends a lease. */
@@ -162,7 +167,7 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     }
   }
 
-  /** Leaves alone what no search has touched yet, so that it is not mapped for nothing. */
+  /** Leaves memory alone that no search has touched yet, so that it is not mapped in vain. */
   private void wipeWritten() {
     long main = mostPairs * TableGeometry.PAIR * TableRecord.BYTES;
     MemoryWipe.zero(words.asSlice(0, main));
@@ -185,16 +190,16 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     growAt = full ? Long.MAX_VALUE : number * TableGeometry.PAIR * 3 / 8;
   }
 
-  /** True when the main area is three eighths full and not yet as large as the memory allows. */
+  /** Whether the main area is three eighths full and smaller than its full size. */
   @Override
   public boolean wantsToGrow() {
     return counters.main() >= growAt;
   }
 
   /**
-   * Doubles the main area, unless it has its full size. All handles of main records become void;
-   * marks and everything else stay. A search does this between two steps and finds the records of
-   * its open nodes again.
+   * Doubles the main area, unless it has its full size. All handles of main records become invalid;
+   * marks and everything else are kept. A search calls this between two steps and then finds the
+   * records of its open nodes again.
    */
   @Override
   public void grow() {
@@ -210,8 +215,8 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
   }
 
   /**
-   * Gives all memory to a search that keeps no records, after making every record stale and ending
-   * the lease before. Until the lease ends nothing else may be asked of the table.
+   * Lends all memory to a search that stores no records. Every record becomes stale, and an earlier
+   * lease ends. Until the lease ends, no other method of the table may be used.
    */
   public MemoryLease lease() {
     newSearch();
@@ -220,17 +225,17 @@ public class MainSubTable extends ChainedRecords implements AutoCloseable {
     return next;
   }
 
-  /** True while a lease is out. */
+  /** Whether a lease is open. */
   public boolean isLeased() {
     return lease != null && lease.isOpen();
   }
 
-  /** Per mille of the table that holds records of this search; exact. */
+  /** The share of the table occupied by records of this search, per mille; exact. */
   public int hashfull() {
     return (int) (1000 * counters.records() / capacity());
   }
 
-  /** The statistics block, exact; the longest chain is the longest since the search began. */
+  /** The table statistics, exact. The longest chain is the longest one since the search began. */
   public TableStatistics statistics() {
     return counters.statistics(geometry);
   }

@@ -5,12 +5,12 @@ import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
- * Tells of most boards that no mate is stored for them, without a look at the table, which costs a
- * cache miss: one bit for each board that had a mate, or shares it with one that had. A bit is
- * never taken back before the next search, so that "no" is always true.
+ * Tells for most boards, without a table access and its cache miss, that no mate is stored for
+ * them. A board with a stored mate sets one bit, which it may share with other boards. No bit is
+ * cleared before the next search, so the answer "no mate" is always right.
  */
 final class MateFilter {
-  /** 2 MB, which the processor's caches hold. */
+  /** 2 MB, which fits the processor's caches. */
   private static final int WORDS = 1 << 18;
 
   private static final int WORD_SHIFT = 20;
@@ -23,14 +23,14 @@ final class MateFilter {
     Arrays.fill(words, 0);
   }
 
-  /** A mate is stored for the board; any thread may say so. */
+  /** Records that a mate is stored for the board. Thread-safe. */
   void add(long boardKey) {
     if (!mayHave(boardKey)) {
       WORD.getAndBitwiseOr(words, word(boardKey), bit(boardKey));
     }
   }
 
-  /** False when no mate was stored for the board. */
+  /** False if no mate has been stored for the board. */
   boolean mayHave(long boardKey) {
     return (words[word(boardKey)] & bit(boardKey)) != 0;
   }

@@ -5,16 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The memory of a {@link MainSubTable}, held by one search that keeps no records in it.
+ * Lends the memory of a {@link MainSubTable} to a search that stores its own data there instead of
+ * records.
  *
- * <p>The holder cuts {@linkplain #part parts} out of it and says of each how far it is going to
- * write, counted from the start of the part ({@link Part#use}). When the lease ends, so much of
- * every part becomes zero, so that nothing can be taken for a record. Nothing else is touched:
- * memory that nobody has used yet would have to be mapped first.
+ * <p>The holder divides the memory into {@linkplain #part parts}. It announces how far into each
+ * part it will write, counted from the start of the part ({@link Part#use}). When the lease ends,
+ * that many bytes of every part are set to zero, so that nothing can be mistaken for a record. The
+ * rest is not touched: memory that was never used would have to be mapped first.
  *
- * <p>A table has one lease at a time. It ends when the holder closes it; or, whether the holder
- * failed or still wants it, with the table's next search, lease or clear. The holder's threads have
- * to be at rest by then. What is left of an ended lease gives no parts and no room in its parts.
+ * <p>A table has one lease at a time. It ends when the holder closes it. It also ends at the
+ * table's next search, lease or clear, even if the holder failed or still wants it; the holder's
+ * threads must have stopped by then. After the end of a lease, its parts cannot be used, and no new
+ * ones can be made.
  */
 public final class MemoryLease implements AutoCloseable {
   private final MemorySegment memory;
@@ -25,7 +27,7 @@ public final class MemoryLease implements AutoCloseable {
     this.memory = memory;
   }
 
-  /** The size of the memory, a multiple of 8. */
+  /** The size of the memory in bytes, a multiple of 8. */
   public long bytes() {
     return memory.byteSize();
   }
@@ -41,11 +43,11 @@ public final class MemoryLease implements AutoCloseable {
   }
 
   /**
-   * A part of the memory, which may hold anything. Parts do not overlap.
+   * A part of the memory, with arbitrary contents. Parts must not overlap.
    *
-   * @param from its first byte, a multiple of 8
+   * @param from offset of its first byte, a multiple of 8
    * @param bytes its size, a multiple of 8
-   * @throws IndexOutOfBoundsException when the memory ends before the part does
+   * @throws IndexOutOfBoundsException if the part does not fit into the memory
    */
   public Part part(long from, long bytes) {
     requireOpen();
@@ -54,18 +56,18 @@ public final class MemoryLease implements AutoCloseable {
     return part;
   }
 
-  /** Wipes what was used and ends the lease; nothing if it has ended already. */
+  /** Sets the used memory to zero and ends the lease. Does nothing if it has already ended. */
   @Override
   public void close() {
     if (open) {
       for (Part part : parts) {
         MemoryWipe.zero(part.memory.asSlice(0, part.used));
       }
-      open = false; // not before all is zero: should a wipe fail, the next search wipes again
+      open = false; // only after all is zero: if the wipe fails, the next search wipes again
     }
   }
 
-  /** Ends the lease without a wipe: the memory is zero already, or gone. */
+  /** Ends the lease without a wipe, because the memory is already zero or released. */
   void end() {
     open = false;
   }
@@ -76,7 +78,7 @@ public final class MemoryLease implements AutoCloseable {
     }
   }
 
-  /** A stretch of the memory, written from its start on by one thread at a time. */
+  /** A range of the memory, written from its start by one thread at a time. */
   public final class Part {
     private final MemorySegment memory;
     private volatile long used;
@@ -85,16 +87,17 @@ public final class MemoryLease implements AutoCloseable {
       this.memory = memory;
     }
 
-    /** The whole part. The holder writes only where it has said so. */
+    /** The whole part. The holder writes only to the bytes announced with {@link #use}. */
     public MemorySegment memory() {
       return memory;
     }
 
     /**
-     * To be called before the first so many bytes are written; fewer than before do no harm.
+     * Announces that the first {@code bytes} bytes will be written. Must be called before they are
+     * written; a smaller number than before has no effect.
      *
-     * @throws IndexOutOfBoundsException when the part has not so many
-     * @throws IllegalStateException when the lease has ended
+     * @throws IndexOutOfBoundsException if the part is smaller
+     * @throws IllegalStateException if the lease has ended
      */
     public void use(long bytes) {
       requireOpen();

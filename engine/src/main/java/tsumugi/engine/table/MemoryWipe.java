@@ -4,11 +4,11 @@ import java.lang.foreign.MemorySegment;
 import java.util.stream.LongStream;
 
 /**
- * Overwrites memory with zeros on all processors: one alone reaches neither the bandwidth of the
- * memory nor, where pages are mapped on the way, much of what the system can do.
+ * Overwrites memory with zeros on all processors. A single one reaches neither the full memory
+ * bandwidth nor, if pages have to be mapped on the way, the speed that the system is capable of.
  *
- * <p>In long stretches, by the C library: from some size on, its {@code memset} no longer reads
- * what it is going to overwrite, which {@link MemorySegment#fill} does (docs/table.md).
+ * <p>The C library does it in large chunks: from a certain size on, its {@code memset} does not
+ * read the memory that it overwrites, which {@link MemorySegment#fill} does (docs/table.md).
  */
 final class MemoryWipe {
   private static final long CHUNK = 64L << 20;

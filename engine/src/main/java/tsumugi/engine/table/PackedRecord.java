@@ -7,9 +7,9 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
- * One record of a {@link TableImage} after another, and the block of bytes they are in: what a
- * record does not say takes no bytes. General compression makes two thirds of it, but takes ten
- * times as long, while the search waits.
+ * Packs and unpacks the records of a {@link TableImage} one by one, in a block of bytes. A field
+ * that a record does not need takes no bytes. General compression would shrink the block to two
+ * thirds but takes ten times as long, while the search waits.
  *
  * <pre>
  *   byte    flags:  0  the board is that of the record before
@@ -60,7 +60,7 @@ final class PackedRecord {
     block = ByteBuffer.allocate(maxRecords * MAX_BYTES);
   }
 
-  /** Records put into the block. */
+  /** The number of records in the block. */
   int records() {
     return records;
   }
@@ -124,7 +124,7 @@ final class PackedRecord {
     records = 0;
   }
 
-  /** Reads a block of so many records. */
+  /** Reads a block of {@code count} records. */
   void readFrom(DataInputStream in, int count) throws IOException {
     int bytes = in.readInt();
     if (count < 0 || count > maxRecords || bytes < 0 || bytes > block.capacity()) {
@@ -134,7 +134,7 @@ final class PackedRecord {
     block.clear().limit(bytes);
   }
 
-  /** Takes the next record of the block. */
+  /** Unpacks the next record of the block. */
   void next() throws IOException {
     try {
       int flags = block.get();
@@ -157,7 +157,7 @@ final class PackedRecord {
     }
   }
 
-  /** Stores the record taken last; false when there is no room for it. */
+  /** Stores the record unpacked last. Returns false if the table has no room for it. */
   boolean storeIn(MainSubTable table) {
     long record = table.findOrCreate(boardKey, side, hand, cost);
     if (record == MainSubTable.NONE) {

@@ -4,30 +4,36 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a table, and what several threads need to use them at once: a version of each
- * board's records that tells readers what they may believe, locks for writers, and the {@linkplain
- * TableTeam place} where all wait while the main area grows. {@link MainSubTable} is made of it.
+ * Adds to the records of a table what several threads need to use them at once: a version number
+ * for the records of a board, with which readers detect concurrent changes, locks for writers, and
+ * a {@linkplain TableTeam meeting point} where all threads wait while the main area grows. A layer
+ * of {@link MainSubTable}.
  *
- * <p>One thread at a time; or, from {@link #share} to the next search, up to {@link #MAX_THREADS}
- * threads under these rules:
+ * <p>The table is used by one thread or, from {@link #share} to the next search, by up to {@link
+ * #MAX_THREADS} threads under these rules:
  *
  * <ul>
- *   <li>What a thread reads of a board's records it believes only if they stood still meanwhile:
- *       {@link #stamp} before, {@link #isTorn} after, and once more from the start if so.
- *   <li>What it writes, and {@link ChainedRecords#findOrCreate}, it does between {@link #lock} and
- *       {@link #unlock} of the board. It locks one board at a time.
- *   <li>A handle is good until the lock is released, or as long as the record is marked: a mark is
- *       then the number of threads that search the position, one of them the handle's owner.
- *   <li>It {@linkplain TableTeam#pause pauses} between two steps, where the main area may grow.
+ *   <li>A thread trusts what it reads of a board's records only if they did not change meanwhile:
+ *       it calls {@link #stamp} before and {@link #isTorn} after, and reads again if the result is
+ *       torn.
+ *   <li>It writes records and calls {@link ChainedRecords#findOrCreate} only between {@link #lock}
+ *       and {@link #unlock} of the board. It locks one board at a time.
+ *   <li>A handle is valid until the lock is released, or as long as the record is marked. The mark
+ *       is the number of threads that search the position; one of them must be the owner of the
+ *       handle.
+ *   <li>It {@linkplain TableTeam#pause pauses} between two steps, and the main area may grow there.
  * </ul>
  *
- * <p>Nothing of it exists while one thread uses the table, which then pays one branch a lookup.
+ * <p>While one thread uses the table, none of this exists, and the cost is one branch a lookup.
  */
 abstract class SharedRecords extends TableRecords {
-  /** Pairs of groups the main area has just now: they tell which boards share a lock. */
+  /**
+   * The current number of pairs of groups in the main area. It determines which boards share a
+   * lock.
+   */
   private long pairs;
 
-  /** Null while one thread uses the table. */
+  /** Null while only one thread uses the table. */
   private @Nullable TableLocks locks;
 
   private @Nullable TableTeam team;
@@ -44,15 +50,15 @@ abstract class SharedRecords extends TableRecords {
     pairs = number;
   }
 
-  /** True when the main area is full enough to be doubled. */
+  /** Whether the main area is full enough to be doubled. */
   public abstract boolean wantsToGrow();
 
-  /** Doubles the main area, while everybody pauses. */
+  /** Doubles the main area. All threads must be pausing. */
   public abstract void grow();
 
   /**
-   * Opens the table to several threads, until the next search. The caller is not of the team unless
-   * it joins.
+   * Opens the table to several threads until the next search. The calling thread is not a member of
+   * the team unless it joins.
    */
   public final TableTeam share() {
     if (team == null) {
@@ -75,24 +81,30 @@ abstract class SharedRecords extends TableRecords {
     return locks != null;
   }
 
-  /** The main area is full enough: it grows as soon as everybody pauses. */
+  /** Announces that the main area is full enough. It grows as soon as all threads pause. */
   final void askForGrowth() {
     if (team != null) {
       team.wantGrowth();
     }
   }
 
-  /** Begins to read a board's records: a stamp for {@link #isTorn}. Waits for a writer to leave. */
+  /**
+   * Starts reading the records of a board: returns a stamp for {@link #isTorn}. Waits while another
+   * thread writes them.
+   */
   public final long stamp(long boardKey) {
     return locks == null ? 0 : locks.stamp(lockOf(boardKey));
   }
 
-  /** True when what was read since the stamp may be half of this and half of that. */
+  /**
+   * Whether the records of the board may have changed since the stamp, so that what was read may be
+   * inconsistent.
+   */
   public final boolean isTorn(long boardKey, long stamp) {
     return locks != null && !locks.isValid(lockOf(boardKey), stamp);
   }
 
-  /** Waits until nobody else writes records of the board. Not reentrant. */
+  /** Waits until no other thread writes records of the board, and locks it. Not reentrant. */
   public final void lock(long boardKey) {
     if (locks != null) {
       locks.lock(lockOf(boardKey));
@@ -106,16 +118,17 @@ abstract class SharedRecords extends TableRecords {
   }
 
   /**
-   * Locks a board for a caller that holds the lock of another already, which may be the same lock.
+   * Tries to lock a board for a caller that already holds the lock of another board, which may be
+   * the same lock.
    *
-   * @return false when somebody is there: waiting could be a deadlock
+   * @return false if another thread holds the lock; waiting for it could cause a deadlock
    */
   final boolean tryLockBeside(long heldBoard, long boardKey) {
     int lock = lockOf(boardKey);
     return locks == null || lock == lockOf(heldBoard) || locks.tryLock(lock);
   }
 
-  /** Ends what {@link #tryLockBeside} began. */
+  /** Releases the lock taken by {@link #tryLockBeside}. */
   final void unlockBeside(long heldBoard, long boardKey) {
     int lock = lockOf(boardKey);
     if (locks != null && lock != lockOf(heldBoard)) {

@@ -1,12 +1,12 @@
 package tsumugi.engine.table;
 
 /**
- * Gives out sub records: those that were given back, then each once, in order; then a sweep goes
- * round over them, and takes the cheapest of the next eight out of its chain.
+ * Hands out sub records: first those that were given back, then every record once, in order. After
+ * that a sweep cycles through them and takes the cheapest of the next eight out of its chain.
  *
- * <p>A record that is marked never goes, nor one of the board the room is wanted for, whose chain
- * the caller is walking. With several threads the sweep only <em>tries</em> to lock the victim's
- * board, since it holds another lock already: a board that somebody writes keeps its records.
+ * <p>Never taken are marked records and records of the board that needs the room, whose chain the
+ * caller is walking. With several threads, the sweep only <em>tries</em> to lock the board of its
+ * victim, since it already holds another lock; the records of a board that is being written stay.
  */
 final class SubArea {
   private static final long NONE = ChainedRecords.NONE;
@@ -19,10 +19,10 @@ final class SubArea {
   private long filled;
   private long mostFilled;
 
-  /** The record given back last, whose link names the one before it. */
+  /** The record that was given back last. Its link is the one given back before it. */
   private long freed = NONE;
 
-  /** Where the next sweep begins, counted from {@link #start}. */
+  /** The place where the next sweep begins, relative to {@link #start}. */
   private long sweepAt;
 
   SubArea(ChainedRecords table, TableCounters counters, TableGeometry geometry) {
@@ -39,7 +39,7 @@ final class SubArea {
     freed = NONE;
   }
 
-  /** Takes a record back that is in no chain any more. */
+  /** Takes back a record that is no longer in a chain. */
   void giveBack(long record) {
     if (table.isShared()) {
       giveBackForMany(record);
@@ -57,16 +57,16 @@ final class SubArea {
     freed = record;
   }
 
-  /** The most records that were in use in any search so far. */
+  /** The largest number of records used in any search so far. */
   long mostFilled() {
     return Math.max(mostFilled, filled);
   }
 
   /**
-   * A record to be written over, in no chain.
+   * Returns a record that may be overwritten and is in no chain.
    *
-   * @param boardKey the board it is for, whose lock the caller holds
-   * @return {@link ChainedRecords#NONE} when there is no room
+   * @param boardKey the board that needs the record; the caller holds its lock
+   * @return {@link ChainedRecords#NONE} if no record can be replaced
    */
   long take(long boardKey) {
     long free = table.isShared() ? nextFreeForMany() : nextFree();

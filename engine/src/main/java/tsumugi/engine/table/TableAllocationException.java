@@ -3,7 +3,7 @@ package tsumugi.engine.table;
 import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
-/** The memory for a table cannot be had. */
+/** The memory for a table cannot be allocated. */
 public final class TableAllocationException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 

@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Running counts behind {@link TableStatistics}: kept as records come and go, so exact and free.
- * Several threads count with adders; what they count is exact once they rest.
+ * Running counts for {@link TableStatistics}. They are updated as records come and go, so they are
+ * exact at no extra cost. Several threads count with adders; these counts are exact while the
+ * threads are idle.
  */
 final class TableCounters {
   private static final int MAIN = 0;
@@ -21,7 +22,7 @@ final class TableCounters {
   private final long[] counts = new long[KINDS];
   private int longestChain;
 
-  /** Null while one thread counts. */
+  /** Null while only one thread counts. */
   private LongAdder @Nullable [] shared;
 
   void reset() {
@@ -30,7 +31,7 @@ final class TableCounters {
     shared = null;
   }
 
-  /** Several threads count from now on, until the next reset. */
+  /** From now on several threads count, until the next reset. */
   void share() {
     LongAdder[] adders = new LongAdder[KINDS];
     for (int kind = 0; kind < KINDS; kind++) {
@@ -47,14 +48,17 @@ final class TableCounters {
     }
   }
 
-  /** Also asked by who watches a search from outside, when the next one may reset the adders. */
+  /**
+   * Also called by threads that watch a search from outside, while the next search may reset the
+   * adders.
+   */
   private long count(int kind) {
     LongAdder[] adders = shared;
     return adders == null ? counts[kind] : counts[kind] + adders[kind].sum();
   }
 
-  /** Adds records that an earlier table has overwritten, and its longest chain. */
-  void goOnBehind(long overwritten, int chain) {
+  /** Adds the number of records that an earlier table has overwritten, and its longest chain. */
+  void addEarlier(long overwritten, int chain) {
     add(OVERWRITTEN, overwritten);
     longestChain = Math.max(longestChain, chain);
   }
@@ -67,13 +71,13 @@ final class TableCounters {
     add(SUB, 1);
   }
 
-  /** A sub record with these bounds has left its chain and gives room to nobody as yet. */
+  /** Counts a sub record with these bounds that was unlinked without being replaced. */
   void leaveSub(int upper, int lower) {
     add(SUB, -1);
     decided(upper, lower, -1);
   }
 
-  /** A main record has got its first further hand (1), or lost its last (-1). */
+  /** Counts a main record that got its first further hand (1) or lost its last one (-1). */
   void extend(int by) {
     add(EXTENDED, by);
   }
@@ -88,19 +92,19 @@ final class TableCounters {
     longestChain = Math.max(longestChain, length);
   }
 
-  /** A record with these bounds has given way to another. */
+  /** Counts a record with these bounds that was replaced. */
   void overwrite(int upper, int lower) {
     add(OVERWRITTEN, 1);
     decided(upper, lower, -1);
   }
 
-  /** A record had these bounds and has others now. */
+  /** Counts a change of a record's bounds. */
   void change(int upper, int lower, int newUpper, int newLower) {
     decided(upper, lower, -1);
     decided(newUpper, newLower, 1);
   }
 
-  /** Facts of one position contradict each other. */
+  /** Counts two facts about one position that contradict each other. */
   void contradict() {
     add(CONTRADICTION, 1);
   }

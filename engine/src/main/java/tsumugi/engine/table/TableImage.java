@@ -5,7 +5,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 
 /**
- * The records of a table as a stream of bytes, for a search that is to go on in another process.
+ * The records of a table as a stream of bytes, for a search that another process will resume.
  *
  * <pre>
  *   header   long   main records        the main area grows for them before the first comes
@@ -17,9 +17,9 @@ import java.io.IOException;
  *   record                              chain after chain, the main record first: {@link PackedRecord}
  * </pre>
  *
- * <p>A record bears its whole board key, and its place is made anew of key and side: so an image
- * fits a table of any size. In a smaller one the cheapest records give way as they always do; they
- * count as overwritten. Generation and marks are not in it: who reads an image is in no node.
+ * <p>A record contains its whole board key, and its place is computed from key and side, so an
+ * image fits a table of any size. In a smaller table the cheapest records are replaced as usual and
+ * count as overwritten. Generation and marks are not stored: no node is open when an image is read.
  */
 public final class TableImage {
   private static final int BLOCK_RECORDS = 1 << 12;
@@ -31,7 +31,7 @@ public final class TableImage {
     this.table = table;
   }
 
-  /** Writes all records of this search. Nobody else is in the table meanwhile. */
+  /** Writes all records of this search. No other thread may use the table meanwhile. */
   public static void write(MainSubTable table, DataOutputStream out) throws IOException {
     TableStatistics counts = table.statistics();
     out.writeLong(counts.mainUsed());
@@ -42,9 +42,9 @@ public final class TableImage {
   }
 
   /**
-   * Makes the table forget everything, and fills it with the records that were written.
+   * Empties the table and fills it with the records of the stream.
    *
-   * @throws IOException when the stream ends early, or holds what no table has written
+   * @throws IOException if the stream ends early or was not written by {@link #write}
    */
   public static void read(MainSubTable table, DataInputStream in) throws IOException {
     table.newSearch();
@@ -57,7 +57,7 @@ public final class TableImage {
     }
     table.growFor(main);
     long lost = new TableImage(table).readRecords(in);
-    table.goOnBehind(scopes, overwritten + lost, longestChain);
+    table.continueCounts(scopes, overwritten + lost, longestChain);
   }
 
   private void writeRecords(DataOutputStream out) throws IOException {
@@ -79,7 +79,7 @@ public final class TableImage {
     out.writeInt(0);
   }
 
-  /** Returns how many found no room. */
+  /** Returns the number of records that could not be stored. */
   private long readRecords(DataInputStream in) throws IOException {
     long lost = 0;
     for (int count = in.readInt(); count != 0; count = in.readInt()) {

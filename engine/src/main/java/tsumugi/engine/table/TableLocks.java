@@ -4,15 +4,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A lock with a version for every pair of groups, or for a few pairs of a large table: a writer
- * holds it, a reader only looks whether it stayed as it was (a "sequence lock").
+ * Versioned locks ("sequence locks"), one for each pair of groups, or for several pairs in a large
+ * table. A writer holds the lock; a reader only tests whether the version stayed the same.
  *
- * <p>It guards the boards of its pairs and all records of their chains. The version goes up by one
- * when a writer comes and by one when it leaves, so it is odd while somebody writes; being 64 bits
- * wide and outside the records it never comes round, and no torn record can look whole by chance.
+ * <p>A lock guards the boards of its pairs and all records of their chains. The version is
+ * increased by one when a writer takes the lock and again when it releases it, so it is odd during
+ * a write. It has 64 bits and is stored outside the records, so it never wraps around, and a torn
+ * record cannot look consistent by chance.
  */
 final class TableLocks {
-  /** One for each pair of the smallest main area, each in a cache line of its own: 128 KiB. */
+  /** One for each pair of the smallest main area, each in its own cache line: 128 KiB. */
   private static final int LOCKS = 1 << 11;
 
   private static final int STRIDE_SHIFT = 3;
@@ -26,7 +27,7 @@ final class TableLocks {
     return ((int) pair & LOCKS - 1) << STRIDE_SHIFT;
   }
 
-  /** The version, once no writer is there. */
+  /** The version, as soon as no writer holds the lock. */
   long stamp(int lock) {
     for (int i = 0; ; i++) {
       long version = (long) VERSION.getAcquire(versions, lock);
@@ -37,7 +38,9 @@ final class TableLocks {
     }
   }
 
-  /** True when nobody has written since the stamp was taken, so that all that was read is true. */
+  /**
+   * Whether nobody has written since the stamp was taken, so that everything read is consistent.
+   */
   boolean isValid(int lock, long stamp) {
     VarHandle.acquireFence();
     return (long) VERSION.getOpaque(versions, lock) == stamp;
@@ -54,7 +57,7 @@ final class TableLocks {
     if ((version & 1) != 0 || !VERSION.compareAndSet(versions, lock, version, version + 1)) {
       return false;
     }
-    VarHandle.storeStoreFence(); // no write of ours is seen before the version is odd
+    VarHandle.storeStoreFence(); // our writes become visible only after the version is odd
     return true;
   }
 
@@ -62,7 +65,7 @@ final class TableLocks {
     VERSION.setRelease(versions, lock, versions[lock] + 1);
   }
 
-  /** A holder that lost its processor needs ours. */
+  /** A lock holder that was descheduled needs our processor. */
   private static void pause(int turn) {
     if (turn < SPINS) {
       Thread.onSpinWait();

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Off-heap memory, all zero, that the system maps page by page as it is touched.
+ * Off-heap memory, initially all zero, that the system maps page by page as it is touched.
  *
  * <p>It comes from the C library's {@code calloc}, which maps zero pages and writes nothing. An
- * {@link Arena} writes all of its zeros at once, so that a large table would not be ready for many
- * seconds. The arena stays as the fallback where native access is not allowed. The only class of
- * the project that speaks to native memory.
+ * {@link Arena} would write all zeros at once, and a large table would not be ready for many
+ * seconds. The arena is the fallback if native access is not allowed. This is the only class of the
+ * project that calls native functions.
  */
 public final class TableMemory implements AutoCloseable {
   private static final long CACHE_LINE = 64;
-  private static final int ADVISE_HUGE_PAGES = 14; // MADV_HUGEPAGE of Linux
+  private static final int ADVISE_HUGE_PAGES = 14; // MADV_HUGEPAGE on Linux
   private static final long PAGE = 4096;
 
   private final Arena arena;
@@ -31,9 +31,9 @@ public final class TableMemory implements AutoCloseable {
   }
 
   /**
-   * Takes {@code bytes} zeroed bytes, aligned to a cache line.
+   * Allocates {@code bytes} bytes of zeroed memory, aligned to a cache line.
    *
-   * @throws TableAllocationException when the system refuses them
+   * @throws TableAllocationException if the system refuses them
    */
   public static TableMemory allocate(long bytes) {
     Arena arena = Arena.ofShared();
@@ -46,10 +46,10 @@ public final class TableMemory implements AutoCloseable {
   }
 
   /**
-   * The same for what nobody in particular can close: the garbage collector gives it back when
-   * nothing refers to it.
+   * The same for memory that has no owner to close it: the garbage collector frees it when it is no
+   * longer referenced.
    *
-   * @throws TableAllocationException when the system refuses it
+   * @throws TableAllocationException if the system refuses it
    */
   public static MemorySegment collected(long bytes) {
     return allocate(Arena.ofAuto(), bytes);
@@ -63,7 +63,7 @@ public final class TableMemory implements AutoCloseable {
         return segment;
       }
     } catch (OutOfMemoryError e) {
-      // falls through to the one message
+      // continues with the exception below
     }
     throw new TableAllocationException(Message.of("engine.table.no-memory", bytes >> 20));
   }
@@ -75,7 +75,7 @@ public final class TableMemory implements AutoCloseable {
       return null;
     }
     long start = raw.address() + CACHE_LINE - 1 & -CACHE_LINE;
-    // The clean-up frees the block the C library knows, whatever part of it the table uses.
+    // The clean-up frees the block that the C library knows, whichever part of it the table uses.
     return MemorySegment.ofAddress(start).reinterpret(bytes, arena, s -> library.release(raw));
   }
 
@@ -87,7 +87,7 @@ public final class TableMemory implements AutoCloseable {
     return segment;
   }
 
-  /** Asks for huge pages; systems without them ignore it. */
+  /** Requests huge pages. Systems without them ignore it. */
   void adviseHugePages() {
     long start = segment.address() + PAGE - 1 & -PAGE;
     long length = segment.address() + segment.byteSize() - start & -PAGE;
@@ -107,7 +107,10 @@ public final class TableMemory implements AutoCloseable {
     }
   }
 
-  /** Gives the memory back; any later access through the segment throws. Twice does no harm. */
+  /**
+   * Frees the memory. Any later access through the segment throws an exception. A second call has
+   * no effect.
+   */
   @Override
   public void close() {
     if (arena.scope().isAlive()) {
@@ -137,7 +140,7 @@ public final class TableMemory implements AutoCloseable {
                 FunctionDescriptor.of(ValueLayout.JAVA_INT, pointer, size, ValueLayout.JAVA_INT));
         return calloc == null || free == null ? null : new CLibrary(calloc, free, memset, madvise);
       } catch (IllegalCallerException | UnsupportedOperationException e) {
-        return null; // native access denied, or no linker on this platform: the arena serves
+        return null; // native access denied, or no linker on this platform: use the arena
       }
     }
 
@@ -174,7 +177,7 @@ public final class TableMemory implements AutoCloseable {
       try {
         MemorySegment ignored = (MemorySegment) memset.invokeExact(part, 0, part.byteSize());
       } catch (IllegalStateException e) {
-        throw e; // the memory has been given back
+        throw e; // the memory has already been freed
       } catch (Throwable e) {
         throw new AssertionError("memset cannot throw", e);
       }

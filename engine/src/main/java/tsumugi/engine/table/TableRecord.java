@@ -1,7 +1,7 @@
 package tsumugi.engine.table;
 
 /**
- * The bits of one 32-byte record: four words, drawn once.
+ * The bit layout of a 32-byte record: four words.
  *
  * <pre>
  *          63            52 51     44 43             28 27                 0
@@ -11,11 +11,12 @@ package tsumugi.engine.table;
  * word 3  |  cost 24             |  link 40: next record of the chain       |
  * </pre>
  *
- * <p>A link is the number of a sub record, from 1; 0 ends the chain. Two records to a cache line. A
- * main record and its chain share the board key; keeping it in sub records too lets the sub area be
- * swept for victims, whose main record is found by the key. Generation 0 is never current, so fresh
- * zero memory is an empty table. The bounds speak of mates in plies: a mate within {@code upper},
- * none within {@code lower}. What the 32 bits of search data mean is the search's own business.
+ * A link is the number of a sub record, counted from 1; 0 ends the chain. Two records fill a cache
+ * line. A main record and its chain have the same board key. Sub records store it too, so that the
+ * sub area can be swept for victims whose main record is found by the key. Generation 0 is never
+ * current, so fresh zero memory is an empty table. The bounds are lengths in plies: there is a mate
+ * within {@code upper} and none within {@code lower}. Only the search defines the meaning of its 32
+ * bits of data.
  */
 final class TableRecord {
   static final int BYTES = 32;

@@ -6,17 +6,20 @@ import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a table as an array in memory: the fields of each, and nothing of where a position
- * belongs. {@link MainSubTable} is made of it.
+ * The records of a table as an array in memory: access to the fields of each record, without any
+ * knowledge of where a position is stored. A layer of {@link MainSubTable}.
  */
 abstract class TableRecords {
   /** No record. */
   public static final long NONE = -1;
 
-  /** Upper bound of a record that knows no mate, and lower bound of one without any mate. */
+  /**
+   * The upper bound of a record without a known mate, and the lower bound of a record that is
+   * proved to have no mate.
+   */
   public static final int INFINITE = 0xFFFF;
 
-  /** The most threads that may share a table: as many as a mark can count. */
+  /** The maximum number of threads that may share a table: the largest mark. */
   public static final int MAX_THREADS = TableRecord.MAX_MARK;
 
   private static final long FRESH_VALUE = (long) INFINITE << TableRecord.UPPER_SHIFT;
@@ -24,13 +27,13 @@ abstract class TableRecords {
   final MemorySegment words;
   final TableCounters counters = new TableCounters();
 
-  /** The first sub record: what links are counted from. */
+  /** The first sub record. Links are counted from it. */
   private final long subStart;
 
-  /** Null while nobody watches mates. */
+  /** Null while mates are not watched. */
   private @Nullable MateFilter mates;
 
-  /** The filter of the last search that watched them, for the next one. */
+  /** The filter of the last search that watched mates, kept for the next one. */
   private @Nullable MateFilter spareMates;
 
   TableRecords(MemorySegment words, long subStart) {
@@ -64,16 +67,16 @@ abstract class TableRecords {
   }
 
   /**
-   * How many threads search the position just now, 0 to {@link #MAX_THREADS}. A marked record never
-   * gives way.
+   * The number of threads that are searching the position, 0 to {@link #MAX_THREADS}. A marked
+   * record is never replaced.
    */
   public final int mark(long record) {
     return (int) (word(record, TableRecord.HEAD) >>> TableRecord.MARK_SHIFT) & TableRecord.MAX_MARK;
   }
 
   /**
-   * Sets the mark. One that does not fit is refused: cut short, it would let a position give way
-   * that is still searched; as it is, it would change the record's generation.
+   * Sets the mark. A value that does not fit is rejected: truncated, it would allow the replacement
+   * of a position that is still searched; otherwise it would change the record's generation.
    */
   public final void setMark(long record, int threads) {
     if ((threads & ~TableRecord.MAX_MARK) != 0) {
@@ -83,12 +86,12 @@ abstract class TableRecords {
     setWord(record, TableRecord.HEAD, head | (long) threads << TableRecord.MARK_SHIFT);
   }
 
-  /** Mate within so many plies, or {@link #INFINITE} when no mate is known. */
+  /** Upper bound on the mate length in plies, or {@link #INFINITE} if no mate is known. */
   public final int upper(long record) {
     return (int) (word(record, TableRecord.VALUE) >>> TableRecord.UPPER_SHIFT);
   }
 
-  /** No mate within so many plies; {@link #INFINITE} when there is none at all. */
+  /** There is no mate within this number of plies; {@link #INFINITE} if there is no mate at all. */
   public final int lower(long record) {
     return (int) (word(record, TableRecord.VALUE) >>> TableRecord.LOWER_SHIFT) & 0xFFFF;
   }
@@ -103,7 +106,7 @@ abstract class TableRecords {
     setWord(record, TableRecord.VALUE, value | data & TableRecord.DATA_MASK);
   }
 
-  /** Sets both bounds; the table keeps count of mates, no-mates and bounds that cross. */
+  /** Sets both bounds. The table counts mates, no-mates and bounds that contradict each other. */
   public final void setBounds(long record, int upper, int lower) {
     counters.change(upper(record), lower(record), upper, lower);
     if (upper != INFINITE && lower >= upper) {
@@ -133,8 +136,8 @@ abstract class TableRecords {
   }
 
   /**
-   * From here to the next search {@link #mayMate} knows which boards have no mate. To be called
-   * before records are written.
+   * From now until the next search, {@link #mayMate} knows which boards have no stored mate. Must
+   * be called before records are written.
    */
   public final void watchMates() {
     if (spareMates == null) {
@@ -148,12 +151,12 @@ abstract class TableRecords {
     mates = null;
   }
 
-  /** False when no record of the board knows a mate; true as well where nobody watches. */
+  /** False if no record of the board stores a mate. Always true while mates are not watched. */
   public final boolean mayMate(long boardKey) {
     return mates == null || mates.mayHave(boardKey);
   }
 
-  /** The search effort behind the record, in nodes, as far as 24 bits go. */
+  /** The search effort spent on the record, in nodes, up to 24 bits. */
   public final long cost(long record) {
     return word(record, TableRecord.LINK) >>> TableRecord.COST_SHIFT;
   }

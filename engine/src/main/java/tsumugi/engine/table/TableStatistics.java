@@ -1,19 +1,19 @@
 package tsumugi.engine.table;
 
 /**
- * The statistics block of the table essays (置換表 5): how the records of the current generation are
- * laid out. All figures are exact: they are counted as records come and go, not sampled.
+ * The table statistics of the essays (置換表 5): counts of the records of the current generation. All
+ * figures are exact: they are counted as records come and go, not sampled.
  *
- * @param mainUsed records in the main area, one per board and side
- * @param extended main records that head a chain of further hands
- * @param subUsed records in the sub area
- * @param mate records that prove a mate
- * @param nomate records that prove there is none, whatever the length
- * @param unknown all other records
- * @param longestChain records in the longest chain, its main record included
- * @param overwritten records of this generation that gave way to others
- * @param mainRecords how many records the main area can hold at its full size
- * @param subRecords how many the sub area can hold
+ * @param mainUsed records in the main area, one per board and side.
+ * @param extended main records that head a chain of further hands.
+ * @param subUsed records in the sub area.
+ * @param mate records that prove a mate.
+ * @param nomate records that prove that no mate of any length exists.
+ * @param unknown all other records.
+ * @param longestChain number of records in the longest chain, main record included.
+ * @param overwritten records of this generation that were replaced.
+ * @param mainRecords capacity of the main area at its full size, in records.
+ * @param subRecords capacity of the sub area, in records.
  */
 public record TableStatistics(
     long mainUsed,
@@ -27,7 +27,7 @@ public record TableStatistics(
     long mainRecords,
     long subRecords) {
 
-  /** The counts of a table of no size. */
+  /** Counts without the sizes of a table. */
   public TableStatistics(
       long mainUsed,
       long extended,
@@ -40,23 +40,23 @@ public record TableStatistics(
     this(mainUsed, extended, subUsed, mate, nomate, unknown, longestChain, overwritten, 0, 0);
   }
 
-  /** The same without the sizes, to compare what tables of different size hold. */
+  /** The same without the sizes, to compare the contents of tables of different size. */
   public TableStatistics counts() {
     return new TableStatistics(
         mainUsed, extended, subUsed, mate, nomate, unknown, longestChain, overwritten);
   }
 
-  /** Records in all. */
+  /** The number of all records. */
   public long records() {
     return mainUsed + subUsed;
   }
 
-  /** How full the main area is, per mille of its full size. */
+  /** The used share of the main area, per mille of its full size. */
   public int mainPerMille() {
     return mainRecords == 0 ? 0 : (int) (mainUsed * 1000 / mainRecords);
   }
 
-  /** How full the sub area is, per mille. */
+  /** The used share of the sub area, per mille. */
   public int subPerMille() {
     return subRecords == 0 ? 0 : (int) (subUsed * 1000 / subRecords);
   }

@@ -4,28 +4,31 @@ import java.util.concurrent.Phaser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that search in one table, and the place where they wait for one another while it
- * grows, which moves records under the feet of everybody, or while one of them does something else
- * that nobody may disturb.
+ * The threads that search in one table, and the place where they wait for one another. They wait
+ * while the table grows, because growth moves records that threads may be using, and while one of
+ * them does other work that needs the table alone.
  *
  * <p>A thread joins before it first touches the table, calls {@link #pause} between two steps, and
- * leaves when it is done, also when it fails: the others would wait for it for ever. While it waits
- * for something else than the table (more work, say) it has left.
+ * leaves when it is done. It must also leave when it fails, or the others would wait for it for
+ * ever. A thread that waits for anything other than the table (for more work, say) leaves first.
  *
  * <p>A growth that fails leaves records in the wrong places, and a member that {@linkplain #fail
- * fails} leaves its marks. The failure then reaches every member: whoever pauses or joins is
- * refused, until the next search makes another team.
+ * fails} leaves its marks. Every member then learns of the failure: {@link #pause} and {@link
+ * #join} throw an exception until the next search creates a new team.
  */
 public final class TableTeam {
   private final SharedRecords table;
 
-  /** True when everybody is to pause, for growth or for something else. */
+  /** True if all threads are to pause, for growth or for other work. */
   private volatile boolean wanted;
 
   private volatile boolean growthWanted;
   private volatile @Nullable Runnable work;
 
-  /** Why nothing in the table is to be believed any more; {@link #wanted} stays true then. */
+  /**
+   * The reason why the contents of the table can no longer be trusted. {@link #wanted} stays true
+   * then.
+   */
   private volatile @Nullable Throwable failure;
 
   private final Phaser phaser =
@@ -42,9 +45,9 @@ public final class TableTeam {
   }
 
   /**
-   * The calling thread uses the table from now on.
+   * Adds the calling thread to the users of the table.
    *
-   * @throws IllegalStateException when {@link MainSubTable#MAX_THREADS} use it already
+   * @throws IllegalStateException if {@link MainSubTable#MAX_THREADS} threads already use it
    */
   public synchronized void join() {
     requireWhole();
@@ -55,12 +58,14 @@ public final class TableTeam {
     phaser.register();
   }
 
-  /** The calling thread uses the table no more: it holds no lock and no record. */
+  /** Removes the calling thread. It must hold no lock and no record. */
   public void leave() {
     phaser.arriveAndDeregister();
   }
 
-  /** The calling member has failed, and leaves records as nobody may find them. */
+  /**
+   * Reports that the calling member has failed and may have left records in an inconsistent state.
+   */
   public void fail(Throwable thrown) {
     failure = thrown;
     wanted = true;
@@ -71,12 +76,12 @@ public final class TableTeam {
   }
 
   /**
-   * To be called between two steps, without a lock: waits if the table wants to grow, or somebody
-   * wants to be alone with it.
+   * To be called between two steps, without holding a lock. Waits if the table should grow or
+   * another thread wants to be alone with it.
    *
-   * @return true when it may have grown, so that all handles of main records are void
-   * @throws IllegalStateException when it could not grow or a member has failed, so that nothing in
-   *     it is to be believed any more
+   * @return true if the table may have grown, which makes all handles of main records invalid
+   * @throws IllegalStateException if growth or a member has failed, so that the contents of the
+   *     table can no longer be trusted
    */
   public boolean pause() {
     if (!wanted) {
@@ -88,22 +93,22 @@ public final class TableTeam {
     return true;
   }
 
-  /** The table is full enough; it grows as soon as everybody pauses. */
+  /** Announces that the table is full enough. It grows as soon as all threads pause. */
   void wantGrowth() {
     growthWanted = true;
     wanted = true;
   }
 
   /**
-   * Has something done as soon as everybody pauses or has left, by whoever comes last. One wish at
-   * a time.
+   * Runs the given work as soon as every member pauses or has left. The last one to do so runs it.
+   * Only one request at a time.
    */
   public void whenAllPause(Runnable alone) {
     work = alone;
     wanted = true;
   }
 
-  /** Throws nothing: the phaser would let all others wait for ever. */
+  /** Must not throw: the phaser would let all other threads wait for ever. */
   private void doWhatIsWanted() {
     if (!wanted || failure != null) {
       return;
@@ -125,9 +130,9 @@ public final class TableTeam {
   }
 
   /**
-   * Throws what {@link #pause} throws, without a pause.
+   * Throws what {@link #pause} throws, without pausing.
    *
-   * @throws OutOfMemoryError in the place of the exception, where it is the heap that has ended
+   * @throws OutOfMemoryError instead of the exception, if the heap is exhausted
    */
   public void requireWhole() {
     Throwable thrown = failure;

@@ -1,4 +1,4 @@
-/** The main/sub transposition table all searches share. */
+/** The main/sub transposition table that all searches share. */
 @NullMarked
 package tsumugi.engine.table;
 

@@ -13,16 +13,17 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * Fixed problems solved one after the other with fixed node limits, by deepening and by proof
- * numbers: the same work on every machine, so that two builds can be compared by time and told
- * apart by signature.
+ * Solves fixed problems one after another with fixed node limits, by iterative deepening and by
+ * proof numbers. The work is the same on every machine, so two builds can be compared by time and
+ * distinguished by signature.
  *
- * <p>The positions are our own, random ones that turned out long, hard or without a mate.
+ * <p>The positions are the project's own: random positions that turned out to be long, hard or
+ * without a mate.
  */
 public final class Bench {
   private static final long NODES_EACH = 400_000;
 
-  /** Two ways through the same problems; {@code auto} is the first and then the second. */
+  /** The two methods; {@code auto} uses the first and then the second. */
   private static final TsumeMethod[] METHODS = {TsumeMethod.ID, TsumeMethod.DFPN};
 
   private static final String[] PROBLEMS = {
@@ -42,7 +43,7 @@ public final class Bench {
 
   private Bench() {}
 
-  /** Solves the problems, telling {@code report} one line about each. */
+  /** Solves the problems and passes one line about each to {@code report}. */
   public static BenchResult run(MainSubTable table, Consumer<String> report) {
     TsumeSolver solver = new TsumeSolver(table);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(NODES_EACH);

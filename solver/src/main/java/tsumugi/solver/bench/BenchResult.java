@@ -1,12 +1,12 @@
 package tsumugi.solver.bench;
 
 /**
- * What a bench run did.
+ * The result of a bench run.
  *
- * @param nodes moves made in all
+ * @param nodes the number of all moves made
  * @param millis wall time in ms
- * @param signature one number over every problem's nodes and verdict; the same on every machine, it
- *     changes exactly when the search does
+ * @param signature a hash of every problem's nodes and verdict; the same on every machine, it
+ *     changes only when the search does
  */
 public record BenchResult(long nodes, long millis, long signature) {
   /** Nodes per second. */

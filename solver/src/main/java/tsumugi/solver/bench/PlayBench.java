@@ -13,8 +13,8 @@ import tsumugi.solver.player.PlayResult;
 import tsumugi.solver.player.Player;
 
 /**
- * The player's part of {@code bench}: positions from its own games, each searched to a fixed depth
- * by one thread. Without the tsume search, whose nodes are the other bench's business.
+ * The part of {@code bench} for the player: positions from its own games, each searched to a fixed
+ * depth by one thread. The tsume search is not used, since the other part measures its nodes.
  */
 public final class PlayBench {
   private static final int DEPTH = 12;
@@ -32,7 +32,7 @@ public final class PlayBench {
 
   private PlayBench() {}
 
-  /** Searches the positions, telling {@code report} one line about each. */
+  /** Searches the positions and passes one line about each to {@code report}. */
   public static BenchResult run(
       MainSubTable table, EvaluationChoice evaluation, Consumer<String> report) {
     long start = System.nanoTime();

@@ -14,25 +14,29 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Compares the author's line with what is proved: each of his checks has to keep the shortest mate,
- * each of his replies the longest defence, and the line has to end in mate. A check of his that
- * does not mate at all is no mate that could be shorter.
+ * Compares the author's line with what is proved. Each of its checks has to keep the shortest mate,
+ * each of its replies the longest defence, and the line has to end in mate. If one of the author's
+ * checks does not mate at all, the flaw is "no mate" and not "a shorter mate exists".
  *
- * <p>He may write out futile interpositions. One that lasts longer than the position does is left
- * out with the capture behind it: the walk goes on with the piece given up, where the mate has to
- * be as long as before. One that lasts exactly as long is let pass.
+ * <p>The author may write out futile interpositions. One that lasts longer than the position does
+ * is left out together with its capture: the comparison continues with the captured piece given up,
+ * where the mate has to be as long as before. An interposition that lasts exactly as long is
+ * accepted.
  */
 final class AuthorsSolution {
   private final ComposedWalk walk;
   private final CookFinder cooks;
-  private final Found found;
+  private final CheckFindings found;
   private final int[] authors;
   private final int length;
 
-  /** The author's position; the walk has the one in which his futile interpositions were none. */
+  /**
+   * The position of the author's line. The position of {@code walk} is the one without the futile
+   * interpositions.
+   */
   private final Position board;
 
-  /** What the walk has made: a move, or an interposition and its capture. */
+  /** The steps made in {@code walk}: a move, or an interposition with its capture. */
   private final Deque<int[]> steps = new ArrayDeque<>();
 
   private final List<Integer> leftOut = new ArrayList<>();
@@ -40,10 +44,13 @@ final class AuthorsSolution {
   private int made;
 
   /**
+   * Prepares a comparison.
+   *
    * @param walk in the root
    * @param length the composed length of the problem
    */
-  AuthorsSolution(ComposedWalk walk, CookFinder cooks, Found found, int[] authors, int length) {
+  AuthorsSolution(
+      ComposedWalk walk, CookFinder cooks, CheckFindings found, int[] authors, int length) {
     this.walk = walk;
     this.cooks = cooks;
     this.found = found;
@@ -66,14 +73,14 @@ final class AuthorsSolution {
     return state == AuthorsLine.CONFIRMED && !isWhole ? AuthorsLine.INCOMPLETE : state;
   }
 
-  /** Where the futile interpositions stand in the line, from 0, in its order. */
+  /** The plies of the futile interpositions in the line, from 0, in ascending order. */
   int[] futile() {
     List<Integer> all = new ArrayList<>(leftOut);
     all.addAll(passed);
     return all.stream().mapToInt(ply -> ply).sorted().toArray();
   }
 
-  /** Nothing can follow, not even a futile interposition. */
+  /** Whether nothing can follow, not even a futile interposition. */
   private boolean isMated() {
     MoveList replies = new MoveList();
     if (left() == 0) {
@@ -82,17 +89,19 @@ final class AuthorsSolution {
     return left() == 0 && replies.size() == 0;
   }
 
-  /** His moves but for a futile interposition that he stops with, and for what follows the mate. */
+  /**
+   * The author's moves without a futile interposition at the end and without moves after the mate.
+   */
   int[] compared() {
     return Arrays.copyOf(authors, made);
   }
 
-  /** Those of them that were left out with what takes them. */
+  /** The plies of the interpositions that were left out together with their captures. */
   int[] leftOut() {
     return leftOut.stream().mapToInt(ply -> ply).toArray();
   }
 
-  /** How long the walk's position lasts. */
+  /** How many plies the position of {@code walk} lasts. */
   private int left() {
     return length + leftOut.size() - steps.size();
   }
@@ -100,7 +109,7 @@ final class AuthorsSolution {
   private AuthorsLine check() {
     int move = authors[made];
     if (!MoveLegality.isLegal(walk.position(), move)) {
-      return wrongCheck(); // a drop of what was given up
+      return wrongCheck(); // a drop of a piece that was given up
     }
     walk.doMove(move);
     Answer keeps = walk.position().inCheck() ? walk.isMateWithin(left() - 1) : Answer.NO;
@@ -139,7 +148,10 @@ final class AuthorsSolution {
     return counts == Answer.OPEN ? undecided() : make();
   }
 
-  /** The reply at work lasts longer than the position: it can only be futile. */
+  /**
+   * Leaves out the current reply, which lasts longer than the position and can therefore only be
+   * futile.
+   */
   private AuthorsLine leaveOut() {
     int reply = authors[made];
     int capture = authors[made + 1];
@@ -180,7 +192,7 @@ final class AuthorsSolution {
     return AuthorsLine.CONFIRMED;
   }
 
-  /** Takes the walk back until it has made so many steps. */
+  /** Goes back in {@code walk} until {@code step} steps are left. */
   private void backTo(int step) {
     while (steps.size() > step) {
       int[] last = steps.pop();
@@ -198,7 +210,7 @@ final class AuthorsSolution {
     return AuthorsLine.REFUTED;
   }
 
-  /** Tells of the line that he should have taken, from where nothing had been left out yet. */
+  /** Reports the correct line from the point before anything was left out. */
   private AuthorsLine refuted(Flaw flaw) {
     int from = leftOut.isEmpty() ? made : leftOut.getFirst();
     backTo(from);

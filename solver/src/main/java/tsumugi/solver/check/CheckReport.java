@@ -5,17 +5,18 @@ import java.util.List;
 import tsumugi.solver.SolveResult;
 
 /**
- * What the check of a problem has found out.
+ * The result of checking a problem.
  *
- * @param solved the problem's solution, with its composed length
- * @param line the line that was checked: the author's, without futile interpositions, where it is a
- *     solution, else the main line that is spoilt least, of those that begin as his if his stops
- *     too early
- * @param authors how the author's line stands, where there is one
- * @param futile where the author's line has futile interpositions, from 0; it is a solution
- * @param findings in the order of the line
- * @param open what could not be decided
- * @param nodes positions searched for all of it
+ * @param solved the solution of the problem with its composed length.
+ * @param line the line that was checked: the author's line without futile interpositions if it is a
+ *     solution; otherwise the least flawed main line, which starts like the author's if that one
+ *     stops too early.
+ * @param authors how the author's line compares, if there is one.
+ * @param futile the plies of futile interpositions in the author's line, from 0, if it is a
+ *     solution.
+ * @param findings the findings in the order of the line.
+ * @param open what could not be decided.
+ * @param nodes positions searched in all.
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 public record CheckReport(
@@ -26,26 +27,26 @@ public record CheckReport(
     List<Finding> findings,
     List<OpenQuestion> open,
     long nodes) {
-  /** How the author's line compares. */
+  /** The result of comparing the author's line. */
   public enum AuthorsLine {
-    /** The problem came without one. */
+    /** The problem has no author's line. */
     NONE,
     /** It is a main line. */
     CONFIRMED,
-    /** A main line begins with it, and it stops before the mate. */
+    /** A main line starts with it, but it stops before the mate. */
     INCOMPLETE,
-    /** It is none: a finding says why. */
+    /** It is not a main line; a finding says why. */
     REFUTED,
-    /** It could not be told within the limits. */
+    /** The limits left this undecided. */
     UNDECIDED;
 
-    /** True when all its moves are right. */
+    /** Whether all of its moves are correct. */
     boolean isRight() {
       return this == CONFIRMED || this == INCOMPLETE;
     }
   }
 
-  /** The same, found with so many nodes. */
+  /** The same report with another number of nodes. */
   CheckReport withNodes(long all) {
     return new CheckReport(solved, line, authors, futile, findings, open, all);
   }
@@ -55,19 +56,19 @@ public record CheckReport(
     return new CheckReport(solved, line, authors, futile, found, stillOpen, nodes);
   }
 
-  /** The worst that was found. */
+  /** The worst grade of the findings. */
   public Grade grade() {
-    return Found.grade(findings);
+    return CheckFindings.grade(findings);
   }
 
-  /** True when nothing that could not be decided could change the verdict. */
+  /** Whether no open question could change the verdict. */
   public boolean isDecided() {
     Grade grade = grade();
     boolean isWorst = open.stream().allMatch(each -> worst(each).compareTo(grade) <= 0);
     return isSettled() || isWorst && grade != Grade.UNSOUND;
   }
 
-  /** True when nothing that could not be decided is worth being asked again. */
+  /** Whether no open question is worth asking again. */
   public boolean isSettled() {
     boolean mayBeBetter =
         open.stream().anyMatch(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE);
@@ -75,7 +76,7 @@ public record CheckReport(
         || grade() == Grade.UNSOUND && (authors == AuthorsLine.REFUTED || !mayBeBetter);
   }
 
-  /** The worst that the answer to an open question can make of the problem. */
+  /** The worst grade that the answer to an open question can give the problem. */
   private Grade worst(OpenQuestion question) {
     return switch (question.kind()) {
       case PIECE -> Flaw.NEEDLESS_PIECE.grade();
@@ -85,7 +86,7 @@ public record CheckReport(
     };
   }
 
-  /** What another check would be at worst, did it mate behind these moves. */
+  /** The worst flaw that another mating check after these moves could be. */
   private Flaw otherMate(int[] path) {
     int ply = path.length;
     if (ply >= line.length || !Arrays.equals(path, 0, ply, line, 0, ply)) {

@@ -9,9 +9,10 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Whether all lines that begin alike are spoilt by the same cook, so that none of them need be
- * looked at. What is a cook beside one line may only come sooner to positions that another line
- * passes by farther on, and be a small flaw there: so it is asked of the positions of all of them.
+ * Tests whether all lines with the same first moves are spoilt by the same cook, so that none of
+ * them has to be examined. A cook of one line may be a small flaw of another line, if it only
+ * returns to a position that this line passes later. The cook is therefore tested against the
+ * positions of all these lines.
  */
 final class CommonCook {
   private final ComposedWalk walk;
@@ -21,6 +22,8 @@ final class CommonCook {
   private final Position root;
 
   /**
+   * Prepares the test.
+   *
    * @param walk in the root
    */
   CommonCook(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same) {
@@ -32,24 +35,24 @@ final class CommonCook {
   }
 
   /**
-   * How many of its first moves a line shares with lines that are all spoilt; all where that is not
-   * known.
+   * The number of first moves that a line shares only with lines that are all spoilt; the length of
+   * the line if this is not known.
    *
-   * @param given so many moves all lines have in common
+   * @param given the number of first moves that all lines have in common
    */
-  int spoiltBehind(JudgedLine judged, int given) {
+  int spoiltPrefix(JudgedLine judged, int given) {
     int end = judged.spoiltAt();
     for (int shared = Math.max(given, end); shared <= Math.max(given, end + 1); shared++) {
       List<Finding> spoiling = cooks(judged, end, shared == end);
       List<Position> passed = spoiling.isEmpty() ? null : passed(judged.line(), shared);
-      if (passed != null && spoiling.stream().anyMatch(c -> cooks.stands(root, c, passed))) {
+      if (passed != null && spoiling.stream().anyMatch(c -> cooks.remainsCook(root, c, passed))) {
         return shared;
       }
     }
     return judged.line().length;
   }
 
-  /** The cooks of a ply, or only those that are too long to begin a line themselves. */
+  /** The cooks at a ply, or only those that are too long to start a main line themselves. */
   private List<Finding> cooks(JudgedLine judged, int ply, boolean onlyLonger) {
     int left = judged.line().length - ply;
     walk.doMoves(judged.line(), ply);
@@ -62,7 +65,10 @@ final class CommonCook {
     return all;
   }
 
-  /** The attacker's positions of all lines that share the first moves of one; null if too many. */
+  /**
+   * The attacker's positions of all lines that share the given first moves; null if there are too
+   * many.
+   */
   private @Nullable List<Position> passed(int[] line, int shared) {
     walk.doMoves(line, shared);
     List<Position> behind = new MainLines(walk, clock, same).positions(line.length - shared);
@@ -70,7 +76,7 @@ final class CommonCook {
     if (behind == null) {
       return null;
     }
-    List<Position> all = CookFinder.turns(root, Arrays.copyOf(line, shared));
+    List<Position> all = CookFinder.attackerPositions(root, Arrays.copyOf(line, shared));
     all.addAll(behind);
     return all;
   }

@@ -18,9 +18,9 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * Looks in the attacker's positions of a line for other checks that mate, and says what each of
- * them is. Whether one is only a detour is asked by a search in which the line's own positions are
- * escapes: a check that mates without them is a cook.
+ * Searches the attacker's positions of a line for other checks that mate, and classifies them. To
+ * distinguish a cook from a detour, it searches with the positions of the line as escapes: a check
+ * that mates without passing them is a cook.
  */
 final class CookFinder {
   private final MainSubTable table;
@@ -28,13 +28,14 @@ final class CookFinder {
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
 
-  /** Numbers the boards with escapes. */
+  /** The number of the last board with escapes. */
   private long boards;
 
   /**
-   * @param table of one problem
-   * @param effort of a round that no other finder has had that leaves boards with escapes in the
-   *     table
+   * Creates a finder.
+   *
+   * @param table the table of this problem
+   * @param effort the effort of a round that no other finder with boards in this table has had
    */
   CookFinder(MainSubTable table, SearchClock clock, Effort effort) {
     this.table = table;
@@ -43,19 +44,20 @@ final class CookFinder {
     question = new MateQuestion(table, clock, effort.nodes(), effort.threads());
   }
 
-  /** Looks at every attacker's position of the main line. */
-  void lookAlong(ComposedWalk walk, Position root, int[] line, Found found) {
+  /** Examines every attacker's position of the main line. */
+  void lookAlong(ComposedWalk walk, Position root, int[] line, CheckFindings found) {
     lookAlong(walk, root, line, 0, line.length, found);
   }
 
   /**
-   * Looks at those of some plies.
+   * Examines the attacker's positions of some plies.
    *
-   * @param walk in the root; it tells what is as long as the line, futile interpositions not
-   *     counted
-   * @param end the ply after them
+   * @param walk in the root; decides which checks mate as fast as the line, without counting futile
+   *     interpositions
+   * @param end the ply after the last one
    */
-  void lookAlong(ComposedWalk walk, Position root, int[] line, int from, int end, Found found) {
+  void lookAlong(
+      ComposedWalk walk, Position root, int[] line, int from, int end, CheckFindings found) {
     Position position = new Position(root);
     int made = 0;
     while (made < end && !clock.interruptedNow()) {
@@ -70,13 +72,13 @@ final class CookFinder {
     }
   }
 
-  /** Looks at one position of a line of full length that is not the main line. */
-  void lookBeside(Position position, int[] path, int own, Found found) {
+  /** Examines a position of a line of full length that is not the main line. */
+  void lookInVariation(Position position, int[] path, int own, CheckFindings found) {
     for (int check : checks(position)) {
       if (check != own) {
         MateBounds bounds = mate(position, check);
         if (bounds.isMate()) {
-          found.add(question.tell(position, check, bounds).finding(Flaw.OTHER_MATE, path));
+          found.add(question.describe(position, check, bounds).finding(Flaw.OTHER_MATE, path));
         } else if (!bounds.isNoMate()) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
         }
@@ -84,7 +86,7 @@ final class CookFinder {
     }
   }
 
-  /** True when a move is proved not to mate, however long it takes. */
+  /** Whether a move is proved not to mate, in any number of plies. */
   boolean isRefuted(Position position, int move) {
     int[] checks = checks(position);
     return Arrays.stream(checks).noneMatch(check -> check == move)
@@ -105,7 +107,12 @@ final class CookFinder {
   }
 
   private void look(
-      ComposedWalk walk, Position root, Position position, int[] line, int ply, Found found) {
+      ComposedWalk walk,
+      Position root,
+      Position position,
+      int[] line,
+      int ply,
+      CheckFindings found) {
     int own = line[ply];
     int[] path = Arrays.copyOf(line, ply);
     for (int check : checks(position)) {
@@ -122,7 +129,7 @@ final class CookFinder {
         if (flaw == null) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
         } else {
-          found.add(question.tell(position, check, bounds).finding(flaw, path));
+          found.add(question.describe(position, check, bounds).finding(flaw, path));
         }
       } else if (!bounds.isNoMate()) {
         found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
@@ -137,11 +144,11 @@ final class CookFinder {
     return answer;
   }
 
-  /** What a check is that mates; null where that could not be told. */
+  /** The flaw that a mating check is; null if this is undecided. */
   private @Nullable Flaw flaw(
       Position root, Position position, int[] line, int ply, int check, boolean asLong) {
     if (ply == line.length - 1) {
-      // A problem of one move has nothing but its last move to be right.
+      // In a problem of a single move, this move is all that can be unique.
       return ply == 0 && asLong ? Flaw.COOK : Flaw.LAST_MOVE;
     }
     if (asLong && isOtherPromotion(line[ply], check)) {
@@ -150,11 +157,11 @@ final class CookFinder {
     if (asLong && isOtherDistance(position, line[ply], check)) {
       return Flaw.DROP_DISTANCE;
     }
-    MateBounds withoutEarlier = around(root, position, line, ply, check);
+    MateBounds withoutEarlier = mateAvoiding(root, position, line, ply, check);
     if (withoutEarlier.isNoMate()) {
       return Flaw.DETOUR;
     }
-    MateBounds withoutAny = around(root, position, line, line.length - 1, check);
+    MateBounds withoutAny = mateAvoiding(root, position, line, line.length - 1, check);
     if (withoutAny.isMate()) {
       return Flaw.COOK;
     }
@@ -164,47 +171,51 @@ final class CookFinder {
     return asLong ? Flaw.TRANSPOSITION : Flaw.DETOUR;
   }
 
-  /** Whether the check mates where the line's positions up to a ply are escapes. */
-  private MateBounds around(Position root, Position position, int[] line, int last, int check) {
+  /** Whether the check mates if the positions of the line up to a ply are escapes. */
+  private MateBounds mateAvoiding(
+      Position root, Position position, int[] line, int last, int check) {
     Position after = new Position(position);
     after.doMove(check);
-    return around(after, turns(root, Arrays.copyOf(line, last + 1)));
-  }
-
-  /** True when a cook of one line is known to be one beside all that pass by these positions. */
-  boolean stands(Position root, Finding cook, List<Position> passed) {
-    Position after = new Position(root);
-    Arrays.stream(cook.path()).forEach(after::doMove);
-    after.doMove(cook.move());
-    return around(after, passed).isMate();
-  }
-
-  /** The attacker's positions that a line passes by. */
-  static List<Position> turns(Position root, int[] line) {
-    List<Position> turns = new ArrayList<>();
-    Position along = new Position(root);
-    for (int ply = 0; ply < line.length; ply++) {
-      if (ply % 2 == 0) {
-        turns.add(new Position(along));
-      }
-      along.doMove(line[ply]);
-    }
-    return turns;
+    return mateAvoiding(after, attackerPositions(root, Arrays.copyOf(line, last + 1)));
   }
 
   /**
-   * Whether the attacker mates where some positions are escapes: first without those as well in
-   * which he has less in hand, since that is asked for far less.
+   * Whether a cook of one line is proved to be a cook of all lines that pass through the given
+   * positions.
    */
-  private MateBounds around(Position after, List<Position> escapes) {
-    MateBounds bounds = around(after, escapes, false);
-    return bounds.isNoMate() ? around(after, escapes, true) : bounds;
+  boolean remainsCook(Position root, Finding cook, List<Position> passed) {
+    Position after = new Position(root);
+    Arrays.stream(cook.path()).forEach(after::doMove);
+    after.doMove(cook.move());
+    return mateAvoiding(after, passed).isMate();
   }
 
-  private MateBounds around(Position after, List<Position> escapes, boolean byHand) {
+  /** The attacker's positions of a line. */
+  static List<Position> attackerPositions(Position root, int[] line) {
+    List<Position> positions = new ArrayList<>();
+    Position along = new Position(root);
+    for (int ply = 0; ply < line.length; ply++) {
+      if (ply % 2 == 0) {
+        positions.add(new Position(along));
+      }
+      along.doMove(line[ply]);
+    }
+    return positions;
+  }
+
+  /**
+   * Whether the attacker mates if some positions are escapes. It first counts positions with a
+   * smaller hand as escapes too, because this question is much cheaper.
+   */
+  private MateBounds mateAvoiding(Position after, List<Position> escapes) {
+    MateBounds bounds = mateAvoiding(after, escapes, false);
+    return bounds.isNoMate() ? mateAvoiding(after, escapes, true) : bounds;
+  }
+
+  private MateBounds mateAvoiding(Position after, List<Position> escapes, boolean byHand) {
     DetourPosition board = new DetourPosition(after, after.sideToMove() ^ 1, byHand, ++boards);
     escapes.forEach(escape -> board.setEscape(escape, table));
-    MateBounds bounds = question.askAround(board);
+    MateBounds bounds = question.askAvoiding(board);
     return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;
   }
 
@@ -215,7 +226,7 @@ final class CookFinder {
         && Move.to(own) == Move.to(check);
   }
 
-  /** The same long-range piece dropped on the same line from the king. */
+  /** Whether the same long-range piece is dropped on the same line from the king. */
   private static boolean isOtherDistance(Position position, int own, int check) {
     if (!Move.isDrop(own) || !Move.isDrop(check) || Move.dropType(own) != Move.dropType(check)) {
       return false;
@@ -232,7 +243,7 @@ final class CookFinder {
     return 3 * files + ranks;
   }
 
-  /** The squares of all pieces but the kings. */
+  /** The squares of all pieces except the kings. */
   static List<Integer> pieces(Position position) {
     List<Integer> squares = new ArrayList<>();
     for (int square = 0; square < Square.COUNT; square++) {

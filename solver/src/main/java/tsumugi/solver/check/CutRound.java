@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a round that was cut short adds to the round before it, which had asked all. What it has
- * found is certain; what it has not found says nothing.
+ * Adds the results of an interrupted round to the complete round before it. What the interrupted
+ * round found is certain; what it did not find means nothing.
  */
 final class CutRound {
   private CutRound() {}
 
-  /** The report of the round before, with what was found since along the same line. */
+  /** The report of the complete round, with what was found later along the same line. */
   static CheckReport addTo(CheckReport before, CheckReport cut) {
     CheckReport now = before.withNodes(cut.nodes());
     if (!Arrays.equals(before.line(), cut.line()) || before.authors() != cut.authors()) {
-      return now; // what is found along another line is no fault of this one
+      return now; // findings along another line say nothing about this one
     }
     List<Finding> findings = new ArrayList<>(before.findings());
     for (Finding finding : cut.findings()) {
@@ -34,7 +34,7 @@ final class CutRound {
         open.add(question);
       }
     }
-    // What was found may spoil this line, and not another one.
+    // The new findings may spoil this line but not another one.
     cut.open().stream()
         .filter(question -> question.kind() == OpenQuestion.Kind.MAIN_LINE)
         .filter(_ -> open.stream().noneMatch(o -> o.kind() == OpenQuestion.Kind.MAIN_LINE))

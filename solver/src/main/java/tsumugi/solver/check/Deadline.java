@@ -3,7 +3,7 @@ package tsumugi.solver.check;
 import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchLimits;
 
-/** What is left of limits that several searches share. */
+/** The remaining part of limits that several searches share. */
 final class Deadline {
   private final SearchLimits limits;
   private final @Nullable Deadline around;
@@ -19,7 +19,7 @@ final class Deadline {
     this.around = around;
   }
 
-  /** A search has cost so many nodes. */
+  /** Subtracts the nodes of a search. */
   void spend(long searched) {
     nodes += searched;
     if (around != null) {
@@ -27,7 +27,7 @@ final class Deadline {
     }
   }
 
-  /** What all searches have cost. */
+  /** The number of nodes of all searches. */
   long nodes() {
     return nodes;
   }
@@ -43,7 +43,10 @@ final class Deadline {
     return left;
   }
 
-  /** One that ends when half of what is left is used up; what it spends is spent here as well. */
+  /**
+   * A deadline that ends when half of the remaining limits is used up. What it spends is also spent
+   * here.
+   */
   Deadline half() {
     SearchLimits left = left();
     SearchLimits half = left;

@@ -7,13 +7,15 @@ import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * A board on which some positions count as escapes, so that a search tells whether a mate gets by
- * without them. Its records have keys of their own, since what they say is not true of shogi.
+ * A board on which some positions count as escapes, so that a search determines whether a mate
+ * exists without them. Its records have keys of their own, since they are not valid for normal
+ * play.
  *
- * <p>There are two kinds. A position in which the attacker has less in hand than in an escape is
- * another one, from which he may mate; so more in hand need not be better, and no record may speak
- * for another hand: the keys hold the hand. That costs up to ten times the positions. Where they do
- * not hold it, such a position is an escape too: less mates, but what does needs no escape.
+ * <p>There are two kinds. In the first kind, a position with a smaller attacker's hand than an
+ * escape is a different position, which may lead to mate. A larger hand is then not always better,
+ * and no record may be used for another hand, so the keys include the hand. This costs up to ten
+ * times as many positions. In the second kind, such a position counts as an escape too. Fewer
+ * checks mate then, but those that do need no escape.
  */
 final class DetourPosition extends Position {
   private static final long HANDS = 0x5851F42D4C957F2DL;
@@ -26,9 +28,11 @@ final class DetourPosition extends Position {
   private record Escape(long key, int hand) {}
 
   /**
-   * @param attacker whose mate it is
-   * @param byHand whether a position with less in hand than in an escape is none
-   * @param number no other board with other escapes has the same number while the table is in use
+   * Creates a board.
+   *
+   * @param attacker the side that mates.
+   * @param byHand whether a position with a smaller hand than an escape is no escape.
+   * @param number a number that no other board with other escapes has while the table is in use.
    */
   DetourPosition(Position start, int attacker, boolean byHand, long number) {
     super(start);
@@ -46,7 +50,7 @@ final class DetourPosition extends Position {
     escapes.addAll(other.escapes);
   }
 
-  /** A position with the attacker to move counts as an escape. */
+  /** Makes a position with the attacker to move an escape. */
   void setEscape(Position position, MainSubTable table) {
     int hand = position.hand(attacker);
     long key = key(position.boardKey(), hand);
@@ -57,7 +61,7 @@ final class DetourPosition extends Position {
     escapes.add(new Escape(key, hand));
   }
 
-  /** False when a small table has lost one of them: a mate may then rest on what was an escape. */
+  /** False if a small table has lost one of the escapes; a mate may then depend on it. */
   boolean hasEscapes(MainSubTable table) {
     return escapes.stream()
         .allMatch(

@@ -1,12 +1,12 @@
 package tsumugi.solver.check;
 
 /**
- * What one round of questions about a line may cost.
+ * The limits of one round of questions about a line.
  *
- * @param round 1 for the first
- * @param nodes positions that a question may cost, such as whether one check mates
- * @param lines of full length that are looked at, at most
- * @param threads that a question may occupy
+ * @param round 1 for the first round.
+ * @param nodes the number of positions for a question, such as whether one check mates.
+ * @param lines the maximum number of lines of full length to examine.
+ * @param threads the number of threads for a question.
  */
 record Effort(int round, long nodes, int lines, int threads) {
   private static final int MORE = 4;
@@ -17,7 +17,7 @@ record Effort(int round, long nodes, int lines, int threads) {
     return new Effort(1, nodes, IntendedLine.LINES, threads);
   }
 
-  /** Of the next round. */
+  /** The limits of the next round. */
   Effort more() {
     return new Effort(round + 1, MORE * nodes, Math.min(MOST_LINES, MORE * lines), threads);
   }

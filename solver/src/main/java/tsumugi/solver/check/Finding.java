@@ -3,16 +3,16 @@ package tsumugi.solver.check;
 import tsumugi.engine.board.Move;
 
 /**
- * One thing found.
+ * A flaw found in a problem.
  *
- * @param flaw what it is
- * @param path the moves from the root to the position it is found in
- * @param line the move in question and how play goes on from there, as far as it is known; of a
- *     needless piece nothing
- * @param square of a needless piece its square, else -1
- * @param plies how long the mate behind {@code path} is by that move, literally; 0 where there is
- *     none to tell
- * @param exact the length is proved; else it is at most so many plies
+ * @param flaw the kind of flaw.
+ * @param path the moves from the root to the position of the flaw.
+ * @param line the move in question and the play after it, as far as it is known; empty for a
+ *     needless piece.
+ * @param square the square of a needless piece, otherwise -1.
+ * @param plies the literal length of the mate after {@code path} by that move; 0 if there is no
+ *     such length.
+ * @param exact whether the length is proved; otherwise it is an upper bound.
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, boolean exact) {
@@ -26,7 +26,7 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
     return new Finding(Flaw.NEEDLESS_PIECE, new int[0], new int[0], square, 0, true);
   }
 
-  /** Another solution of a problem that should have one. */
+  /** A second solution of a problem that should have only one. */
   public static Finding another(int[] line) {
     return of(Flaw.COOK, new int[0], line, line.length, true);
   }
@@ -36,7 +36,7 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
     return of(Flaw.NO_MATE, new int[0], new int[0], 0, true);
   }
 
-  /** There is a shorter solution than the author's. */
+  /** A solution shorter than the author's. */
   public static Finding sooner() {
     return of(Flaw.SHORTER_MATE, new int[0], new int[0], 0, true);
   }
@@ -46,7 +46,7 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
     return line.length == 0 ? Move.NONE : line[0];
   }
 
-  /** Its ply, from 1. */
+  /** The ply of the flaw, from 1. */
   public int ply() {
     return path.length + 1;
   }

@@ -13,26 +13,25 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * The last reply and the last move of a line. Both are free, so that lines that differ in nothing
- * else are one solution, whichever of them is read.
+ * The last reply and the last move of a line. Neither has to be unique, so lines that differ only
+ * in these two moves are one solution.
  *
- * @param reply it lasts as long as the line; none where the line has but one move
- * @param check it mates, though replies may be left that do not count
+ * @param reply a reply that lasts as long as the line; none if the line has a single move
+ * @param check a check that mates, although replies that do not count may be left
  */
 record FreeEnding(int reply, int check) {
   private static final int PLIES = 2;
 
-  /** A line without its ending; a line of one move is whole. */
+  /** A line without its ending. A line of a single move is returned whole. */
   static int[] before(int[] line) {
     return Arrays.copyOf(line, Math.max(1, line.length - PLIES));
   }
 
   /**
-   * The endings that a line may have, of one move that move itself; null where the clock
-   * interrupted.
+   * The possible endings of a line; for a single move, this move. Null if the clock interrupted.
    *
-   * @param root of a problem whose main line begins as this one
-   * @param table has what was found of that problem, and nothing of another
+   * @param root the root of a problem whose main line starts like this one
+   * @param table has the results for this problem and none for another
    */
   static @Nullable Set<FreeEnding> of(
       Position root, int[] line, MainSubTable table, SearchClock clock) {
@@ -63,7 +62,7 @@ record FreeEnding(int reply, int check) {
     return isOpen ? null : endings;
   }
 
-  /** Whether two problems share an ending of the line that they share. */
+  /** Whether two problems have a common ending of the line that they share. */
   static Answer isShared(@Nullable Set<FreeEnding> one, @Nullable Set<FreeEnding> other) {
     if (one == null || other == null) {
       return Answer.OPEN;

@@ -1,13 +1,13 @@
 package tsumugi.solver.check;
 
-/** How badly a flaw spoils a problem, by the usual grading; from the least to the worst. */
+/** How seriously a flaw spoils a problem, by the usual grading, in ascending order. */
 public enum Grade {
-  /** 完全作: nothing, or only what is allowed. */
+  /** 完全作: without flaws, except permitted ones. */
   SOUND,
   /** A small flaw (小キズ). */
   MINOR,
-  /** A flaw (キズ) that judges count. */
+  /** A flaw (キズ) that judges take into account. */
   FLAWED,
-  /** 不完全作: the problem does not stand. */
+  /** 不完全作: the problem is unsound. */
   UNSOUND
 }

@@ -6,23 +6,23 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.check.OtherLines.Candidate;
+import tsumugi.solver.check.CandidateLines.Candidate;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
- * Which line is the work's, where no author says so: of the lines of full length that which is
- * spoilt least. Another mate in a line beside the main line is no cook, and which of two replies
- * that last as long a search meets first says nothing about the work.
+ * Chooses the main line of a problem without an author's line: the least flawed line of full
+ * length. Another mate in a line other than the main line is not a cook. Which of two equally long
+ * replies a search meets first says nothing about the intention.
  */
 final class IntendedLine {
-  /** So many lines of full length are looked at in the first round. */
+  /** The number of lines of full length that the first round examines. */
   static final int LINES = 32;
 
   /**
-   * The line that was chosen.
+   * The chosen line.
    *
-   * @param isOpen another one may be spoilt less
-   * @param isLeast where it leaves pieces over, all others do
+   * @param isOpen another line may be less flawed
+   * @param isLeast if the line leaves surplus pieces, all others do too
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
@@ -33,20 +33,22 @@ final class IntendedLine {
   private final SameLength same;
   private final Variations variations;
   private final CommonCook common;
-  private final OtherLines others;
+  private final CandidateLines others;
   private final int lines;
   private final Position root;
   private final Deque<Candidate> candidates = new ArrayDeque<>();
 
-  /** Whether some line of full length could not be told. */
+  /** Whether some line of full length could not be determined. */
   private boolean isOpen;
 
-  /** Whether a line without a rival was looked for. */
+  /** Whether a line without a rival has been searched for. */
   private boolean hasLookedWithoutRival;
 
   /**
+   * Prepares the choice.
+   *
    * @param walk in the root
-   * @param lines so many are looked at, at most
+   * @param lines the maximum number of lines to examine
    */
   IntendedLine(
       ComposedWalk walk,
@@ -61,27 +63,28 @@ final class IntendedLine {
     this.same = same;
     this.variations = variations;
     this.common = new CommonCook(walk, clock, cooks, same);
-    this.others = new OtherLines(walk, clock, same, variations.rivals(), common);
+    this.others = new CandidateLines(walk, clock, same, variations.rivals(), common);
     this.lines = lines;
     this.root = new Position(walk.position());
   }
 
   /**
-   * The line, and what is found along it.
+   * Chooses the line. Adds what is found along it.
    *
-   * @param first one that is known
-   * @param begins the moves that it has to begin with
+   * @param first a known main line
+   * @param begins the moves that the line has to start with
    */
-  Choice choose(int[] first, int[] begins, Found found) {
+  Choice choose(int[] first, int[] begins, CheckFindings found) {
     int[] start = first;
     int given = 0;
-    boolean isLeast = begins.length == 0 && over(first) == 0;
+    boolean isLeast = begins.length == 0 && surplus(first) == 0;
     if (!isLeast) {
-      LineBehind.Whole read = new LineBehind(walk, clock, same).line(begins, first.length);
+      LineContinuation.ContinuedLine read =
+          new LineContinuation(walk, clock, same).line(begins, first.length);
       isLeast = read.isLeast();
       boolean isWhole = read.line().length == first.length;
       isOpen = !isWhole;
-      if (isWhole && (begins.length > 0 || over(read.line()) < over(first))) {
+      if (isWhole && (begins.length > 0 || surplus(read.line()) < surplus(first))) {
         start = read.line();
         given = begins.length;
       }
@@ -94,16 +97,17 @@ final class IntendedLine {
     return new Choice(best.line(), best.mayGiveWay() && isOpen, isLeast);
   }
 
-  private int over(int[] line) {
-    return SameLength.over(root, line, root.sideToMove());
+  private int surplus(int[] line) {
+    return SameLength.surplusAtEnd(root, line, root.sideToMove());
   }
 
   private JudgedLine leastSpoilt(int[] first, int given) {
-    Found found = new Found();
+    CheckFindings found = new CheckFindings();
     JudgedLine best = new JudgedLine(first, given, found);
     cooks.lookAlong(walk, root, first, 0, 1, found);
-    // Asked before what may take long: a cook from the start usually spoils all lines.
-    boolean areAllSpoilt = best.mayGiveWay() && common.spoiltBehind(best, given) <= given;
+    // Asked first, because the other questions may take long: a cook at the start usually spoils
+    // all lines.
+    boolean areAllSpoilt = best.mayGiveWay() && common.spoiltPrefix(best, given) <= given;
     cooks.lookAlong(walk, root, first, 1, first.length, found);
     lookForRivals(best);
     JudgedLine last = best;
@@ -113,7 +117,7 @@ final class IntendedLine {
       if (areAllSpoilt) {
         break;
       }
-      others.of(last, given).forEach(candidates::push); // those that leave it last come first
+      others.of(last, given).forEach(candidates::push); // lines that branch off last come first
       if (without != null) {
         candidates.push(new Candidate(without, Math.min(without.length, given + 1)));
       }
@@ -121,7 +125,7 @@ final class IntendedLine {
         break;
       }
       last = judge(candidates.pop());
-      boolean isWhole = !clock.interruptedNow(); // cut short it looks better than it is
+      boolean isWhole = !clock.interruptedNow(); // an interrupted line looks better than it is
       best = isWhole && last.rank() < best.rank() ? last : best;
     }
     isOpen |= others.isOpen();
@@ -130,13 +134,13 @@ final class IntendedLine {
   }
 
   private JudgedLine judge(Candidate candidate) {
-    JudgedLine judged = new JudgedLine(candidate.line(), candidate.fixed(), new Found());
+    JudgedLine judged = new JudgedLine(candidate.line(), candidate.fixed(), new CheckFindings());
     cooks.lookAlong(walk, root, judged.line(), judged.found());
     lookForRivals(judged);
     return judged;
   }
 
-  /** No rival makes worse what is unsound. */
+  /** Looks for rivals, which cannot make an unsound line worse. */
   private void lookForRivals(JudgedLine judged) {
     if (!judged.isUnsound()) {
       variations.lookAlong(judged.line(), judged.found());
@@ -144,8 +148,8 @@ final class IntendedLine {
   }
 
   /**
-   * Where only a reply's rival spoils a line, one in which none has any; empty where there is none,
-   * null where that is not known, or was asked before.
+   * If a line is spoilt only by the rival of a reply: a line in which no reply has a rival. Empty
+   * if there is no such line; null if this is not known or was asked before.
    */
   private int @Nullable [] withoutRival(JudgedLine judged, int given) {
     int[] line = judged.line();
@@ -159,7 +163,8 @@ final class IntendedLine {
     hasLookedWithoutRival = true;
     walk.doMoves(line, given);
     int[] rest =
-        new MainLines(walk, clock, same).usedUpWithout(variations.rivals(), line.length - given);
+        new MainLines(walk, clock, same)
+            .withoutSurplusOrRival(variations.rivals(), line.length - given);
     walk.undoMoves(line, given);
     if (rest == null || rest.length == 0) {
       return rest;

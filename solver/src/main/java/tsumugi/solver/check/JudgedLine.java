@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * A line and what there is along it: other mates, and where these leave it a chance, replies that
- * last as long.
+ * A line and the findings along it: other mates and, unless these make the line unsound, replies
+ * that last equally long.
  *
- * @param fixed so many of its moves are shared with lines that have been looked at
+ * @param fixed the number of first moves shared with lines that have been examined
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
-record JudgedLine(int[] line, int fixed, Found found) {
-  /** From the best: less spoilt, then less that is open. */
+record JudgedLine(int[] line, int fixed, CheckFindings found) {
+  /** The rank of the line; lower is better. The grade decides, then whether questions are open. */
   int rank() {
     return 2 * found.grade().ordinal() + (found.open.isEmpty() ? 0 : 1);
   }
 
-  /** It is spoilt, and another line may not be. */
+  /** Whether the line is flawed, so that another line may be better. */
   boolean mayGiveWay() {
     return found.grade().compareTo(Grade.FLAWED) >= 0;
   }
@@ -25,17 +25,20 @@ record JudgedLine(int[] line, int fixed, Found found) {
     return found.grade() == Grade.UNSOUND;
   }
 
-  /** True for the moves of this line up to a ply. */
+  /** Whether the path consists of the first moves of this line up to a ply. */
   boolean passes(int[] path, int ply) {
     return path.length == ply && Arrays.equals(path, 0, ply, line, 0, ply);
   }
 
-  /** The first ply, from 0, where another mate spoils it. */
+  /** The first ply, from 0, with a finding of the worst grade. */
   int spoiltAt() {
     return first(finding -> finding.flaw().grade() == found.grade());
   }
 
-  /** The first ply, from 0, where another reply lasts as long; behind the line if none does. */
+  /**
+   * The first ply, from 0, at which another reply lasts equally long; otherwise the length of the
+   * line.
+   */
   int firstRival() {
     return first(finding -> finding.flaw() == Flaw.SAME_LENGTH);
   }

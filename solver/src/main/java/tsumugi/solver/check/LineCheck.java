@@ -11,9 +11,9 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
- * What is found along the line of a problem that mates: first how the author's line stands, then
- * what other mates, and replies that last as long, there are beside his or beside the one chosen in
- * its place.
+ * Finds the flaws along the line of a problem that mates. First it compares the author's line. Then
+ * it looks for other mates and for replies that last equally long, along the author's line or along
+ * the one chosen instead.
  */
 final class LineCheck {
   private final Position root;
@@ -24,24 +24,26 @@ final class LineCheck {
   private final SameLength same;
   private final Variations variations;
   private final int lines;
-  private final Found found = new Found();
+  private final CheckFindings found = new CheckFindings();
 
-  /** The main line that the search has met. */
+  /** The main line found by the solver. */
   private final int[] composed;
 
   private AuthorsLine state = AuthorsLine.NONE;
 
-  /** The author's line without futile interpositions; empty where it is not right. */
+  /** The author's line without futile interpositions; empty if it is not correct. */
   private int[] own = {};
 
   private int[] futile = {};
 
-  /** Whether his line, which is not looked along, may be a main line all the same. */
+  /** Whether the author's line may be a main line although it is not examined. */
   private boolean mayBeAuthors;
 
   /**
-   * @param solved with a composed length that is exact
-   * @param effort of a round that no other has had with the same table
+   * Prepares a check.
+   *
+   * @param solved has an exact composed length
+   * @param effort the effort of a round that no other check with this table has had
    */
   LineCheck(
       Position root, SolveResult solved, MainSubTable table, SearchClock clock, Effort effort) {
@@ -57,9 +59,9 @@ final class LineCheck {
   }
 
   /**
-   * All that is found.
+   * Runs the check.
    *
-   * @param onlyTheirs where the author's line is none, nothing else is asked
+   * @param onlyTheirs if the author's line is refuted, nothing else is asked
    */
   CheckReport report(int[] authors, boolean onlyTheirs) {
     if (authors.length > 0) {
@@ -70,14 +72,14 @@ final class LineCheck {
     }
     IntendedLine.Choice choice = choose();
     int[] line = choice.line();
-    boolean isOver = SameLength.over(root, line, root.sideToMove()) > 0;
+    boolean isOver = SameLength.surplusAtEnd(root, line, root.sideToMove()) > 0;
     if (isOver) {
       found.add(Finding.of(Flaw.SURPLUS, line, new int[0], 0, true));
     }
     if (isOver ? mayBeAuthors || !choice.isLeast() : choice.isOpen()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
     }
-    if (clock.stopReason() != null) { // and not all asked
+    if (clock.stopReason() != null) { // and not everything has been asked
       found.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE));
     }
     found.findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
@@ -101,13 +103,15 @@ final class LineCheck {
     }
   }
 
-  /** What is left of the author's line may not be legal, or not be what lasts longest. */
+  /**
+   * Whether the rest of the author's line is correct. It may be illegal or not the longest defence.
+   */
   private boolean isRight(int[] line) {
-    AuthorsSolution solution = solution(line, new Found());
+    AuthorsSolution solution = solution(line, new CheckFindings());
     return solution.compare().isRight() && solution.futile().length == 0;
   }
 
-  private AuthorsSolution solution(int[] line, Found into) {
+  private AuthorsSolution solution(int[] line, CheckFindings into) {
     return new AuthorsSolution(walk, cooks, into, line, composed.length);
   }
 
@@ -115,7 +119,7 @@ final class LineCheck {
     return own.length == composed.length;
   }
 
-  /** The line that counts, with the cooks and variations along it. */
+  /** Chooses the line that counts and finds the cooks and variations along it. */
   private IntendedLine.Choice choose() {
     if (isOwnWhole()) {
       cooks.lookAlong(walk, root, own, found);

@@ -7,8 +7,8 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 
 /**
- * Asks about the line of a problem once, and again for more while something is open. What was
- * decided stands in the table, so a round costs what is asked anew.
+ * Checks the line of a problem, and repeats this with higher limits while questions are open.
+ * Decided questions are in the table, so a round costs only what is asked again.
  */
 final class LineRounds {
   private final Position root;
@@ -18,13 +18,15 @@ final class LineRounds {
   private Effort effort;
   private long nodes;
 
-  /** Whether the last round was cut short. */
+  /** Whether the last round was interrupted. */
   private boolean isCut;
 
   /**
-   * @param solved with a composed length that is exact
-   * @param table has what was found on the way there, and nothing of another problem
-   * @param effort of the first round
+   * Prepares the rounds.
+   *
+   * @param solved has an exact composed length
+   * @param table has the results of solving the problem and none for another
+   * @param effort the limits of the first round
    */
   LineRounds(
       Position root, SolveResult solved, MainSubTable table, Effort effort, SearchMonitor monitor) {
@@ -36,17 +38,17 @@ final class LineRounds {
   }
 
   /**
-   * The first round.
+   * Runs the first round.
    *
-   * @param onlyTheirs where the author's line is none, nothing else is asked
+   * @param onlyTheirs if the author's line is refuted, nothing else is asked
    */
   CheckReport first(int[] authors, boolean onlyTheirs, Deadline deadline) {
     return round(authors, onlyTheirs, deadline);
   }
 
   /**
-   * More rounds, until nothing is open that matters or the deadline. A round that is cut short has
-   * not asked all: unless it decides, it only adds what it has found.
+   * Runs more rounds until no relevant question is open or the deadline is reached. An interrupted
+   * round has not asked everything: unless it decides, only its findings are added.
    */
   CheckReport again(CheckReport before, int[] authors, Deadline deadline) {
     CheckReport report = before;

@@ -14,31 +14,31 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * All lines of full length, whichever of the moves that keep the length are made: what positions
- * they pass by, and whether one of them leaves nothing over. There are far fewer positions than
- * lines, so each is gone through once.
+ * Examines all lines of full length, with every choice of moves that keep the length: which
+ * positions they pass, and whether one of them leaves no surplus pieces. There are far fewer
+ * positions than lines, so each position is visited once.
  */
 final class MainLines {
-  /** With more of the attacker's positions than so many it is not asked. */
+  /** The maximum number of attacker's positions; with more, the question stays open. */
   private static final int MOST = 500;
 
   private final ComposedWalk walk;
   private final SearchClock clock;
-  private final KeepingMoves keeping;
+  private final LengthKeepingMoves keeping;
   private final Deque<Node> way = new ArrayDeque<>();
   private final Set<List<Long>> seen = new HashSet<>();
   private final List<Position> positions = new ArrayList<>();
   private boolean isOpen;
 
-  /** Whether a line that leaves nothing over is looked for, and what was found. */
-  private boolean looksForUsedUp;
+  /** Whether a line without surplus pieces is searched for, and the line found. */
+  private boolean avoidsSurplus;
 
-  private int[] usedUp = {};
+  private int[] withoutSurplus = {};
 
-  /** Where it is to have no rival, what rivals are. */
+  /** The rivals that the line must not have, or null. */
   private @Nullable Rivals rivals;
 
-  /** A node that the walk has gone through, and its moves that keep the length. */
+  /** A node on the current path and its moves that keep the length. */
   private static final class Node {
     final int[] moves;
     final int left;
@@ -53,14 +53,14 @@ final class MainLines {
   MainLines(ComposedWalk walk, SearchClock clock, SameLength same) {
     this.walk = walk;
     this.clock = clock;
-    keeping = new KeepingMoves(clock, same);
+    keeping = new LengthKeepingMoves(clock, same);
   }
 
   /**
-   * The attacker's positions from the walk's position on; null where they are too many, or cost too
-   * much.
+   * The attacker's positions from the current position on; null if there are too many or the limit
+   * was reached.
    *
-   * @param left how long the position lasts
+   * @param left how many plies the position lasts
    */
   @Nullable List<Position> positions(int left) {
     goThrough(left);
@@ -68,25 +68,26 @@ final class MainLines {
   }
 
   /**
-   * A line from the walk's position on that leaves no piece over; empty where there is none, null
-   * where that is not known.
+   * A line from the current position that leaves no surplus piece. Empty if there is no such line;
+   * null if this is not known.
    *
-   * @param left how long the position lasts, at least 1
+   * @param left how many plies the position lasts, at least 1
    */
-  int @Nullable [] usedUp(int left) {
-    looksForUsedUp = true;
+  int @Nullable [] withoutSurplus(int left) {
+    avoidsSurplus = true;
     goThrough(left);
-    return usedUp.length == 0 && isOpen ? null : usedUp;
+    return withoutSurplus.length == 0 && isOpen ? null : withoutSurplus;
   }
 
   /**
-   * The same in which no reply has a rival, the last one apart, which is free.
+   * The same, for a line in which no reply has a rival. The last reply does not count, since it is
+   * free.
    *
-   * @param left how long the position lasts, at least 1
+   * @param left how many plies the position lasts, at least 1
    */
-  int @Nullable [] usedUpWithout(Rivals others, int left) {
+  int @Nullable [] withoutSurplusOrRival(Rivals others, int left) {
     rivals = others;
-    return usedUp(left);
+    return withoutSurplus(left);
   }
 
   private void goThrough(int left) {
@@ -99,7 +100,7 @@ final class MainLines {
 
   private void step() {
     Node node = way.element();
-    if (node.next < node.moves.length && !isOpen && usedUp.length == 0) {
+    if (node.next < node.moves.length && !isOpen && withoutSurplus.length == 0) {
       walk.doMove(node.moves[node.next++]);
       enter(node.left - 1);
       return;
@@ -116,32 +117,33 @@ final class MainLines {
     List<Long> key =
         List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
     boolean isNew = seen.add(key);
-    if (isNew && KeepingMoves.attacks(left)) {
+    if (isNew && LengthKeepingMoves.attacks(left)) {
       positions.add(new Position(position));
       isOpen |= positions.size() > MOST;
     }
     int[] moves = isNew && !isOpen && left > 1 ? moves(left) : new int[0];
     way.push(new Node(moves, left));
-    if (isNew && looksForUsedUp && left == 1) {
-      endUsedUp();
+    if (isNew && avoidsSurplus && left == 1) {
+      endWithoutSurplus();
     }
   }
 
-  /** Looks for a last move that leaves nothing over. */
-  private void endUsedUp() {
+  /** Looks for a last move that leaves no surplus piece. */
+  private void endWithoutSurplus() {
     for (int check : moves(1)) {
-      if (SameLength.over(walk.position(), new int[] {check}, walk.position().sideToMove()) == 0) {
-        usedUp = wayWith(check);
+      if (SameLength.surplusAtEnd(walk.position(), new int[] {check}, walk.position().sideToMove())
+          == 0) {
+        withoutSurplus = wayWith(check);
       }
     }
   }
 
-  /** The moves that were made, and one more. */
+  /** The moves of the current path, followed by one more. */
   private int[] wayWith(int last) {
     int[] line = new int[way.size()];
     int at = line.length - 1;
     line[at] = last;
-    for (Node node : way) { // the last one first
+    for (Node node : way) { // last node first
       if (node.left > 1) {
         line[--at] = node.moves[node.next - 1];
       }
@@ -152,7 +154,7 @@ final class MainLines {
   /** The moves that keep the length. */
   private int[] moves(int left) {
     int[] moves = Arrays.stream(keeping.all(left)).filter(move -> keeps(move, left)).toArray();
-    boolean isFree = KeepingMoves.attacks(left) || left == 2;
+    boolean isFree = LengthKeepingMoves.attacks(left) || left == 2;
     return rivals == null || isFree || isOpen ? moves : rivals.without(moves, left);
   }
 

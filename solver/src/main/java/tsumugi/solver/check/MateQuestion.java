@@ -17,14 +17,14 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * Whether a check mates, asked of the position behind it, the defender to move. All questions about
- * a problem share its table. Lengths count the check.
+ * Determines whether a check mates, from the position after it with the defender to move. All
+ * questions about a problem share its table. Lengths include the check.
  */
 final class MateQuestion {
-  /** Other threads join a question that has cost so many positions. */
+  /** The number of positions after which other threads join a question. */
   private static final int ALONE_NODES = 10_000;
 
-  /** What finding out how long a mate is may cost. */
+  /** The number of positions for shortening a mate. */
   private static final int SHORTEN_NODES = 2_000;
 
   private final MainSubTable table;
@@ -33,19 +33,23 @@ final class MateQuestion {
   private final int threads;
   private final long alone;
 
-  /** What stayed open, by board and attacker's hand: it is not asked again. */
+  /** The questions that stayed open, by board and attacker's hand. They are not asked again. */
   private final Set<List<Long>> open = new HashSet<>();
 
   /**
-   * @param nodes positions that each question may cost each thread
-   * @param threads how many search
+   * Prepares questions.
+   *
+   * @param nodes number of positions for each question and thread
+   * @param threads number of threads that search
    */
   MateQuestion(MainSubTable table, SearchClock clock, long nodes, int threads) {
     this(table, clock, nodes, threads, ALONE_NODES);
   }
 
   /**
-   * @param alone positions that a question has cost before other threads join
+   * Prepares questions.
+   *
+   * @param alone number of positions after which other threads join a question
    */
   MateQuestion(MainSubTable table, SearchClock clock, long nodes, int threads, long alone) {
     this.table = table;
@@ -55,7 +59,7 @@ final class MateQuestion {
     this.alone = threads == 1 ? nodes : Math.min(nodes, alone);
   }
 
-  /** What is known of the mate by the check that led here. Left as it was. */
+  /** The bounds on the mate by the check that led to the position, which is not changed. */
   MateBounds ask(Position defending) {
     List<Long> asked =
         List.of(defending.boardKey(), (long) defending.hand(defending.sideToMove() ^ 1));
@@ -71,8 +75,10 @@ final class MateQuestion {
     return bounds;
   }
 
-  /** The same on a board where some positions are escapes; how long the mate is does not matter. */
-  MateBounds askAround(DetourPosition defending) {
+  /**
+   * The same on a board where some positions are escapes. The length of the mate does not matter.
+   */
+  MateBounds askAvoiding(DetourPosition defending) {
     defending.doMove(Move.PASS);
     MateBounds bounds = ask(defending, () -> new DetourPosition(defending), false);
     defending.undoMove(Move.PASS);
@@ -102,9 +108,9 @@ final class MateQuestion {
   }
 
   /**
-   * A search with the threads that help it.
+   * A search together with the threads that help it.
    *
-   * @param copy makes a position for one of them
+   * @param copy creates a position for one of them
    */
   private MateSearch together(DfpnSearch own, Supplier<Position> copy) {
     Function<SearchClock, DfpnSearch> helper =
@@ -113,36 +119,39 @@ final class MateQuestion {
   }
 
   /**
-   * A mate as it is told.
+   * The description of a mate.
    *
-   * @param line the check and how play goes on, as far as it is soon read; where the length is not
-   *     proved, it may mate sooner
+   * @param line the check and the play after it, as far as it can be read quickly; if the length is
+   *     not proved, it may mate sooner
    */
-  @SuppressWarnings("ArrayRecordComponent") // told once, never compared
-  record Told(int[] line, MateBounds bounds) {
+  @SuppressWarnings("ArrayRecordComponent") // used once, never compared
+  record MateDescription(int[] line, MateBounds bounds) {
     Finding finding(Flaw flaw, int[] path) {
       return Finding.of(flaw, path, line, bounds.upper(), bounds.isExact());
     }
   }
 
-  /** How to tell of a mate by a check. A line that mates sooner may show that all lines do. */
-  Told tell(Position position, int check, MateBounds bounds) {
+  /**
+   * Describes a mate by a check. If the line mates sooner than the bound, it may show that all
+   * lines do.
+   */
+  MateDescription describe(Position position, int check, MateBounds bounds) {
     Position before = new Position(position);
     before.doMove(check);
     before.doMove(Move.PASS);
     DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), clock);
-    MateBounds told = bounds;
-    int[] line = found(before, search, told.upper());
+    MateBounds known = bounds;
+    int[] line = readLine(before, search, known.upper());
     boolean more = true;
-    while (more && !told.isExact() && line.length > 0 && line.length < told.upper()) {
-      MateBounds shorter = told.and(prove(search, line.length | 1));
-      more = shorter.upper() < told.upper();
-      line = more ? found(before, search, shorter.upper()) : line;
-      told = shorter;
+    while (more && !known.isExact() && line.length > 0 && line.length < known.upper()) {
+      MateBounds shorter = known.and(prove(search, line.length | 1));
+      more = shorter.upper() < known.upper();
+      line = more ? readLine(before, search, shorter.upper()) : line;
+      known = shorter;
     }
     int[] moves = line.length == 0 ? new int[1] : line;
     moves[0] = check;
-    return new Told(moves, told);
+    return new MateDescription(moves, known);
   }
 
   private MateBounds prove(DfpnSearch search, int plies) {
@@ -151,7 +160,7 @@ final class MateQuestion {
     }
   }
 
-  private int[] found(Position before, DfpnSearch search, int plies) {
+  private int[] readLine(Position before, DfpnSearch search, int plies) {
     try (SearchClock.Slice _ = clock.slice(nodes)) {
       return new FoundLine(before, search).read(plies);
     }

@@ -1,30 +1,30 @@
 package tsumugi.solver.check;
 
 /**
- * What could not be decided within the limits.
+ * A question that the limits left undecided.
  *
- * @param kind what was asked
- * @param path the moves from the root to the position it was asked in
- * @param move the move in question, or 0
- * @param square of a piece that may be needless its square, else -1
+ * @param kind the kind of question.
+ * @param path the moves from the root to the position of the question.
+ * @param move the move in question, or 0.
+ * @param square the square of a piece that may be needless, otherwise -1.
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 public record OpenQuestion(Kind kind, int[] path, int move, int square) {
-  /** What was asked. */
+  /** The kinds of questions. */
   public enum Kind {
-    /** How long the problem is, or whether there is a mate at all. */
+    /** The length of the problem, or whether it has a mate. */
     LENGTH,
     /** Whether a check mates. */
     CHECK,
     /** Whether a check that mates is a cook, or only a detour. */
     COOK_OR_DETOUR,
-    /** Whether a reply lasts as long as the line's. */
+    /** Whether a reply lasts as long as the reply of the line. */
     REPLY,
     /** Whether a piece is needed. */
     PIECE,
-    /** Whether another line of full length is spoilt less. */
+    /** Whether another line of full length is less flawed. */
     MAIN_LINE,
-    /** A limit came before everything was asked. */
+    /** A limit was reached before everything was asked. */
     LIMIT
   }
 

@@ -8,9 +8,9 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** All checks of one position that mate, beside the one that is known: for whoever analyses it. */
+/** Finds all checks of a position that mate, in addition to a known one. Used for analysis. */
 public final class OtherMates {
-  /** The first look at every check is a short one, so that easy ones are not kept waiting. */
+  /** The first search of every check is short, so that easy checks do not have to wait. */
   private static final long FIRST_NODES = 1_000;
 
   private static final long MOST_NODES = 1L << 40;
@@ -20,8 +20,10 @@ public final class OtherMates {
   private final int threads;
 
   /**
+   * Prepares the search.
+   *
    * @param table has literal records of the same root and of no other
-   * @param threads how many search
+   * @param threads the number of threads
    */
   public OtherMates(MainSubTable table, SearchClock clock, int threads) {
     this.table = table;
@@ -30,8 +32,8 @@ public final class OtherMates {
   }
 
   /**
-   * Looks for them until all checks are decided or the clock interrupts, with ever more effort for
-   * those that are not.
+   * Searches until all checks are decided or the clock interrupts, with increasing effort for the
+   * undecided ones.
    *
    * @param known the check that is known to mate
    */
@@ -56,7 +58,7 @@ public final class OtherMates {
     after.doMove(check);
     MateBounds bounds = question.ask(after);
     if (bounds.isMate()) {
-      taker.accept(question.tell(root, check, bounds).finding(Flaw.COOK, new int[0]));
+      taker.accept(question.describe(root, check, bounds).finding(Flaw.COOK, new int[0]));
     }
     return bounds.isMate() || bounds.isNoMate();
   }

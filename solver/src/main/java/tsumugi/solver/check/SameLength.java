@@ -10,7 +10,10 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.composed.ReadLine;
 
-/** The moves that last, or mate, as long as a line's own move does. Lengths are composed ones. */
+/**
+ * The moves that last, or mate in, the same number of plies as the move of a line. Lengths are
+ * composed lengths.
+ */
 final class SameLength {
   private final ComposedWalk walk;
   private final long nodes;
@@ -18,8 +21,10 @@ final class SameLength {
   private final EvasionGenerator evasions = new EvasionGenerator();
 
   /**
-   * @param nodes positions that each question may cost that goes beyond a length, such as whether a
-   *     defence leaves fewer pieces over
+   * Prepares the questions.
+   *
+   * @param nodes number of positions for each question that is not only about a length, such as
+   *     whether a defence leaves fewer surplus pieces
    */
   SameLength(ComposedWalk walk, long nodes) {
     this.walk = walk;
@@ -30,14 +35,14 @@ final class SameLength {
     return nodes;
   }
 
-  /** All checks of the attacker's node the walk is in. */
+  /** All checks of the current attacker's node. */
   int[] checks() {
     MoveList moves = new MoveList();
     checks.generate(walk.position(), moves);
     return moves.toArray(0);
   }
 
-  /** All replies of the defender's node the walk is in. */
+  /** All replies of the current defender's node. */
   int[] replies() {
     MoveList moves = new MoveList();
     evasions.generate(walk.position(), moves);
@@ -47,7 +52,7 @@ final class SameLength {
   /**
    * Whether a reply lasts as long as its node.
    *
-   * @param left plies of the node
+   * @param left remaining plies of the node
    */
   Answer lasts(int reply, int left) {
     walk.doMove(reply);
@@ -57,14 +62,14 @@ final class SameLength {
     if (shorter != Answer.NO) {
       return shorter == Answer.YES ? Answer.NO : Answer.OPEN;
     }
-    // What lasts longer than the node itself is a futile interposition.
+    // A reply that lasts longer than its node is a futile interposition.
     return inTime == Answer.YES && walk.isInterposition(reply) ? walk.counts(reply, left) : inTime;
   }
 
   /**
    * Whether a check mates within the length of its node.
    *
-   * @param left plies of the node
+   * @param left remaining plies of the node
    */
   Answer mates(int check, int left) {
     walk.doMove(check);
@@ -74,42 +79,42 @@ final class SameLength {
   }
 
   /**
-   * How play goes on from the walk's position; too short when the clock interrupted. The last move
-   * is free: one that leaves the fewest pieces over is taken.
+   * The continuation from the current position; shorter if the clock interrupted. The last move is
+   * free, so one that leaves the fewest surplus pieces is chosen.
    */
   ReadLine line(int left) {
     return walk.lineUsedUp(left, nodes);
   }
 
   /**
-   * A move and how play goes on from there; too short when the clock interrupted.
+   * A move and its continuation; shorter if the clock interrupted.
    *
-   * @param left plies of the node it is made in
+   * @param left remaining plies of the node in which the move is made
    */
   ReadLine line(int move, int left) {
     walk.doMove(move);
     ReadLine rest = line(left - 1);
     walk.undoMove(move);
-    return behind(move, rest);
+    return prepend(move, rest);
   }
 
-  /** The same of a variation, in which nobody takes care that nothing is left over. */
+  /** The same for a variation, which is not chosen to avoid surplus pieces. */
   ReadLine variation(int reply, int left) {
     walk.doMove(reply);
     ReadLine rest = walk.line(left - 1, nodes);
     walk.undoMove(reply);
-    return behind(reply, rest);
+    return prepend(reply, rest);
   }
 
-  private static ReadLine behind(int move, ReadLine rest) {
+  private static ReadLine prepend(int move, ReadLine rest) {
     int[] moves = new int[rest.moves().length + 1];
     moves[0] = move;
     System.arraycopy(rest.moves(), 0, moves, 1, rest.moves().length);
     return new ReadLine(moves, rest.isLeast());
   }
 
-  /** How many pieces the attacker has in hand where a line from the walk's position ends. */
-  static int over(Position from, int[] line, int attacker) {
+  /** The number of pieces in the attacker's hand at the end of a line from the given position. */
+  static int surplusAtEnd(Position from, int[] line, int attacker) {
     Position end = new Position(from);
     Arrays.stream(line).forEach(end::doMove);
     return Hand.total(end.hand(attacker));

@@ -23,26 +23,26 @@ import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Whether a tsume is sound: solves it, then asks of every attacker's turn of its line which other
- * checks mate, of every defender's turn which other replies last as long, and of every piece
- * whether it is needed.
+ * Checks whether a tsume is sound. It first solves the problem. For every attacker's turn of the
+ * main line it then asks which other checks mate, and for every defender's turn which other replies
+ * last equally long. Finally it asks whether every piece is needed.
  *
- * <p>Soundness is judged on literal mates: a check that mates is a cook however long the mate
- * takes. The line, and what lasts as long as it, go by the composed length. "Sound" needs every
- * other check refuted; what the limits leave open is told as open.
+ * <p>Soundness is judged by literal mates: a check that mates is a cook, however long the mate is.
+ * The main line and equal lengths go by the composed length. A problem is called sound only if
+ * every other check is refuted; what the limits leave undecided is reported as open.
  */
 public final class SoundnessCheck {
   private final MainSubTable table;
   private final Options options;
 
   /**
-   * How far a check goes.
+   * The extent of a check.
    *
-   * @param threads how many solve, and look for other mates
-   * @param nodes positions that the question whether one check mates may cost
-   * @param again whether the line is asked about again, each question for four times as much, until
-   *     nothing is open or the limits end it
-   * @param needlessPieces whether each piece is tried to be left out
+   * @param threads number of threads for solving and for the search for other mates.
+   * @param nodes number of positions for the question whether one check mates.
+   * @param again whether the line is checked repeatedly, with four times as many positions per
+   *     question each time, until nothing is open or the limits are reached.
+   * @param needlessPieces whether each piece is tested for being needless.
    */
   public record Options(int threads, long nodes, boolean again, boolean needlessPieces) {}
 
@@ -52,10 +52,10 @@ public final class SoundnessCheck {
   }
 
   /**
-   * Checks a problem, the attacker to move. The table is taken over.
+   * Checks a problem with the attacker to move. The contents of the table are replaced.
    *
-   * @param authors the author's line; empty where there is none
-   * @param limits of all that is searched
+   * @param authors the author's line, or an empty array
+   * @param limits limits of all searches together
    */
   public CheckReport check(
       Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
@@ -68,9 +68,9 @@ public final class SoundnessCheck {
   }
 
   /**
-   * All but the needless pieces.
+   * Everything except the needless pieces.
    *
-   * @param onlyTheirs where the author's line is none, nothing else is asked
+   * @param onlyTheirs if the author's line is refuted, nothing else is asked
    */
   private CheckReport core(
       Position root, int[] authors, boolean onlyTheirs, Deadline deadline, SearchMonitor monitor) {
@@ -78,7 +78,7 @@ public final class SoundnessCheck {
     SolveResult solved =
         solver.solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, deadline.left(), monitor);
     deadline.spend(solved.nodes());
-    Found found = new Found();
+    CheckFindings found = new CheckFindings();
     ComposedMate composed = solved.composed();
     if (solved.verdict() instanceof Verdict.NoMate) {
       found.add(Finding.of(Flaw.NO_MATE, new int[0], authors, 0, true));
@@ -93,14 +93,16 @@ public final class SoundnessCheck {
       }
       return rounds.again(first, authors, options.needlessPieces ? deadline.half() : deadline);
     }
-    boolean mates = !(solved.verdict() instanceof Verdict.NoMate); // else no line is a main line
+    boolean mates = !(solved.verdict() instanceof Verdict.NoMate); // else there is no main line
     AuthorsLine theirs = mates ? AuthorsLine.UNDECIDED : AuthorsLine.REFUTED;
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
   }
 
-  /** Leaves out each piece in turn: is it the same problem, as sound as it was? */
+  /**
+   * Removes each piece in turn and tests whether the problem stays the same and as sound as before.
+   */
   private CheckReport withNeedlessPieces(
       Position root, CheckReport report, Deadline deadline, SearchMonitor monitor) {
     List<Finding> findings = new ArrayList<>(report.findings());
@@ -129,7 +131,7 @@ public final class SoundnessCheck {
       if (ending == Answer.YES && other.isDecided()) {
         findings.add(Finding.needless(square));
       } else if (ending != Answer.NO
-          || isSame && !report.isDecided() // what is open may spoil it as well
+          || isSame && !report.isDecided() // an open question may spoil it as well
           || !other.isDecided() && isOpen(other)) {
         open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
@@ -138,9 +140,9 @@ public final class SoundnessCheck {
   }
 
   /**
-   * The endings that a line may have; null where that is not known.
+   * The possible endings of a line; null if they are not known.
    *
-   * @param root of the problem that the table is about
+   * @param root root of the problem that the table is about
    */
   private @Nullable Set<FreeEnding> endings(
       Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
@@ -150,12 +152,12 @@ public final class SoundnessCheck {
     return endings;
   }
 
-  /** True when it is not known whether the line holds without the piece. */
+  /** Whether it is undecided whether the line is still correct without the piece. */
   private static boolean isOpen(CheckReport other) {
     return other.line().length == 0 || other.authors() == AuthorsLine.UNDECIDED;
   }
 
-  /** The position with the piece in the defender's hand; null where that is no problem. */
+  /** The position with the piece in the defender's hand; null if it is not a problem. */
   private static @Nullable Position without(Position root, int square) {
     Position position = new Position(root);
     int type = PieceType.unpromoted(Piece.type(position.pieceAt(square)));

@@ -13,30 +13,30 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Whether the attacker can have pieces left over (駒余り), he choosing among the shortest attacks, and
- * the defender among the longest defences: an AND/OR search over the moves that keep the length.
- * The last move is his choice too.
+ * Determines whether the attacker can have surplus pieces (駒余り) if the attacker chooses among the
+ * shortest attacks and the defender among the longest defences: an AND/OR search over the moves
+ * that keep the length. The attacker also chooses the last move.
  */
 final class SurplusGame {
-  /** After so many positions a question is given up. */
+  /** The number of positions after which a question is left open. */
   private static final int MOST = 5_000;
 
-  /** What is known is forgotten beyond so many positions, some 20 MB. */
+  /** The maximum number of remembered answers, about 20 MB; beyond it they are forgotten. */
   private static final int MOST_KNOWN = 100_000;
 
   private final ComposedWalk walk;
-  private final KeepingMoves keeping;
+  private final LengthKeepingMoves keeping;
   private final Map<List<Long>, Answer> known = new HashMap<>();
   private final Deque<Node> way = new ArrayDeque<>();
   private int entered;
 
-  /** A node on the way, whose value its moves decide. */
+  /** A node on the path, whose value depends on its moves. */
   private static final class Node {
     final List<Long> key;
     final int[] moves;
     final int left;
 
-    /** One move of this value is enough. */
+    /** A single move with this value decides the node. */
     final Answer decisive;
 
     int next;
@@ -47,7 +47,7 @@ final class SurplusGame {
       this.key = key;
       this.moves = moves;
       this.left = left;
-      decisive = KeepingMoves.attacks(left) ? Answer.YES : Answer.NO;
+      decisive = LengthKeepingMoves.attacks(left) ? Answer.YES : Answer.NO;
     }
 
     void take(Answer answer) {
@@ -65,26 +65,31 @@ final class SurplusGame {
   }
 
   /**
-   * @param walk in whatever position is asked about
+   * Prepares the questions.
+   *
+   * @param walk in the position of each question
    */
   SurplusGame(ComposedWalk walk, SearchClock clock, SameLength same) {
     this.walk = walk;
-    keeping = new KeepingMoves(clock, same);
+    keeping = new LengthKeepingMoves(clock, same);
   }
 
   /**
-   * Whether he can behind a move.
+   * Whether the attacker can have surplus pieces after a move.
    *
-   * @param left plies of the node it is made in; the move keeps them
+   * @param left remaining plies of the node in which the move is made; the move keeps the length
    */
-  Answer behind(int move, int left) {
+  Answer canHaveSurplusAfter(int move, int left) {
     walk.doMove(move);
     Answer answer = from(left - 1);
     walk.undoMove(move);
     return answer;
   }
 
-  /** Whether he can from the walk's position on, a mate of so many plies. */
+  /**
+   * Whether the attacker can have surplus pieces from the current position, which is mate in {@code
+   * left} plies.
+   */
   private Answer from(int left) {
     keeping.start();
     if (known.size() > MOST_KNOWN) {
@@ -101,7 +106,7 @@ final class SurplusGame {
     }
     Answer value = last == null ? Answer.OPEN : last;
     if (left > 0) {
-      known.put(key(), value); // what is open is not asked again
+      known.put(key(), value); // an open question is not asked again
     }
     return value;
   }
@@ -111,7 +116,7 @@ final class SurplusGame {
     return List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
   }
 
-  /** The value of the walk's position; null if it has first to be gone through. */
+  /** The value of the current position; null if its moves have to be searched first. */
   private @Nullable Answer enter(int left) {
     Position position = walk.position();
     if (left == 0) {
@@ -127,7 +132,7 @@ final class SurplusGame {
     return null;
   }
 
-  /** Makes the next move; what it is worth, where that is known at once. */
+  /** Makes the next move. Returns its value if it is immediately known. */
   private @Nullable Answer tryNext(Node node) {
     int move = node.moves[node.next++];
     Answer keeps = keeping.keeps(move, node.left);

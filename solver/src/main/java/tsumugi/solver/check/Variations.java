@@ -8,9 +8,9 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.composed.ReadLine;
 
 /**
- * Looks in the defender's positions of a line for other replies that last as long (変化同手数). Lengths
- * are composed ones. The last reply is free, and so is one behind which the attacker can have
- * pieces left over.
+ * Searches the defender's positions of a line for other replies that last equally long (変化同手数).
+ * Lengths are composed lengths. The last reply is free, and so is a reply after which the attacker
+ * can have surplus pieces.
  */
 final class Variations {
   private final ComposedWalk walk;
@@ -20,6 +20,8 @@ final class Variations {
   private final Rivals rivals;
 
   /**
+   * Prepares the search.
+   *
    * @param walk in the root
    */
   Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same) {
@@ -34,8 +36,8 @@ final class Variations {
     return rivals;
   }
 
-  /** Looks at every defender's position of the line but the last. */
-  void lookAlong(int[] line, Found found) {
+  /** Examines every defender's position of the line except the last one. */
+  void lookAlong(int[] line, CheckFindings found) {
     for (int ply = 0; ply < line.length; ply++) {
       int left = line.length - ply;
       if (ply % 2 != 0 && left > 2 && !clock.interruptedNow()) {
@@ -48,7 +50,7 @@ final class Variations {
     }
   }
 
-  private void look(int[] line, int ply, int left, Found found) {
+  private void look(int[] line, int ply, int left, CheckFindings found) {
     int[] path = Arrays.copyOf(line, ply);
     for (int reply : same.replies()) {
       if (reply != line[ply]) {
@@ -62,35 +64,38 @@ final class Variations {
     }
   }
 
-  private void take(int[] path, int own, int reply, int left, Found found) {
+  private void take(int[] path, int own, int reply, int left, CheckFindings found) {
     ReadLine read = same.variation(reply, left);
     int[] line = read.moves();
     boolean isWhole = line.length == left;
-    boolean isUsedUp = isWhole && leavesNothing(line);
-    Answer isRival = isUsedUp ? rivals.isRival(own, reply, left) : Answer.NO;
+    boolean hasNoSurplus = isWhole && leavesNothing(line);
+    Answer isRival = hasNoSurplus ? rivals.isRival(own, reply, left) : Answer.NO;
     if (isWhole && Rivals.isOtherPiece(own, reply)) {
       found.add(Finding.of(Flaw.INTERPOSED_PIECE, path, line, left, true));
     } else if (isRival == Answer.YES) {
       found.add(Finding.of(Flaw.SAME_LENGTH, path, line, left, true));
-      lookBeside(path, line, found);
-    } else if (!isWhole || isRival == Answer.OPEN || !isUsedUp && !read.isLeast()) {
+      lookInVariation(path, line, found);
+    } else if (!isWhole || isRival == Answer.OPEN || !hasNoSurplus && !read.isLeast()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.REPLY, path, reply));
     }
   }
 
   private boolean leavesNothing(int[] line) {
     int attacker = walk.position().sideToMove() ^ 1;
-    return SameLength.over(walk.position(), line, attacker) == 0;
+    return SameLength.surplusAtEnd(walk.position(), line, attacker) == 0;
   }
 
-  /** Other mates in the attacker's positions of a line of full length, but for its last move. */
-  private void lookBeside(int[] path, int[] line, Found found) {
+  /**
+   * Looks for other mates in the attacker's positions of a line of full length, except at its last
+   * move.
+   */
+  private void lookInVariation(int[] path, int[] line, CheckFindings found) {
     Position position = new Position(walk.position());
     for (int i = 0; i < line.length - 1; i++) {
       if (i % 2 != 0 && !clock.interruptedNow()) {
         int[] here = Arrays.copyOf(path, path.length + i);
         System.arraycopy(line, 0, here, path.length, i);
-        cooks.lookBeside(position, here, line[i], found);
+        cooks.lookInVariation(position, here, line[i], found);
       }
       position.doMove(line[i]);
     }

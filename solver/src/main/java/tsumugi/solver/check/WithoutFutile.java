@@ -5,14 +5,14 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Square;
 
 /**
- * An author's line without some of its interpositions and their captures. What has captured stands
- * where it stood before, and moves on from there. Such a line need not be legal.
+ * Removes some interpositions and their captures from an author's line. The capturing piece stays
+ * where it was before and moves on from there. The resulting line may be illegal.
  */
 final class WithoutFutile {
-  /** Where the piece on a square of the author's board stands instead. */
+  /** For each square of the author's board, the square where its piece really is. */
   private final int[] stands = new int[Square.COUNT];
 
-  /** Whether it has still to promote. */
+  /** Whether that piece still has to promote. */
   private final boolean[] promotes = new boolean[Square.COUNT];
 
   private WithoutFutile() {
@@ -20,9 +20,9 @@ final class WithoutFutile {
   }
 
   /**
-   * The line.
+   * Creates the line.
    *
-   * @param interpositions their places in the line, from 0, in its order
+   * @param interpositions their plies in the line, from 0, in ascending order
    */
   static int[] line(int[] authors, int[] interpositions) {
     WithoutFutile board = new WithoutFutile();

@@ -1,5 +1,5 @@
 /**
- * Whether a tsume is sound: cooks, variations, needless pieces. Begins at {@link
+ * Checks whether a tsume is sound: cooks, variations, needless pieces. The entry point is {@link
  * tsumugi.solver.check.SoundnessCheck}.
  */
 @NullMarked

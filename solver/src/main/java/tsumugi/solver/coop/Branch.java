@@ -1,12 +1,12 @@
 package tsumugi.solver.coop;
 
 /**
- * A place where the main line could go another way and still end after as many plies.
+ * A ply at which the main line has an alternative that leads to a goal after the same number of
+ * plies.
  *
- * @param ply the number of the move, from 1
- * @param played the main line's move, as in {@link tsumugi.engine.board.Move}
- * @param other the other move
- * @param rejoins after how many plies the two ways are at the same position again; 0 when they
- *     never are
+ * @param ply the number of the move, from 1.
+ * @param played the move of the main line, as in {@link tsumugi.engine.board.Move}.
+ * @param other the alternative move.
+ * @param rejoins the ply after which both lines reach the same position again; 0 if they never do.
  */
 public record Branch(int ply, int played, int other, BranchKind kind, int rejoins) {}

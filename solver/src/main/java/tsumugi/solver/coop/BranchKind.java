@@ -3,27 +3,28 @@ package tsumugi.solver.coop;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Rays;
 
-/** In what a move that solves as well differs from the main line's. */
+/** How an alternative move that also solves differs from the move of the main line. */
 public enum BranchKind {
-  /** The same move, promoting or not (成・不成). */
+  /** The same move with the other choice of promotion (成・不成). */
   PROMOTION,
 
-  /** The same piece dropped nearer or farther on the same line to the king (以遠打). */
+  /** The same piece dropped at another distance on the same line from the king (以遠打). */
   DROP_DISTANCE,
 
   /** Another kind of piece dropped on the same square. */
   PIECE_DROPPED,
 
-  /** Another order, or way round, that comes back to the main line (手順前後). */
+  /** Another order of moves, or a detour, that returns to the main line (手順前後). */
   MOVE_ORDER,
 
-  /** It never comes back: another mate. */
+  /** A different mate: the line never returns to the main line. */
   OTHER_MATE;
 
   /**
-   * Classes a pair of moves of one position.
+   * Classifies two moves of one position.
    *
-   * @param king the defender's king's square; the attacker's for replies that mate him
+   * @param king the square of the defender's king or, for replies that mate the attacker, of the
+   *     attacker's king
    */
   static BranchKind of(int played, int other, int king, boolean rejoins) {
     int to = Move.to(played);
@@ -31,7 +32,8 @@ public enum BranchKind {
       if (to == Move.to(other)) {
         return PIECE_DROPPED;
       }
-      // Squares are numbered along files, so on one line the larger number is always the same side.
+      // Squares are numbered along files, so on a line the larger number is always on the same
+      // side.
       if (Move.dropType(played) == Move.dropType(other)
           && Rays.onLine(king, to, Move.to(other))
           && to > king == Move.to(other) > king) {

@@ -2,7 +2,9 @@ package tsumugi.solver.coop;
 
 import java.util.Arrays;
 
-/** A growing list of steps, with the keys and attacker's hands of the positions they lead to. */
+/**
+ * A growing list of steps with the keys and attacker's hands of the positions that they lead to.
+ */
 final class Candidates {
   long[] key;
   long[] step;

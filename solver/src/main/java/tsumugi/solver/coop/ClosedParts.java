@@ -4,19 +4,19 @@ import java.util.function.LongConsumer;
 import tsumugi.engine.table.MemoryLease;
 
 /**
- * The closed set in as many parts as there are threads: the lowest bits of a key tell its part, and
- * one thread alone looks after a part while a wide layer is built. So nothing is locked or tried
- * again, and what is found does not depend on who comes first.
+ * The closed set, divided into one part for each thread. The lowest bits of a key select its part,
+ * and while a wide layer is built each part is used by one thread only. No locks or retries are
+ * needed, and the result does not depend on the order of the threads.
  */
 final class ClosedParts {
   private final ClosedSet[] parts;
   private final int mask;
 
-  /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
+  /** Written so that the compiler cannot remove the reads of {@link #prefetch}. */
   private long fetched;
 
   /**
-   * Cuts up the first bytes of a leased memory.
+   * Divides the first bytes of a leased memory into parts.
    *
    * @param count a power of two
    */
@@ -41,7 +41,7 @@ final class ClosedParts {
     return (int) key & mask;
   }
 
-  /** Begins to fetch what the map's and the set's look-ups will read for these keys. */
+  /** Starts loading what the look-ups of these keys in the map and in the set will read. */
   void prefetch(long[] keys, int count, LayerMap map) {
     long seen = 0;
     for (int i = 0; i < count; i++) {
@@ -50,7 +50,9 @@ final class ClosedParts {
     fetched = seen;
   }
 
-  /** So many keys are about to be added, by now spread evenly ({@link ClosedSet#expect}). */
+  /**
+   * Announces that {@code keys} keys, evenly distributed, will be added ({@link ClosedSet#expect}).
+   */
   void expect(long keys) {
     for (ClosedSet part : parts) {
       part.expect(keys / parts.length);
@@ -61,14 +63,14 @@ final class ClosedParts {
     return parts[(int) key & mask].add(key);
   }
 
-  /** Shows all keys. */
+  /** Passes all keys to the consumer. */
   void forEach(LongConsumer taker) {
     for (ClosedSet part : parts) {
       part.forEach(taker);
     }
   }
 
-  /** True once some old positions may be forgotten. */
+  /** Whether some part has reached its full size and may forget old positions. */
   boolean isBounded() {
     for (ClosedSet part : parts) {
       if (part.isBounded()) {
@@ -78,7 +80,7 @@ final class ClosedParts {
     return false;
   }
 
-  /** Positions in all parts. */
+  /** The number of positions in all parts. */
   long size() {
     long size = 0;
     for (ClosedSet part : parts) {
@@ -87,7 +89,7 @@ final class ClosedParts {
     return size;
   }
 
-  /** Positions that had to give way to others. */
+  /** The number of positions that were replaced by others. */
   long forgotten() {
     long forgotten = 0;
     for (ClosedSet part : parts) {

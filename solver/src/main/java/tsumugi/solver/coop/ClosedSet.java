@@ -7,28 +7,28 @@ import java.util.function.LongConsumer;
 import tsumugi.engine.table.MemoryLease;
 
 /**
- * A set of 64-bit keys in leased memory: 8 bytes a key and nothing else, for searches that ask one
- * question only, "was this position met before?".
+ * A set of 64-bit keys in leased memory that uses only 8 bytes a key, for searches that ask a
+ * single question: "was this position met before?".
  *
- * <p>A key's home is a cache line of eight slots, picked by {@code key x lines >>> 64}; a full line
- * passes keys on to the next. The set begins small, so that a small problem stays in the
- * processor's caches, and doubles in place: growing scales all homes upward in the same order, so
- * lines are moved from the last to the first. At its full size it becomes <em>bounded</em>: each
- * line is then a queue on its own, and a new key pushes out the line's oldest.
+ * <p>The home of a key is a cache line of eight slots, selected by {@code key x lines >>> 64}; a
+ * full line passes keys on to the next. The set begins small, so that a small problem stays in the
+ * processor's caches, and doubles in place. Growth scales all homes upward in the same order, so
+ * lines are moved from the last to the first. At its full size the set becomes <em>bounded</em>:
+ * each line is then a queue of its own, and a new key replaces the oldest key of the line.
  *
- * <p>With keys of 64 random bits the chance that n positions hold a pair taken for the same is
- * n²/2^65: 7e-5 for 50 million. Not safe for use by two threads.
+ * <p>With keys of 64 random bits, the probability that n positions contain a pair with equal keys
+ * is n²/2^65: 7e-5 for 50 million. Not thread-safe.
  */
 final class ClosedSet {
   private static final int SLOTS = 8;
   private static final long LINE_BYTES = SLOTS * Long.BYTES;
 
-  /** Lines past the last home, for what the last lines pass on. */
+  /** Additional lines for keys that the last home lines pass on. */
   private static final long SLACK = 64;
 
   private static final long FIRST_LINES = 512;
 
-  /** Lines moved at a time when the set grows; far more than a key is ever passed on. */
+  /** The number of lines moved at a time when the set grows; a key is never passed on this far. */
   private static final int CHUNK = 4096;
 
   private final MemoryLease.Part part;
@@ -41,7 +41,7 @@ final class ClosedSet {
   private long forgotten;
 
   /**
-   * An empty set.
+   * Creates an empty set.
    *
    * @param part at least 16 KiB
    */
@@ -58,9 +58,9 @@ final class ClosedSet {
   }
 
   /**
-   * So many keys are about to be added to an empty set: it grows for them at once, as it would on
-   * the way. Keys in the order of {@link #forEach} fill a set from its first line on, and in one
-   * that grows on the way each of them would be passed on past all before it.
+   * Announces the number of keys that will be added to an empty set, which grows immediately to the
+   * size it would reach. Keys in the order of {@link #forEach} fill a set from its first line on;
+   * in a set that grows on the way, each key would have to be passed on beyond all previous ones.
    */
   void expect(long keys) {
     while (keys >= growAt) {
@@ -74,7 +74,7 @@ final class ClosedSet {
     }
   }
 
-  /** Adds a key, which is not 0; false when it was there. */
+  /** Adds a key, which must not be 0. Returns false if the set already contains it. */
   boolean add(long key) {
     for (long line = Math.unsignedMultiplyHigh(key, lines); ; line++) {
       long at = line * LINE_BYTES;
@@ -103,14 +103,14 @@ final class ClosedSet {
   }
 
   /**
-   * Reads from a key's line and does nothing with it. Done for many keys in a row before they are
-   * added, so that their cache misses overlap.
+   * Reads from a key's line without using the value. Called for many keys before they are added, so
+   * that their cache misses overlap.
    */
   long touch(long key) {
     return memory.get(JAVA_LONG, Math.unsignedMultiplyHigh(key, lines) * LINE_BYTES);
   }
 
-  /** Shows all keys; of those that share a line the oldest first. */
+  /** Passes all keys to the consumer; those in one line from oldest to newest. */
   void forEach(LongConsumer taker) {
     long end = (bounded ? lines : lines + SLACK) * LINE_BYTES;
     for (long slot = 0; slot < end; slot += Long.BYTES) {
@@ -121,33 +121,34 @@ final class ClosedSet {
     }
   }
 
-  /** Home lines at present. */
+  /** The current number of home lines. */
   long lines() {
     return lines;
   }
 
-  /** Keys in the set. */
+  /** The number of keys in the set. */
   long size() {
     return size;
   }
 
-  /** Keys that had to give way to others. */
+  /** The number of keys that were replaced by others. */
   long forgotten() {
     return forgotten;
   }
 
-  /** Keys the set can hold at its full size. */
+  /** The number of keys that the set can hold at its full size. */
   long capacity() {
     return maxLines * SLOTS;
   }
 
-  /** True once the set forgets old keys for new ones. */
+  /** Whether the set replaces old keys by new ones. */
   boolean isBounded() {
     return bounded;
   }
 
   /**
-   * Puts a key at the back of its full line, where lines fill up; the oldest drops out in front.
+   * Adds a key at the end of its full line, where keys are appended; the oldest key at the front is
+   * removed.
    */
   private void push(long at, long key) {
     forgotten++;
@@ -165,7 +166,7 @@ final class ClosedSet {
     growAt = isNearlyFull() ? slots - slots / 8 : slots - slots / 5;
   }
 
-  /** Too little is left to grow into for that to be worth while. */
+  /** Whether too little memory is left for growth to be worthwhile. */
   private boolean isNearlyFull() {
     return maxLines < lines + lines / 4;
   }
@@ -194,7 +195,7 @@ final class ClosedSet {
     }
   }
 
-  /** Brings every key back to its home line, where alone it is looked for from now on. */
+  /** Moves every key to its home line, since from now on it is looked for only there. */
   private void bound() {
     bounded = true;
     growAt = Long.MAX_VALUE;
@@ -216,7 +217,7 @@ final class ClosedSet {
     size -= forgotten;
   }
 
-  /** Puts a key into a line, at the cost of the oldest there if need be. */
+  /** Adds a key to a line, replacing the oldest key if the line is full. */
   private void admit(long at, long key) {
     for (long slot = at; slot < at + LINE_BYTES; slot += Long.BYTES) {
       if (memory.get(JAVA_LONG, slot) == 0) {

@@ -1,16 +1,16 @@
 package tsumugi.solver.coop;
 
-/** How a cooperative mate is searched. */
+/** The method of searching for a cooperative mate. */
 public enum CooperativeMethod {
-  /** The best there is; just now {@link #LAYERS}. */
+  /** The best method, at present {@link #LAYERS}. */
   AUTO,
 
   /**
-   * Iterative deepening over the main/sub table, two plies a step: one shortest solution, no count.
-   * Asked for an exact number of plies, {@link #LAYERS} takes over.
+   * Iterative deepening with the main/sub table, two plies a step. It finds one shortest solution
+   * and counts none. If an exact number of plies is requested, {@link #LAYERS} is used instead.
    */
   ID,
 
-  /** Layered breadth-first search: every position once, all solutions counted. */
+  /** Layered breadth-first search, which visits every position once and counts all solutions. */
   LAYERS
 }

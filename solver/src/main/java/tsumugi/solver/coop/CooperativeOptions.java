@@ -1,13 +1,13 @@
 package tsumugi.solver.coop;
 
 /**
- * What is asked of a cooperative search, apart from the position.
+ * The options of a cooperative search, apart from the position.
  *
- * @param defenderFirst the side to move is the defender (受先)
- * @param maxPlies longest solution looked for
- * @param exactly only solutions of exactly {@code maxPlies} plies
- * @param solutions how many solutions to list, at least 1
- * @param threads 1 to {@link #MAX_THREADS}; more than one serve wide layers only
+ * @param defenderFirst whether the side to move is the defender (受先).
+ * @param maxPlies the maximum length of a solution.
+ * @param exactly whether only solutions of exactly {@code maxPlies} plies count.
+ * @param solutions the number of solutions to list, at least 1.
+ * @param threads 1 to {@link #MAX_THREADS}; additional threads are used only for wide layers.
  */
 public record CooperativeOptions(
     CooperativeMethod method,
@@ -51,12 +51,12 @@ public record CooperativeOptions(
     return new CooperativeOptions(method, goal, first, maxPlies, exactly, solutions, threads);
   }
 
-  /** Looks for solutions of at most so many plies. */
+  /** Looks for solutions of at most {@code plies} plies. */
   public CooperativeOptions withMaxPlies(int plies) {
     return new CooperativeOptions(method, goal, defenderFirst, plies, false, solutions, threads);
   }
 
-  /** Looks for solutions of exactly so many plies. */
+  /** Looks for solutions of exactly {@code plies} plies. */
   public CooperativeOptions withExactPlies(int plies) {
     return new CooperativeOptions(method, goal, defenderFirst, plies, true, solutions, threads);
   }

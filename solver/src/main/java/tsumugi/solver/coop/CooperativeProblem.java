@@ -6,10 +6,11 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.UnsolvablePositionException;
 
 /**
- * What is asked: the position, who attacks, the goal, and how long the solution may be. Layer n
- * holds the positions with the defender to move after n checks; layer 0 is the root.
+ * The problem: the position, the attacker, the goal, and the maximum length of a solution. Layer n
+ * contains the positions with the defender to move after n checks; layer 0 is the root.
  *
- * @param exactly only solutions of {@code maxPlies} plies, even when there are shorter ones
+ * @param exactly whether only solutions of {@code maxPlies} plies count, even if there are shorter
+ *     ones
  */
 record CooperativeProblem(
     Position root, int attacker, CooperativeGoal goal, int maxPlies, boolean exactly) {
@@ -28,7 +29,7 @@ record CooperativeProblem(
     return root.sideToMove() == attacker;
   }
 
-  /** The length of a solution whose last check led to this layer. */
+  /** The length of a solution whose last check leads to this layer. */
   int plies(int layer) {
     int toDefender = attackerFirst() ? 2 * layer - 1 : 2 * layer;
     return goal == CooperativeGoal.MATE ? toDefender : toDefender + 1;

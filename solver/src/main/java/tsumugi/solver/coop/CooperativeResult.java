@@ -8,19 +8,19 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * A verdict with what it cost and, for a mate, how sound the problem is.
+ * A verdict with its cost and, for a mate, information about the soundness of the problem.
  *
- * @param method the method that decided, {@code id} or {@code layers}
- * @param solutions up to the number asked for, the main line first; empty without a mate
- * @param solutionCount exact number of shortest solutions; null when the method does not count, or
- *     was stopped before it had
- * @param branches the plies of the main line at which another move solves in the same length
+ * @param method the method that decided, {@code id} or {@code layers}.
+ * @param solutions solutions up to the requested number, the main line first; empty without a mate.
+ * @param solutionCount the exact number of shortest solutions; null if the method does not count or
+ *     was stopped before it had counted.
+ * @param branches the plies of the main line at which another move solves in the same length.
  * @param surplus the attacker's hand at the end of the main line (駒余り), packed as in {@link
- *     tsumugi.engine.board.Hand}
- * @param hashfull per mille of the table this search used
- * @param table the statistics block; for {@code layers}, which keeps no records, the positions in
- *     the closed set and those it had to forget
- * @param notes what the user ought to know
+ *     tsumugi.engine.board.Hand}.
+ * @param hashfull per mille of the table used by this search.
+ * @param table the table statistics; for {@code layers}, which stores no records, the number of
+ *     positions in the closed set and of those it had to forget.
+ * @param notes notes for the user.
  */
 public record CooperativeResult(
     Verdict verdict,
@@ -35,12 +35,12 @@ public record CooperativeResult(
     TableStatistics table,
     List<CooperativeNote> notes) {
 
-  /** What it has in common with every mate search. */
+  /** The part of the result that all mate searches have. */
   public SolveResult summary() {
     return new SolveResult(verdict, method, nodes, millis, hashfull, table);
   }
 
-  /** True when the solutions were counted and there is just one. */
+  /** Whether the solutions were counted and there is exactly one. */
   public boolean unique() {
     return BigInteger.ONE.equals(solutionCount);
   }

@@ -19,7 +19,7 @@ import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 
-/** Solves a cooperative mate: the one entrance for front ends. */
+/** Solves cooperative mates: the entry point for front ends. */
 public final class CooperativeSolver {
   private final MainSubTable table;
   private final long ownLogBytes;
@@ -31,21 +31,24 @@ public final class CooperativeSolver {
   }
 
   /**
-   * @param keeper has the search to go on from, and is given what this one would need to go on
+   * Creates a solver for a search that is saved.
+   *
+   * @param keeper provides the earlier search to resume, and receives what is needed to resume this
+   *     one
    */
   public CooperativeSolver(MainSubTable table, SearchKeeper keeper) {
     this(table, LayerLog.MAX_OWN_BYTES, LayerResources.DAEMONS, keeper);
   }
 
   /**
-   * For tests: a solver whose log of the layers may outgrow the table by so much only, or whose
-   * threads are scarce.
+   * For tests: a solver with a limit on how far the log of the layers may outgrow the table, or
+   * with a limited supply of threads.
    */
   CooperativeSolver(MainSubTable table, long ownLogBytes, ThreadFactory factory) {
     this(table, ownLogBytes, factory, SearchKeeper.NONE);
   }
 
-  /** For tests: all of these. */
+  /** For tests: all parameters. */
   CooperativeSolver(
       MainSubTable table, long ownLogBytes, ThreadFactory factory, SearchKeeper keeper) {
     this.keeper = keeper;
@@ -54,16 +57,16 @@ public final class CooperativeSolver {
     this.factory = factory;
   }
 
-  /** True when a line from elsewhere, an author's, is a solution of any length. */
+  /** Whether a line from elsewhere, such as the author's, is a solution, of any length. */
   public static boolean isSolution(Position root, CooperativeOptions asked, int[] line) {
     return new LineReplay().isSolution(CooperativeProblem.of(root, asked), line);
   }
 
   /**
-   * Searches the position. The table is taken over, for its records or for its memory. Of the
-   * limits, nodes and time count; the length is limited by the options.
+   * Searches the position. The search uses the table, either its records or its memory. Of the
+   * limits, nodes and time apply; the options limit the length.
    *
-   * @throws tsumugi.solver.UnsolvablePositionException when the position is no such problem
+   * @throws tsumugi.solver.UnsolvablePositionException if the position is not such a problem
    */
   public CooperativeResult solve(
       Position root, CooperativeOptions options, SearchLimits limits, SearchMonitor monitor) {
@@ -88,19 +91,19 @@ public final class CooperativeSolver {
     return nodes;
   }
 
-  /** Writes a search apart from its nodes. */
+  /** Writes the state of a search, without its node count. */
   @FunctionalInterface
-  private interface Written {
+  private interface StateWriter {
     void writeTo(DataOutputStream out) throws IOException;
   }
 
-  /** The clock of a search that is kept, which counts on from the nodes of the parts before. */
+  /** The clock of a saved search. It continues the node count of the earlier parts. */
   private record KeptClock(SearchClock clock, long earlierNodes, SearchKeeper keeper) {
     SearchPart cost() {
       return new SearchPart(clock.nodes() - earlierNodes, clock.millis());
     }
 
-    void keep(Written search) {
+    void keep(StateWriter search) {
       keeper.keep(
           new SearchSnapshot() {
             @Override
@@ -166,9 +169,9 @@ public final class CooperativeSolver {
       if (earlier != null && earlier.readBoolean()) {
         search.readFrom(earlier);
       }
-      Written state = out -> write(search, out);
+      StateWriter state = out -> write(search, out);
       clock.onKeep(keeper, () -> kept.keep(state));
-      Found found = find(search, problem, options, clock);
+      LayeredResult found = find(search, problem, options, clock);
       SearchPart cost = kept.cost();
       if (!found.heapFull) {
         kept.keep(state);
@@ -190,11 +193,12 @@ public final class CooperativeSolver {
   }
 
   /**
-   * What a search by layers came to.
+   * The result of a search by layers.
    *
-   * @param heapFull the Java heap ended it, and what it holds is no search to go on from
+   * @param heapFull whether the search ended because the Java heap was full; its state cannot be
+   *     resumed then
    */
-  private record Found(Verdict verdict, Solutions solutions, boolean heapFull) {
+  private record LayeredResult(Verdict verdict, Solutions solutions, boolean heapFull) {
     List<CooperativeNote> notes(boolean bounded) {
       List<CooperativeNote> notes = new ArrayList<>();
       if (heapFull) {
@@ -208,7 +212,7 @@ public final class CooperativeSolver {
     }
   }
 
-  private static Found find(
+  private static LayeredResult find(
       LayeredSearch search,
       CooperativeProblem problem,
       CooperativeOptions options,
@@ -217,20 +221,22 @@ public final class CooperativeSolver {
       Verdict failure = search.run();
       return failure == null
           ? mate(problem, Solutions.of(problem, search, options.solutions(), clock), false)
-          : new Found(failure, Solutions.NONE, false);
+          : new LayeredResult(failure, Solutions.NONE, false);
     } catch (OutOfMemoryError e) {
       return search.goals().isEmpty()
-          ? new Found(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), Solutions.NONE, true)
+          ? new LayeredResult(new Verdict.Unknown(Verdict.Reason.TABLE_FULL), Solutions.NONE, true)
           : mate(problem, Solutions.uncounted(problem, search), true);
     }
   }
 
-  private static Found mate(CooperativeProblem problem, Solutions solutions, boolean heapFull) {
+  private static LayeredResult mate(
+      CooperativeProblem problem, Solutions solutions, boolean heapFull) {
     int[] line = solutions.lines().getFirst();
-    return new Found(new Verdict.Mate(line.length, !problem.exactly(), line), solutions, heapFull);
+    return new LayeredResult(
+        new Verdict.Mate(line.length, !problem.exactly(), line), solutions, heapFull);
   }
 
-  /** A search that has not left its root has nothing to write: it begins anew. */
+  /** Writes a search. One that has not left its root has no state and will start again. */
   private static void write(LayeredSearch search, DataOutputStream out) throws IOException {
     out.writeBoolean(search.isBegun());
     if (search.isBegun()) {

@@ -10,15 +10,15 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * One step of two plies: every reply of the defender to a check, every check that follows, and
- * whether the goal is reached on the way.
+ * Makes one step of two plies: every reply of the defender to a check and every check that follows.
+ * It also detects whether the goal is reached.
  *
- * <p>A position is known by its key before its check is made, so checks are never made here. A pawn
- * drop that mates is let through and found illegal one step later, by the lack of an evasion: once
- * for a position instead of once for every way into it.
+ * <p>The key of a position is computed before its check is made, so checks are never made here. A
+ * pawn drop that mates is accepted and recognised as illegal one step later, when no evasion is
+ * found. The test then costs once for a position instead of once for every way into it.
  */
 final class Expander {
-  /** Replies that {@link #expandWithout} can be told to leave out. */
+  /** The number of replies that {@link #expandWithout} can leave out. */
   static final int SKIPPABLE = 16;
 
   private final Position position;
@@ -38,11 +38,11 @@ final class Expander {
   }
 
   /**
-   * Expands the position, a defender in check.
+   * Expands a position with the defender in check.
    *
-   * @param node the number that goes into the steps
-   * @param pawnDropped the check was a pawn drop, which may not mate
-   * @return true when the goal is reached
+   * @param node the number stored in the steps
+   * @param pawnDropped whether the check was a pawn drop, which may not mate
+   * @return true if the goal is reached
    */
   boolean expand(long node, boolean pawnDropped, Candidates out) {
     goalReplies.clear();
@@ -55,10 +55,10 @@ final class Expander {
   }
 
   /**
-   * Expands the position as {@link #expand} does, but leaves out replies that are known to lead
-   * nowhere. The steps get the numbers of their replies.
+   * Expands the position like {@link #expand}, but leaves out replies that are known to lead to no
+   * goal. The steps store the numbers of their replies.
    *
-   * @param skipped bit n set: leave out reply number n
+   * @param skipped bit n is set to leave out reply number n
    */
   boolean expandWithout(int skipped, boolean pawnDropped, Candidates out) {
     goalReplies.clear();
@@ -77,7 +77,7 @@ final class Expander {
     return !goalReplies.isEmpty();
   }
 
-  /** Expands the root, where the attacker may be to move, or the defender in no check. */
+  /** Expands the root, in which the attacker may be to move or the defender may not be in check. */
   boolean expandRoot(Candidates out) {
     if (position.sideToMove() == attacker) {
       addChecks(0, Move.NONE, out);
@@ -89,7 +89,7 @@ final class Expander {
     return follow(0, out);
   }
 
-  /** Only asks whether the goal is reached. */
+  /** Tests whether the goal is reached, without expanding. */
   boolean isGoal(boolean pawnDropped) {
     replies.clear();
     if (goal == CooperativeGoal.MATE) {
@@ -108,12 +108,12 @@ final class Expander {
     return !goalReplies.isEmpty();
   }
 
-  /** Replies made in the last {@link #expandWithout}. */
+  /** The number of replies made in the last {@link #expandWithout}. */
   int repliesMade() {
     return made;
   }
 
-  /** The replies that mated the attacker in the last expansion or question. */
+  /** The replies that mated the attacker in the last expansion or test. */
   MoveList goalReplies() {
     return goalReplies;
   }
@@ -139,11 +139,11 @@ final class Expander {
     return position.inCheck() && !evasions.hasEvasion(position);
   }
 
-  /** True when the reply gave check: the attacker was in none before it. */
+  /** Whether the reply gave check. The attacker was not in check before it. */
   private boolean isInCheckAfter(int reply) {
     int king = position.kingSquare(attacker);
     return king != Square.NONE
-        && (reply == Move.NONE || Bearing.mayCheck(reply, king))
+        && (reply == Move.NONE || KingLines.mayCheck(reply, king))
         && position.inCheck();
   }
 

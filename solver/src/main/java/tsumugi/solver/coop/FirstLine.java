@@ -3,15 +3,17 @@ package tsumugi.solver.coop;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
-/** The line along which the search itself came to a goal: a step back for each layer. */
+/**
+ * The line by which the search reached a goal, reconstructed by going back one step for each layer.
+ */
 final class FirstLine {
   private FirstLine() {}
 
   /**
-   * The line.
+   * Reconstructs the line.
    *
-   * @param depth the number of the last layer, which need not stand in the log
-   * @param lastStep the step into it that reached the goal
+   * @param depth the number of the last layer, which need not be in the log
+   * @param lastStep the step into that layer that reached the goal
    */
   static int[] of(CooperativeProblem problem, LayerLog log, int depth, long lastStep) {
     long[] steps = new long[depth + 1];

@@ -3,44 +3,47 @@ package tsumugi.solver.coop;
 import java.util.function.Predicate;
 
 /**
- * The goals that a search by layers has come to: positions of the last layer in the log, or those
- * of a layer that there was no memory for, which are all that is kept of it.
+ * The goals found by a search by layers: positions of the last layer in the log or, if there was no
+ * memory for a layer, all that is kept of that layer.
  */
 final class FoundGoals {
   private final LayerGoals numbers = new LayerGoals();
   private Layer ahead = new Layer();
   private boolean all = true;
 
-  /** True while there is none, so that not even the length is known. */
+  /** Whether no goal has been found, so that not even the length is known. */
   boolean isEmpty() {
     return numbers.isEmpty() && ahead.size == 0;
   }
 
-  /** False when a stop came before all of them were known: they tell the length and no number. */
+  /**
+   * Whether all goals of the layer are known. After a stop the length is known, but not the number.
+   */
   boolean areAll() {
     return all && !numbers.isEmpty();
   }
 
-  /** The numbers of those in the last layer of the log. */
+  /** The numbers of the goals in the last layer of the log. */
   int[] numbers() {
     return numbers.toArray();
   }
 
-  /** The step into one of them. */
+  /** The step into one of the goals. */
   long lastStep(LayerLog log, int depth) {
     return numbers.isEmpty() ? ahead.steps[0] : log.step(depth, numbers.first());
   }
 
-  /** One was met, and nobody has looked for others yet. */
+  /** Adds a goal that was met before the layer was searched for others. */
   void met(int number) {
     numbers.add(number);
   }
 
   /**
-   * Looks for those of a layer anew.
+   * Collects the goals of a layer.
    *
-   * @param look adds the numbers in order; false when it ended early, so that there may be more
-   * @param known one that was met already, and is lost neither to a stop nor to a full heap; -1 for
+   * @param look adds the numbers in order; returns false if it ended early, so that there may be
+   *     more
+   * @param known a goal already met, which is kept even after a stop or with a full heap; -1 for
    *     none
    */
   void collect(Predicate<LayerGoals> look, int known) {
@@ -55,19 +58,22 @@ final class FoundGoals {
     }
   }
 
-  /** Forgets those in the layer; the first of them, or -1. */
+  /** Removes the goals of the layer. Returns the first of them, or -1. */
   int forget() {
     int first = numbers.isEmpty() ? -1 : numbers.first();
     numbers.clear();
     return first;
   }
 
-  /** Some positions of a layer that is in no log, each of them a goal. */
+  /** Sets goals of a layer that is not in the log. */
   void setAhead(Layer goals) {
     ahead = goals;
   }
 
-  /** Those ahead are all, and their layer is in the log now. */
+  /**
+   * Records that the goals set by {@link #setAhead} are complete and that their layer is now in the
+   * log.
+   */
   void aheadIsLogged() {
     numbers.addAll(ahead);
     all = true;

@@ -8,13 +8,13 @@ import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
 
 /**
- * Looks for goals among the children of a layer without keeping the others, when there is no memory
- * for them all: the last layer of a short problem may have a thousand times the positions of the
- * one before.
+ * Searches the children of a layer for goals without storing the other children, for the case that
+ * there is no memory for them. The last layer of a short problem may have a thousand times as many
+ * positions as the layer before.
  *
- * <p>A goal has not been met before, else the search would have ended there, so no closed set is
- * asked; and where a length is asked for exactly, positions may be passed twice. A child is set up
- * once for every way that leads to it.
+ * <p>A goal cannot have been met before, or the search would have ended, so the closed set is not
+ * needed; and if an exact length is requested, positions may be repeated. Each child is set up once
+ * for every way that leads to it.
  */
 final class GoalsAhead {
   private final CooperativeProblem problem;
@@ -31,7 +31,10 @@ final class GoalsAhead {
     child = new Expander(loader.position(), problem.attacker(), problem.goal());
   }
 
-  /** Puts all goals behind the parents into an empty layer; ends early when the clock says so. */
+  /**
+   * Adds all goals among the children of the parents to an empty layer. Ends early if the clock
+   * says so.
+   */
   void find(Layer parents, Layer goals, SearchClock clock) {
     map.reset(1);
     for (int i = 0; i < parents.size && !clock.interruptedNow(); i++) {

@@ -12,32 +12,32 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /**
- * Method {@code id}: the id_loop of YaneuraOu's article on Jugemu 3. Every step looks two plies
- * farther and walks down again along everything that is not settled ({@link DeepeningWalk}).
+ * Method {@code id}: the id_loop of YaneuraOu's article on Jugemu 3. Each iteration searches two
+ * plies deeper, through all positions that are not settled ({@link IdSearch}).
  *
- * <p>There is no goal at all when the checks of the root run out, and also when a step met no
- * position that it had not met before: whatever is farther away would be new as well. That counts
- * only as long as the table has forgotten nothing.
+ * <p>There is no goal at all if the checks of the root run out. The same holds if an iteration met
+ * no new position, since all positions farther away would be new as well. This argument is valid
+ * only if the table has forgotten nothing.
  *
- * <p>A loop is kept between two moves of a walk, and its step is made again where it goes on: the
- * records know what the step had settled.
+ * <p>A loop is saved between two moves of a search, and that iteration is repeated when the loop is
+ * resumed; the records already contain what it had settled.
  */
 final class IdLoop {
-  /** The longest walk the 16 bits of a bound allow. */
-  private static final int MAX_PLIES = WalkTable.INFINITE - 4;
+  /** The largest number of plies that the 16 bits of a bound allow. */
+  private static final int MAX_PLIES = IdRecords.INFINITE - 4;
 
   private final CooperativeProblem problem;
   private final MainSubTable table;
   private final SearchClock clock;
   private final SearchMonitor monitor;
-  private final WalkTable records;
-  private final DeepeningWalk walk;
+  private final IdRecords records;
+  private final IdSearch search;
   private int plies;
 
-  /** True for a loop that goes on, until it does. */
+  /** True for a resumed loop until it runs. */
   private boolean resumed;
 
-  /** Empty until there is one. */
+  /** Empty until a solution is found. */
   private int[] solution = {};
 
   IdLoop(CooperativeProblem problem, MainSubTable table, SearchClock clock, SearchMonitor monitor) {
@@ -45,12 +45,15 @@ final class IdLoop {
     this.table = table;
     this.clock = clock;
     this.monitor = monitor;
-    records = new WalkTable(table, problem.attacker() ^ 1);
-    walk = new DeepeningWalk(problem, records, clock);
+    records = new IdRecords(table, problem.attacker() ^ 1);
+    search = new IdSearch(problem, records, clock);
     clock.onReport(this::report);
   }
 
-  /** Deepens until a solution is found; null then, else why there is none. */
+  /**
+   * Deepens until a solution is found. Returns null then, or a verdict with the reason why none was
+   * found.
+   */
   @Nullable Verdict run() {
     if (solution.length > 0) {
       return null;
@@ -66,9 +69,9 @@ final class IdLoop {
         records.nextStep();
       }
       resumed = false;
-      DeepeningWalk.Outcome walked = walk.run(plies);
-      if (walked.isSolved()) {
-        solution = walked.solution();
+      IdSearch.Outcome outcome = search.run(plies);
+      if (outcome.isSolved()) {
+        solution = outcome.solution();
         return null;
       }
       clock.interruptedNow(); // a step that the table answers may never have looked at the clock
@@ -77,16 +80,16 @@ final class IdLoop {
         return new Verdict.Unknown(stop);
       }
       clock.stepDone();
-      if (walked.lower() == WalkTable.INFINITE || plies > 2 && records.metNothingNew()) {
+      if (outcome.lower() == IdRecords.INFINITE || plies > 2 && records.metNothingNew()) {
         return new Verdict.NoMate();
       }
     }
   }
 
   /**
-   * Writes the step at work, the solution once there is one, and the records. Those are true
-   * whenever a step is broken off, but would not do without the solution: the goal's record, as
-   * that of any new position, says that there is none within 0 plies.
+   * Writes the current iteration, the solution if there is one, and the records. The records are
+   * valid wherever an iteration was interrupted. The solution is needed in addition, because the
+   * goal's record, like that of any new position, says that there is no goal within 0 plies.
    */
   void writeTo(DataOutputStream out) throws IOException {
     out.writeInt(plies);
@@ -99,10 +102,10 @@ final class IdLoop {
   }
 
   /**
-   * Takes over what another loop has written, before {@link #run}: its step is made again, unless
-   * it has the solution.
+   * Reads the state of another loop, before {@link #run}. Its iteration is repeated unless it has
+   * the solution.
    *
-   * @throws IOException when it does not fit here, or no loop has written that
+   * @throws IOException if the state does not fit this problem or was not written by a loop
    */
   void readFrom(DataInputStream in) throws IOException {
     plies = in.readInt();

@@ -7,8 +7,8 @@ import java.io.UncheckedIOException;
 import java.util.function.LongPredicate;
 
 /**
- * What a file keeps of a {@link LayeredSearch} as it stood before the layer at work, beside log and
- * closed set, which are written and filled where they are.
+ * What a file stores of a {@link LayeredSearch} at the beginning of the current layer, in addition
+ * to the log and the closed set, which are written and read in place.
  *
  * <pre>
  *   byte   0, or 1 when the next layer does not fit and is looked through for goals alone
@@ -19,9 +19,9 @@ import java.util.function.LongPredicate;
  *   long   how many keys the closed set has at most; long each of them; 0 at the end
  * </pre>
  *
- * @param parents positions of the layer before the one at work
- * @param parentsChildren children found of them, known ones among them
- * @param current the layer at work, without its steps and edges: those are in the log
+ * @param parents number of positions of the previous layer.
+ * @param parentsChildren number of children found of them, including known positions.
+ * @param current the current layer without its steps and edges, which are in the log.
  */
 record KeptLayers(
     boolean lookingAhead, boolean bounded, int parents, long parentsChildren, Layer current) {
@@ -29,7 +29,7 @@ record KeptLayers(
   /**
    * Writes a search.
    *
-   * @param isNew tells the keys of the closed set that the layer at work has put there
+   * @param isNew whether a key of the closed set was added by the current layer
    */
   void writeTo(DataOutputStream out, LayerLog log, ClosedParts closed, LongPredicate isNew)
       throws IOException {
@@ -65,8 +65,8 @@ record KeptLayers(
   /**
    * Reads what {@link #writeTo} has written.
    *
-   * @param log empty as yet, and so is the closed set
-   * @throws IOException when it does not fit into them, or no search has written that
+   * @param log must be empty, like the closed set
+   * @throws IOException if the data does not fit into them or was not written by a search
    */
   static KeptLayers readFrom(DataInputStream in, LayerLog log, ClosedParts closed)
       throws IOException {

@@ -7,14 +7,14 @@ import java.util.Arrays;
 import tsumugi.engine.board.PackedPosition;
 
 /**
- * The positions at one distance from the root, with the step that first led to each, and an edge
- * for every further way into them.
+ * The positions at one distance from the root, with the step that first led to each of them, and an
+ * edge for every further way into them.
  *
- * <p>An edge is two numbers in a word, the position's above, its parent's below; which moves it
- * stands for is found out again for the few edges that matter ({@link SolutionGraph}).
+ * <p>An edge is two numbers in a word: the position in the upper half, its parent in the lower one.
+ * The moves of an edge are determined again for the few edges that matter ({@link SolutionGraph}).
  */
 final class Layer {
-  /** No more positions fit, as arrays have {@code int} indices. */
+  /** The maximum number of positions, since array indices are {@code int}. */
   static final int MAX_POSITIONS = Integer.MAX_VALUE / PackedPosition.WORDS - 8;
 
   long[] positions = new long[64 * PackedPosition.WORDS];
@@ -28,7 +28,7 @@ final class Layer {
     edgeCount = 0;
   }
 
-  /** Adds the position that a step from one of the parents leads to, and returns its number. */
+  /** Adds the position that a step from one of the parents leads to. Returns its number. */
   int add(Layer parents, long step, int attacker) {
     if (size == steps.length) {
       grow();
@@ -45,7 +45,7 @@ final class Layer {
     return size++;
   }
 
-  /** Notes a further way into a position, unless it comes from the parent known already. */
+  /** Adds a further way into a position, unless it comes from the parent already known. */
   void addEdge(int position, int parent) {
     long edge = edge(position, parent);
     if (Step.node(steps[position]) == parent || edgeCount > 0 && edges[edgeCount - 1] == edge) {
@@ -57,7 +57,7 @@ final class Layer {
     edges[edgeCount++] = edge;
   }
 
-  /** Adds all positions and edges of a part of this layer. */
+  /** Appends all positions and edges of a part of this layer. */
   void append(Layer part) {
     int positionsNeeded = Math.addExact(size, part.size);
     while (steps.length < positionsNeeded) {
@@ -81,14 +81,14 @@ final class Layer {
     size += part.size;
   }
 
-  /** Writes the positions alone: steps and edges are in the log. */
+  /** Writes only the positions, since steps and edges are in the log. */
   void writeWords(DataOutputStream out) throws IOException {
     for (int i = 0; i < size * PackedPosition.WORDS; i++) {
       out.writeLong(positions[i]);
     }
   }
 
-  /** A layer of so many positions, whose steps and edges nobody asks for. */
+  /** Reads a layer of {@code size} positions; its steps and edges are left empty. */
   static Layer readWords(DataInputStream in, int size) throws IOException {
     Layer layer = new Layer();
     layer.positions = new long[size * PackedPosition.WORDS];

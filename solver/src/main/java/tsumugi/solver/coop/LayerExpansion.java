@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchClock;
 
 /**
- * Makes the next layer out of one: with the calling thread alone ({@link NarrowLayers}), or, where
- * the layer is wide, with several ({@link WideLayers}). Threads that the system does not give are
- * done without; what is found is the same.
+ * Creates the next layer from the current one, with the calling thread only ({@link NarrowLayers})
+ * or, for a wide layer, with several threads ({@link WideLayers}). If the system does not provide
+ * the threads, the search does without them; the result is the same.
  */
 final class LayerExpansion implements AutoCloseable {
-  /** Positions from which on a layer is worth several threads. */
+  /** The number of positions from which a layer is worth several threads. */
   private static final int WIDE = 4096;
 
   private final CooperativeProblem problem;
@@ -22,7 +22,7 @@ final class LayerExpansion implements AutoCloseable {
   private @Nullable WideLayers threads;
   private boolean threadsRefused;
 
-  /** True when several threads make the next layer, or have made it last. */
+  /** Whether several threads create the next layer, or created the latest one. */
   private boolean wide;
 
   LayerExpansion(
@@ -40,33 +40,34 @@ final class LayerExpansion implements AutoCloseable {
   }
 
   /**
-   * What an expansion has come to.
+   * The result of an expansion.
    *
-   * @param children all that were found, known ones among them
-   * @param goal a position that reaches the goal and ended it, or -1
-   * @param before positions at the beginning of the layer that are known not to reach it
-   * @param overflown it ended since the log cannot hold the next layer
+   * @param children the number of all children found, including known positions.
+   * @param goal a position that reaches the goal and ended the expansion, or -1.
+   * @param before the number of positions at the beginning of the layer that are known not to reach
+   *     the goal.
+   * @param overflown whether the expansion ended because the log cannot hold the next layer.
    */
-  record Expanded(long children, int goal, int before, boolean overflown) {}
+  record ExpansionResult(long children, int goal, int before, boolean overflown) {}
 
-  /** Makes the first layer, of the root, which alone may have the attacker to move. */
-  Expanded expandRoot(Layer root, Layer next) {
+  /** Creates the first layer from the root, in which the attacker may be to move. */
+  ExpansionResult expandRoot(Layer root, Layer next) {
     return narrow.expandRoot(root, next, clock);
   }
 
-  /** Empties the next layer, and makes room for about so many positions. */
+  /** Empties the next layer and reserves room for about {@code expected} positions. */
   void begin(Layer next, int expected) {
     wide = false;
     narrow.begin(next, expected);
   }
 
   /**
-   * Makes the next layer, which has been begun. Ends early when a goal is met, the layer becomes
-   * more than the log can hold, or the clock wants to stop.
+   * Creates the next layer after {@link #begin}. Ends early if a goal is met, the log can no longer
+   * hold the layer, or the clock requests a stop.
    *
-   * @param goalsEnd whether a goal at this depth is one that is asked for
+   * @param goalsEnd whether a goal at this depth is a solution
    */
-  Expanded expand(Layer current, Layer next, boolean goalsEnd) {
+  ExpansionResult expand(Layer current, Layer next, boolean goalsEnd) {
     WideLayers several = current.size >= WIDE && closed.count() > 1 ? threads() : null;
     if (several == null) {
       return narrow.expand(current, next, goalsEnd, log, clock);
@@ -74,10 +75,10 @@ final class LayerExpansion implements AutoCloseable {
     wide = true;
     int goal = several.expand(current, next, goalsEnd, log, clock);
     boolean overflown = goal < 0 && !log.canHold(next);
-    return new Expanded((long) next.size + next.edgeCount, goal, 0, overflown);
+    return new ExpansionResult((long) next.size + next.edgeCount, goal, 0, overflown);
   }
 
-  /** Null when they cannot be had. */
+  /** Null if the threads are not available. */
   private @Nullable WideLayers threads() {
     if (threads == null && !threadsRefused) {
       try {
@@ -90,28 +91,28 @@ final class LayerExpansion implements AutoCloseable {
   }
 
   /**
-   * Collects the positions of a layer, from one on, that reach the goal. Ends early when the clock
-   * wants to stop.
+   * Collects the positions of a layer, from {@code from} on, that reach the goal. Ends early if the
+   * clock requests a stop.
    *
-   * @return false when it ended early, so that there may be more of them
+   * @return false if it ended early, so that there may be more of them
    */
   boolean findGoals(Layer layer, int from, LayerGoals goals) {
     return narrow.findGoals(layer, from, goals, clock);
   }
 
-  /** True for the key of a position of the next layer. */
+  /** Whether the key belongs to a position of the next layer. */
   boolean isInNext(long key) {
     WideLayers several = threads;
     return wide && several != null ? several.isInNext(key) : narrow.isInNext(key);
   }
 
-  /** Gives up threads and memory for a layer that cannot be built. */
+  /** Frees threads and memory of a layer that cannot be built. */
   void abandon() {
     narrow.abandon();
     close();
   }
 
-  /** Ends the threads, so that nobody writes any more. */
+  /** Ends the threads, so that nothing is written any more. */
   @Override
   public void close() {
     if (threads != null) {

@@ -2,7 +2,7 @@ package tsumugi.solver.coop;
 
 import java.util.Arrays;
 
-/** The numbers of a layer's positions that reach the goal, in ascending order. */
+/** The numbers of the positions of a layer that reach the goal, in ascending order. */
 final class LayerGoals {
   private int[] numbers = {};
   private int size;
@@ -16,7 +16,7 @@ final class LayerGoals {
     size = 0;
   }
 
-  /** For a layer of nothing but goals. */
+  /** Adds the positions of a layer that consists only of goals. */
   void addAll(Layer layer) {
     numbers = Arrays.copyOf(numbers, size + layer.size);
     for (int i = 0; i < layer.size; i++) {
@@ -28,7 +28,7 @@ final class LayerGoals {
     return size == 0;
   }
 
-  /** The lowest of them, of which there must be one. */
+  /** The lowest number. The list must not be empty. */
   int first() {
     return numbers[0];
   }

@@ -1,9 +1,9 @@
 package tsumugi.solver.coop;
 
 /**
- * How the layers have grown: the children of the layer before tell what those of the layer at work
- * will be. The last layer of a short problem may have hundreds of children a position; such a layer
- * is looked through for goals before any position of it is expanded.
+ * The growth of the layers: the number of children in the previous layer predicts that of the
+ * current one. In the last layer of a short problem, a position may have hundreds of children. Such
+ * a layer is searched for goals before any position of it is expanded.
  */
 final class LayerGrowth {
   private static final long MANY_CHILDREN = 250_000;
@@ -13,35 +13,38 @@ final class LayerGrowth {
   private long parentsChildren;
   private long children;
 
-  /** The layer at work has so many children, known ones among them. */
+  /** Sets the number of children of the current layer, including known positions. */
   void found(long itsChildren) {
     children = itsChildren;
   }
 
-  /** The layer that was at work had so many positions; the next one is at work now. */
+  /** Moves to the next layer. The layer that was current had {@code positions} positions. */
   void nextLayer(int positions) {
     parents = positions;
     parentsChildren = children;
     children = 0;
   }
 
-  /** True when a layer at work of so many positions will have many children, and many each. */
+  /**
+   * Whether a current layer of this size is expected to have many children, both in total and per
+   * position.
+   */
   boolean isWide(int positions) {
     return parentsChildren * positions / parents >= MANY_CHILDREN
         && parentsChildren / parents >= MANY_A_POSITION;
   }
 
-  /** Positions of the layer before the one at work. */
+  /** The number of positions of the previous layer. */
   int parents() {
     return parents;
   }
 
-  /** Children found of those, known ones among them. */
+  /** The number of children found of them, including known positions. */
   long parentsChildren() {
     return parentsChildren;
   }
 
-  /** Goes on with what another search has told of itself. */
+  /** Restores the numbers of an earlier search. */
   void restore(int itsParents, long itsParentsChildren) {
     parents = itsParents;
     parentsChildren = itsParentsChildren;

@@ -12,16 +12,19 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MemoryLease;
 
 /**
- * What the way back from a mate needs of all layers: 8 bytes a position (its {@link Step}) and 8
- * bytes an edge, layer by layer in leased memory.
+ * The data of all layers needed to trace the way back from a mate: 8 bytes a position (its {@link
+ * Step}) and 8 bytes an edge, layer by layer in leased memory.
  *
- * <p>When it is full, everything that has no descendant in the last layer is thrown out, which is
- * most of it: so a small share of the memory will do. Should that not free a quarter, the log moves
- * to memory of its own: a table too small for the log costs memory, never the line or the number of
- * solutions.
+ * <p>When the log is full, everything without a descendant in the last layer is removed. This is
+ * most of it, so a small share of the memory is enough. If it does not free a quarter of the log,
+ * the log moves to memory of its own: a table that is too small for the log costs additional
+ * memory, but never the line or the number of solutions.
  */
 final class LayerLog implements AutoCloseable {
-  /** A log may outgrow the table up to this size, or eight times its share: once more the table. */
+  /**
+   * The log may outgrow the table up to this size or up to eight times its share, which is the size
+   * of the table again.
+   */
   static final long MAX_OWN_BYTES = 256L << 20;
 
   private final MemoryLease.Part leased;
@@ -34,10 +37,10 @@ final class LayerLog implements AutoCloseable {
   private long[] firstEdge = new long[64];
 
   /**
-   * An empty log.
+   * Creates an empty log.
    *
-   * @param leased where it begins
-   * @param ownBytes what it may take of its own in any case
+   * @param leased the memory in which it begins
+   * @param ownBytes the memory that it may allocate in any case, in bytes
    */
   LayerLog(MemoryLease.Part leased, long ownBytes) {
     this.leased = leased;
@@ -65,30 +68,30 @@ final class LayerLog implements AutoCloseable {
     return word(firstEdge[layer] + index);
   }
 
-  /** True once the log needs more than its share of the table. */
+  /** Whether the log has outgrown its share of the table. */
   boolean isOutside() {
     return arena != null;
   }
 
-  /** Per mille of its share of the table. */
+  /** The used part of its share of the table, per mille. */
   int hashfull() {
     return isOutside() ? 1000 : (int) (1000 * used / capacity());
   }
 
-  /** False when {@link #append} would refuse a layer of this size, whatever it threw out. */
+  /** False if {@link #append} would reject a layer of this size, whatever it removed. */
   boolean canHold(Layer layer) {
     return canHold((long) layer.size + layer.edgeCount);
   }
 
-  /** The same for so many positions and edges. */
+  /** The same for a number of positions and edges. */
   boolean canHold(long words) {
     return words <= capacity() - capacity() / 4 || 2 * words * Long.BYTES <= maxOwnBytes;
   }
 
   /**
-   * Adds a layer.
+   * Appends a layer.
    *
-   * @return false when there is no memory for it
+   * @return false if there is no memory for it
    */
   boolean append(Layer layer) {
     long needed = (long) layer.size + layer.edgeCount;
@@ -115,7 +118,7 @@ final class LayerLog implements AutoCloseable {
     return true;
   }
 
-  /** Writes layers, for each its positions and edges, and then all of their words. */
+  /** Writes the numbers of positions and edges of each layer, and then all of their words. */
   void writeTo(DataOutputStream out) throws IOException {
     out.writeInt(layers);
     for (int layer = 0; layer < layers; layer++) {
@@ -128,9 +131,9 @@ final class LayerLog implements AutoCloseable {
   }
 
   /**
-   * Fills the empty log with what another has written.
+   * Fills the empty log with what another log has written.
    *
-   * @throws IOException when it has not the memory, or no log has written that
+   * @throws IOException if the memory is too small or the data was not written by a log
    */
   void readFrom(DataInputStream in) throws IOException {
     int count = in.readInt();
@@ -194,7 +197,7 @@ final class LayerLog implements AutoCloseable {
     }
   }
 
-  /** Keeps only ancestors of the last layer, whose numbers stay as they are. */
+  /** Removes everything but the ancestors of the last layer, whose own numbers do not change. */
   private void compact() {
     if (layers < 2) {
       return;

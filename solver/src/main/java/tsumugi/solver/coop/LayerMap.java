@@ -3,8 +3,8 @@ package tsumugi.solver.coop;
 import java.util.Arrays;
 
 /**
- * From keys to the numbers of the positions of one layer. It is emptied for every layer and as
- * small as the layer, so for narrow layers it never leaves the first-level cache.
+ * Maps keys to the numbers of the positions of one layer. It is emptied for every layer and only as
+ * large as the layer, so for narrow layers it stays in the first-level cache.
  */
 final class LayerMap {
   private static final int MIN_SLOTS = 64;
@@ -14,7 +14,10 @@ final class LayerMap {
   private int mask = MIN_SLOTS - 1;
   private int size;
 
-  /** Forgets everything and makes room for about so many keys; it grows when there are more. */
+  /**
+   * Removes everything and reserves room for about {@code expected} keys. The map grows if there
+   * are more.
+   */
   void reset(int expected) {
     int slots = Math.max(MIN_SLOTS, Integer.highestOneBit(Math.min(expected, 1 << 28)) << 2);
     if (slots > keys.length) {
@@ -42,7 +45,7 @@ final class LayerMap {
     return keys[home(key)];
   }
 
-  /** Adds a key that is not there yet. */
+  /** Adds a key that the map does not contain. */
   void add(long key, int number) {
     if (2 * ++size > mask) {
       grow();

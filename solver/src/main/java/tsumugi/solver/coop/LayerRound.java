@@ -4,29 +4,31 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the threads of {@link WideLayers} share while they expand one layer: which positions are
- * still to be taken in this round, and whether to go on.
+ * The state that the threads of {@link WideLayers} share while they expand a layer: the positions
+ * that remain in this round, and whether to continue.
  *
- * <p>The first whose list is full ends the round for all: where there are more threads than
- * processors a round would else last for seconds.
+ * <p>The first thread whose list is full ends the round for all. Otherwise, with more threads than
+ * processors, a round would last for seconds.
  *
- * <p>A layer and a round are begun by the calling thread while the others wait at the barrier,
- * which makes it known to them.
+ * <p>The calling thread starts a layer and a round while the others wait at the barrier, which
+ * makes the changes visible to them.
  */
 final class LayerRound {
-  /** Positions a thread takes at a time, each of them with up to thousands of candidates. */
+  /**
+   * The number of positions that a thread takes at a time; each may have thousands of candidates.
+   */
   private static final int CHUNK = 16;
 
   private final AtomicInteger cursor = new AtomicInteger();
   private Layer layer = new Layer();
 
-  /** The number of the position behind which nobody goes in this round. */
+  /** The position where this round ends. */
   private int end;
 
-  /** Nobody expands a further position in this round. */
+  /** Whether the round has ended, so that no further position is expanded in it. */
   private volatile boolean over;
 
-  /** The clock wants to stop: the layer is not needed any more. */
+  /** Whether the clock has requested a stop, so that the layer is no longer needed. */
   private volatile boolean stopped;
 
   private volatile @Nullable Throwable failure;
@@ -37,33 +39,36 @@ final class LayerRound {
     stopped = false;
   }
 
-  /** Begins a round of at most about so many positions. */
+  /** Starts a round of at most about {@code positions} positions. */
   void begin(int positions) {
     over = false;
     end = Math.min(cursor.get() + positions, layer.size);
   }
 
-  /** True while the layer has positions that nobody has taken. */
+  /** Whether the layer has positions that no thread has taken. */
   boolean hasMoreRounds() {
     return cursor.get() < layer.size;
   }
 
-  /** True while this round has. */
+  /** Whether this round has such positions. */
   boolean hasMore() {
     return !over && cursor.get() < end;
   }
 
-  /** Takes positions; the first of them, which may be behind the last of the layer. */
+  /**
+   * Takes a chunk of positions. Returns the first of them, which may be beyond the end of the
+   * layer.
+   */
   int take() {
     return cursor.getAndAdd(CHUNK);
   }
 
-  /** One past the last of the positions taken with this one. */
+  /** The end of a chunk: one more than its last position. */
   int endOf(int first) {
     return Math.min(first + CHUNK, layer.size);
   }
 
-  /** How many positions have been taken by now, whoever took them. */
+  /** The number of positions taken so far by all threads. */
   int taken() {
     return Math.min(cursor.get(), layer.size);
   }
@@ -72,12 +77,12 @@ final class LayerRound {
     return layer;
   }
 
-  /** A list is full: what is left waits for the next round. */
+  /** Ends the round because a list is full. The remaining positions wait for the next round. */
   void end() {
     over = true;
   }
 
-  /** Ends the layer for all. */
+  /** Ends the layer for all threads. */
   void stop() {
     stopped = true;
     over = true;
@@ -91,7 +96,7 @@ final class LayerRound {
     failure = thrown;
   }
 
-  /** What went wrong in one of the threads, for good; null while nothing has. */
+  /** The exception thrown in one of the threads, which is final; null if no thread has failed. */
   @Nullable Throwable failure() {
     return failure;
   }

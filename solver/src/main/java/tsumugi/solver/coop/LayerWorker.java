@@ -5,21 +5,24 @@ import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
 
 /**
- * One thread's tools in {@link WideLayers}, its candidates, and its share of the layer that is
- * being made.
+ * One thread of {@link WideLayers}: its tools, its candidates and its share of the layer that is
+ * being built.
  *
- * <p>Each worker owns one part of the closed set and the positions of the next layer whose keys
- * belong there. So nobody writes what another reads, and no look-up needs a lock; what it costs is
- * that each worker looks through the lists of all.
+ * <p>Each worker owns one part of the closed set and those positions of the next layer whose keys
+ * belong to that part. No thread writes what another reads, so no look-up needs a lock. In return,
+ * each worker has to go through the lists of all workers.
  *
- * <p>Whatever is thrown here is the round's to tell: a worker that did not come to the barrier
- * would leave all others waiting.
+ * <p>Exceptions are reported to the round and never leave a worker: if a worker did not reach the
+ * barrier, all others would wait for ever.
  */
 final class LayerWorker {
-  /** Candidates a thread collects in one round at most. */
+  /** The maximum number of candidates that a thread collects in one round. */
   private static final int ROUND = 1 << 16;
 
-  /** Candidates whose look-ups are begun together, so that their cache misses overlap. */
+  /**
+   * The number of candidates whose look-ups are started together, so that their cache misses
+   * overlap.
+   */
   private static final int BLOCK = 1024;
 
   private final CooperativeProblem problem;
@@ -35,12 +38,14 @@ final class LayerWorker {
 
   private int goal;
 
-  /** Written so that the compiler may not leave out the reads of {@link #gather}. */
+  /** Written so that the compiler cannot remove the reads of {@link #gather}. */
   @SuppressWarnings("UnusedVariable")
   private long fetched;
 
   /**
-   * @param number of the part of the closed set that this worker alone writes
+   * Creates a worker.
+   *
+   * @param number the part of the closed set that only this worker writes
    */
   LayerWorker(CooperativeProblem problem, ClosedParts closed, int number) {
     this.problem = problem;
@@ -51,7 +56,7 @@ final class LayerWorker {
     part = closed.part(number);
   }
 
-  /** Empties its share for a layer in which it will have about so many positions. */
+  /** Empties the share for a layer in which it will have about {@code expected} positions. */
   void begin(int expected) {
     found.clear();
     map.reset(expected);
@@ -63,25 +68,25 @@ final class LayerWorker {
     return goal;
   }
 
-  /** Its share of the layer that is being made. */
+  /** The share of the layer that is being built. */
   Layer found() {
     return found;
   }
 
-  /** What that share will take in the log. */
+  /** The size of this share in the log, in words. */
   long wordsFound() {
     return (long) found.size + found.edgeCount;
   }
 
-  /** True for the key of a position in it. */
+  /** Whether the key belongs to a position of this share. */
   boolean hasFound(long key) {
     return map.find(key) >= 0;
   }
 
   /**
-   * The first phase: collects what follows the positions that this thread takes.
+   * First phase: collects the candidates that follow the positions taken by this thread.
    *
-   * @param stop asked before each few positions
+   * @param stop polled every few positions
    */
   void expand(LayerRound round, BooleanSupplier stop) {
     try {
@@ -107,7 +112,7 @@ final class LayerWorker {
     }
   }
 
-  /** The second: admits, from all lists, the candidates of its part. */
+  /** Second phase: adds the candidates of this worker's part from the lists of all workers. */
   void admit(LayerWorker[] workers, LayerRound round) {
     try {
       for (LayerWorker worker : workers) {
@@ -130,7 +135,7 @@ final class LayerWorker {
     }
   }
 
-  /** Picks the candidates of this worker's part and begins to fetch what they need. */
+  /** Selects the candidates of this worker's part and starts loading the memory that they need. */
   private int gather(long[] keys, int begin, int end) {
     int count = 0;
     long seen = 0;

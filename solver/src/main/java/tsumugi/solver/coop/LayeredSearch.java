@@ -13,25 +13,28 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
 /**
- * Method {@code layers}: breadth-first search in steps of two plies, keeping only positions with
- * the defender to move. There are no choices to refute here, so it is a shortest path, and the
+ * Method {@code layers}: breadth-first search in steps of two plies that stores only positions with
+ * the defender to move. No choices have to be refuted, so this is a shortest-path search, and the
  * first goal found is the shortest solution.
  *
- * <p>The positions of the layer that is being built are known exactly ({@link LayerExpansion}),
- * those of earlier ones by the closed set. So line and number of solutions stay right even when the
- * closed set has to forget old positions: a position forgotten and found again is only farther from
- * the root than it was.
+ * <p>The positions of the layer under construction are known exactly ({@link LayerExpansion}),
+ * those of earlier layers by the closed set. Line and number of solutions therefore stay correct
+ * even if the closed set has to forget old positions: a forgotten position that is found again is
+ * only farther from the root than before.
  *
- * <p>A search is kept as it stood before the layer at work, which alone is expanded again: what
- * that has put into the closed set so far is left out ({@link KeptLayers}).
+ * <p>A search is saved as it was at the beginning of the current layer. Only this layer is expanded
+ * again, and the keys that it has added to the closed set so far are left out ({@link KeptLayers}).
  *
  * <p>A layer that fits neither into the log nor into the Java heap is not built. The layer before
- * it, left in the middle, is looked through for goals to its end; then {@link GoalsAhead} looks for
- * goals in the one that is missing, which are all that is kept of it. Only when there are none does
- * the search end without an answer.
+ * it, whose expansion was interrupted, is searched for goals to its end. Then {@link GoalsAhead}
+ * searches the missing layer for goals, which are all that is kept of it. Only if there are no
+ * goals does the search end without an answer.
  */
 final class LayeredSearch implements AutoCloseable {
-  /** One part in so many of the memory is the log's: it lives on what it throws out. */
+  /**
+   * One eighth of the memory belongs to the log. It is enough, because the log can remove most of
+   * its contents.
+   */
   private static final int LOG_SHARE = 8;
 
   private final CooperativeProblem problem;
@@ -46,16 +49,16 @@ final class LayeredSearch implements AutoCloseable {
   private final FoundGoals goals = new FoundGoals();
   private final LayerGrowth growth = new LayerGrowth();
 
-  /** True when the next layer was begun and found too large for the memory. */
+  /** Whether the next layer was started and turned out too large for the memory. */
   private boolean overflown;
 
-  /** True while the next layer is looked through for goals alone. */
+  /** Whether the next layer is only searched for goals. */
   private boolean lookingAhead;
 
-  /** True for a search that goes on, until it does. */
+  /** True for a resumed search until it runs. */
   private boolean resumed;
 
-  /** True when an earlier part has had to forget positions. */
+  /** Whether an earlier part of the search had to forget positions. */
   private boolean boundedBefore;
 
   LayeredSearch(
@@ -74,10 +77,13 @@ final class LayeredSearch implements AutoCloseable {
     clock.onReport(this::report);
   }
 
-  /** Searches until the first layer with a goal; null then, else why there is none. */
+  /**
+   * Searches up to the first layer with a goal. Returns null then, or a verdict with the reason why
+   * no goal was found.
+   */
   @Nullable Verdict run() {
     if (lookingAhead) {
-      return goOnAhead();
+      return resumeAhead();
     }
     if (!resumed && isRootGoal()) {
       return null;
@@ -100,7 +106,7 @@ final class LayeredSearch implements AutoCloseable {
       expandLayer();
       Verdict.Reason stop = clock.stopReason();
       if (!goals.isEmpty()) {
-        return null; // stopped, the length is known all the same
+        return null; // stopped, but the length is known
       }
       if (stop != null) {
         return unknown(stop);
@@ -109,12 +115,12 @@ final class LayeredSearch implements AutoCloseable {
     }
   }
 
-  /** Begins; true when the root is the goal. */
+  /** Expands the root. Returns true if the root is the goal. */
   private boolean isRootGoal() {
     PackedPosition.pack(problem.root(), problem.attacker(), current.positions, 0);
     current.size = 1;
     log.append(current);
-    LayerExpansion.Expanded expanded = expansion.expandRoot(current, next);
+    LayerExpansion.ExpansionResult expanded = expansion.expandRoot(current, next);
     growth.found(expanded.children());
     if (expanded.goal() < 0 || !isAtLength()) {
       return false;
@@ -123,12 +129,12 @@ final class LayeredSearch implements AutoCloseable {
     return true;
   }
 
-  /** True when there is more to keep than the root. */
+  /** Whether there is more to save than the root. */
   boolean isBegun() {
     return log.layers() > 1;
   }
 
-  /** Writes the search as it stood before the layer at work. */
+  /** Writes the search as it was at the beginning of the current layer. */
   void writeTo(DataOutputStream out) throws IOException {
     int parents = growth.parents();
     new KeptLayers(lookingAhead, isBounded(), parents, growth.parentsChildren(), current)
@@ -140,9 +146,9 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   /**
-   * Takes over what another search has written, before {@link #run}.
+   * Reads the state of another search, before {@link #run}.
    *
-   * @throws IOException when it does not fit here, or no search has written that
+   * @throws IOException if the state does not fit this problem or was not written by a search
    */
   void readFrom(DataInputStream in) throws IOException {
     KeptLayers kept = KeptLayers.readFrom(in, log, closed);
@@ -154,8 +160,11 @@ final class LayeredSearch implements AutoCloseable {
     resumed = true;
   }
 
-  /** Goes on with a search that was kept when the layer at work was through, or nearly so. */
-  private @Nullable Verdict goOnAhead() {
+  /**
+   * Resumes a search that was saved while it looked for goals, after the expansion of the current
+   * layer.
+   */
+  private @Nullable Verdict resumeAhead() {
     depth--;
     findAllGoals();
     if (!goals.isEmpty()) {
@@ -179,7 +188,7 @@ final class LayeredSearch implements AutoCloseable {
     return problem.exactly() ? new Verdict.NoMate() : unknown(Verdict.Reason.PLY_LIMIT);
   }
 
-  /** Makes the next layer, which there is no memory for, of its goals alone. */
+  /** Creates the next layer, for which there is no memory, from its goals only. */
   private @Nullable Verdict lookAhead() {
     lookingAhead = true;
     abandonNext();
@@ -194,7 +203,7 @@ final class LayeredSearch implements AutoCloseable {
       return stop == null ? noneAhead() : unknown(stop);
     }
     if (stop != null || !log.append(ahead)) {
-      return null; // not all are known or can be kept, but the length is
+      return null; // not all of them are known or can be stored, but the length is known
     }
     next = ahead;
     swap();
@@ -203,14 +212,14 @@ final class LayeredSearch implements AutoCloseable {
     return null;
   }
 
-  /** The layer that there is no memory for has no goal. */
+  /** The verdict if the layer for which there is no memory has no goal. */
   private Verdict noneAhead() {
     return problem.plies(depth) == problem.maxPlies()
         ? noneWithinLimit()
         : unknown(Verdict.Reason.TABLE_FULL);
   }
 
-  /** Lets go of what is there of the next layer. */
+  /** Frees what exists of the next layer. */
   private void abandonNext() {
     next = new Layer();
     expansion.abandon();
@@ -224,38 +233,38 @@ final class LayeredSearch implements AutoCloseable {
     return log;
   }
 
-  /** True when the closed set has become too small to remember everything. */
+  /** Whether the closed set is or was too small to remember everything. */
   boolean isBounded() {
     return boundedBefore || closed.isBounded();
   }
 
-  /** The number of the last layer, where the goals are. */
+  /** The number of the last layer, which contains the goals. */
   int depth() {
     return depth;
   }
 
-  /** What was found of the last layer's positions that reach the goal. */
+  /** What is known about the positions of the last layer that reach the goal. */
   FoundGoals goals() {
     return goals;
   }
 
-  /** The line to one of them. */
+  /** The line to one of the goals. */
   int[] firstLine() {
     return FirstLine.of(problem, log, depth, goals.lastStep(log, depth));
   }
 
-  /** Of the closed set, in per mille; lines of an exact length have only the log. */
+  /** The used part of the closed set or, for an exact length, of the log, per mille. */
   int hashfull() {
     return problem.exactly() ? log.hashfull() : closed.hashfull();
   }
 
-  /** The closed set as a table of records that know of no goal. */
+  /** The closed set described as a table of records without a goal. */
   TableStatistics statistics() {
     long positions = closed.size();
     return new TableStatistics(positions, 0, 0, 0, 0, positions, 0, closed.forgotten());
   }
 
-  /** Ends the threads, so that nobody writes any more, and gives up memory of its own. */
+  /** Ends the threads, so that nothing is written any more, and frees the memory of its own. */
   @Override
   public void close() {
     expansion.close();
@@ -274,9 +283,9 @@ final class LayeredSearch implements AutoCloseable {
   }
 
   /**
-   * Looks through the whole layer at work for goals: when its children have no room, it was left in
-   * the middle. Children that are in the closed set and in no layer do no harm from here on, since
-   * only goals are looked for.
+   * Searches the whole current layer for goals. Used if its expansion was interrupted because there
+   * was no room for its children. Children that are in the closed set but in no layer are harmless
+   * from here on, since only goals are searched for.
    */
   private void findAllGoals() {
     lookingAhead = true;
@@ -288,7 +297,10 @@ final class LayeredSearch implements AutoCloseable {
     lookingAhead = goals.isEmpty();
   }
 
-  /** Finds the goals of a wide layer first, else goals and next layer at once. */
+  /**
+   * For a wide layer, first searches for goals; otherwise finds the goals while building the next
+   * layer.
+   */
   private void buildNext() {
     expansion.begin(next, current.size);
     if (growth.isWide(current.size) && isAtLength()) {
@@ -297,7 +309,7 @@ final class LayeredSearch implements AutoCloseable {
         return;
       }
     }
-    LayerExpansion.Expanded expanded = expansion.expand(current, next, isAtLength());
+    LayerExpansion.ExpansionResult expanded = expansion.expand(current, next, isAtLength());
     growth.found(expanded.children());
     overflown = expanded.overflown();
     if (expanded.goal() >= 0) {
@@ -305,12 +317,12 @@ final class LayeredSearch implements AutoCloseable {
     }
   }
 
-  /** Those of the layer at work from one of its positions on. */
+  /** Collects the goals of the current layer from one of its positions on. */
   private void collectGoals(int from, int known) {
     goals.collect(numbers -> expansion.findGoals(current, from, numbers), known);
   }
 
-  /** False when only longer solutions are asked for. */
+  /** False if only longer solutions are requested. */
   private boolean isAtLength() {
     return !problem.exactly() || problem.plies(depth) == problem.maxPlies();
   }

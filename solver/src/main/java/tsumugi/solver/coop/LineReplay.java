@@ -7,7 +7,7 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Plays a solution from the root with the full rules, so that no wrong line ever leaves the solver.
+ * Plays a solution from the root by the full rules, so that the solver never returns a wrong line.
  */
 final class LineReplay {
   private final CheckGenerator checks = new CheckGenerator();
@@ -18,7 +18,7 @@ final class LineReplay {
    * Plays the line.
    *
    * @return the attacker's hand at the end, the surplus pieces (駒余り)
-   * @throws IllegalStateException when the line is no solution, which would be a defect
+   * @throws IllegalStateException if the line is not a solution, which would be a defect
    */
   int play(CooperativeProblem problem, int[] line) {
     Position position = new Position(problem.root());
@@ -28,7 +28,7 @@ final class LineReplay {
     return position.hand(problem.attacker());
   }
 
-  /** True when the line, which may come from anywhere, is a solution. */
+  /** Whether a line from any source is a solution. */
   boolean isSolution(CooperativeProblem problem, int[] line) {
     return reachesGoal(problem, new Position(problem.root()), line);
   }

@@ -3,21 +3,21 @@ package tsumugi.solver.coop;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
 import tsumugi.solver.SearchClock;
-import tsumugi.solver.coop.LayerExpansion.Expanded;
+import tsumugi.solver.coop.LayerExpansion.ExpansionResult;
 
 /**
- * Expands a layer with the calling thread alone, position after position; several threads do it in
- * {@link WideLayers}.
+ * Expands a layer with the calling thread only, position by position. {@link WideLayers} does it
+ * with several threads.
  *
- * <p>A new position is looked for twice: in a small map of the layer that is being built, where a
- * hit is a further way into a position (another solution, perhaps), and in the closed set of all
- * layers, where a hit is a detour and forgotten.
+ * <p>A new position is looked up twice. If it is in the small map of the layer under construction,
+ * the step is a further way into the position, perhaps part of another solution. If it is in the
+ * closed set of all layers, the step is a detour and is dropped.
  */
 final class NarrowLayers {
-  /** Positions between two looks at the clock, less one, where no nodes are counted. */
+  /** The number of positions between two looks at the clock, minus one, if no nodes are counted. */
   private static final int POLL_MASK = 255;
 
-  /** Candidates collected before they are looked up. */
+  /** The number of candidates collected before they are looked up. */
   private static final int BLOCK = 2048;
 
   private final CooperativeProblem problem;
@@ -34,67 +34,68 @@ final class NarrowLayers {
     expander = new Expander(loader.position(), problem.attacker(), problem.goal());
   }
 
-  /** Empties the next layer, and makes room for about so many positions. */
+  /** Empties the next layer and reserves room for about {@code expected} positions. */
   void begin(Layer next, int expected) {
     next.clear();
     map.reset(expected);
     candidates.size = 0;
   }
 
-  /** Gives up the memory of a layer that cannot be built. */
+  /** Frees the memory of a layer that cannot be built. */
   void abandon() {
     map = new LayerMap();
   }
 
-  /** True for the key of a position of the next layer. */
+  /** Whether the key belongs to a position of the next layer. */
   boolean isInNext(long key) {
     return map.find(key) >= 0;
   }
 
-  /** Makes the first layer, of the root, which alone may have the attacker to move. */
-  Expanded expandRoot(Layer root, Layer next, SearchClock clock) {
+  /** Creates the first layer from the root, in which the attacker may be to move. */
+  ExpansionResult expandRoot(Layer root, Layer next, SearchClock clock) {
     begin(next, 1);
     boolean isGoal =
         new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
     clock.countNode();
-    return new Expanded(admit(root, next), isGoal ? 0 : -1, 0, false);
+    return new ExpansionResult(admit(root, next), isGoal ? 0 : -1, 0, false);
   }
 
   /**
-   * Makes the next layer, which has been begun. Ends early when a goal is met, the layer becomes
-   * more than the log can hold, or the clock wants to stop.
+   * Creates the next layer after {@link #begin}. Ends early if a goal is met, the log can no longer
+   * hold the layer, or the clock requests a stop.
    *
-   * @param goalsEnd whether a goal at this depth is one that is asked for
+   * @param goalsEnd whether a goal at this depth is a solution
    */
-  Expanded expand(Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
+  ExpansionResult expand(
+      Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
     long children = 0;
     for (int i = 0; i < current.size; i++) {
       int at = i * PackedPosition.WORDS;
       loader.load(current.positions, at);
       boolean pawnDropped = PackedPosition.pawnDropped(current.positions, at);
       if (expander.expand(i, pawnDropped, candidates) && goalsEnd) {
-        return new Expanded(children, i, i, false);
+        return new ExpansionResult(children, i, i, false);
       }
       if (candidates.size >= BLOCK) {
         children += admit(current, next);
         if (!log.canHold(next)) {
-          return new Expanded(children, -1, i, true);
+          return new ExpansionResult(children, -1, i, true);
         }
-        clock.interruptedNow(); // a few positions with thousands of children are a long time
+        clock.interruptedNow(); // a few positions can have thousands of children
       }
       clock.countNode();
       if (clock.interrupted()) {
-        return new Expanded(children, -1, i, false);
+        return new ExpansionResult(children, -1, i, false);
       }
     }
-    return new Expanded(children + admit(current, next), -1, current.size, false);
+    return new ExpansionResult(children + admit(current, next), -1, current.size, false);
   }
 
   /**
-   * Collects the positions of a layer, from one on, that reach the goal. Ends early when the clock
-   * wants to stop.
+   * Collects the positions of a layer, from {@code from} on, that reach the goal. Ends early if the
+   * clock requests a stop.
    *
-   * @return false when it ended early, so that there may be more of them
+   * @return false if it ended early, so that there may be more of them
    */
   boolean findGoals(Layer layer, int from, LayerGoals goals, SearchClock clock) {
     for (int i = from; i < layer.size; i++) {
@@ -110,7 +111,7 @@ final class NarrowLayers {
     return true;
   }
 
-  /** Puts the candidates that are new into the next layer; returns how many there were. */
+  /** Adds the new candidates to the next layer. Returns the number of all candidates. */
   private int admit(Layer parents, Layer next) {
     closed.prefetch(candidates.key, candidates.size, map);
     for (int i = 0; i < candidates.size; i++) {

@@ -10,16 +10,16 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchClock;
 
 /**
- * All shortest solutions at once: the positions that lie on one, layer by layer, and the steps
- * between them.
+ * All shortest solutions as a graph: the positions that lie on a solution, layer by layer, and the
+ * steps between them.
  *
- * <p>Two passes over the log of the search. Backwards, the positions with a way to a goal are
- * marked, by steps and edges alone. Forwards, only these are set up and expanded once more, which
- * tells every pair of moves between them; the ways into each are added up as they are found. So the
- * exact number of solutions, of any size, costs a fraction of the search.
+ * <p>It is built in two passes over the log of the search. The backward pass marks the positions
+ * with a way to a goal, using only steps and edges. The forward pass sets up and expands these
+ * positions again, which yields every pair of moves between them, and adds up the ways into each.
+ * So the exact number of solutions, however large, costs only a fraction of the search.
  */
 final class SolutionGraph {
-  /** Positions looked at between two looks at the clock: a few ms. */
+  /** The amount of work, in positions, between two looks at the clock: a few ms. */
   private static final int POLL_WORK = 4096;
 
   private final CooperativeProblem problem;
@@ -28,18 +28,25 @@ final class SolutionGraph {
   private final SearchClock clock;
   private int workLeft = POLL_WORK;
 
-  /** For each layer the numbers of its live positions, rising. */
+  /** For each layer, the numbers of its live positions in ascending order. */
   private final int[][] live;
 
-  /** For each layer and live position, where its steps begin; one more entry than positions. */
+  /**
+   * For each layer and live position, the index of its first step; one more entry than positions.
+   */
   private final int[][] firstStep;
 
-  /** For each layer its steps; the node of a step is a place in {@link #live} one layer down. */
+  /**
+   * For each layer, its steps; the node of a step is an index into {@link #live} of the next layer.
+   */
   private final long[][] steps;
 
   private BigInteger solutions = BigInteger.ZERO;
 
-  /** The graph behind the goals; null when the clock wanted to stop before it was done. */
+  /**
+   * The graph of the solutions that end in the goals; null if the clock requested a stop before it
+   * was complete.
+   */
   static @Nullable SolutionGraph of(
       CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchClock clock) {
     SolutionGraph graph = new SolutionGraph(problem, log, depth, clock);
@@ -67,7 +74,7 @@ final class SolutionGraph {
     return new Forward().run();
   }
 
-  /** Looks at the clock every so many units of work. */
+  /** Looks at the clock after every {@link #POLL_WORK} units of work. */
   private boolean interrupted(int work) {
     workLeft -= work;
     if (workLeft > 0) {
@@ -86,7 +93,10 @@ final class SolutionGraph {
     return live[layer].length;
   }
 
-  /** The first step from a live position; the last is before the first of the next. */
+  /**
+   * The index of the first step from a live position. Its last step is the one before the first
+   * step of the next position.
+   */
   int firstStep(int layer, int node) {
     return firstStep[layer][node];
   }
@@ -131,7 +141,10 @@ final class SolutionGraph {
     return parents;
   }
 
-  /** The forward pass: the positions of one layer and the next, and the ways that lead to them. */
+  /**
+   * The forward pass: the positions of one layer and the next, and the number of ways that lead to
+   * them.
+   */
   private final class Forward {
     private final PositionLoader loader = new PositionLoader(problem.attacker());
     private final Expander expander =
@@ -143,7 +156,7 @@ final class SolutionGraph {
     private long[] positions = new long[PackedPosition.WORDS];
     private BigInteger[] ways = {BigInteger.ONE};
 
-    /** False when the clock wanted to stop. */
+    /** Returns false if the clock requested a stop. */
     boolean run() {
       PackedPosition.pack(problem.root(), problem.attacker(), positions, 0);
       for (int layer = 0; layer < depth; layer++) {
@@ -214,7 +227,7 @@ final class SolutionGraph {
       return true;
     }
 
-    /** Expands a live position; returns the replies in it that mate the attacker. */
+    /** Expands a live position. Returns the replies that mate the attacker. */
     private MoveList expand(int layer, int node) {
       candidates.size = 0;
       if (layer == 0) {
@@ -227,7 +240,7 @@ final class SolutionGraph {
       return expander.goalReplies();
     }
 
-    /** The last layer: in a self-mate each mating reply is a step without a check. */
+    /** The last layer: in a self-mate, each mating reply is a step without a check. */
     private void finish() {
       int nodes = live[depth].length;
       int[] first = new int[nodes + 1];

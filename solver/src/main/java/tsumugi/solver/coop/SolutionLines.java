@@ -4,8 +4,8 @@ import java.util.Arrays;
 import tsumugi.engine.board.Move;
 
 /**
- * Walks over the solutions of a graph, in the order in which the generators make their moves. The
- * line at hand is the main line first.
+ * Iterates over the solutions of a graph, in the order in which the generators produce moves. The
+ * first line is the main line.
  */
 final class SolutionLines {
   private final SolutionGraph graph;
@@ -19,7 +19,7 @@ final class SolutionLines {
     descend(0);
   }
 
-  /** The steps of the line at hand as indices into the graph's layers. */
+  /** The steps of the current line as indices into the layers of the graph. */
   int[] steps() {
     return index.clone();
   }
@@ -38,7 +38,7 @@ final class SolutionLines {
     }
   }
 
-  /** Goes on to the next solution: the last step that has a sibling gives way to it. */
+  /** Moves to the next solution: the last step that has a following sibling is replaced by it. */
   boolean advance() {
     for (int layer = graph.depth(); layer >= 0; layer--) {
       if (index[layer] + 1 < graph.firstStep(layer, node[layer] + 1)) {
@@ -51,7 +51,7 @@ final class SolutionLines {
     return false;
   }
 
-  /** The moves of the line at hand. */
+  /** The moves of the current line. */
   int[] moves() {
     int[] moves = new int[2 * index.length];
     int count = 0;

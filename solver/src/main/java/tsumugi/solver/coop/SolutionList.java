@@ -6,45 +6,48 @@ import java.util.List;
 import tsumugi.solver.SearchClock;
 
 /**
- * The solutions that are told one by one, each played with the full rules. The number is known
- * without them, so a stop and a lack of memory end the list early and cost nothing else.
+ * The list of solutions, each of which is played by the full rules. Their number is known without
+ * the list, so a stop or a lack of memory only shortens the list.
  */
 final class SolutionList {
   /**
-   * Words of four bytes that all lines together may take: 32 MB here, and several times that where
-   * they are made into text. Lines of five plies are 600,000, lines of 19,447 are 431.
+   * The memory of all lines together, in words of four bytes: 32 MB here, and several times as much
+   * when they are converted to text. This is room for 600,000 lines of five plies or 431 lines of
+   * 19,447 plies.
    */
   static final long ROOM = 8L << 20;
 
-  /** What a line takes beside its moves. */
+  /** The memory of a line in addition to its moves, in words. */
   private static final int LINE_WORDS = 8;
 
   private final CooperativeProblem problem;
-  private final SolutionLines walk;
+  private final SolutionLines solutions;
   private final LineReplay replay = new LineReplay();
   private final List<int[]> lines = new ArrayList<>();
   private final int surplus;
   private final long most;
 
   /**
-   * The main line alone.
+   * Starts the list with the main line.
    *
-   * @param room words of four bytes for the lines, where more than one are asked for
+   * @param room memory for the lines in words of four bytes, if more than one line is requested
    */
-  SolutionList(CooperativeProblem problem, SolutionLines walk, long room) {
+  SolutionList(CooperativeProblem problem, SolutionLines solutions, long room) {
     this.problem = problem;
-    this.walk = walk;
-    int[] mainLine = walk.moves();
+    this.solutions = solutions;
+    int[] mainLine = solutions.moves();
     surplus = replay.play(problem, mainLine);
     lines.add(mainLine);
     most = room / (mainLine.length + LINE_WORDS);
   }
 
-  /** Lists up to so many, the main line among them. */
+  /** Adds lines up to the limit, which includes the main line. */
   void fill(int limit, SearchClock clock) {
     try {
-      while (lines.size() < Math.min(limit, most) && !clock.interruptedNow() && walk.advance()) {
-        int[] line = walk.moves();
+      while (lines.size() < Math.min(limit, most)
+          && !clock.interruptedNow()
+          && solutions.advance()) {
+        int[] line = solutions.moves();
         replay.play(problem, line);
         lines.add(line);
       }
@@ -53,7 +56,7 @@ final class SolutionList {
     }
   }
 
-  /** True when there are more than are listed, and more were asked for. */
+  /** Whether more lines were requested and exist than are listed. */
   boolean lacks(int limit, BigInteger count) {
     return lines.size() < limit && BigInteger.valueOf(lines.size()).compareTo(count) < 0;
   }

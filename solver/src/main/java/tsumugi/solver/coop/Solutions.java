@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.SearchClock;
 
 /**
- * What a layered search that met the goal has to tell: the second pass. The length is known before
- * it, so whatever it lacks, time or Java heap, costs no more than what it has not told by then.
+ * The results of the second pass of a layered search that has met the goal. The length is known
+ * before it, so a lack of time or heap costs only the results that are still missing.
  *
  * @param lines solutions, the main line first
- * @param count how many there are; null when the pass ended before it knew
+ * @param count the number of solutions; null if the pass ended before it was known
  * @param surplus the attacker's hand at the end of the main line
  * @param notes what is missing
  */
@@ -24,17 +24,17 @@ record Solutions(
   static final Solutions NONE = new Solutions(List.of(), null, List.of(), 0, List.of());
 
   /**
-   * Counts, compares and lists the solutions. A stop or the time limit ends that early, before the
-   * count with the one line that the search itself came along.
+   * Counts, compares and lists the solutions. A stop or the time limit ends this early; before the
+   * count is known, the only line is the one by which the search itself reached the goal.
    *
-   * @param limit how many to list
+   * @param limit the maximum number of lines to list
    */
   static Solutions of(
       CooperativeProblem problem, LayeredSearch search, int limit, SearchClock clock) {
     return of(problem, search, limit, SolutionList.ROOM, clock);
   }
 
-  /** The same with so much room for the lines ({@link SolutionList}). */
+  /** The same with the given room for the lines ({@link SolutionList}). */
   static Solutions of(
       CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchClock clock) {
     if (!search.goals().areAll()) {
@@ -52,7 +52,9 @@ record Solutions(
     }
   }
 
-  /** The one line of a search that has a goal, and no number. */
+  /**
+   * The result of a search that has met a goal and was not counted: a single line without a number.
+   */
   static Solutions uncounted(CooperativeProblem problem, LayeredSearch search) {
     return uncounted(problem, search, List.of(CooperativeNote.NOT_COUNTED));
   }
@@ -66,12 +68,12 @@ record Solutions(
 
   private static Solutions counted(
       CooperativeProblem problem, SolutionGraph graph, int limit, long room, SearchClock clock) {
-    SolutionLines walk = new SolutionLines(graph);
-    SolutionList list = new SolutionList(problem, walk, room);
+    SolutionLines iterator = new SolutionLines(graph);
+    SolutionList list = new SolutionList(problem, iterator, room);
     List<CooperativeNote> notes = new ArrayList<>();
     List<Branch> branches = List.of();
     try {
-      branches = UniquenessReport.of(problem, graph, walk.steps(), list.mainLine());
+      branches = UniquenessReport.of(problem, graph, iterator.steps(), list.mainLine());
     } catch (OutOfMemoryError e) {
       notes.add(CooperativeNote.HEAP_FULL);
     }

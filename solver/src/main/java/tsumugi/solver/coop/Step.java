@@ -1,7 +1,7 @@
 package tsumugi.solver.coop;
 
 /**
- * Two plies and where they come from, or lead to, in one word.
+ * Two plies, together with the position that they come from or lead to, in one word.
  *
  * <pre>
  *   bit  63 .. 30                       29 .. 15    14 .. 0
@@ -9,7 +9,7 @@ package tsumugi.solver.coop;
  *        in its layer                   move        check
  * </pre>
  *
- * A step from the root has no defender's move when the attacker begins, and the last step of a
+ * A step from the root has no defender's move if the attacker begins, and the last step of a
  * self-mate has no check.
  */
 final class Step {

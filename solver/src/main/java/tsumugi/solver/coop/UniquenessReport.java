@@ -8,10 +8,10 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
 /**
- * Every ply of the main line at which another move solves in the same length.
+ * Finds every ply of the main line at which another move solves in the same length.
  *
- * <p>One walk along the line from its end, with for each live position of a layer the layer in
- * which it can first be back on the line.
+ * <p>It goes once along the line from its end. For each live position of a layer it computes the
+ * layer in which a line through this position can first be back on the main line.
  */
 final class UniquenessReport {
   private static final int NEVER = Integer.MAX_VALUE;
@@ -22,10 +22,13 @@ final class UniquenessReport {
   private final Position position;
   private final List<Branch> branches = new ArrayList<>();
 
-  /** The main line's node in each layer. */
+  /** The node of the main line in each layer. */
   private final int[] node;
 
-  /** For the live positions of the layer below the one at hand: the layer of meeting again. */
+  /**
+   * For each live position of the next layer: the first layer in which it can be back on the main
+   * line.
+   */
   private int[] meets = {};
 
   private UniquenessReport(CooperativeProblem problem, SolutionGraph graph, int[] line) {
@@ -39,17 +42,17 @@ final class UniquenessReport {
   /**
    * The branches in order of ply.
    *
-   * @param steps the main line as {@link SolutionLines#steps} gives it
+   * @param steps the main line as returned by {@link SolutionLines#steps}
    * @param line its moves
    */
   static List<Branch> of(CooperativeProblem problem, SolutionGraph graph, int[] steps, int[] line) {
     UniquenessReport report = new UniquenessReport(problem, graph, line);
-    report.walk(steps);
+    report.addBranches(steps);
     Collections.reverse(report.branches);
     return report.branches;
   }
 
-  private void walk(int[] steps) {
+  private void addBranches(int[] steps) {
     for (int layer = 0; layer < graph.depth(); layer++) {
       node[layer + 1] = Step.node(graph.step(layer, steps[layer]));
     }
@@ -75,8 +78,9 @@ final class UniquenessReport {
   }
 
   /**
-   * Adds the branches of one step, the check's before the reply's, as the list is reversed later.
-   * The replies of the last layer, which only a self-mate has, mate the attacker's king.
+   * Adds the branches of one step. Those of the check come before those of the reply, since the
+   * list is reversed later. Replies in the last layer, which only a self-mate has, mate the
+   * attacker's king.
    */
   private void compare(int layer, long main, int ply) {
     int from = graph.firstStep(layer, node[layer]);
@@ -113,7 +117,7 @@ final class UniquenessReport {
   /**
    * Adds a branch.
    *
-   * @param target whose king the moves are about
+   * @param target the side whose king is the target of the moves
    */
   private void add(int ply, int target, int played, int other, int meeting) {
     int king = position.kingSquare(target);
@@ -123,7 +127,7 @@ final class UniquenessReport {
         new Branch(ply, played, other, BranchKind.of(played, other, king, rejoins), after));
   }
 
-  /** Plies from the root to the positions of a layer. */
+  /** The number of plies from the root to the positions of a layer. */
   private int pliesTo(int layer) {
     return problem.attackerFirst() ? 2 * layer - 1 : 2 * layer;
   }

@@ -8,18 +8,18 @@ import java.util.concurrent.ThreadFactory;
 import tsumugi.solver.SearchClock;
 
 /**
- * Expands a wide layer with several threads, in rounds ({@link LayerRound}) of two phases: first
- * each thread's {@link LayerWorker} expands positions into a list of its own, then each admits,
- * from all lists, the candidates of its part of the closed set.
+ * Expands a wide layer with several threads, in rounds ({@link LayerRound}) of two phases. First
+ * the {@link LayerWorker} of each thread expands positions into a list of its own. Then each worker
+ * goes through all lists and adds the candidates of its part of the closed set.
  *
- * <p>A round is some hundred positions a thread, so its three barriers cost nothing; narrow layers,
- * of which a long problem has thousands, never come here.
+ * <p>A round has some hundred positions per thread, so its three barriers cost nothing. Narrow
+ * layers, of which a long problem has thousands, are not expanded here.
  *
- * <p>An interrupt ends a thread: it breaks the barrier for all of them, also for one that has not
- * come to it yet. So whatever went wrong, {@link #close} leaves none behind.
+ * <p>An interrupt ends a thread and breaks the barrier for all of them, including threads that have
+ * not reached it yet. Whatever fails, {@link #close} therefore leaves no thread behind.
  */
 final class WideLayers implements AutoCloseable {
-  /** So many positions for each thread are a round in any case. */
+  /** The maximum number of positions per thread in a round, on average. */
   private static final int ROUND_POSITIONS = 512;
 
   private final ClosedParts closed;
@@ -28,7 +28,7 @@ final class WideLayers implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private final LayerRound round = new LayerRound();
 
-  /** Positions of the layer that the clock has counted. */
+  /** The number of positions of the layer that the clock has counted. */
   private int counted;
 
   private WideLayers(CooperativeProblem problem, ClosedParts closed) {
@@ -41,9 +41,9 @@ final class WideLayers implements AutoCloseable {
   }
 
   /**
-   * Starts a thread for each part of the closed set but one, which is the caller's.
+   * Starts a thread for each part of the closed set except one, which belongs to the caller.
    *
-   * @throws OutOfMemoryError when they cannot all be had; none is left then
+   * @throws OutOfMemoryError if not all threads are available; those already started are ended
    */
   static WideLayers start(CooperativeProblem problem, ClosedParts closed, ThreadFactory factory) {
     WideLayers layers = new WideLayers(problem, closed);
@@ -62,10 +62,10 @@ final class WideLayers implements AutoCloseable {
   }
 
   /**
-   * Makes the next layer. Ends early when a goal is met, the layer becomes more than the log can
-   * hold, or the clock wants to stop.
+   * Creates the next layer. Ends early if a goal is met, the log can no longer hold the layer, or
+   * the clock requests a stop.
    *
-   * @param goalsEnd whether a goal at this depth is one that is asked for
+   * @param goalsEnd whether a goal at this depth is a solution
    * @return a position that reaches such a goal, or -1
    */
   int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
@@ -95,10 +95,10 @@ final class WideLayers implements AutoCloseable {
   }
 
   /**
-   * Counts the positions that have been taken by now, whoever took them, and looks at the clock.
-   * For the calling thread.
+   * Counts the positions taken so far by all threads and looks at the clock. Called by the calling
+   * thread.
    *
-   * @return true when it wants to stop
+   * @return true if the clock requests a stop
    */
   private boolean look(SearchClock clock) {
     for (int taken = round.taken(); counted < taken; counted++) {
@@ -118,7 +118,7 @@ final class WideLayers implements AutoCloseable {
     return words;
   }
 
-  /** True when the position of this key stands in the layer that was made last. */
+  /** Whether the key belongs to a position of the layer created last. */
   boolean isInNext(long key) {
     return workers[closed.partOf(key)].hasFound(key);
   }
@@ -134,7 +134,7 @@ final class WideLayers implements AutoCloseable {
         barrier.await();
       }
     } catch (InterruptedException | BrokenBarrierException e) {
-      // the end
+      // the threads are ending
     }
   }
 
@@ -158,7 +158,7 @@ final class WideLayers implements AutoCloseable {
     }
   }
 
-  /** The calling thread's way over the barrier. */
+  /** Waits at the barrier in the calling thread. */
   private void await() {
     try {
       barrier.await();

@@ -1,4 +1,4 @@
-/** Cooperative mate (協力詰): both sides help, the shortest mate counts. */
+/** Cooperative mate (協力詰): both sides cooperate, and the shortest mate is the solution. */
 @NullMarked
 package tsumugi.solver.coop;
 

@@ -12,17 +12,17 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The part of the evaluation that looks at who attacks what: danger to the kings, the reach of the
- * long-range pieces, pieces left hanging.
+ * The part of the evaluation that considers attacks: danger to the kings, mobility of the
+ * long-range pieces, and hanging pieces.
  *
  * <p>One pass over the board finds, for each side, the squares attacked at least once and at least
- * twice; everything else is masks and bit counts. Danger grows faster than the number of attacked
- * squares next to a king, and with what the attacker has in hand to drop there.
+ * twice. Everything else is masks and bit counts. Danger grows faster than the number of attacked
+ * squares next to a king, and with the pieces that the attacker has in hand to drop there.
  */
 final class Activity {
   private static final int[] REACH = new int[PieceType.COUNT];
 
-  /** How much a piece in hand helps an attack, at most two of a kind counted. */
+  /** The weight of a piece in hand for an attack. At most two pieces of a kind are counted. */
   private static final int[] HAND_POWER = {0, 1, 2, 2, 4, 4, 5, 5};
 
   private static final int[] HANGING = new int[PieceType.COUNT];
@@ -38,7 +38,10 @@ final class Activity {
     }
   }
 
-  /** Squares each side attacks: at least once, at least twice, and at least once without king. */
+  /**
+   * The squares that each side attacks: at least once, at least twice, and at least once without
+   * the king.
+   */
   private final long[] onceLo = new long[2];
 
   private final long[] onceHi = new long[2];
@@ -48,7 +51,7 @@ final class Activity {
   private final long[] guardHi = new long[2];
   private final int[] reach = new int[2];
 
-  /** The whole term, for Black. */
+  /** The whole term, from Black's view. */
   int blackMinusWhite(Position position) {
     look(position, Color.BLACK);
     look(position, Color.WHITE);
@@ -101,7 +104,7 @@ final class Activity {
     }
   }
 
-  /** How badly the king of a side stands, in centipawns. */
+  /** The danger to the king of a side, in centipawns. */
   private int danger(Position position, int color) {
     int king = position.kingSquare(color);
     if (king == Square.NONE) {
@@ -132,7 +135,7 @@ final class Activity {
     return Math.min(2500, raw * (10 + power) / 6 + raw * raw * (6 + power) / 210);
   }
 
-  /** Danger from the squares of one word next to a king. */
+  /** The danger from those squares next to a king that lie in one word. */
   private static int danger(
       long near, long own, long attacked, long twice, long guarded, long guardedTwice) {
     long weak = near & ~guarded;
@@ -151,7 +154,7 @@ final class Activity {
     return power;
   }
 
-  /** What the attacked and unguarded pieces of a side are worth to the other. */
+  /** The value to the opponent of a side's attacked and unguarded pieces. */
   private int hanging(Position position, int color) {
     int them = color ^ 1;
     int sum = 0;

@@ -7,8 +7,8 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * What one thread remembers of captures and promotions that were good elsewhere in the tree: a
- * count by piece, destination and what stood there.
+ * The capture history of one thread: a count of how good captures and promotions were elsewhere in
+ * the tree, by piece, destination and captured piece.
  */
 final class CaptureHistory {
   private static final int VICTIMS = 16;
@@ -26,13 +26,16 @@ final class CaptureHistory {
     Arrays.fill(counts, (short) 0);
   }
 
-  /** How good a tactical move has been, within {@link MoveHistory#LIMIT} in size. */
+  /** The count of a tactical move, between plus and minus {@link MoveHistory#LIMIT}. */
   int count(Position position, int move) {
     return counts[index(position, move)];
   }
 
-  /** A move has cut its node off after tactical moves that had not; it may be none of them. */
-  void reward(Position position, int depth, int move, MoveTrail tried) {
+  /**
+   * Updates the counts after a cutoff: rewards the move if it is tactical, and penalises the
+   * tactical moves tried before it.
+   */
+  void reward(Position position, int depth, int move, TriedMoves tried) {
     int malus = tuning.malus(depth);
     if (MovePicker.isTactical(position, move)) {
       MoveHistory.drift(counts, index(position, move), tuning.bonus(depth));

@@ -3,19 +3,19 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * How sure a search is of its move, from one iteration to the next, and how much of its time it
- * therefore needs. A function of what it was told, without a clock.
+ * Estimates how much of its time a search needs, from the stability of the best move over the
+ * iterations. It depends only on the reported results and uses no clock.
  *
- * <p>A move that has been the best for long will stay so: thinking on is waste. When the best move
- * changes, or its score falls, the position is harder than it looked, and then time is worth more
- * here than later in the game.
+ * <p>A move that has been best for many iterations is likely to stay best, so further thinking is
+ * wasted. If the best move changes or its score falls, the position is harder than it looked, and
+ * time is worth more here than later in the game.
  */
 final class Confidence {
   private static final int SHARE_AT_FIRST = 105;
   private static final int SHARE_PER_ITERATION = 10;
   private static final int ITERATIONS = 6;
 
-  /** More than that is no worse, in centipawns. */
+  /** Larger drops count as this one, in centipawns. */
   private static final int LARGEST_DROP = 200;
 
   private int best = Move.NONE;
@@ -24,7 +24,7 @@ final class Confidence {
   private int usual;
   private int drop;
 
-  /** An iteration is over. */
+  /** Reports the best move and score of a completed iteration. */
   void iteration(int move, int score) {
     changes /= 2;
     if (best == Move.NONE) {
@@ -38,15 +38,15 @@ final class Confidence {
     usual = Score.isDecided(score) ? usual : (usual + score) / 2;
   }
 
-  /** What was thought best was found to lose. */
+  /** Reports that the best move was found to lose. */
   void shaken() {
     stable = 0;
     changes++;
   }
 
   /**
-   * The share of the time meant for the move after which no other iteration should begin, in per
-   * cent: from 45 to about 500. The hard limit is not this one's business.
+   * The share of the time planned for the move after which no new iteration should begin, in per
+   * cent: from 45 to about 500. The hard limit is checked elsewhere.
    */
   int share() {
     int share = SHARE_AT_FIRST - SHARE_PER_ITERATION * Math.min(stable, ITERATIONS);

@@ -9,10 +9,11 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The declaration of an entered king (入玉宣言), by the 27-point rule of the computer championships:
- * the side to move has its king in the enemy camp, is not in check, has at least ten more pieces in
- * the camp, and counts 28 points as Black or 27 as White. Rook and bishop count 5, all others 1, in
- * the camp and in hand, the king nothing.
+ * The declaration of an entered king (入玉宣言) by the 27-point rule of the computer championships. The
+ * side to move wins under three conditions: its king is in the enemy camp and not in check; it has
+ * at least ten other pieces in the camp; and its points are at least 28 for Black or 27 for White.
+ * A rook or bishop counts 5 points and every other piece 1, in the camp and in hand; the king does
+ * not count.
  */
 public final class Declaration {
   private static final int BLACK_POINTS = 28;
@@ -38,7 +39,7 @@ public final class Declaration {
 
   private Declaration() {}
 
-  /** True when the side to move may declare and win. */
+  /** Whether the side to move may declare and win. */
   public static boolean wins(Position position) {
     int us = position.sideToMove();
     int king = position.kingSquare(us);

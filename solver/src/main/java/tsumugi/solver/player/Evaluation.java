@@ -3,25 +3,27 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Position;
 
 /**
- * What a quiet position is worth. All that the search knows of evaluating. Sealed, and one kind in
- * use at a time: the JVM inlines a call that finds one or two classes, and no more than that.
+ * The static evaluation of a quiet position; all that the search knows about evaluating. The
+ * interface is sealed, and only one implementation is used at a time: the JVM inlines calls with
+ * one or two receiver classes, but not more.
  *
- * <p>An evaluation may keep state along the line that is being searched: the search tells it of
- * every move made and taken back, in step with the position. One object serves one thread.
+ * <p>An evaluation may keep state along the line that is searched. The search reports every move
+ * made and unmade, in step with the position. One object serves one thread.
  */
 public sealed interface Evaluation permits WrittenEvaluation, NetworkEvaluation, OwnEvaluation {
-  /** Starts at a position, from scratch. */
+  /** Initialises the state for a position. */
   void reset(Position position);
 
-  /** A legal move is about to be made on the position. */
+  /** Called before a legal move is made on the position. */
   void willMove(Position position, int move);
 
-  /** The last move was taken back. */
+  /** Called after the last move was unmade. */
   void undone();
 
   /**
-   * The worth of the position, which is the one the moves told have led to, in centipawns for its
-   * side to move; within {@link Score#MAX_EVALUATION}. Hardly ever asked while in check.
+   * The value of the position in centipawns for its side to move, within {@link
+   * Score#MAX_EVALUATION}. The position must be the one that the reported moves lead to. Hardly
+   * ever called in check.
    */
   int evaluate(Position position);
 }

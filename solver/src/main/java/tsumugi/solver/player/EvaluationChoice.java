@@ -10,26 +10,27 @@ import tsumugi.solver.player.own.OwnEvaluator;
 import tsumugi.solver.player.own.OwnNetwork;
 
 /**
- * Which evaluation a player plays with, chosen once for all of its threads.
+ * The evaluation that a player uses, chosen once for all of its threads.
  *
- * @param own the network of this project's own, or null
- * @param network one of the standard format, or null; without either it is the one written by hand
- * @param scale FV_SCALE, of no meaning without a network of the standard format
+ * @param own a network in this project's format, or null
+ * @param network a network in the standard format, or null; if both are null, the handwritten
+ *     evaluation is used
+ * @param scale FV_SCALE; ignored without a network in the standard format
  */
 public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network network, int scale) {
   public static final EvaluationChoice WRITTEN = new EvaluationChoice(null, null, 0);
 
-  /** A network of the standard format. */
+  /** A network in the standard format. */
   public EvaluationChoice(Network network, int scale) {
     this(null, network, scale);
   }
 
-  /** A network of this project's own. */
+  /** A network in this project's format. */
   public EvaluationChoice(OwnNetwork own) {
     this(own, null, 0);
   }
 
-  /** Another one, for one thread. */
+  /** Creates an evaluation for one thread. */
   public Evaluation create() {
     if (own != null) {
       return new OwnEvaluation(own);
@@ -38,9 +39,10 @@ public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network netwo
   }
 
   /**
-   * Has the JVM compile the arithmetic of a network, and waits for it, so many nanoseconds at most.
+   * Makes the JVM compile the arithmetic of a network and waits for it, at most {@code nanos}
+   * nanoseconds.
    *
-   * @return false where there is none
+   * @return false if no network is used
    */
   public boolean warmUp(long nanos) {
     if (own != null) {
@@ -51,7 +53,7 @@ public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network netwo
     return own != null || network != null;
   }
 
-  /** Such as {@code HalfKP 256x2-32-32}, {@code own 128x2-1} or {@code written}. */
+  /** A title such as {@code HalfKP 256x2-32-32}, {@code own 128x2-1} or {@code written}. */
   public String title() {
     if (own != null) {
       return own.title();
@@ -60,8 +62,8 @@ public record EvaluationChoice(@Nullable OwnNetwork own, @Nullable Network netwo
   }
 
   /**
-   * Set apart by this, scores of one evaluation are not taken for another's. The same in every
-   * process, since it says where in the table a position stands.
+   * A key that separates the scores of different evaluations in the table. It is the same in every
+   * process, since it determines where a position is stored.
    */
   long tableKey() {
     if (own != null) {

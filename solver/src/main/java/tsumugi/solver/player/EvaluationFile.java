@@ -14,22 +14,22 @@ import tsumugi.solver.player.own.OwnNetwork;
 import tsumugi.solver.player.own.OwnNetworkFile;
 
 /**
- * The evaluation that a name stands for.
+ * The evaluation named by an option.
  *
- * @param remarks what does not fit, though the evaluation can be used
- * @param stamp of the file it was read from; null when it is none
+ * @param remarks what is inconsistent about the file, although the evaluation can be used
+ * @param stamp the stamp of the file; null if the evaluation was not read from a file
  */
 public record EvaluationFile(
     EvaluationChoice choice, List<Message> remarks, @Nullable FileStamp stamp) {
-  /** The name of the evaluation written by hand. */
+  /** The name of the handwritten evaluation. */
   public static final String WRITTEN = "written";
 
   /**
    * Reads an evaluation.
    *
-   * @param name {@link #WRITTEN}, a file of either format, a folder with an nn.bin, or empty for
-   *     the network that comes with the program
-   * @param scale FV_SCALE of a network of the standard format
+   * @param name {@link #WRITTEN}, a file in either format, a folder with an nn.bin, or an empty
+   *     string for the built-in network
+   * @param scale FV_SCALE of a network in the standard format
    */
   public static EvaluationFile read(String name, int scale) throws NetworkException {
     if (name.isEmpty()) {
@@ -56,7 +56,7 @@ public record EvaluationFile(
     return new EvaluationFile(new EvaluationChoice(file.network(), scale), file.remarks(), stamp);
   }
 
-  /** The network that comes with the program; without it, the evaluation written by hand. */
+  /** The built-in network or, if it cannot be read, the handwritten evaluation. */
   public static EvaluationFile embedded() {
     try {
       return new EvaluationFile(new EvaluationChoice(EmbeddedNetwork.read()), List.of(), null);
@@ -68,23 +68,26 @@ public record EvaluationFile(
     }
   }
 
-  /** False when the file is another one by now, or gone. */
+  /** False if the file has been replaced or removed since it was read. */
   public boolean isCurrent() {
     return stamp == null || stamp.isCurrent();
   }
 
   private static boolean isOwn(Path path) {
     if (!Files.isRegularFile(path)) {
-      return false; // not even opened: a pipe would wait for who writes into it
+      return false; // not opened: opening a pipe would wait for a writer
     }
     try (InputStream in = Files.newInputStream(path)) {
       return OwnNetworkFile.isOne(in.readNBytes(OwnNetworkFile.HEAD_BYTES));
     } catch (IOException e) {
-      return false; // the other format's reader says what is wrong
+      return false; // the reader of the other format reports what is wrong
     }
   }
 
-  /** Of a file that is longer than any such one no more is read than shows it. */
+  /**
+   * Reads at most one byte more than the largest valid file has, which is enough to detect one that
+   * is too long.
+   */
   private static OwnNetwork own(Path path) throws NetworkException {
     try (InputStream in = Files.newInputStream(path)) {
       return OwnNetworkFile.read(in.readNBytes(OwnNetworkFile.MOST_BYTES + 1));

@@ -8,12 +8,12 @@ import java.nio.file.attribute.FileTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what is seen whether a file is still the one that was read.
+ * Identifies the version of a file, to detect whether it is still the one that was read.
  *
- * @param key another one when another file was moved to the place; null where the system has none
+ * @param key differs if another file was moved to the path; null if the system has no such key
  */
 public record FileStamp(Path path, long size, FileTime modified, @Nullable Object key) {
-  /** Of a file as it is now; null when there is none. */
+  /** The stamp of a file as it is now; null if the file does not exist. */
   public static @Nullable FileStamp of(Path path) {
     try {
       BasicFileAttributes now = Files.readAttributes(path, BasicFileAttributes.class);

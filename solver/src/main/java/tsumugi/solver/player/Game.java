@@ -3,14 +3,14 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Position;
 
 /**
- * A position with the moves that led there: what repetition depends on.
+ * A position together with the moves that led to it, on which repetition depends.
  *
  * @param start the first position; not changed
- * @param moves legal moves from there on
+ * @param moves legal moves from there
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
+@SuppressWarnings("ArrayRecordComponent") // passed on once, never compared
 public record Game(Position start, int[] moves) {
-  /** A position without a past. */
+  /** A position without previous moves. */
   public static Game of(Position position) {
     return new Game(position, new int[0]);
   }
@@ -24,12 +24,15 @@ public record Game(Position start, int[] moves) {
     return position;
   }
 
-  /** True when one of the last positions has come three times: once more ends the game. */
+  /**
+   * Whether one of the last positions has occurred three times, so that one more occurrence ends
+   * the game.
+   */
   public boolean hasTriple() {
     return path().hasTriple();
   }
 
-  /** All positions in order. */
+  /** All positions of the game in order. */
   PathHistory path() {
     Position position = new Position(start);
     PathHistory path = new PathHistory();

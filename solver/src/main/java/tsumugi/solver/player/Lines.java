@@ -2,19 +2,19 @@ package tsumugi.solver.player;
 
 import java.util.Arrays;
 
-/** The best lines found below each ply of the path (triangular array). */
+/** The best line found from each ply of the current path (a triangular array). */
 final class Lines {
   private static final int PLIES = Score.MAX_PLY + 2;
 
   private final short[][] lines = new short[PLIES][PLIES];
   private final int[] lengths = new int[PLIES];
 
-  /** No line is known from this ply on. */
+  /** Forgets the line from this ply. */
   void clear(int ply) {
     lengths[ply] = 0;
   }
 
-  /** The best line of a ply is this move and then the best line of the next ply. */
+  /** Sets the best line of a ply: the move, followed by the best line of the next ply. */
   void extend(int ply, int move) {
     int rest = Math.min(lengths[ply + 1], PLIES - 1);
     lines[ply][0] = (short) move;
@@ -22,7 +22,7 @@ final class Lines {
     lengths[ply] = rest + 1;
   }
 
-  /** The line that starts with a move at the root. */
+  /** The best line that starts with the given root move. */
   int[] after(int move) {
     int[] line = new int[lengths[1] + 1];
     line[0] = move;

@@ -12,8 +12,8 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * The tsume search as the player uses it: on a small table of its own, for a few thousand nodes,
- * and content with any mate.
+ * The tsume search as the player uses it: with a small table of its own, for a few thousand nodes,
+ * and stopping at any mate.
  */
 final class MateProbe implements AutoCloseable {
   private static final long MEGABYTES = 16;
@@ -23,12 +23,12 @@ final class MateProbe implements AutoCloseable {
   private long nodes;
 
   /**
-   * A mate for the side to move, or null when none was found.
+   * A mate for the side to move, or null if none was found.
    *
    * @param maxNodes at least 1
-   * @param maxPlies the longest mate wanted
+   * @param maxPlies the longest mate of interest
    * @param maxMillis at least 1, or {@link SearchLimits#UNLIMITED}
-   * @param stop whether it has to end, asked every so often
+   * @param stop polled regularly; true ends the search
    */
   Verdict.@Nullable Mate find(
       Position position, long maxNodes, int maxPlies, long maxMillis, BooleanSupplier stop) {
@@ -49,7 +49,7 @@ final class MateProbe implements AutoCloseable {
     return result.verdict() instanceof Verdict.Mate mate && mate.line().length > 0 ? mate : null;
   }
 
-  /** Nodes of the last search. */
+  /** The number of nodes of the last search. */
   long nodes() {
     return nodes;
   }

@@ -7,18 +7,21 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * What one thread remembers of quiet moves that were good elsewhere in the tree, for move ordering:
- * killers of a ply, the answer to the last move, counts by move alone and by move after another
- * one, two, four and six plies before it.
+ * The quiet move history of one thread, for move ordering: killers of a ply, the counter move to
+ * the last move, and counts of how good a move was elsewhere in the tree. There is a count for the
+ * move alone, and one for the move after each of the moves one, two, four and six plies before it.
  *
- * <p>Counts drift towards the bonus instead of adding up, so they stay within {@link #LIMIT} and
- * old merits fade.
+ * <p>Counts move towards the bonus instead of adding up, so they stay within {@link #LIMIT} and old
+ * entries fade.
  */
 final class MoveHistory {
-  /** Counts stay below this in size. */
+  /** The absolute value of a count stays below this. */
   static final int LIMIT = 16_384;
 
-  /** A moved piece on its square, or 0 for a null move and before the root: see {@link #played}. */
+  /**
+   * The number of combinations of moved piece and destination, see {@link #played}. 0 stands for a
+   * null move and for plies before the root.
+   */
   static final int PLAYED = Piece.COUNT * Square.COUNT;
 
   private static final int QUIET = 16 * Square.COUNT;
@@ -44,12 +47,14 @@ final class MoveHistory {
     newSearch();
   }
 
-  /** Forgets what belongs to plies of the last search. */
+  /** Forgets what belongs to the plies of the last search. */
   void newSearch() {
     Arrays.fill(killers, Move.NONE);
   }
 
-  /** The number of a move just to be made, for the counts that depend on it. */
+  /**
+   * The number of a move that is about to be made, by which the counts of later moves are indexed.
+   */
   static int played(Position position, int move) {
     int us = position.sideToMove();
     int piece =
@@ -70,7 +75,7 @@ final class MoveHistory {
   /**
    * How good a quiet move has been.
    *
-   * @return within four times {@link #LIMIT} in size
+   * @return between plus and minus four times {@link #LIMIT}
    */
   int count(Position position, int move, Preceding before) {
     int quiet = quiet(position, move);
@@ -81,8 +86,11 @@ final class MoveHistory {
         + afterMove[before.six * QUIET + quiet] / 4;
   }
 
-  /** A quiet move cut its node off, and the quiet moves tried before it did not. */
-  void reward(Position position, int ply, int depth, int move, Preceding before, MoveTrail tried) {
+  /**
+   * Updates the history after a quiet move caused a cutoff: rewards the move and penalises the
+   * quiet moves tried before it.
+   */
+  void reward(Position position, int ply, int depth, int move, Preceding before, TriedMoves tried) {
     if (killers[2 * ply] != move) {
       killers[2 * ply + 1] = killers[2 * ply];
       killers[2 * ply] = move;
@@ -97,7 +105,7 @@ final class MoveHistory {
     }
   }
 
-  /** No move has helped a node: the quiet move that led there was a good one. */
+  /** Rewards the quiet move that led to a node in which no move raised alpha. */
   void rewardLast(int depth, Preceding before) {
     if (before.quiet) {
       int bonus = tuning.bonus(depth);

@@ -4,21 +4,21 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
 /**
- * What one thread has learnt of moves, quiet ones and others, and which moves the nodes on its path
- * have tried: a node that has been searched shows what those are worth.
+ * The move histories of one thread, quiet and tactical, and the moves that the nodes on its path
+ * have tried. When a node has been searched, its moves are rewarded or penalised.
  */
 final class MoveMerits {
   final MoveHistory history;
   final CaptureHistory captures;
-  private final MoveTrail[] quietTried = new MoveTrail[PlayTree.PLIES];
-  private final MoveTrail[] tacticalTried = new MoveTrail[PlayTree.PLIES];
+  private final TriedMoves[] quietTried = new TriedMoves[SearchThread.PLIES];
+  private final TriedMoves[] tacticalTried = new TriedMoves[SearchThread.PLIES];
 
   MoveMerits(Tuning tuning) {
     history = new MoveHistory(tuning);
     captures = new CaptureHistory(tuning);
-    for (int ply = 0; ply < PlayTree.PLIES; ply++) {
-      quietTried[ply] = new MoveTrail();
-      tacticalTried[ply] = new MoveTrail();
+    for (int ply = 0; ply < SearchThread.PLIES; ply++) {
+      quietTried[ply] = new TriedMoves();
+      tacticalTried[ply] = new TriedMoves();
     }
   }
 
@@ -28,23 +28,23 @@ final class MoveMerits {
     captures.clear();
   }
 
-  /** A node begins to try its moves. */
+  /** Starts the moves of a node. */
   void startNode(int ply) {
     quietTried[ply].clear();
     tacticalTried[ply].clear();
   }
 
-  /** The node of a ply tries a move. */
+  /** Records that the node of a ply tries a move. */
   void tries(int ply, int move, boolean quiet) {
     (quiet ? quietTried : tacticalTried)[ply].add(move);
   }
 
-  /** What the counts say of a move. */
+  /** The history count of a move. */
   int of(Position position, int move, boolean quiet, Preceding before) {
     return quiet ? history.count(position, move, before) : captures.count(position, move);
   }
 
-  /** The moves that a node has tried have shown what they are worth. */
+  /** Updates the histories after the moves of a node were searched. */
   void learn(Position position, Window window, int depth, int ply, Preceding before) {
     int best = window.bestMove();
     if (window.failsHigh()) {
@@ -54,7 +54,7 @@ final class MoveMerits {
     }
   }
 
-  /** A move was better than all that the node of a ply had tried before it. */
+  /** Rewards a move that was better than all moves tried before it in the node of a ply. */
   void reward(Position position, int best, int depth, int ply, Preceding before) {
     if (!MovePicker.isTactical(position, best)) {
       history.reward(position, ply, depth, best, before, quietTried[ply]);

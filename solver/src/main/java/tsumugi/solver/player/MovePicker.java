@@ -11,10 +11,10 @@ import tsumugi.engine.movegen.PlayMoveGenerator;
 import tsumugi.engine.movegen.StaticExchange;
 
 /**
- * Hands out the moves of one node, the likely best first, generating as little as possible: the
- * table's move, captures and promotions that do not lose material, killers, quiet moves in their
- * {@linkplain QuietOrder order}, losing captures. In check all answers come from one stage. One
- * object serves one ply.
+ * Returns the moves of a node one by one, likely best first, generating as few as possible: the
+ * table move, captures and promotions that lose no material, killers, quiet moves in their
+ * {@linkplain QuietOrder order}, and losing captures. In check, all answers come from one stage.
+ * One object serves one ply.
  */
 final class MovePicker {
   private enum Stage {
@@ -33,7 +33,7 @@ final class MovePicker {
   private static final int CAPTURES_FIRST = 1 << 19;
   private static final int KILLERS = 3;
 
-  /** Less than any exchange loses, in centipawns. */
+  /** A threshold below what any exchange can lose, in centipawns. */
   static final int ANY = -Score.INFINITE;
 
   private final PlayMoveGenerator generator = new PlayMoveGenerator();
@@ -51,16 +51,17 @@ final class MovePicker {
   private boolean tacticalOnly;
 
   /**
-   * What a move must win by the exchange, in centipawns; below zero of use to the table's alone.
+   * The minimum exchange gain of a move in the quiescence search, in centipawns. A value below zero
+   * applies only to the table move.
    */
   private int least;
 
   private boolean skipsQuiet;
 
-  /** Whether the generator may leave moves out. */
+  /** Whether the generator may leave out moves. */
   private boolean leavesOut;
 
-  /** The next of those, below zero before they are made. */
+  /** Index of the next such move; negative before they are generated. */
   private int leftOutIndex;
 
   private int tableMove;
@@ -70,7 +71,7 @@ final class MovePicker {
   private int losingIndex;
   private int killerIndex;
 
-  /** Of one ply; the other things are those of its thread. */
+  /** Creates the picker of one ply; the arguments belong to the thread. */
   MovePicker(StaticExchange exchange, MoveMerits merits, QuietOrder quiets) {
     this.exchange = exchange;
     this.history = merits.history;
@@ -81,7 +82,7 @@ final class MovePicker {
   /**
    * Starts a node of the main search.
    *
-   * @param checking has looked at the position
+   * @param checking must have looked at the position
    */
   void start(
       Position at,
@@ -100,7 +101,7 @@ final class MovePicker {
     killerIndex = 0;
   }
 
-  /** Starts a node of the quiescence search: only tactical moves, unless in check. */
+  /** Starts a node of the quiescence search. Out of check it returns only tactical moves. */
   void startTactical(Position at, boolean inCheck, int hashMove, Preceding preceding) {
     begin(at, inCheck, hashMove, preceding);
     tacticalOnly = true;
@@ -123,15 +124,16 @@ final class MovePicker {
   }
 
   /**
-   * From now on a node of the quiescence search, out of check, wants only moves that win so much.
+   * From now on returns only moves that win at least {@code gain}. For a node of the quiescence
+   * search that is not in check.
    *
-   * @param gain in centipawns, by {@link StaticExchange}; what loses comes only from the table
+   * @param gain in centipawns, by {@link StaticExchange}; only the table move may lose material
    */
   void wantAtLeast(int gain) {
     least = gain;
   }
 
-  /** No more quiet moves are wanted. */
+  /** From now on returns no quiet moves. */
   void skipQuiet() {
     skipsQuiet = true;
   }
@@ -162,8 +164,9 @@ final class MovePicker {
   }
 
   /**
-   * The next of the moves that do not promote where a promotion is worth having, behind all others:
-   * for a side that loses whatever else it plays. Out of check alone, in check they are not last.
+   * The next of the non-promotions that the generator leaves out, or {@link Move#NONE}. They come
+   * after all other moves, for a side that loses by every other move. In check {@link #next}
+   * already returns all answers, and this method returns nothing.
    */
   int nextLeftOut() {
     if (!leavesOut) {
@@ -272,7 +275,10 @@ final class MovePicker {
     return Move.NONE;
   }
 
-  /** The best of the moves left, the table's apart, or none and on to the next stage. */
+  /**
+   * The best remaining move other than the table move; if no move remains, sets the next stage and
+   * returns {@link Move#NONE}.
+   */
   private int nextScored(Stage after) {
     int move = moves.next();
     while (move == tableMove && move != Move.NONE) {
@@ -284,7 +290,10 @@ final class MovePicker {
     return move;
   }
 
-  /** Dear victims first, and what has been good; among them cheap takers first. */
+  /**
+   * Orders tactical moves by the captured piece's value, the gain of a promotion and the capture
+   * history, and then by the value of the moving piece, cheapest first.
+   */
   private int tacticalScore(int move) {
     int victim = Piece.type(position.pieceAt(Move.to(move)));
     int taker = Move.isDrop(move) ? 0 : Piece.type(position.pieceAt(Move.from(move)));

@@ -1,28 +1,28 @@
 package tsumugi.solver.player;
 
 /**
- * Which moves of a node near the leaves are not made at all: late, hopeless or losing ones. Nobody
- * asks of checks that lose nothing; others are only asked whether they lose too much. In check, off
- * the main line, the late and losing ones are left out too, most of them drops in between, but none
- * that takes or promotes.
+ * Decides which moves of a node near the leaves are skipped: late, hopeless and losing moves.
+ * Checks that lose nothing are never skipped; other checks only if they lose too much. In check,
+ * off the main line, late and losing quiet moves (mostly interposing drops) are skipped too, but no
+ * captures or promotions.
  */
 final class MovePruning {
   private static final int EXCHANGES_TO_DEPTH = 6;
   private static final int QUIET_EXCHANGES_TO_DEPTH = 7;
   private static final int FUTILE_TO_DEPTH = 6;
 
-  private final PlayTree tree;
+  private final SearchThread thread;
 
-  MovePruning(PlayTree tree) {
-    this.tree = tree;
+  MovePruning(SearchThread thread) {
+    this.thread = thread;
   }
 
   /**
-   * True when a move is not made, once another is known not to lose at once.
+   * Whether a move is skipped. Never true before a move has been found that does not lose at once.
    *
-   * @param quiet no capture or promotion
-   * @param check whether it gives check
-   * @param reduction what would be taken off the depth for the move
+   * @param quiet neither capture nor promotion
+   * @param check whether the move gives check
+   * @param reduction the reduction that the move would get, in plies
    */
   boolean passesOver(PlayNode node, int move, boolean quiet, boolean check, int reduction) {
     if (node.window.best() <= -Score.RULE_BOUND) {
@@ -41,25 +41,29 @@ final class MovePruning {
     return isLate(node) || !node.inCheck && isFutile(node, left) || losesQuietly(move, left);
   }
 
-  /** True when a quiet move comes too late in its node. */
+  /** Whether a quiet move comes too late in its node. */
   boolean isLate(PlayNode node) {
-    int above = node.inCheck ? 0 : tree.staticScore(node.ply) - node.window.low();
-    return node.count > tree.tuning.tries(node.depth, node.improving, above);
+    int above = node.inCheck ? 0 : thread.staticScore(node.ply) - node.window.low();
+    return node.count > thread.tuning.tries(node.depth, node.improving, above);
   }
 
   private boolean loses(int move, int depth) {
     return depth <= EXCHANGES_TO_DEPTH
-        && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingCapture * depth);
+        && !thread.exchange.atLeast(thread.position, move, -thread.tuning.losingCapture * depth);
   }
 
-  /** A quiet move cannot be expected to win what is missing, in the plies left for it. */
+  /**
+   * Whether a quiet move cannot be expected to make up the difference to alpha in its remaining
+   * plies.
+   */
   private boolean isFutile(PlayNode node, int left) {
-    int hoped = tree.tuning.futility + tree.tuning.futilityStep * left;
-    return left <= FUTILE_TO_DEPTH && tree.staticScore(node.ply) + hoped <= node.window.low();
+    int hoped = thread.tuning.futility + thread.tuning.futilityStep * left;
+    return left <= FUTILE_TO_DEPTH && thread.staticScore(node.ply) + hoped <= node.window.low();
   }
 
   private boolean losesQuietly(int move, int left) {
     return left <= QUIET_EXCHANGES_TO_DEPTH
-        && !tree.exchange.atLeast(tree.position, move, -tree.tuning.losingQuiet * left * left);
+        && !thread.exchange.atLeast(
+            thread.position, move, -thread.tuning.losingQuiet * left * left);
   }
 }

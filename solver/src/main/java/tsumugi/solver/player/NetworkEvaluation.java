@@ -4,9 +4,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.player.nnue.Network;
 import tsumugi.solver.player.nnue.NetworkEvaluator;
 
-/** The evaluation by a network that was read from a file. */
+/** Evaluates by a network that was read from a file in the standard format. */
 public final class NetworkEvaluation implements Evaluation {
-  /** What the commonest files are made for; others say 20, 24 or 36. */
+  /** The scale of most files; others need 20, 24 or 36. */
   public static final int DEFAULT_SCALE = 16;
 
   public static final int MAX_SCALE = 128;
@@ -15,12 +15,12 @@ public final class NetworkEvaluation implements Evaluation {
   private final int scale;
 
   /**
-   * An evaluation for one thread.
+   * Creates an evaluation for one thread.
    *
-   * @param scale FV_SCALE: the network's numbers for one centipawn
+   * @param scale FV_SCALE: the network's units per centipawn
    */
   public NetworkEvaluation(Network network, int scale) {
-    this.evaluator = new NetworkEvaluator(network, PlayTree.PLIES);
+    this.evaluator = new NetworkEvaluator(network, SearchThread.PLIES);
     this.scale = scale;
   }
 

@@ -4,100 +4,111 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MateInOne;
 
 /**
- * What settles a node out of check before its moves are tried: it stands far too well (reverse
- * futility) or badly (razoring), it mates at once, or it can afford to pass (null move).
+ * Step 7 of {@link AlphaBeta}: conditions that decide a node out of check before its moves are
+ * tried. The node stands far too well (reverse futility) or far too badly (razoring), it has a mate
+ * in one, or the side to move can afford to pass (null move).
  *
- * <p>Only a mate settles a node of the main line. It is looked for after reverse futility, though
- * it would say more: a node that is passed over anyway need not be asked.
+ * <p>Only a mate in one decides a node of the main line. It would be the strongest result, but it
+ * is tested after reverse futility, because a node that is pruned anyway need not be searched for a
+ * mate.
  */
 final class NodePruning {
   private static final int REVERSE_FUTILITY_TO_DEPTH = 7;
   private static final int RAZOR_TO_DEPTH = 3;
   private static final int NULL_FROM_DEPTH = 2;
 
-  /** For each ply, so far below beta a position may stand for a null move, in centipawns. */
+  /**
+   * The margin per ply by which the static score may be below beta for a null move, in centipawns.
+   */
   private static final int NULL_MARGIN = 20;
 
   private final AlphaBeta search;
-  private final PlayTree tree;
+  private final SearchThread thread;
   private final Quiescence quiescence;
   private final MateInOne mates = new MateInOne();
 
-  NodePruning(AlphaBeta search, PlayTree tree, Quiescence quiescence) {
+  NodePruning(AlphaBeta search, SearchThread thread, Quiescence quiescence) {
     this.search = search;
-    this.tree = tree;
+    this.thread = thread;
     this.quiescence = quiescence;
   }
 
   /**
-   * The score of a node that needs no more search, or {@link PlayTree#NOT_ENDED}.
+   * The score of a node that needs no further search, or {@link SearchThread#NOT_ENDED}.
    *
-   * @param known the table's record of the position, or 0
-   * @param estimate what {@link PlayTree#estimate} says of it
-   * @param pv whether it is on the main line
-   * @param cut whether it is expected to fail high
+   * @param known the table record of the position, or 0.
+   * @param estimate the result of {@link SearchThread#estimate}.
+   * @param pv whether the node is on the main line.
+   * @param cut whether the node is expected to fail high.
    */
   int settle(long known, int beta, int depth, int ply, int estimate, boolean pv, boolean cut) {
+    // Step 7a. Reverse futility: the estimate is far above beta.
     if (!pv && standsWell(beta, depth, ply, estimate)) {
-      tree.keepEvaluation(known, estimate, ply);
+      thread.keepEvaluation(known, estimate, ply);
       return estimate;
     }
-    if (PlayRecord.tellsNoMoves(known) && matesAtOnce(ply)) {
+    // Step 7b. A mate in one, unless the moves have been searched before.
+    if (PlayRecord.hasNoSearchedMove(known) && matesAtOnce(ply)) {
       return Score.mateIn(ply + 1);
     }
     if (pv) {
-      return PlayTree.NOT_ENDED;
+      return SearchThread.NOT_ENDED;
     }
+    // Step 7c. Razoring: the estimate is far below beta, and captures do not help.
     if (standsBadly(beta, depth, estimate)) {
       int score = quiescence.search(beta - 1, beta, ply, false);
       if (score < beta) {
         return score;
       }
     }
+    // Step 7d. Null move: even if the side to move passes, the score is at least beta.
     return mayPass(beta, depth, ply, estimate)
         ? pass(beta, depth, ply, estimate, cut)
-        : PlayTree.NOT_ENDED;
+        : SearchThread.NOT_ENDED;
   }
 
-  /** So far above beta a node near the leaves is believed without a move. */
+  /**
+   * Reverse futility: near the leaves, a score far enough above beta is trusted without trying a
+   * move.
+   */
   private boolean standsWell(int beta, int depth, int ply, int estimate) {
-    int room = tree.tuning.reverseFutility * (tree.improves(ply) ? depth - 1 : depth);
+    int room = thread.tuning.reverseFutility * (thread.improves(ply) ? depth - 1 : depth);
     return depth <= REVERSE_FUTILITY_TO_DEPTH && !Score.isDecided(beta) && estimate - room >= beta;
   }
 
-  /** A mate in one, looked for where the table knows nothing and the node goes on. */
+  /** Finds a mate in one and stores it. */
   private boolean matesAtOnce(int ply) {
-    int move = mates.find(tree.position);
+    int move = mates.find(thread.position);
     if (move == Move.NONE) {
       return false;
     }
-    tree.lines.clear(ply + 1);
-    tree.lines.extend(ply, move);
-    tree.storeMate(Score.mateIn(ply + 1), move, ply);
+    thread.lines.clear(ply + 1);
+    thread.lines.extend(ply, move);
+    thread.storeMate(Score.mateIn(ply + 1), move, ply);
     return true;
   }
 
-  /** So far below beta near the leaves only captures can still help. */
+  /** Razoring: near the leaves and this far below beta, only captures can still help. */
   private boolean standsBadly(int beta, int depth, int estimate) {
-    return depth <= RAZOR_TO_DEPTH && estimate + tree.tuning.razor * (depth * depth + 1) < beta;
+    return depth <= RAZOR_TO_DEPTH && estimate + thread.tuning.razor * (depth * depth + 1) < beta;
   }
 
   private boolean mayPass(int beta, int depth, int ply, int estimate) {
     return depth >= NULL_FROM_DEPTH
         && estimate >= beta
-        && tree.staticScore(ply) >= beta - NULL_MARGIN * depth
-        && !tree.lastWasNone(ply)
+        && thread.staticScore(ply) >= beta - NULL_MARGIN * depth
+        && !thread.lastWasNone(ply)
         && !Score.isDecided(beta);
   }
 
-  /** The null move. */
+  /** Searches the null move. */
   private int pass(int beta, int depth, int ply, int estimate, boolean cut) {
-    int reduced = depth - tree.tuning.nullReduction(depth, estimate - beta);
-    tree.makeNull(ply);
+    int reduced = depth - thread.tuning.nullReduction(depth, estimate - beta);
+    thread.makeNull(ply);
     int score = -search.search(-beta, -beta + 1, reduced, ply + 1, false, !cut);
-    tree.undoNull();
-    if (score < beta || tree.interrupted()) {
-      return PlayTree.NOT_ENDED;
+    thread.undoNull();
+    if (score < beta || thread.interrupted()) {
+      return SearchThread.NOT_ENDED;
     }
     return Score.isDecided(score) ? beta : score;
   }

@@ -4,13 +4,13 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.player.own.OwnEvaluator;
 import tsumugi.solver.player.own.OwnNetwork;
 
-/** The evaluation by the network of this project's own. */
+/** Evaluates by a network in this project's format. */
 public final class OwnEvaluation implements Evaluation {
   private final OwnEvaluator evaluator;
 
-  /** An evaluation for one thread. */
+  /** Creates an evaluation for one thread. */
   public OwnEvaluation(OwnNetwork network) {
-    this.evaluator = new OwnEvaluator(network, PlayTree.PLIES);
+    this.evaluator = new OwnEvaluator(network, SearchThread.PLIES);
   }
 
   @Override

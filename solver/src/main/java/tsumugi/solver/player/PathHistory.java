@@ -4,45 +4,52 @@ import java.util.Arrays;
 import tsumugi.engine.board.Position;
 
 /**
- * The positions of the game so far and of the line under search, for repetition (千日手).
+ * The positions of the game so far and of the line under search, for detecting repetition (千日手).
  *
- * <p>By the rules the fourth occurrence of a position, hands included, ends the game: drawn, or
- * lost by the side whose moves in between were all checks. A search takes the first return to a
- * position for the end: what can be repeated once can be repeated, and nobody gains by waiting.
+ * <p>By the rules, the fourth occurrence of a position, hands included, ends the game. It is a
+ * draw, or a loss for the side whose moves in between were all checks. The search treats the first
+ * return to a position as the end: what can be repeated once can be repeated again, and neither
+ * side gains by waiting.
  */
 final class PathHistory {
-  /** What the position on top of the path is. */
+  /** The meaning of the last position on the path. */
   enum Repetition {
     NONE,
     DRAW,
-    /** The side to move wins: its opponent has checked all the way round. */
+    /** The side to move wins: all moves of its opponent in the cycle were checks. */
     WIN,
-    /** The side to move has checked all the way round itself, and loses. */
+    /** The side to move loses: all of its own moves in the cycle were checks. */
     LOSS
   }
 
-  /** The shortest way back to a position, and the longest that is looked for, in plies. */
+  /** The shortest cycle, and the longest one that is detected, in plies. */
   private static final int SHORTEST = 4;
 
   private static final int WINDOW = 48;
 
   private long[] keys = new long[512];
 
-  /** How many of the last moves of the side that led to the position here were checks in a row. */
+  /**
+   * For each position, the number of consecutive checks up to it by the side that made the last
+   * move.
+   */
   private int[] checks = new int[512];
 
   private int size;
 
-  /** The first position after an irreversible change: a null move breaks every repetition. */
+  /**
+   * The first position after an irreversible change. A null move prevents every repetition across
+   * it.
+   */
   private int[] floors = new int[512];
 
-  /** Starts with one position. */
+  /** Starts with a single position. */
   void reset(Position position) {
     size = 0;
     push(position, false);
   }
 
-  /** Becomes a copy of another. */
+  /** Becomes a copy of another path. */
   void copyFrom(PathHistory other) {
     keys = other.keys.clone();
     checks = other.checks.clone();
@@ -51,7 +58,7 @@ final class PathHistory {
   }
 
   /**
-   * Enters a position after the move that led to it.
+   * Adds a position after the move that led to it.
    *
    * @param inCheck whether its side to move is in check
    */
@@ -71,7 +78,7 @@ final class PathHistory {
     size++;
   }
 
-  /** Enters the position after a null move, across which nothing repeats. */
+  /** Adds the position after a null move. No position repeats across it. */
   void pushNull(long key) {
     push(key, false);
     floors[size - 1] = size - 1;
@@ -81,7 +88,7 @@ final class PathHistory {
     size--;
   }
 
-  /** What the position on top means by the rules of repetition. */
+  /** The meaning of the last position by the rules of repetition. */
   Repetition repetition() {
     int top = size - 1;
     long key = keys[top];
@@ -95,8 +102,9 @@ final class PathHistory {
   }
 
   /**
-   * Judged from the first occurrence on, of the last four: the rules ask for it at the fourth, and
-   * a quiet move in an earlier round makes a draw of that one, whatever comes after it.
+   * Judges a repetition over the moves since the first of the last four occurrences. The rules look
+   * at these moves at the fourth occurrence; a quiet move in an earlier cycle makes it a draw,
+   * whatever follows.
    */
   private Repetition judge(int top, int last) {
     int since = last;
@@ -115,8 +123,8 @@ final class PathHistory {
   }
 
   /**
-   * True when one of the last positions has been entered three times: once more ends the game. What
-   * lies further back is not looked for in lines either.
+   * Whether one of the last positions has occurred three times, so that one more occurrence ends
+   * the game. Earlier positions than those searched for in lines are not considered.
    */
   boolean hasTriple() {
     for (int i = Math.max(0, size - WINDOW); i < size; i++) {
@@ -128,8 +136,9 @@ final class PathHistory {
   }
 
   /**
-   * True when a position, the next one, ends the game: it comes for the fourth time, and who led to
-   * it has lost, since all his moves since the first time were checks.
+   * Whether {@code next}, the position after the next move, ends the game in favour of its side to
+   * move: it occurs for the fourth time, and all moves of the opponent since its first occurrence
+   * were checks.
    */
   boolean isForfeitedAt(Position next) {
     push(next, next.inCheck());
@@ -138,7 +147,7 @@ final class PathHistory {
     return forfeited;
   }
 
-  /** How often a position of the game has been entered until then. */
+  /** The number of occurrences, up to an index, of the position at that index. */
   private int times(int index) {
     int times = 0;
     for (int i = index; i >= 0; i -= 2) {
@@ -147,12 +156,12 @@ final class PathHistory {
     return times;
   }
 
-  /** The key of the position on top. */
+  /** The key of the last position. */
   long top() {
     return keys[size - 1];
   }
 
-  /** Positions entered. */
+  /** The number of positions. */
   int size() {
     return size;
   }

@@ -2,7 +2,7 @@ package tsumugi.solver.player;
 
 import tsumugi.engine.board.PieceType;
 
-/** What pieces are worth, in centipawns: set by hand, a pawn on the board being 100. */
+/** Piece values in centipawns, set by hand. A pawn on the board is 100. */
 final class PieceValues {
   private static final int[] ON_BOARD = new int[PieceType.COUNT];
   private static final int[] IN_HAND = new int[8];
@@ -27,7 +27,7 @@ final class PieceValues {
     }
   }
 
-  /** A piece on the board; the king counts nothing. */
+  /** The value of a piece on the board; 0 for the king. */
   static int onBoard(int type) {
     return ON_BOARD[type];
   }
@@ -37,13 +37,14 @@ final class PieceValues {
   }
 
   /**
-   * What taking a piece changes: it leaves the board on one side and joins the hand of the other.
+   * The material change of a capture: the piece leaves the board on one side and joins the hand of
+   * the other.
    */
   static int capture(int type) {
     return type == PieceType.KING ? 0 : ON_BOARD[type] + IN_HAND[PieceType.unpromoted(type)];
   }
 
-  /** What promoting a piece of an unpromoted kind adds. */
+  /** The gain from promoting a piece of an unpromoted kind. */
   static int promotionGain(int type) {
     return PieceType.canPromote(type) ? ON_BOARD[PieceType.promoted(type)] - ON_BOARD[type] : 0;
   }

@@ -6,19 +6,22 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * What a piece is worth on its square while a king stands on another: material, the piece's own
- * place, and its distance to the king it guards or hunts.
+ * The value of a piece on its square in relation to a king: half of its material value and of its
+ * bonus for the square, plus a bonus for its distance to the king that it guards or attacks.
  *
- * <p>All of it is one table per king, so an evaluation keeps two running sums and looks up two
- * numbers per square that changes. White's table is Black's turned round, which makes the whole
- * symmetric by construction. A king that is not on the board has a row of its own.
+ * <p>All values are in one table per king. An evaluation therefore keeps two running sums and looks
+ * up two numbers for each square that changes. White's table is Black's table rotated, so the
+ * evaluation is symmetric by construction. A king that is not on the board has its own row.
  */
 final class Placement {
   private static final int KINGS = Square.COUNT + 1;
   private static final short[] BLACK_KING = new short[KINGS << 12];
   private static final short[] WHITE_KING = new short[KINGS << 12];
 
-  /** Bonus of a guard by distance to its own king, and of a hunter by distance to the other. */
+  /**
+   * The bonus of a guard by the distance to its own king, and of an attacker by the distance to the
+   * enemy king.
+   */
   private static final int[] GOLD_GUARD = {0, 42, 28, 10, 0, -8, -14, -18, -20};
 
   private static final int[] SILVER_GUARD = {0, 30, 22, 10, 2, 0, -4, -6, -8};
@@ -28,7 +31,7 @@ final class Placement {
   private static final int[] MINOR_HUNT = {0, 20, 16, 10, 4, 0, 0, 0, 0};
   private static final int[] MAJOR_HUNT = {0, 40, 34, 26, 18, 12, 6, 2, 0};
 
-  /** Bonus of a piece by the rank its owner sees it on; rank 0 is the far edge. */
+  /** The bonus of a piece by its rank from its owner's view; rank 0 is the far edge. */
   private static final int[] PAWN_RANK = {0, 30, 26, 22, 14, 6, 0, 0, 0};
 
   private static final int[] LANCE_RANK = {0, 10, 6, 0, -4, -6, -6, -4, 6};
@@ -37,7 +40,9 @@ final class Placement {
   private static final int[] GOLD_RANK = {-6, 0, 2, 2, 0, -2, 2, 8, 0};
   private static final int[] KING_RANK = {-20, -30, -50, -90, -110, -90, -55, -8, 14};
 
-  /** Bonus of a king by its distance to the nearer side edge: castled is better than central. */
+  /**
+   * The bonus of a king by its distance to the nearer side edge: castled is better than central.
+   */
   private static final int[] KING_FILE = {14, 34, 28, 4, -14};
 
   static {
@@ -58,12 +63,12 @@ final class Placement {
 
   private Placement() {}
 
-  /** Worth to Black of a piece, as far as it depends on Black's king. */
+  /** The part of a piece's value to Black that depends on Black's king. */
   static int blackKing(int king, int piece, int square) {
     return BLACK_KING[king << 12 | piece << 7 | square];
   }
 
-  /** Worth to Black of a piece, as far as it depends on White's king. */
+  /** The part of a piece's value to Black that depends on White's king. */
   static int whiteKing(int king, int piece, int square) {
     return WHITE_KING[king << 12 | piece << 7 | square];
   }
@@ -76,7 +81,7 @@ final class Placement {
     return Square.COUNT - 1 - square;
   }
 
-  /** Half of what a black piece is worth by itself: each of the two sums counts one half. */
+  /** Half of the value of a black piece by itself. Each of the two sums contains one half. */
   private static int half(int type, int square) {
     return (PieceValues.onBoard(type) + place(type, square)) / 2;
   }
@@ -100,7 +105,7 @@ final class Placement {
     return Math.min(Square.file(square), 8 - Square.file(square));
   }
 
-  /** A black piece and its own king. */
+  /** The bonus of a black piece for guarding its king. */
   private static int guard(int type, int king, int square) {
     if (king == Square.NONE) {
       return 0;
@@ -123,7 +128,7 @@ final class Placement {
     return behind ? Math.min(bonus, bonus / 2) : bonus;
   }
 
-  /** A white piece and Black's king, seen by White. */
+  /** The bonus of a white piece for attacking Black's king, from White's view. */
   private static int hunt(int type, int king, int square) {
     if (king == Square.NONE) {
       return 0;

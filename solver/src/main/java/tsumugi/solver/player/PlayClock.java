@@ -3,11 +3,11 @@ package tsumugi.solver.player;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a game search must end: shared by its threads, which all look at {@link #stopped} and of
- * which the first also watches stop, time and nodes.
+ * Determines when a game search must end. It is shared by the threads of the search. All of them
+ * poll {@link #stopped}; the first one also checks the stop request, the time and the nodes.
  *
- * <p>While the opponent thinks (ponder) no time counts; it begins with the ponderhit. Nodes always
- * do: they are what makes a weaker player weak.
+ * <p>While the opponent thinks (ponder), no time counts; it starts with the ponderhit. Nodes always
+ * count, since they determine the strength of a weaker player.
  */
 final class PlayClock {
   private final PlayControl control;
@@ -21,11 +21,12 @@ final class PlayClock {
   private volatile boolean stopped;
 
   /**
-   * A clock that runs from now on.
+   * Creates a clock that starts now.
    *
-   * @param moveNumber the number of the move in the game, from 1
-   * @param maxNodes nodes of the first thread
-   * @param delay by how many ms answers have been late of themselves; held back as well
+   * @param moveNumber the number of the move in the game, from 1.
+   * @param maxNodes node limit of the first thread.
+   * @param delay the delay of recent answers beyond their plan, in ms; subtracted from the time as
+   *     well.
    */
   PlayClock(PlayControl control, int moveNumber, long maxNodes, long delay) {
     this.control = control;
@@ -43,12 +44,12 @@ final class PlayClock {
     return stopped;
   }
 
-  /** Wall time since the search began, in ms. */
+  /** The wall time since the search began, in ms. */
   long millis() {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Called by the first thread every few nodes: stops the search when it has to end. */
+  /** Called by the first thread every few nodes. Stops the search when it has to end. */
   void watch(long nodes) {
     if (stopped) {
       return;
@@ -61,7 +62,7 @@ final class PlayClock {
     }
   }
 
-  /** Takes over the clock as soon as it runs. */
+  /** Reads the time control as soon as it is running. */
   private boolean starts() {
     if (control.pondering()) {
       return false;
@@ -74,9 +75,9 @@ final class PlayClock {
   }
 
   /**
-   * True when the time meant for the move is spent so far that no other depth should be begun.
+   * Whether enough of the time planned for the move is used that no new depth should begin.
    *
-   * @param share of the soft limit, in per cent
+   * @param share share of the soft limit, in per cent
    */
   boolean spent(int share) {
     return plan != null
@@ -84,22 +85,25 @@ final class PlayClock {
         && elapsed() * 100 >= plan.softMillis() * share;
   }
 
-  /** True when so much of the time for the move is gone, in per cent; never while pondering. */
-  boolean isGone(int percent) {
+  /**
+   * Whether the given percentage of the time limit for the move is used. Never true while
+   * pondering.
+   */
+  boolean hasUsed(int percent) {
     return plan != null && elapsed() * 100 >= plan.hardMillis() * percent;
   }
 
-  /** True when thinking on costs time that could be saved: a clock is running. */
+  /** Whether a clock is running, so that further thinking costs time. */
   boolean isTimed() {
     return plan != null;
   }
 
-  /** The time there is for the move in ms, or {@link Long#MAX_VALUE}. */
+  /** The time limit for the move in ms, or {@link Long#MAX_VALUE}. */
   long hardMillis() {
     return plan == null ? Long.MAX_VALUE : plan.hardMillis();
   }
 
-  /** By how many ms the search has overrun its plan, 0 without one. */
+  /** The time by which the search has exceeded its plan, in ms; 0 without a plan. */
   long overrun() {
     return plan == null ? 0 : Math.max(0, elapsed() - plan.hardMillis());
   }

@@ -3,16 +3,17 @@ package tsumugi.solver.player;
 import java.util.List;
 
 /**
- * What a game search may use, and how it shall answer.
+ * The limits of a game search and the form of its answer.
  *
- * @param maxNodes positions searched by the first thread, {@link Long#MAX_VALUE} for no limit
- * @param maxDepth iterations, 1 to {@link Score#MAX_PLY}
- * @param searchMoves the only moves considered; empty for all
- * @param multiPv how many best moves to rank, from 1
- * @param threads threads that search, from 1
- * @param resignValue centipawns; a player who stands worse than minus that resigns
- * @param whim which moves it likes better than they are
- * @param matePlies the longest own mate that the tsume search may play
+ * @param maxNodes positions searched by the first thread; {@link Long#MAX_VALUE} for no limit.
+ * @param maxDepth number of iterations, 1 to {@link Score#MAX_PLY}.
+ * @param searchMoves the only moves considered; empty for all.
+ * @param multiPv the number of best moves to rank, from 1.
+ * @param threads the number of threads, from 1.
+ * @param resignValue centipawns; the player resigns if its score is below the negative of this
+ *     value.
+ * @param whim the preference for some moves beyond their score.
+ * @param matePlies the longest mate for its own side that the tsume search may play.
  */
 public record PlayLimits(
     long maxNodes,
@@ -23,13 +24,13 @@ public record PlayLimits(
     int resignValue,
     Whim whim,
     int matePlies) {
-  /** No score is so bad: resign only when mated. */
+  /** No score is below the negative of this value: the player resigns only when mated. */
   public static final int NEVER_RESIGN = 99_999;
 
   /** Mates of any length. */
   public static final int ANY_MATE = Integer.MAX_VALUE;
 
-  /** No limit but a stop; one thread, one line. */
+  /** No limit except a stop request; one thread, one line. */
   public static final PlayLimits NONE =
       new PlayLimits(
           Long.MAX_VALUE, Score.MAX_PLY, List.of(), 1, 1, NEVER_RESIGN, Whim.NONE, ANY_MATE);
@@ -47,7 +48,9 @@ public record PlayLimits(
     }
   }
 
-  /** False for a weaker player: it sees short mates, however few nodes it has, and no others. */
+  /**
+   * False for a weaker player. It sees short mates, however few nodes it has, and no longer ones.
+   */
   boolean seesAllMates() {
     return matePlies == ANY_MATE;
   }

@@ -3,8 +3,7 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * What holds for all moves of one node of the main search while they are tried. One object serves
- * one ply.
+ * The state of one node of the main search while its moves are tried. One object serves one ply.
  */
 final class PlayNode {
   final int ply;
@@ -12,30 +11,33 @@ final class PlayNode {
   int depth;
   boolean inCheck;
 
-  /** Whether it is expected to fail high. */
+  /** Whether the node is expected to fail high. */
   boolean cut;
 
-  /** Whether it was asked for a score and not for a bound alone. */
+  /** Whether the node was opened with more than a null window. */
   boolean pv;
 
-  /** Whether the side to move stands better than at its last move. */
+  /** Whether the static score is better than at the last turn of the side to move. */
   boolean improving;
 
-  /** Whether the table's move is a capture or promotion. */
+  /** Whether the table move is a capture or promotion. */
   boolean tacticalFirst;
 
-  /** Whether the position is or was on a main line. */
+  /** Whether the position is or once was on a main line. */
   boolean wasPv;
 
-  /** A move that is not tried, while the others are asked what they are worth without it. */
+  /**
+   * The move left out while the other moves are searched for a singular extension; otherwise {@link
+   * Move#NONE}.
+   */
   int excluded;
 
-  /** Plies that the table's move is searched deeper. */
+  /** The extension of the table move, in plies. */
   int extension;
 
   Preceding before = new Preceding();
 
-  /** Moves tried so far, with the one under way and those passed over. */
+  /** The number of moves so far, including the current one and the skipped ones. */
   int count;
 
   PlayNode(int ply, Window window) {
@@ -43,7 +45,7 @@ final class PlayNode {
     this.window = window;
   }
 
-  /** A node begins, no move tried. */
+  /** Starts a node; no move has been tried. */
   void open(int newDepth, boolean checked, boolean expectedCut) {
     depth = newDepth;
     inCheck = checked;

@@ -1,8 +1,8 @@
 package tsumugi.solver.player;
 
 /**
- * The bits of one 16-byte record of a {@link PlayTable}: two words, drawn once. Four records fill a
- * cache line.
+ * The bit layout of a 16-byte record of a {@link PlayTable}: two words. Four records fill a cache
+ * line.
  *
  * <pre>
  *          63        48 47         32 31       16 15       8 7     6  5   4            0
@@ -10,9 +10,9 @@ package tsumugi.solver.player;
  * word 1 |  score 16  |  static 16  |  move 16  | depth 8  | bound | pv | generation 5 |
  * </pre>
  *
- * <p>The first word makes a record its own witness: halves written by two threads do not belong
- * together, so their xor is no position's key. Score and static evaluation are signed. Bound 0
- * means that there is no record, so zero memory is an empty table.
+ * <p>The first word validates the record. If two threads wrote one half each, the xor of the words
+ * is not the key of any position. Score and static evaluation are signed. Bound 0 means that there
+ * is no record, so zero memory is an empty table.
  */
 final class PlayRecord {
   static final int BOUND_NONE = 0;
@@ -25,7 +25,7 @@ final class PlayRecord {
 
   static final int BOUND_EXACT = BOUND_UPPER | BOUND_LOWER;
 
-  /** The deepest remaining depth a record can hold, in plies. */
+  /** The largest remaining depth that a record can store, in plies. */
   static final int MAX_DEPTH = 255;
 
   static final int BYTES = 16;
@@ -73,12 +73,18 @@ final class PlayRecord {
     return (int) (data >>> BOUND_SHIFT) & 3;
   }
 
-  /** Whether no move of the position has been looked at: no record, or the evaluation's alone. */
-  static boolean tellsNoMoves(long data) {
+  /**
+   * Whether no move of the position has been searched: there is no record, or it only stores the
+   * evaluation.
+   */
+  static boolean hasNoSearchedMove(long data) {
     return data == 0 || bound(data) == BOUND_LOWER && move(data) == 0 && depth(data) == 0;
   }
 
-  /** Whether the position is or was on a main line: it has been searched with a full window. */
+  /**
+   * Whether the position is or once was on a main line, that is, it was searched with a full
+   * window.
+   */
   static boolean wasPv(long data) {
     return (data >>> PV_SHIFT & 1) != 0;
   }

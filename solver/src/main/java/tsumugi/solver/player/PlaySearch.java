@@ -12,11 +12,11 @@ import tsumugi.engine.movegen.PlayMoveGenerator;
 import tsumugi.solver.Verdict;
 
 /**
- * One search of a {@link Player}, from the question to its one answer.
+ * One search of a {@link Player}, from the question to its single answer.
  *
- * <p>The order of things: an end of the game by rule, a mate found by the tsume search, then
- * alpha-beta on all threads; after an iteration the tsume search looks whether the opponent would
- * have a mate after the best move, and such a move goes to the end of the list.
+ * <p>It first tests for an end of the game by rule and lets the tsume search look for a mate. Then
+ * alpha-beta runs on all threads. After an iteration, the tsume search looks for a mate of the
+ * opponent after the best move; a move that allows one is moved to the end of the list.
  */
 final class PlaySearch {
   private static final int THREATS_FROM_DEPTH = 5;
@@ -33,8 +33,8 @@ final class PlaySearch {
   private final RootMates mates;
   private final Confidence confidence = new Confidence();
 
-  /** The last line of rank 1 that was told. */
-  private int[] told = {};
+  /** The last reported line of rank 1. */
+  private int[] reported = {};
 
   PlaySearch(Player player, Game game, PlayLimits limits, PlayControl control) {
     this.player = player;
@@ -44,12 +44,12 @@ final class PlaySearch {
     this.path = game.path();
     this.clock = new PlayClock(control, root.moveNumber(), limits.maxNodes(), player.delay());
     this.searches = player.searches(limits.threads(), clock);
-    searches.forEach(AlphaBeta::restartNodes); // those of the last search
+    searches.forEach(AlphaBeta::restartNodes); // remove the count of the last search
     this.first = new RootSearch(searches.getFirst());
     this.mates = new RootMates(player.mateProbe(), root, path, limits, clock);
   }
 
-  /** Searches on this thread, and on others as many as asked for, until a limit or a stop. */
+  /** Searches on this thread, and on as many others as requested, until a limit or a stop. */
   PlayResult run() {
     if (Declaration.wins(root)) {
       return result(PlayResult.Answer.DECLARE_WIN, Score.ruleWin(0));
@@ -68,26 +68,26 @@ final class PlaySearch {
     try {
       startHelpers(candidates);
       if (!limits.seesAllMates()) {
-        first.glance(); // its nodes may not suffice for all moves: the likeliest go first
+        first.evaluatePending(); // too few nodes for all moves: try the likeliest first
       }
       first.run(limits.maxDepth(), limits.multiPv(), 0, new FirstThread());
     } finally {
-      clock.stop(); // ends the helpers, also when the first thread came to its own end
+      clock.stop(); // stops the helpers, also if the first thread ends by itself
     }
     player.answered(clock.overrun());
     RootMove best = first.moves().getFirst();
-    if (!Arrays.equals(best.line, told)) {
-      tellLinesAgain();
+    if (!Arrays.equals(best.line, reported)) {
+      reportLinesAgain();
     }
     return resigns(best) ? result(PlayResult.Answer.RESIGN, best.worth()) : play(best);
   }
 
   /**
-   * An iteration that was cut short, or a mate the opponent was found to have, has put another move
-   * in front than the last line said, or goes on differently. Of several lines all are told, so
-   * that none comes twice.
+   * Reports the lines again if the best one differs from the last report: an interrupted iteration
+   * or a mate found for the opponent may have put another move first or changed the line. With
+   * several lines all are reported, so that no line appears twice.
    */
-  private void tellLinesAgain() {
+  private void reportLinesAgain() {
     int ranks = Math.min(limits.multiPv(), first.moves().size());
     for (int rank = 0; rank < ranks; rank++) {
       RootMove move = first.moves().get(rank);
@@ -97,16 +97,20 @@ final class PlaySearch {
     }
   }
 
-  /** Not on the word of an iteration in which the other moves have not had their turn. */
+  /**
+   * Whether to resign. An incomplete iteration alone does not decide this, because not all moves
+   * were searched in it.
+   */
   private boolean resigns(RootMove best) {
     return Math.max(best.worth(), first.completedScore()) < -limits.resignValue();
   }
 
   /**
-   * The moves to consider: those asked for as far as they are legal, or all sensible ones. In check
-   * all are: against a pawn drop, which may not mate, the worse piece can be the one that saves.
-   * Out of check such moves are a reserve for a side that loses by all others. A move that ends the
-   * game at once, lost by perpetual check, is the very last: of being mated nobody can be sure.
+   * The moves to consider: the requested ones that are legal, or all sensible ones. In check all
+   * moves are sensible: against a pawn drop, which may not mate, promoting to the weaker piece can
+   * be the only defence. Out of check, non-promotions that are never better are a reserve for a
+   * side that loses by all other moves. A move that loses at once by perpetual check comes last of
+   * all, because a mate is never certain.
    */
   private List<Integer> candidates() {
     MoveList legal = new MoveList();
@@ -141,7 +145,7 @@ final class PlaySearch {
     return path.isForfeitedAt(after);
   }
 
-  /** Starts the other threads, or as many of them as the system lets there be. */
+  /** Starts the other threads, or as many of them as the system allows. */
   private void startHelpers(List<Integer> candidates) {
     try {
       for (int i = 1; i < searches.size(); i++) {
@@ -153,7 +157,7 @@ final class PlaySearch {
         player.start(() -> search.run(Score.MAX_PLY, limits.multiPv(), skew, Silent.INSTANCE));
       }
     } catch (OutOfMemoryError e) {
-      // neither heap nor system has room for one more: those that are there do the work
+      // neither heap nor system has room for another thread: search with those that exist
     }
   }
 
@@ -182,7 +186,7 @@ final class PlaySearch {
         clock.millis());
   }
 
-  /** The expected answer: from the line, or from the table when the line is short. */
+  /** The expected reply: from the line or, if it is too short, from the table. */
   private int ponderMove(RootMove best) {
     Position after = new Position(root);
     after.doMove(best.move);
@@ -213,7 +217,7 @@ final class PlaySearch {
   private void report(
       int rank, int score, PlayInfo.Bound bound, int depth, int selDepth, int[] line) {
     if (rank == 1) {
-      told = line;
+      reported = line;
     }
     control.info(
         new PlayInfo(
@@ -228,7 +232,7 @@ final class PlaySearch {
             line));
   }
 
-  /** Reports, looks for the opponent's mates, and decides when to stop. */
+  /** Reports lines, looks for mates of the opponent, and decides when to stop. */
   private final class FirstThread implements RootSearch.Listener {
     @Override
     public void line(int rank, RootMove move) {
@@ -257,7 +261,7 @@ final class PlaySearch {
     }
   }
 
-  /** What other threads say is not listened to; they work for the table. */
+  /** Ignores the reports of the other threads, which work only for the shared table. */
   private enum Silent implements RootSearch.Listener {
     INSTANCE;
 

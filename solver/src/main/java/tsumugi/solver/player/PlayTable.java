@@ -10,22 +10,26 @@ import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MemoryLease;
 
 /**
- * The table of the game player: one score per position, in the memory of the mate searches' table.
+ * The transposition table of the game player: one score per position, in memory leased from the
+ * mate searches' table.
  *
- * <p>A player asks for exactly one position, hands and side included, and forgets freely, so the
- * main/sub records with their chains do not fit. The rest is the same: the memory, a generation per
- * search instead of clearing. A position may stand in the four records of one cache line; the
- * shallowest gives way, each generation of age counting as four plies. What holds at every depth, a
- * mate in one, counts as the shallowest: a look finds it again, and no age would ever wear it out.
+ * <p>A player looks up exactly one position, with hands and side to move, and may forget freely, so
+ * the main/sub records with their chains do not fit. Memory and generations work as in the mate
+ * table: a new search raises the generation and clears nothing. A position may be in any of the
+ * four records of one cache line. The shallowest record is replaced, where each generation of age
+ * counts as four plies. A record that is valid at every depth, a mate in one, counts as the
+ * shallowest: it is found again by a cheap test, and no age would ever make it replaceable
+ * otherwise.
  *
- * <p>It starts with 8 MB of its memory and takes 8 MB more whenever half of what it has is of the
- * current search ({@link #growIfFull}): memory that nobody has touched costs a page fault, and a
- * search spread over gigabytes of it does nothing else. The slot comes from linear hashing, so that
- * a step costs no more than half of the records of the lines it splits.
+ * <p>The table starts with 8 MB of its memory and takes 8 MB more whenever half of the used part
+ * belongs to the current search ({@link #growIfFull}). Each page of untouched memory costs a page
+ * fault, and a search spread over gigabytes of it would do little else. Slots are assigned by
+ * linear hashing, so a step displaces at most half of the records of the lines that it splits.
  *
- * <p>Any number of threads may read and write at once without locks (see {@link PlayRecord}). A
- * record that comes back belongs to the position; its move may still be another position's in one
- * case out of 2^64, and users check it. Foreign memory is no danger for the same reason.
+ * <p>Any number of threads may read and write at the same time without locks (see {@link
+ * PlayRecord}). A returned record belongs to the position, except in one case out of 2^64; callers
+ * therefore test whether its move is legal. Arbitrary initial contents of the memory are harmless
+ * for the same reason.
  */
 final class PlayTable {
   private static final int CLUSTER = 4;
@@ -41,17 +45,23 @@ final class PlayTable {
   private final MemorySegment words;
   private final long clusters;
 
-  /** Of the evaluation: added to every key, so that its scores are found by nobody else. */
+  /**
+   * A key of the evaluation. It is added to every position key, so that scores of other evaluations
+   * are not found.
+   */
   private final long owner;
 
-  /** So many clusters are used, and the least 2^n - 1 that is not below their highest number. */
+  /**
+   * The number of clusters in use, and the smallest 2^n - 1 that is at least the largest cluster
+   * index.
+   */
   private long inUse;
 
   private long mask;
   private int generation = 1;
 
   /**
-   * A table in leased memory, whatever it holds; good until the lease ends.
+   * A table in leased memory with arbitrary contents. Valid until the lease ends.
    *
    * @param part at least 64 bytes
    */
@@ -59,7 +69,7 @@ final class PlayTable {
     this(part, 0);
   }
 
-  /** The same for the scores of one evaluation: those of others in the memory are not found. */
+  /** The same for the scores of one evaluation. Scores of others in the memory are not found. */
   PlayTable(MemoryLease.Part part, long owner) {
     this.part = part;
     this.owner = owner;
@@ -71,14 +81,15 @@ final class PlayTable {
     use(STEP);
   }
 
-  /** So many bytes from the start of the memory have been written at most. */
+  /** The maximum number of bytes, from the start of the memory, that have been written. */
   long usedBytes() {
     return inUse * CLUSTER_BYTES;
   }
 
   /**
-   * Takes more of the memory when the current search has filled half of what is used. For one of
-   * the threads, every few thousand nodes; the others come across the new clusters as they go.
+   * Takes more of the memory if the current search has filled half of the part in use. Called by
+   * one of the threads every few thousand nodes; the others see the new clusters at their next
+   * access.
    */
   public void growIfFull() {
     if (inUse < clusters && filled() >= FULL_PER_MILLE) {
@@ -102,33 +113,35 @@ final class PlayTable {
   }
 
   /**
-   * The same from its parts. White's hand counts although it mostly is what is left over: pieces
-   * may be missing from the game, in analysis and in problems, and the next game may have them.
+   * The same from its parts. White's hand is part of the key although it usually follows from the
+   * rest: in analysis and in problems, pieces may be missing from the game, and the next game may
+   * have them.
    *
    * <pre>
    *    63  57   56   55        28 27         0
-   *   |  0   | side | White's hand | Black's hand |  times an odd number, xor the board's key, mixed
+   *   |  0   | side | White's hand | Black's hand | times an odd number, xor the board's key, mixed
    * </pre>
    *
-   * Multiplying by an odd number is one-to-one, so that no two pairs of hands meet on one board.
+   * Multiplication by an odd number is one-to-one, so two different pairs of hands never share a
+   * key on the same board.
    */
   public static long key(long boardKey, int blackHand, int whiteHand, int side) {
     long hands = blackHand | (long) whiteHand << Hand.BITS | (long) side << 2 * Hand.BITS;
     return Zobrist.mix(boardKey ^ hands * HANDS_FACTOR);
   }
 
-  /** Makes all that is stored a generation older: called once per move of a game. */
+  /** Ages everything stored by one generation. Called once per move of a game. */
   public void newSearch() {
     generation = (generation + 1) % PlayRecord.GENERATIONS;
   }
 
-  /** Forgets everything and starts small again. */
+  /** Forgets everything and shrinks to the initial size. */
   public void clear() {
     words.asSlice(0, usedBytes()).fill((byte) 0);
     use(STEP);
   }
 
-  /** What is known of a position, to be read with {@link PlayRecord}; 0 when nothing is. */
+  /** The record of a position, to be read with {@link PlayRecord}; 0 if there is no record. */
   public long probe(long position) {
     long key = position ^ owner;
     long cluster = clusterOf(key);
@@ -143,13 +156,13 @@ final class PlayTable {
   }
 
   /**
-   * Stores what a search found out, unless something more valuable is known of the position.
+   * Stores the result of a search, unless a more valuable result is stored for the position.
    *
-   * @param score -32767 to 32767, as are all scores
-   * @param move the best move, or none, which leaves a move already stored in place
-   * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}
-   * @param bound one of the bounds of {@link PlayRecord}
-   * @param pv whether the position is or was on a main line
+   * @param score -32767 to 32767, as are all scores.
+   * @param move the best move; with none, a move that is already stored is kept.
+   * @param depth remaining depth in plies, 0 to {@link PlayRecord#MAX_DEPTH}.
+   * @param bound one of the bounds of {@link PlayRecord}.
+   * @param pv whether the position is or once was on a main line.
    */
   public void store(
       long position, int score, int staticScore, int move, int depth, int bound, boolean pv) {
@@ -193,12 +206,14 @@ final class PlayTable {
     return (depth == PlayRecord.MAX_DEPTH ? 0 : depth) - PLIES_PER_GENERATION * age;
   }
 
-  /** Per mille of the table written by the current search, from a sample of 1,000 records. */
+  /**
+   * The share of the table written by the current search, per mille, estimated from 1,000 records.
+   */
   public int hashfull() {
     return (int) Math.ceilDiv(filled() * inUse, clusters);
   }
 
-  /** The same of the part in use. */
+  /** The same share of the part in use. */
   private long filled() {
     long sampled = Math.min(SAMPLED_CLUSTERS, inUse);
     long stride = inUse / sampled;
@@ -217,8 +232,9 @@ final class PlayTable {
   }
 
   /**
-   * Linear hashing: numbers that are not in use yet belong to the cluster that will be split for
-   * them. Within the memory even while another thread takes more of it into use.
+   * Linear hashing: an index that is not in use yet is mapped to the cluster that will be split to
+   * create it. The result stays within the memory even while another thread takes more of it into
+   * use.
    */
   private long clusterOf(long key) {
     long cover = mask;

@@ -9,21 +9,21 @@ import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableAllocationException;
 
 /**
- * Plays games: the one entrance for front ends. Keeps from move to move what helps the next one,
- * the table and each thread's move history.
+ * Plays games: the entry point for front ends. From move to move it keeps what helps the next
+ * search: the table and the move histories of each thread.
  *
- * <p>Its table lies in the memory of the mate searches' table, leased until a mate search or
- * another player wants that memory. One search at a time.
+ * <p>Its table is in the memory of the mate searches' table. The memory is leased until a mate
+ * search or another player needs it. One search at a time.
  */
 public final class Player implements AutoCloseable {
-  /** In ms: a machine that once stood still for seconds is not always late by as much. */
+  /** In ms. A machine that once stalled for seconds will not always be that late. */
   private static final long MOST_DELAY = 300;
 
   private static final ThreadFactory PLATFORM =
       Thread.ofPlatform()
           .daemon()
           .name("player-", 1)
-          // A helper that fails costs speed, not the game; stderr stays silent.
+          // If a helper fails, the search is slower but the game continues; stderr stays silent.
           .uncaughtExceptionHandler((failed, reason) -> {})
           .factory();
 
@@ -38,10 +38,10 @@ public final class Player implements AutoCloseable {
   private boolean matesRefused;
   private long delay;
 
-  /** The other threads of the last search, perhaps still on their way out. */
+  /** The other threads of the last search, which may still be ending. */
   private final List<Thread> helpers = new ArrayList<>();
 
-  /** A player with the evaluation written by hand. */
+  /** A player with the handwritten evaluation. */
   public Player(MainSubTable memory) {
     this(memory, EvaluationChoice.WRITTEN);
   }
@@ -51,12 +51,12 @@ public final class Player implements AutoCloseable {
     this(memory, evaluation, Tuning.STANDARD);
   }
 
-  /** A player that searches by other numbers, for those who look for better ones. */
+  /** A player with other search constants, for tuning. */
   public Player(MainSubTable memory, EvaluationChoice evaluation, Tuning tuning) {
     this(memory, evaluation, tuning, PLATFORM);
   }
 
-  /** The same with threads of another kind. */
+  /** The same with another kind of threads. */
   Player(MainSubTable memory, EvaluationChoice evaluation, Tuning tuning, ThreadFactory threads) {
     this.memory = memory;
     this.evaluation = evaluation;
@@ -64,15 +64,15 @@ public final class Player implements AutoCloseable {
     this.threads = threads;
   }
 
-  /** Plays without the tsume search from now on, to measure the game search alone. */
+  /** From now on plays without the tsume search, to measure the game search alone. */
   public void withoutMateSearch() {
     close();
     matesRefused = true;
   }
 
   /**
-   * Another game begins: the move histories start empty. The table only grows older, since its
-   * scores stay true and wiping gigabytes would cost the first move's time.
+   * Starts another game with empty move histories. The table is only aged: its scores stay valid,
+   * and wiping gigabytes would cost time of the first move.
    */
   public void newGame() {
     settle();
@@ -80,7 +80,7 @@ public final class Player implements AutoCloseable {
     searches.forEach(AlphaBeta::forget);
   }
 
-  /** Forgets everything, so that the next search counts the same nodes as a first one. */
+  /** Forgets everything, so that the next search visits the same nodes as the first one. */
   public void forget() {
     takeMemory();
     newGame();
@@ -88,10 +88,10 @@ public final class Player implements AutoCloseable {
   }
 
   /**
-   * Searches on this thread, and on others as many as asked for, until a limit or a stop. The
-   * others have been told to end when this returns; {@link #settle} waits until they have.
+   * Searches on this thread, and on as many others as requested, until a limit or a stop. When this
+   * method returns, the others have been asked to end; {@link #settle} waits until they have.
    *
-   * @param game what was played so far; the search is about its last position
+   * @param game the game so far; its last position is searched
    */
   public PlayResult play(Game game, PlayLimits limits, PlayControl control) {
     settle();
@@ -101,8 +101,9 @@ public final class Player implements AutoCloseable {
   }
 
   /**
-   * Waits for the threads of the last search: before the table's memory goes to somebody else. Not
-   * before the answer, because a thread that waits for a busy processor would make that late.
+   * Waits for the threads of the last search. Needed before the memory of the table is given to
+   * another user. It is not done before the answer, because a thread that waits for a busy
+   * processor would delay it.
    */
   public void settle() {
     boolean interrupted = false;
@@ -121,29 +122,29 @@ public final class Player implements AutoCloseable {
     }
   }
 
-  /** Starts a thread that searches too, until the clock stops. */
+  /** Starts a helper thread that searches until the clock stops. */
   void start(Runnable search) {
     Thread helper = threads.newThread(search);
     helper.start();
     helpers.add(helper);
   }
 
-  /** How much more to hold back of the time, in ms: what busy processors cost lately. */
+  /** Additional time to hold back, in ms: the recent delays caused by busy processors. */
   long delay() {
     return delay;
   }
 
-  /** An answer was ready so many ms later than planned. */
+  /** Reports that an answer was {@code overrun} ms later than planned. */
   void answered(long overrun) {
     delay = Math.max(Math.min(overrun, MOST_DELAY), delay * 15 / 16);
   }
 
-  /** Takes the memory, unless it still has it. */
+  /** Takes the memory, unless the lease is still open. */
   private void takeMemory() {
     if (lease == null || !lease.isOpen()) {
       lease = memory.lease();
       table = new PlayTable(lease.all(), evaluation.tableKey());
-      searches.clear(); // they hold on to the table
+      searches.clear(); // they refer to the old table
     }
   }
 
@@ -155,8 +156,8 @@ public final class Player implements AutoCloseable {
   }
 
   /**
-   * Lets go of searches that the next {@link #play} would not use: those of more threads than it is
-   * to have, or all where the table's memory has gone to somebody else.
+   * Frees searches that the next {@link #play} would not use: those beyond the given number of
+   * threads, or all of them if the lease has ended.
    */
   public void trim(int threads) {
     settle();
@@ -165,14 +166,14 @@ public final class Player implements AutoCloseable {
     searches.subList(kept, searches.size()).clear();
   }
 
-  /** Searches that are held, about 8 MB of heap each. */
+  /** The number of searches kept, about 8 MB of heap each. */
   int held() {
     return searches.size();
   }
 
   /**
-   * One search for each thread, but no more threads than processors: each takes 8 MB of heap. Fewer
-   * where the heap has no room for more than the first.
+   * One search for each thread, but no more threads than processors (at least 2), because each
+   * takes 8 MB of heap. If the heap is exhausted, there are fewer, but at least one.
    */
   List<AlphaBeta> searches(int threads, PlayClock clock) {
     int useful = Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
@@ -188,7 +189,7 @@ public final class Player implements AutoCloseable {
     return List.copyOf(searches.subList(0, Math.min(useful, searches.size())));
   }
 
-  /** The tsume search, or null when there is no memory for it. */
+  /** The tsume search, or null if there is no memory for it. */
   @Nullable MateProbe mateProbe() {
     if (mates == null && !matesRefused) {
       try {
@@ -200,7 +201,7 @@ public final class Player implements AutoCloseable {
     return mates;
   }
 
-  /** Gives back the memory of its own; the leased one goes back with the next search in it. */
+  /** Frees its own memory. The leased memory is returned by the next search that uses it. */
   @Override
   public void close() {
     settle();

@@ -1,20 +1,21 @@
 package tsumugi.solver.player;
 
 /**
- * The moves that led to a node, numbered as {@link MoveHistory#played} does, 0 for a pass and
- * before the root: what the counts of {@link MoveHistory} depend on. One object serves one ply.
+ * The moves that led to a node, on which the counts of {@link MoveHistory} depend. They are
+ * numbered by {@link MoveHistory#played}; 0 stands for a null move and for plies before the root.
+ * One object serves one ply.
  */
 final class Preceding {
   /** The opponent's last move. */
   int one;
 
-  /** The own move before that, and so on. */
+  /** The move of the side to move before that; the others follow in order. */
   int two;
 
   int three;
   int four;
   int six;
 
-  /** Whether the opponent's last move was a quiet one. */
+  /** Whether the opponent's last move was quiet. */
   boolean quiet;
 }

@@ -3,58 +3,66 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * The search beyond the last ply: captures and promotions until the position is quiet; in check,
- * every answer, but once one is not mated no quiet one after the first moves. The side to move may
- * also stop where it is, unless in check.
+ * The quiescence search at the leaves: captures and promotions until the position is quiet. In
+ * check, all answers are searched; but once an answer is not mated, quiet ones after the first few
+ * are skipped. Unless in check, the side to move may also stand pat.
  */
 final class Quiescence {
-  /** In check, quiet answers come among so many moves. */
+  /** In check, a quiet answer is searched only among the first {@code ANSWERS} moves. */
   private static final int ANSWERS = 2;
 
-  private final PlayTree tree;
+  private final SearchThread thread;
 
-  Quiescence(PlayTree tree) {
-    this.tree = tree;
+  Quiescence(SearchThread thread) {
+    this.thread = thread;
   }
 
-  /** The score of the position for its side to move, as {@link AlphaBeta#search} gives it. */
+  /**
+   * The score of the position for its side to move, with the same meaning as in {@link
+   * AlphaBeta#search}.
+   */
   int search(int alpha, int beta, int ply, boolean inCheck) {
-    return search(alpha, beta, ply, inCheck, tree.switches.quiescencePlies());
+    return search(alpha, beta, ply, inCheck, thread.switches.quiescencePlies());
   }
 
   private int search(int alpha, int beta, int ply, boolean inCheck, int pliesLeft) {
-    tree.lines.clear(ply);
-    tree.reached(ply);
-    if (tree.interrupted()) {
+    // Step 1. Return if the search has been stopped or the game has ended.
+    thread.lines.clear(ply);
+    thread.reached(ply);
+    if (thread.interrupted()) {
       return 0;
     }
-    int end = tree.ended(ply, inCheck);
-    if (end != PlayTree.NOT_ENDED) {
+    int end = thread.ended(ply, inCheck);
+    if (end != SearchThread.NOT_ENDED) {
       return end;
     }
+    // Step 2. Evaluate the position if captures have been followed far enough.
     if (pliesLeft == 0) {
-      return tree.evaluation.evaluate(tree.position);
+      return thread.evaluation.evaluate(thread.position);
     }
+    // Step 3. Look the position up. Outside the PV, a record of any depth may decide the node.
     boolean pv = beta - alpha > 1;
-    long known = tree.probe();
+    long known = thread.probe();
     if (known != 0 && !pv) {
       int score = Score.fromTable(PlayRecord.score(known), ply);
-      if (PlayTree.cutsOff(known, score, beta)) {
+      if (SearchThread.cutsOff(known, score, beta)) {
         return score;
       }
     }
-    Window window = tree.windows[ply];
+    // Step 4. Unless in check, stand pat: the score is at least the estimate of the position.
+    Window window = thread.windows[ply];
     window.open(alpha, beta);
-    int estimate = tree.estimate(known, ply, inCheck);
+    int estimate = thread.estimate(known, ply, inCheck);
     if (!inCheck) {
-      window.stand(estimate);
+      window.standPat(estimate);
       if (window.failsHigh()) {
-        tree.keepEvaluation(known, estimate, ply);
+        thread.keepEvaluation(known, estimate, ply);
         return estimate;
       }
     }
     boolean wasPv = pv || known != 0 && PlayRecord.wasPv(known);
-    return searchMoves(window, ply, inCheck, PlayTree.tableMove(known), estimate, pliesLeft, wasPv);
+    return searchMoves(
+        window, ply, inCheck, SearchThread.tableMove(known), estimate, pliesLeft, wasPv);
   }
 
   private int searchMoves(
@@ -65,11 +73,13 @@ final class Quiescence {
       int estimate,
       int pliesLeft,
       boolean wasPv) {
-    MovePicker picker = tree.pickers[ply];
-    picker.startTactical(tree.position, inCheck, tableMove, tree.preceding(ply));
+    // Step 5. Loop over the captures and promotions or, in check, over all answers.
+    MovePicker picker = thread.pickers[ply];
+    picker.startTactical(thread.position, inCheck, tableMove, thread.preceding(ply));
     int count = 0;
-    boolean selects = tree.switches.selective() && !inCheck;
+    boolean selects = thread.switches.selective() && !inCheck;
     while (true) {
+      // Step 6. Out of check, skip captures that cannot raise the score to alpha.
       if (selects) {
         picker.wantAtLeast(needed(estimate, window.low()));
       }
@@ -78,42 +88,48 @@ final class Quiescence {
         break;
       }
       count++;
+      // Step 7. In check, end the loop before late quiet answers.
       if (inCheck && count > ANSWERS && enough(window, move)) {
-        break; // captures and promotions come first, so that only quiet ones are left
+        break; // captures and promotions come first, so only quiet moves remain
       }
-      boolean check = tree.makeMove(move, ply);
+      // Step 8. Make the move, search it and unmake it.
+      boolean check = thread.makeMove(move, ply);
       int score = -search(-window.beta(), -window.low(), ply + 1, check, pliesLeft - 1);
-      tree.undoMove(move);
-      if (tree.interrupted()) {
+      thread.undoMove(move);
+      if (thread.interrupted()) {
         return 0;
       }
+      // Step 9. Raise alpha and extend the line, or end the loop with a cutoff.
       if (window.raise(move, score)) {
         if (window.isPv()) {
-          tree.lines.extend(ply, move);
+          thread.lines.extend(ply, move);
         }
         if (window.failsHigh()) {
           break;
         }
       }
     }
+    // Step 10. In check without an answer, the side to move is mated. Otherwise store the result.
     if (inCheck && count == 0) {
       return Score.matedIn(ply);
     }
-    tree.store(window, 0, ply, wasPv);
+    thread.store(window, 0, ply, wasPv);
     return window.best();
   }
 
-  /** A quiet answer to a check, where another has been found that is not mated. */
+  /**
+   * Whether the move is a quiet answer to a check after another answer was found that is not mated.
+   */
   private boolean enough(Window window, int move) {
-    return tree.switches.selective()
+    return thread.switches.selective()
         && window.best() > -Score.RULE_BOUND
-        && !MovePicker.isTactical(tree.position, move);
+        && !MovePicker.isTactical(thread.position, move);
   }
 
-  /** What a capture must win by the exchange, or it would leave the score below alpha. */
+  /** The exchange gain that a capture needs to raise the score to alpha. */
   private int needed(int estimate, int alpha) {
     return alpha > -Score.RULE_BOUND
-        ? alpha - estimate - tree.tuning.quiescenceMargin
+        ? alpha - estimate - thread.tuning.quiescenceMargin
         : MovePicker.ANY;
   }
 }

@@ -11,13 +11,13 @@ import tsumugi.engine.movegen.CheckingMoves;
 import tsumugi.engine.movegen.StaticExchange;
 
 /**
- * In which order the quiet moves of a node are tried, out of check: by their {@link MoveHistory},
- * and by what can be seen of them. A check comes early, and so does a piece that leaves a square
- * where it is attacked, or a pawn, lance or knight that attacks a dearer piece.
+ * The order in which the quiet moves of a node out of check are tried: by their {@link MoveHistory}
+ * and by features of the move. Checks come early. So do moves of a piece from a square where it is
+ * attacked, and moves by which a pawn, lance or knight attacks a more valuable piece.
  *
- * <p>What such moves are worth is in history counts. It was read off from what cut nodes short, and
- * kept by games: docs/laboratory/search-tests.md. One object per thread: it remembers the piece
- * that was asked about last, since the moves of a piece are made together.
+ * <p>The bonuses are in units of history counts. They were estimated from the moves that caused
+ * cutoffs and confirmed in games. One object per thread: it caches the origin of the last move,
+ * since the moves of a piece are generated together.
  */
 final class QuietOrder {
   private static final int PAWN = 100;
@@ -39,9 +39,9 @@ final class QuietOrder {
   }
 
   /**
-   * Takes in the node that the next questions are about.
+   * Prepares for questions about the moves of a node.
    *
-   * @param checking has looked at the position
+   * @param checking must have looked at the position
    */
   void look(Position at, Preceding preceding, CheckingMoves checking) {
     position = at;
@@ -50,7 +50,7 @@ final class QuietOrder {
     from = Square.NONE;
   }
 
-  /** How early a legal quiet move is to be tried: a greater number comes first. */
+  /** The order of a legal quiet move: a larger number comes first. */
   int score(int move) {
     int score = history.count(position, move, before);
     if (checks.givesCheck(position, move)) {
@@ -66,7 +66,7 @@ final class QuietOrder {
     return score + escape + threat(Piece.type(position.pieceAt(from)), Move.to(move));
   }
 
-  /** What leaving its square is worth to a piece. */
+  /** The bonus for leaving a square where the piece is attacked. */
   private int escape() {
     int us = position.sideToMove();
     if (!position.isAttacked(from, us ^ 1)) {
@@ -77,7 +77,10 @@ final class QuietOrder {
     return tuning.escape + loose + tuning.escapeValue * value / PAWN;
   }
 
-  /** What a piece attacks from its new square, where that is dearer than it is by a pawn. */
+  /**
+   * The bonus for attacking, from the new square, a piece that is more valuable by more than a
+   * pawn.
+   */
   private int threat(int type, int to) {
     if (type > PieceType.KNIGHT) {
       return 0;

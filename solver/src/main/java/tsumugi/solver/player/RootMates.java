@@ -7,20 +7,21 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.Verdict;
 
 /**
- * The tsume search at the root of a game search: a mate of the side to move, before anything else,
- * and mates of the opponent after the move that looks best.
+ * The tsume search at the root of a game search: it first looks for a mate by the side to move, and
+ * later for mates by the opponent after the move that looks best.
  *
- * <p>The tsume search knows no past. Once a position of the game may come a fourth time, a line of
- * its mates may be a perpetual check that loses, so it is not asked any more: alpha-beta knows the
- * past. Until then a position of a mate comes at most a third time.
+ * <p>The tsume search does not know the previous positions of the game. If a position may occur for
+ * the fourth time, a mating line could be a perpetual check that loses. The tsume search is then
+ * not used any more, since alpha-beta knows the previous positions. Before that, a position in a
+ * mate occurs at most for the third time.
  */
 final class RootMates {
   private static final long OWN_NODES = 60_000;
 
-  /** Of the time for the move, also of one that begins on the way, with a ponderhit. */
+  /** Per cent of the time for the move, which may also begin during the search with a ponderhit. */
   private static final int OWN_PERCENT = 10;
 
-  /** Enough for the short mates that a weaker player sees as well. */
+  /** Enough for the short mates that a weaker player also sees. */
   private static final long SHORT_NODES = 3_000;
 
   private static final long FIRST_THREAT_NODES = 1_000;
@@ -36,7 +37,7 @@ final class RootMates {
   /**
    * Mates around a position.
    *
-   * @param probe null when there is no memory for it: alpha-beta sees most mates too
+   * @param probe null if there is no memory for it; alpha-beta sees most mates too
    * @param game the positions of the game, the root last
    */
   RootMates(
@@ -52,17 +53,20 @@ final class RootMates {
     this.clock = clock;
   }
 
-  /** Any own mate, also one that begins with a move that is no candidate: it does not promote. */
+  /**
+   * A mate by the side to move, or null. It may begin with a non-promotion that is not among the
+   * candidates.
+   */
   Verdict.@Nullable Mate own(List<Integer> candidates) {
     if (probe == null || repeats || limits.maxNodes() < 100) {
       return null;
     }
     if (limits.seesAllMates() && limits.multiPv() > 1) {
-      return null; // a weaker player has no nodes for other lines beside a mate
+      return null; // a weaker player has too few nodes to search other lines as well
     }
     long allowed =
         limits.seesAllMates() ? Math.min(OWN_NODES, limits.maxNodes() / 10) : SHORT_NODES;
-    BooleanSupplier stop = () -> isStopped() || clock.isGone(OWN_PERCENT);
+    BooleanSupplier stop = () -> isStopped() || clock.hasUsed(OWN_PERCENT);
     Verdict.Mate mate = probe.find(root, allowed, limits.matePlies(), millis(), stop);
     if (limits.seesAllMates()) {
       nodes += probe.nodes();
@@ -75,9 +79,9 @@ final class RootMates {
   }
 
   /**
-   * The opponent's mate after a move, looked for longer each time.
+   * A mate by the opponent after a move, or null. It is searched for longer each time.
    *
-   * @param searched the nodes of the game search so far, of which a share is allowed
+   * @param searched nodes of the game search so far; the mate search may use a share of this number
    */
   Verdict.@Nullable Mate after(RootMove best, long searched) {
     if (probe == null || repeats || limits.multiPv() > 1) {
@@ -98,7 +102,7 @@ final class RootMates {
     return mate;
   }
 
-  /** The nodes since this was last asked. */
+  /** The number of nodes since the last call. */
   long takeNodes() {
     long taken = nodes;
     nodes = 0;
@@ -110,7 +114,7 @@ final class RootMates {
     return clock.stopped();
   }
 
-  /** A tenth of the time there is for the move. */
+  /** A tenth of the time limit for the move. */
   private long millis() {
     return Math.max(1, clock.hardMillis() / 10);
   }

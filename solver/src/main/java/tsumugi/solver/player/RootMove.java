@@ -1,27 +1,36 @@
 package tsumugi.solver.player;
 
-/** A move at the root and what is known of it. */
+/** A move at the root and what is known about it. */
 final class RootMove {
   final int move;
 
-  /** What the player likes the move for beyond its worth; in all scores here ({@link Whim}). */
+  /**
+   * The player's preference for the move beyond its value, included in all scores here ({@link
+   * Whim}).
+   */
   final int bonus;
 
-  /** Of the pass under way; -INFINITE while it has not been searched or proved worse. */
+  /**
+   * The score in the current pass; -INFINITE until the move has been searched, or if it was only
+   * proved to be worse.
+   */
   int score = -Score.INFINITE;
 
-  /** The same at the end of the iteration before. */
+  /** The score at the end of the previous iteration. */
   int previousScore = -Score.INFINITE;
 
-  /** Whether the pass under way has not come to the move yet. */
-  boolean waits = true;
+  /** Whether the current pass has not reached the move yet. */
+  boolean pending = true;
 
-  /** What was last found out about the move; -INFINITE before that. The next four go with it. */
+  /**
+   * The latest result about the move; -INFINITE before the first one. The next four fields belong
+   * to it.
+   */
   int foundScore = -Score.INFINITE;
 
   PlayInfo.Bound bound = PlayInfo.Bound.EXACT;
 
-  /** The iteration it was found in, 0 for none. */
+  /** The iteration of the result; 0 if it comes from no iteration. */
   int depth;
 
   int selDepth;
@@ -29,13 +38,16 @@ final class RootMove {
   /** The line that starts with the move. */
   int[] line;
 
-  /** Plies of the mate the mate search has found for the opponent after the move; 0 for none. */
+  /**
+   * Length in plies of the mate that the mate search has found for the opponent after the move; 0
+   * if none was found.
+   */
   int matedIn;
 
-  /** Nodes the mate search has spent on the position after the move. */
+  /** Nodes that the mate search has spent on the position after the move. */
   long threatNodes;
 
-  /** What it is thought to be worth among moves without a score: {@link RootMerits}. */
+  /** The order among moves without a score, see {@link RootMerits}. */
   int merit;
 
   RootMove(int move) {
@@ -48,17 +60,17 @@ final class RootMove {
     line = new int[] {move};
   }
 
-  /** The score last found without the bonus: what is told. */
+  /** The latest score without the bonus; this is the score that is reported. */
   int worth() {
     return Whim.shifted(foundScore, -bonus);
   }
 
-  /** True when nobody has found that the move loses, the pass under way not being there yet. */
+  /** Whether the current pass has not reached the move and no result says that it loses. */
   boolean mayStillBeGood() {
-    return waits && (foundScore == -Score.INFINITE || foundScore >= -Score.RULE_BOUND);
+    return pending && (foundScore == -Score.INFINITE || foundScore >= -Score.RULE_BOUND);
   }
 
-  /** A search, or something as good, has this to say about the move. */
+  /** Sets a result, from a search or an equivalent source. */
   void found(int newScore, PlayInfo.Bound newBound, int newDepth) {
     score = newScore;
     foundScore = newScore;

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import tsumugi.solver.Verdict;
 
 /**
- * The moves at the root in the order that the last finished work gave them, and what may change
- * that order: scores of a pass, a search that is cut short, a mate that refutes the best move.
+ * The root moves, in the order of the last completed work, and the operations that change this
+ * order: the scores of a pass, an interrupted search, and a mate that refutes the best move.
  */
 final class RootMoves {
   private static final Comparator<RootMove> BEST_FIRST =
@@ -21,15 +21,18 @@ final class RootMoves {
   private static final Comparator<RootMove> FOUND_BEST_FIRST =
       Comparator.comparingInt((RootMove move) -> move.foundScore).reversed();
 
-  private static final Comparator<RootMove> SEARCHED_FIRST =
-      Comparator.comparing((RootMove move) -> !move.waits).thenComparing(BEST_FIRST);
+  private static final Comparator<RootMove> PENDING_FIRST =
+      Comparator.comparing((RootMove move) -> !move.pending).thenComparing(BEST_FIRST);
 
   private final List<RootMove> moves = new ArrayList<>();
 
-  /** Moves that nobody plays who has another one that does not lose; none once they are needed. */
+  /**
+   * Losing moves that the root skips while it has a move that does not lose. Empty once they are in
+   * use.
+   */
   private final List<RootMove> reserve = new ArrayList<>();
 
-  /** All moves in order; a view that others may reorder. */
+  /** All moves in order. The caller may reorder this list. */
   List<RootMove> all() {
     return moves;
   }
@@ -51,19 +54,19 @@ final class RootMoves {
     moves.addAll(newMoves);
   }
 
-  /** Moves to think about when all others have been found to lose. */
+  /** Sets the moves to consider if all others are found to lose. */
   void setReserve(List<Integer> legal) {
     legal.forEach(move -> reserve.add(new RootMove(move)));
   }
 
-  /** The reserve goes in front from a rank on; false when there is none. */
-  boolean callReserve(int rank) {
+  /** Inserts the reserve moves at a rank. Returns false if the reserve is empty. */
+  boolean addReserve(int rank) {
     boolean called = moves.addAll(rank, reserve);
     reserve.clear();
     return called;
   }
 
-  /** A new iteration: no move has a score in it yet. */
+  /** Starts an iteration, in which no move has a score yet. */
   void startIteration() {
     for (RootMove move : moves) {
       move.previousScore = move.score;
@@ -71,22 +74,22 @@ final class RootMoves {
     }
   }
 
-  /** A new pass over the moves from a rank on. */
+  /** Starts a pass over the moves from a rank on. */
   void startPass(int rank) {
     for (RootMove move : moves.subList(rank, moves.size())) {
       move.score = -Score.INFINITE;
-      move.waits = true;
+      move.pending = true;
     }
   }
 
-  /** Orders so many of the best lines. */
+  /** Sorts the first {@code ranks} moves, which have the best lines. */
   void sortRanks(int ranks) {
     moves.subList(0, ranks).sort(BEST_FIRST);
   }
 
   /**
-   * Orders what a pass has gone through. Where it found nothing, a move that failed high in the
-   * pass before stays in front.
+   * Sorts the moves of a pass. If the pass raised no score, a move that failed high in the previous
+   * pass stays first.
    */
   void sortPass(int rank) {
     if (moves.get(rank).score > -Score.INFINITE) {
@@ -94,14 +97,18 @@ final class RootMoves {
     }
   }
 
-  /** The moves that wait have been looked at, without a search: they go before all that do not. */
-  void sortGlanced() {
-    moves.sort(SEARCHED_FIRST);
+  /**
+   * Sorts after the pending moves were evaluated without a search: they come before the moves that
+   * the pass has searched.
+   */
+  void sortPendingFirst() {
+    moves.sort(PENDING_FIRST);
   }
 
   /**
-   * Several lines, cut short when some of them were settled: those come first, the best in front.
-   * Of the others none is better than the last of these, whatever was thought before.
+   * Orders several lines when the search is interrupted and only some of them are settled. The
+   * settled lines come first, best first. None of the others may count as better than the last
+   * settled one, whatever was known before.
    */
   void orderRanks(int settled, int ranks, int depth) {
     if (settled == 0) {
@@ -117,19 +124,19 @@ final class RootMoves {
     moves.subList(settled, ranks).sort(FOUND_BEST_FIRST);
   }
 
-  /** The first move that may still be good when the best was found to lose. */
+  /** The first move that may still be good after the best move was found to lose. */
   Optional<RootMove> likeliest() {
     return moves.stream().filter(RootMove::mayStillBeGood).findFirst();
   }
 
   /**
-   * Puts a move in front that waits while the best was found to lose. It is no better than the best
-   * was thought to be, but not lost for all that is known.
+   * Puts a pending move first after the best move was found to lose. Its score is at most what the
+   * best move had before, and nothing says that it loses.
    *
-   * @param completed the last iteration that was completed
+   * @param completed the last completed iteration
    */
-  void passOverFor(RootMove next, int completed) {
-    if (next.depth < completed) { // what was found of it since is that it is no better
+  void replaceLost(RootMove next, int completed) {
+    if (next.depth < completed) { // later results only say that it is no better
       int best = moves.stream().mapToInt(move -> move.previousScore).max().getAsInt();
       next.found(best, PlayInfo.Bound.UPPER, completed);
     }
@@ -138,10 +145,11 @@ final class RootMoves {
   }
 
   /**
-   * The best move loses to a mate: it goes to the end of the list.
+   * Moves the best move to the end of the list because it loses to a mate.
    *
-   * @param mate the plies of the mate after the move, and its line as far as it was read
-   * @param completed the last iteration that was completed
+   * @param mate the opponent's mate after the move: its length in plies, and its line as far as it
+   *     was read
+   * @param completed the last completed iteration
    */
   void refuteFirst(Verdict.Mate mate, int completed) {
     RootMove refuted = moves.removeFirst();
@@ -152,11 +160,11 @@ final class RootMoves {
     refuted.found(Score.matedIn(mate.plies() + 1), PlayInfo.Bound.EXACT, completed);
     moves.add(refuted);
     if (moves.getFirst().matedIn > 0) {
-      callReserve(0);
+      addReserve(0);
     }
     RootMove next = moves.getFirst();
     if (next.matedIn == 0) {
-      // Not known any better; the next iteration puts it right.
+      // Nothing better is known; the next iteration corrects it.
       next.found(Math.max(next.score, bestBefore), PlayInfo.Bound.UPPER, completed);
     } else {
       moves.sort(Comparator.comparingInt((RootMove move) -> move.matedIn).reversed());

@@ -9,8 +9,8 @@ import tsumugi.solver.Verdict;
  * Iterative deepening at the root for one thread: aspiration windows, several best lines, and the
  * order of the root moves from one iteration to the next.
  *
- * <p>An iteration that is cut short still counts for the moves it finished: one of them may have
- * turned out better than the move that led before.
+ * <p>The moves completed in an interrupted iteration count: one of them may have turned out better
+ * than the previous best move.
  */
 final class RootSearch {
   private static final int WINDOW_FROM_DEPTH = 4;
@@ -19,19 +19,17 @@ final class RootSearch {
   /** In centipawns. */
   private static final int FAR_FROM_EVEN = 3_000;
 
-  /** Told after each iteration and each line; says whether to go on. */
+  /** Notified after each line and each iteration. */
   interface Listener {
-    /**
-     * A line of the iteration is settled, or failed high or low in an iteration that takes long.
-     */
+    /** A line of the iteration is settled, or has failed high or low in a long iteration. */
     void line(int rank, RootMove move);
 
-    /** All lines of an iteration are settled; false ends the search. */
+    /** All lines of an iteration are settled. Returns false to end the search. */
     boolean iteration(int depth);
   }
 
   private final AlphaBeta search;
-  private final PlayTree tree;
+  private final SearchThread thread;
   private final RootMerits merits;
   private final CheckingMoves checking = new CheckingMoves();
   private final RootMoves moves = new RootMoves();
@@ -40,21 +38,21 @@ final class RootSearch {
 
   RootSearch(AlphaBeta search) {
     this.search = search;
-    this.tree = search.tree;
-    this.merits = new RootMerits(tree);
+    this.thread = search.thread;
+    this.merits = new RootMerits(thread);
   }
 
-  /** The moves in the order the last finished work gave them. */
+  /** The moves in the order of the last completed work. */
   List<RootMove> moves() {
     return moves.all();
   }
 
-  /** The last iteration completed. */
+  /** The last completed iteration. */
   int completedDepth() {
     return completed;
   }
 
-  /** The best score of that iteration, or of none {@link Score#DRAW}. */
+  /** The best score of that iteration, or {@link Score#DRAW} before the first one. */
   int completedScore() {
     return completedScore;
   }
@@ -63,12 +61,12 @@ final class RootSearch {
     setMoves(legal, 0, Whim.NONE);
   }
 
-  /** Moves to think about when all others have been found to lose. */
+  /** Sets the moves to consider if all others are found to lose. */
   void setReserve(List<Integer> legal) {
     moves.setReserve(legal);
   }
 
-  /** The same for a player with whims in this position. */
+  /** The same for a player that prefers some moves in this position. */
   void setMoves(List<Integer> legal, long position, Whim whim) {
     moves.set(legal.stream().map(move -> new RootMove(move, whim.bonus(position, move))).toList());
     completed = 0;
@@ -76,25 +74,26 @@ final class RootSearch {
   }
 
   /**
-   * Deepens until the listener or the clock ends it. Several lines are shown together, in order,
-   * when the iteration is over.
+   * Deepens until the listener or the clock ends the search. Several lines are reported together,
+   * in order, at the end of an iteration.
    *
-   * @param skew 0 for the first thread; others begin deeper in turn, so that threads differ
+   * @param skew 0 for the first thread; every second helper starts one ply deeper, so that the
+   *     threads differ
    */
   void run(int maxDepth, int lines, int skew, Listener listener) {
     int ranks = Math.min(lines, moves.size());
-    for (int depth = 1 + skew % 2; depth <= maxDepth && !tree.interrupted(); depth++) {
+    for (int depth = 1 + skew % 2; depth <= maxDepth && !thread.interrupted(); depth++) {
       search.startDepth(depth);
       moves.startIteration();
       if (depth >= MERITS_FROM_DEPTH) {
         merits.order(moves.all());
       }
       int settled = 0;
-      for (int rank = 0; rank < ranks && !tree.interrupted(); rank++) {
+      for (int rank = 0; rank < ranks && !thread.interrupted(); rank++) {
         searchLine(rank, depth, ranks == 1, listener);
-        settled += tree.interrupted() ? 0 : 1;
+        settled += thread.interrupted() ? 0 : 1;
       }
-      if (tree.interrupted()) {
+      if (thread.interrupted()) {
         moves.orderRanks(settled, ranks, depth);
         break;
       }
@@ -109,41 +108,41 @@ final class RootSearch {
       }
     }
     if (moves.first().foundScore == -Score.INFINITE) {
-      glance(); // there was no time for more
+      evaluatePending(); // there was no time to search
     }
     RootMove best = moves.first();
-    best.score = best.foundScore; // in a pass that was interrupted, what was known before it
+    best.score = best.foundScore; // in an interrupted pass, the result from before it
   }
 
   /**
-   * Orders the moves that wait by what the positions after them look like, without a search, and
-   * before all that do not.
+   * Evaluates the positions after the pending moves without a search and sorts them by the result.
+   * They come before the moves that the pass has searched.
    */
-  void glance() {
+  void evaluatePending() {
     for (RootMove move : moves.all()) {
-      if (move.waits) {
-        tree.makeMove(move.move, 0);
-        int score = -tree.evaluation.evaluate(tree.position);
+      if (move.pending) {
+        thread.makeMove(move.move, 0);
+        int score = -thread.evaluation.evaluate(thread.position);
         move.found(score + move.bonus, PlayInfo.Bound.EXACT, 0);
-        tree.undoMove(move.move);
+        thread.undoMove(move.move);
       }
     }
-    moves.sortGlanced();
+    moves.sortPendingFirst();
   }
 
   /**
-   * Cut short just when the best move was found to lose the game: of the moves that still wait the
-   * likeliest goes in front.
+   * If the search was interrupted just after the best move was found to lose, puts the likeliest
+   * pending move first.
    */
-  private void passOverLost() {
+  private void replaceLostMove() {
     if (moves.first().foundScore >= -Score.RULE_BOUND || completedScore < -Score.RULE_BOUND) {
       return;
     }
     Optional<RootMove> likeliest = moves.likeliest();
     if (likeliest.isPresent() && completed == 0) {
-      glance();
+      evaluatePending();
     } else {
-      likeliest.ifPresent(move -> moves.passOverFor(move, completed));
+      likeliest.ifPresent(move -> moves.replaceLost(move, completed));
     }
   }
 
@@ -151,19 +150,19 @@ final class RootSearch {
     RootMove first = moves.get(rank);
     int center = first.previousScore;
     boolean narrow = depth >= WINDOW_FROM_DEPTH && !Score.isDecided(center);
-    int delta = tree.tuning.aspiration;
+    int delta = thread.tuning.aspiration;
     int alpha = narrow ? Math.max(center - delta, -Score.INFINITE) : -Score.INFINITE;
     int beta = narrow ? Math.min(center + delta, Score.INFINITE) : Score.INFINITE;
     while (true) {
       int score = searchMoves(rank, alpha, beta, depth);
       moves.sortPass(rank);
-      if (tree.interrupted()) {
+      if (thread.interrupted()) {
         if (rank == 0) {
-          passOverLost();
+          replaceLostMove();
         }
         return;
       }
-      if (moves.get(rank).score < -Score.RULE_BOUND && moves.callReserve(rank)) {
+      if (moves.get(rank).score < -Score.RULE_BOUND && moves.addReserve(rank)) {
         continue;
       }
       if (shows) {
@@ -181,7 +180,10 @@ final class RootSearch {
     }
   }
 
-  /** Far from even a window is opened wholly, but each bound to its own side alone. */
+  /**
+   * When the bound is far from even, opens this side of the window completely. The other side is
+   * not affected.
+   */
   private static int lowered(int alpha) {
     return alpha < -FAR_FROM_EVEN ? -Score.INFINITE : alpha;
   }
@@ -191,12 +193,13 @@ final class RootSearch {
   }
 
   /**
-   * All moves from a rank on, the others being out of the race: the best score within the window.
+   * Searches all moves from a rank on; earlier ones already have a line. Returns the best score
+   * within the window.
    */
   private int searchMoves(int rank, int alpha, int beta, int depth) {
     moves.startPass(rank);
-    checking.look(tree.position);
-    search.root().open(depth, tree.position.inCheck(), false);
+    checking.look(thread.position);
+    search.root().open(depth, thread.position.inCheck(), false);
     int best = -Score.INFINITE;
     int low = alpha;
     for (int i = rank; i < moves.size(); i++) {
@@ -208,16 +211,16 @@ final class RootSearch {
       } else {
         score = search(move, low, beta, depth, count);
       }
-      if (tree.interrupted()) {
+      if (thread.interrupted()) {
         return best;
       }
-      move.waits = false;
+      move.pending = false;
       if (count == 1 || score > low) {
         move.found(
             score, move.matedIn > 0 ? PlayInfo.Bound.EXACT : bound(score, alpha, beta), depth);
-        move.selDepth = tree.selDepth();
+        move.selDepth = thread.selDepth();
         if (move.matedIn == 0 && score > low) {
-          move.line = tree.lines.after(move.move);
+          move.line = thread.lines.after(move.move);
         }
       }
       if (count > 1 && score > low) {
@@ -240,26 +243,28 @@ final class RootSearch {
   }
 
   private int search(RootMove move, int alpha, int beta, int depth, int count) {
-    boolean quiet = !MovePicker.isTactical(tree.position, move.move);
-    boolean check = checking.givesCheck(tree.position, move.move);
+    boolean quiet = !MovePicker.isTactical(thread.position, move.move);
+    boolean check = checking.givesCheck(thread.position, move.move);
     int reduction =
         quiet && count > 3 && !check
-            ? tree.tuning.reduction(depth, count, true, false, true, false, true, false, move.merit)
+            ? thread.tuning.reduction(
+                depth, count, true, false, true, false, true, false, move.merit)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);
     PlayNode node = search.root();
     node.window.open(low, high);
-    node.window.stand(low); // what another move has to beat
+    node.window.standPat(low); // the score that the move has to beat
     node.count = count;
     int score = search.searchMove(node, move.move, depth, reduction, check);
     return Whim.shifted(score, move.bonus);
   }
 
   /**
-   * The best move loses to a mate: it goes to the end of the list.
+   * Moves the best move to the end of the list because it loses to a mate.
    *
-   * @param mate the plies of the mate after the move, and its line as far as it was read
+   * @param mate the opponent's mate after the move: its length in plies, and its line as far as it
+   *     was read
    */
   void refuteFirst(Verdict.Mate mate) {
     moves.refuteFirst(mate, completed);

@@ -1,7 +1,8 @@
 package tsumugi.solver.player;
 
 /**
- * What a position is worth to its side to move, in 16 bits: centipawns, or how far away the end is.
+ * The value of a position for its side to move, in 16 bits: centipawns, or the distance to the end
+ * of the game.
  *
  * <pre>
  *   |score| > MATE_BOUND    a mate, MATE - |score| plies away
@@ -9,17 +10,17 @@ package tsumugi.solver.player;
  *   otherwise               centipawns
  * </pre>
  *
- * <p>The bands are wide enough for an end as far from a position of the table as a line is long,
- * found at the end of such a line, and for the mates of the tsume search, which are longer.
+ * <p>The bands are wide enough for a stored end whose distance from its position is a full line,
+ * reached again at the end of a full line, and for the longer mates of the tsume search.
  *
- * <p>Ends by rule have a band of their own, so that nothing but a mate is ever announced as one.
+ * <p>Ends by other rules have a band of their own, so that only a mate is ever announced as a mate.
  */
 public final class Score {
   public static final int INFINITE = 32_001;
   public static final int MATE = 32_000;
   public static final int DRAW = 0;
 
-  /** The longest line of a game search, in plies. */
+  /** The maximum length of a line in a game search, in plies. */
   public static final int MAX_PLY = 126;
 
   static final int RULE_WIN = 30_000;
@@ -29,7 +30,7 @@ public final class Score {
   /** The longest mate that has a score, in plies. */
   static final int LONGEST_MATE = MATE - MATE_BOUND - MAX_PLY - 1;
 
-  /** Evaluations stay within this. */
+  /** The limit of the absolute value of an evaluation. */
   static final int MAX_EVALUATION = 25_000;
 
   private Score() {}
@@ -38,7 +39,9 @@ public final class Score {
     return ply - MATE;
   }
 
-  /** Who has no move has lost; mated only when in check. */
+  /**
+   * The score of a side without legal moves. It has lost, but it is mated only if it is in check.
+   */
   static int withoutMoves(boolean inCheck, int ply) {
     return inCheck ? matedIn(ply) : -ruleWin(ply);
   }
@@ -51,7 +54,7 @@ public final class Score {
     return RULE_WIN - ply;
   }
 
-  /** True for mates and other ends, which depend on the distance from the root. */
+  /** Whether the score is a mate or another end, which depends on the distance from the root. */
   static boolean isDecided(int score) {
     return score > RULE_BOUND || score < -RULE_BOUND;
   }
@@ -61,14 +64,17 @@ public final class Score {
   }
 
   /**
-   * The length of a mate in plies, negative when the side to move is mated; at least 1 in size, for
-   * protocols that cannot tell 0 from -0.
+   * The length of a mate in plies, negative if the side to move is mated. The absolute value is at
+   * least 1, for protocols that cannot express -0.
    */
   public static int matePlies(int score) {
     return score > 0 ? Math.max(1, MATE - score) : -Math.max(1, MATE + score);
   }
 
-  /** The score as a table keeps it: the end counted from this position, not from the root. */
+  /**
+   * The score as stored in the table: the distance to the end is counted from this position, not
+   * from the root.
+   */
   static int toTable(int score, int ply) {
     if (score > RULE_BOUND) {
       return score + ply;

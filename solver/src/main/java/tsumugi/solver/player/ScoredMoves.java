@@ -4,10 +4,11 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * Moves of one stage of a {@link MovePicker}, handed out by their scores, the greatest first. Few
- * of many are asked for as a rule, so the best of those left is looked for each time, and the first
- * of them takes its place. Score and place stand in one number: the search for the greatest has no
- * branch that depends on the scores. Of equal scores the one whose move stands first comes first.
+ * The moves of one stage of a {@link MovePicker}, returned in order of their scores, largest first.
+ * Usually only a few are requested, so the list is not sorted: each request finds the best
+ * remaining move, and the first remaining one takes its place. Score and place are packed into one
+ * number, so the search for the maximum has no branch that depends on the scores. Among equal
+ * scores, the first place wins.
  *
  * <pre>
  *    31    10 9            0
@@ -15,7 +16,7 @@ import tsumugi.engine.movegen.MoveList;
  * </pre>
  */
 final class ScoredMoves {
-  /** No score is greater than this in size. */
+  /** The limit of the absolute value of a score. */
   static final int MAX_SCORE = (1 << 21) - 1;
 
   private static final int PLACE_BITS = 10;
@@ -24,10 +25,10 @@ final class ScoredMoves {
   private final MoveList moves = new MoveList();
   private final int[] keys = new int[MoveList.MAX_MOVES + 7];
 
-  /** The first of those that are left. */
+  /** The first remaining place. */
   private int first;
 
-  /** Empties the list, which is then to be filled; after that each move needs a score. */
+  /** Empties the list and returns it to be filled. Each move then needs a score. */
   MoveList refill() {
     moves.clear();
     first = 0;
@@ -46,7 +47,7 @@ final class ScoredMoves {
     keys[place] = key(score, place);
   }
 
-  /** The best of the moves left, or {@link Move#NONE}. */
+  /** The best remaining move, or {@link Move#NONE}. */
   int next() {
     int size = moves.size();
     if (first == size) {

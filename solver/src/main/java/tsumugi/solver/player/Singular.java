@@ -3,23 +3,25 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * Singular extensions: where the table's move was good and all others, searched half as deep, are
- * worse by a margin, it is the only move, and is searched deeper. Where others are as good, it is
- * searched less deeply.
+ * Singular extensions. The test applies if the table move was good. If a search at half depth shows
+ * that all other moves are worse by a margin, the table move is the only good one and is searched
+ * deeper. If other moves are as good, it is searched less deeply.
  *
- * <p>After Anantharaman, Campbell and Hsu, "Singular extensions" (1990), in the form of today's
- * engines: the record of the table stands for the first search. What games say of it:
- * docs/laboratory/search-tests.md.
+ * <p>After Anantharaman, Campbell and Hsu, "Singular extensions" (1990), in the form used by
+ * today's engines: the table record replaces the first search.
  */
 final class Singular {
   private static final int FROM_DEPTH = 6;
 
-  /** The record may be shallower than what is asked for by so many plies. */
+  /** The record may be this many plies shallower than the node. */
   private static final int SHALLOWER = 3;
 
   private Singular() {}
 
-  /** Whether it is worth asking: the table's move was good, at nearly the depth of the node. */
+  /**
+   * Whether the test makes sense: the table says that its move was good, at nearly the depth of the
+   * node.
+   */
   static boolean mayBe(long known, int depth, int ply) {
     return depth >= FROM_DEPTH
         && PlayRecord.move(known) != Move.NONE
@@ -29,13 +31,13 @@ final class Singular {
   }
 
   /**
-   * Plies that the table's move is searched deeper, less than 0 for less deep.
+   * The number of plies by which the table move is extended; negative if it is reduced.
    *
-   * @param node whose other moves were asked
-   * @param others what the other moves are worth, a bound
-   * @param limit below it they are much worse
-   * @param score of the table's move
-   * @param beta of the node
+   * @param node the node whose other moves were searched.
+   * @param others a bound on the score of the other moves.
+   * @param limit the other moves are much worse if they score below this.
+   * @param score the score of the table move.
+   * @param beta beta of the node.
    */
   static int extension(PlayNode node, int others, int limit, int score, int beta, Tuning tuning) {
     if (others < limit) {

@@ -1,17 +1,18 @@
 package tsumugi.solver.player;
 
 /**
- * How strong to play, for people: 0 to {@link #FULL}.
+ * The playing strength, for human opponents: 0 to {@link #FULL}.
  *
- * <p>A weaker player looks less far and is less sure which of two moves is better. It does not
- * throw pieces away at random, which people find stupid: every move it plays it holds to be nearly
- * the best by what it sees, and mates of three it always sees. Its nodes make the strength; the
- * depth only keeps it from working out long forced lines, which nobody of its strength does.
+ * <p>A weaker player searches fewer nodes and plies and judges less precisely which of two moves is
+ * better. It does not blunder at random, which people find stupid: by what it sees, every move it
+ * plays is nearly the best, and it always sees mates in three. The nodes determine the strength.
+ * The depth limit only keeps it from calculating long forced lines, which people of its strength do
+ * not see.
  *
  * @param level the strength
  */
 public record Skill(int level) {
-  /** Nothing is held back. */
+  /** Full strength, without any limit. */
   public static final int FULL = 20;
 
   private static final double FEWEST_NODES = 600;
@@ -24,7 +25,7 @@ public record Skill(int level) {
     }
   }
 
-  /** The limits as they are for a player of this strength. */
+  /** Applies the limits of this strength to the given limits. */
   public PlayLimits within(PlayLimits limits, long seed) {
     if (level == FULL) {
       return limits;
@@ -37,22 +38,22 @@ public record Skill(int level) {
         .withMatePlies(Math.min(limits.matePlies(), matePlies()));
   }
 
-  /** The nodes it thinks for: each level a third more. */
+  /** The number of nodes; each level has a third more than the one below. */
   long nodes() {
     return Math.round(FEWEST_NODES * Math.pow(NODES_PER_LEVEL, level));
   }
 
-  /** The plies it looks ahead at most. */
+  /** The maximum search depth in plies. */
   int depth() {
     return 4 + level / 2;
   }
 
-  /** How much worse a move may be that it prefers. */
+  /** The largest preference for a worse move. */
   int centipawns() {
     return CENTIPAWNS_PER_LEVEL * (FULL - level);
   }
 
-  /** The longest mate that it works out by itself. */
+  /** The longest mate that it finds by itself. */
   int matePlies() {
     return 3 + level / 3 * 2;
   }

@@ -3,35 +3,35 @@ package tsumugi.solver.player;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The clock of the side to move, as a {@code go} command gives it, in ms; -1 for what was not
- * given.
+ * The clock of the side to move, as a {@code go} command gives it, in ms; -1 for a value that is
+ * not given.
  *
- * @param main time left for the whole game, without the increment
- * @param increment what each move adds (Fischer)
- * @param byoyomi time for each move once the main time is spent
- * @param moveTime exact time for this move; the others then count nothing
- * @param overhead held back from every limit: what it takes until the answer has reached the other
- *     side, pauses of the Java machine included
+ * @param main remaining time for the whole game, without the increment.
+ * @param increment time added by each move (Fischer).
+ * @param byoyomi time for each move after the main time is used up.
+ * @param moveTime exact time for this move; the other values are then ignored.
+ * @param overhead subtracted from every limit: the time until the answer has reached the other
+ *     side, including pauses of the JVM.
  */
 public record TimeControl(long main, long increment, long byoyomi, long moveTime, long overhead) {
-  /** Held back unless told otherwise, in ms. */
+  /** The default overhead, in ms. */
   public static final long DEFAULT_OVERHEAD = 120;
 
-  /** When all times are given and all are zero. */
+  /** The time for a move if all times are given and are zero. */
   private static final long WHEN_ALL_ARE_ZERO = 1_000;
 
   private static final long LONGEST = Long.MAX_VALUE / 1_000_000_000;
   private static final int FEWEST_MOVES_LEFT = 24;
   private static final int MOST_MOVES_LEFT = 44;
 
-  /** The same clock with more held back. */
+  /** The same clock with a larger overhead. */
   TimeControl holdingBack(long moreMillis) {
     return new TimeControl(main, increment, byoyomi, moveTime, overhead + moreMillis);
   }
 
   /**
-   * The plan for a move, null without any time limit. It never goes beyond what the clock shows
-   * less the overhead, of which at most three fifths of a very short time are held back.
+   * The plan for a move, or null without a time limit. It never exceeds the time on the clock minus
+   * the overhead. For a very short time, at most three fifths of it are subtracted.
    *
    * @param moveNumber the number of the move in the game, from 1
    */
@@ -50,8 +50,8 @@ public record TimeControl(long main, long increment, long byoyomi, long moveTime
       long limit = usable(WHEN_ALL_ARE_ZERO);
       return new TimePlan(limit, limit);
     }
-    // Some clients count the increment of this move as already in the main time, some do not: an
-    // empty bank has at least the increment either way, and no more is relied on.
+    // Some clients include the increment of this move in the main time, others do not. In either
+    // case at least the increment is available when the main time is empty, and no more is assumed.
     long limit = usable(Math.max(bank, fischer) + perMove);
     long fair = bank / movesLeft(moveNumber) + fischer * 8 / 10 + perMove;
     long soft = Math.clamp(usable(fair), 1, limit);

@@ -1,10 +1,10 @@
 package tsumugi.solver.player;
 
 /**
- * How long to think about one move, in ms since the clock began to run.
+ * The time for one move, in ms since the clock started.
  *
- * @param softMillis no new depth is begun after about so long; equal to the hard limit when there
- *     is nothing to save
- * @param hardMillis the search ends here, in the middle of anything; at least 1
+ * @param softMillis no new depth begins after about this time; equal to the hard limit if time
+ *     cannot be saved
+ * @param hardMillis the search ends at this time, wherever it is; at least 1
  */
 public record TimePlan(long softMillis, long hardMillis) {}

@@ -5,8 +5,8 @@ import static tsumugi.solver.player.SearchConstant.*;
 import java.util.Map;
 
 /**
- * The {@linkplain SearchConstant numbers} that a tree search goes by, as fields, with the table of
- * reductions made from them. There is one for all searches of the program; a tuner makes others.
+ * The {@linkplain SearchConstant constants} of a tree search as fields, and the table of reductions
+ * computed from them. All searches of the program share one object; a tuner creates others.
  */
 public final class Tuning {
   public static final Tuning STANDARD = new Tuning(Map.of());
@@ -18,10 +18,13 @@ public final class Tuning {
   private static final int TENTHS = 10;
   private static final int FEWEST_TRIES = 2;
 
-  /** In centipawns and plies: beyond it the static score no longer counts for the tries. */
+  /**
+   * In centipawns times plies: larger differences between static score and alpha do not change the
+   * number of moves tried.
+   */
   private static final int MARGIN = 1_000;
 
-  /** For each ply, a surprise has to be greater by so much, in centipawns. */
+  /** Added to {@link SearchConstant#DEEPER} per ply of depth, in centipawns. */
   private static final int DEEPER_STEP = 4;
 
   final int reverseFutility;
@@ -63,7 +66,7 @@ public final class Tuning {
   private final int malus;
   private final short[] reductions = new short[DEPTHS * MOVES];
 
-  /** Standard numbers but for some. */
+  /** The standard values, except for the given ones. */
   public Tuning(Map<SearchConstant, Integer> changed) {
     reverseFutility = of(changed, REVERSE_FUTILITY);
     razor = of(changed, RAZOR);
@@ -116,9 +119,9 @@ public final class Tuning {
   }
 
   /**
-   * Quiet moves with a greater number are no longer tried.
+   * The number of moves of a node after which quiet moves are skipped.
    *
-   * @param above how far the static score is above alpha
+   * @param above the difference between static score and alpha
    */
   int tries(int depth, boolean improving, int above) {
     if (depth > TRIES_TO_DEPTH) {
@@ -129,20 +132,21 @@ public final class Tuning {
     return Math.max(FEWEST_TRIES, level + more);
   }
 
-  /** Plies that a null move takes off the depth. */
+  /** The reduction of a null move, in plies. */
   int nullReduction(int depth, int aboveBeta) {
     return (nullBase + nullSlope * depth) / ONE + Math.min(3, aboveBeta / nullStep);
   }
 
-  /** Below it are the moves beside a singular one, of such a score. */
+  /** A table move with this score is singular if all other moves score below the result. */
   int singularLimit(int score, int depth) {
     return score - singular * depth / TENTHS;
   }
 
   /**
-   * Plies by which a late move is searched deeper than it would be again.
+   * The number of plies, -1 to 1, by which the second search of a reduced move is deeper than the
+   * full depth.
    *
-   * @param above how far its score is above the best one of the others
+   * @param above the difference between its score and the best score of the other moves
    */
   int surprise(int above, int depth) {
     if (above > deeper + DEEPER_STEP * depth) {
@@ -151,25 +155,24 @@ public final class Tuning {
     return above <= shallower ? -1 : 0;
   }
 
-  /** What a cutoff adds to the counts of its move. */
+  /** The history bonus of a move that causes a cutoff. */
   int bonus(int depth) {
     return Math.min(bonusMost, bonus * depth);
   }
 
-  /** What it takes from the counts of the moves tried before. */
+  /** The history penalty of the moves tried before it. */
   int malus(int depth) {
     return bonus(depth) * malus / ONE;
   }
 
   /**
-   * Plies that a late move is searched less deeply; less than 0 for one that is better than late
-   * ones are.
+   * The reduction of a late move, in plies; negative for a move with unusually good history.
    *
-   * @param number which move of its node it is, 1 for the first
-   * @param wasPv whether the position is or was on a main line
-   * @param quiet whether the move is
-   * @param tacticalFirst whether the table's move is a capture or promotion
-   * @param merit what the counts of {@link MoveHistory} say of it
+   * @param number the number of the move in its node, 1 for the first.
+   * @param wasPv whether the position is or once was on a main line.
+   * @param quiet whether the move is quiet.
+   * @param tacticalFirst whether the table move is a capture or promotion.
+   * @param merit the history count of the move.
    */
   int reduction(
       int depth,

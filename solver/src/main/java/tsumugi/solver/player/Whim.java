@@ -3,15 +3,16 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * A preference for some moves at the root that has no reason: it makes games differ, and a weaker
- * player choose among good moves.
+ * An arbitrary preference for some root moves. It makes games differ, and a weaker player chooses
+ * among good moves.
  *
- * <p>Each move is given a bonus before the search, not a chance after it: so one line is searched
- * and not several, and no move is played that the search holds to be worse than the best by more
- * than the largest bonus. Small bonuses are commoner than large ones. Ends of the game get none.
+ * <p>Each move gets a bonus before the search, instead of a random choice after it. So one line is
+ * searched and not several, and no move is played that the search scores worse than the best by
+ * more than the largest bonus. Small bonuses are more frequent than large ones. Ends of the game
+ * get no bonus.
  *
- * @param centipawns the largest bonus, 0 for no whim
- * @param seed the same seed has the same whims in the same position
+ * @param centipawns the largest bonus; 0 for no preference
+ * @param seed the same seed gives the same bonuses in the same position
  */
 public record Whim(int centipawns, long seed) {
   /** Plays what the search finds best. */
@@ -33,7 +34,9 @@ public record Whim(int centipawns, long seed) {
     return (int) (even * even * (centipawns + 1));
   }
 
-  /** A score with a bonus, positive or negative; the end of a game is what it is. */
+  /**
+   * Adds a bonus, positive or negative, to a score. The score of an end of the game is not changed.
+   */
   static int shifted(int score, int bonus) {
     return Score.isDecided(score) ? score : score + bonus;
   }

@@ -3,8 +3,8 @@ package tsumugi.solver.player;
 import tsumugi.engine.board.Move;
 
 /**
- * The alpha-beta window of one node while its moves are searched: what it was opened with, how far
- * it has closed, and the best score. One object serves one ply.
+ * The alpha-beta window of one node while its moves are searched: the initial window, the current
+ * lower bound, and the best score. One object serves one ply.
  */
 final class Window {
   private int alpha;
@@ -13,7 +13,7 @@ final class Window {
   private int best;
   private int bestMove;
 
-  /** A node begins, nothing known but its window. */
+  /** Starts a node; only its window is known. */
   void open(int newAlpha, int newBeta) {
     alpha = newAlpha;
     beta = newBeta;
@@ -22,13 +22,13 @@ final class Window {
     bestMove = Move.NONE;
   }
 
-  /** The side to move has so much without making a move. */
-  void stand(int score) {
+  /** Sets the score that the side to move has without making a move (stand pat). */
+  void standPat(int score) {
     best = score;
     low = Math.max(low, score);
   }
 
-  /** Takes in the score of a move; true when the move raises alpha. */
+  /** Takes the score of a move. Returns whether the move raises alpha. */
   boolean raise(int move, int score) {
     best = Math.max(best, score);
     if (score <= low) {
@@ -39,17 +39,20 @@ final class Window {
     return true;
   }
 
-  /** True once no other move can matter: the opponent has a better way before this node. */
+  /**
+   * Whether the other moves need not be searched: the opponent has a better alternative before this
+   * node.
+   */
   boolean failsHigh() {
     return best >= beta;
   }
 
-  /** True when more than one score fits: the node may be on the principal variation. */
+  /** Whether more than one score fits, so that the node may be on the principal variation. */
   boolean isPv() {
     return beta - alpha > 1;
   }
 
-  /** The score the next move has to beat. */
+  /** The score that the next move has to beat. */
   int low() {
     return low;
   }
@@ -67,7 +70,7 @@ final class Window {
     return bestMove;
   }
 
-  /** What the best score is, as a bound of {@link PlayRecord}. */
+  /** The type of the best score, as a bound of {@link PlayRecord}. */
   int bound() {
     if (best >= beta) {
       return PlayRecord.BOUND_LOWER;

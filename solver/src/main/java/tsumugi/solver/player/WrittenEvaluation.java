@@ -9,15 +9,18 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 
 /**
- * The evaluation written by hand: material with hands and {@link Placement}, both kept up move by
- * move, and {@link Activity} (king safety, mobility, loose pieces), seen afresh each time.
+ * The handwritten evaluation. Material, hands and {@link Placement} are updated move by move;
+ * {@link Activity} (king safety, mobility, hanging pieces) is computed anew each time.
  *
- * <p>All sums are Black's; only {@link #evaluate} turns them to the side to move.
+ * <p>All sums are from Black's view. Only {@link #evaluate} converts them to the side to move.
  */
 public final class WrittenEvaluation implements Evaluation {
   private static final int TEMPO = 20;
 
-  /** The first pawn in hand can be dropped on many files; the tenth finds no work. */
+  /**
+   * The first pawn in hand is worth most, since it can be dropped on many files; additional ones
+   * are worth less.
+   */
   private static final int[] PAWNS_IN_HAND = new int[19];
 
   static {
@@ -27,7 +30,9 @@ public final class WrittenEvaluation implements Evaluation {
     }
   }
 
-  /** Per ply from the root: the sums over the board for each king, and the hands. */
+  /**
+   * For each ply from the root: the sums over the board for each king, and the value of the hands.
+   */
   private final int[] blackKing = new int[Score.MAX_PLY + 2];
 
   private final int[] whiteKing = new int[Score.MAX_PLY + 2];
@@ -85,7 +90,7 @@ public final class WrittenEvaluation implements Evaluation {
   }
 
   /**
-   * The sum that hangs on the moving king is made anew; the other only sees one more piece move.
+   * Computes the sum of the moving king anew; for the other king, only one more piece has moved.
    */
   private void moveKing(
       Position position, int us, int from, int to, int victim, int black, int white) {
@@ -101,7 +106,7 @@ public final class WrittenEvaluation implements Evaluation {
     }
   }
 
-  /** The sum of a king that is about to move. */
+  /** The sum for a king that is about to move. */
   private static int sumAfter(
       Position position, boolean ofBlackKing, int king, int from, int to, int victim) {
     int gone = value(ofBlackKing, to, king, from);
@@ -127,7 +132,7 @@ public final class WrittenEvaluation implements Evaluation {
     return color == Color.BLACK ? value : -value;
   }
 
-  /** What the hand is worth more for the last of so many pieces of a kind. */
+  /** The value of the last of {@code count} pieces of a kind in hand. */
   private static int lastOfHand(int type, int count) {
     return type == PieceType.PAWN
         ? PAWNS_IN_HAND[count] - PAWNS_IN_HAND[count - 1]
@@ -159,7 +164,7 @@ public final class WrittenEvaluation implements Evaluation {
     return value(ofBlackKing, king, position.pieceAt(square), square);
   }
 
-  /** What a piece on a square counts with a king where it is. */
+  /** The value of a piece on a square for the given square of a king. */
   private static int value(boolean ofBlackKing, int king, int piece, int square) {
     return ofBlackKing
         ? Placement.blackKing(king, piece, square)

@@ -1,4 +1,4 @@
-/** The player of games: alpha-beta search, evaluation, time. */
+/** The game player: alpha-beta search, evaluation, time management. */
 @NullMarked
 package tsumugi.solver.player;
 

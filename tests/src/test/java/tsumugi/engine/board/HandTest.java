@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** All 106,875 hands a full set allows, against plain arrays of counts. */
+/** All 106,875 hands that a full set allows, compared with plain arrays of counts. */
 class HandTest {
   private static final int KINDS = PieceType.GOLD;
 

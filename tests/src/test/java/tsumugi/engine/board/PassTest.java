@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** The turn goes to the other side, and nothing else changes. */
+/** A pass gives the turn to the other side and changes nothing else. */
 class PassTest {
   @Test
   void doAndUndo() {
@@ -33,7 +33,7 @@ class PassTest {
     }
   }
 
-  /** Between moves it leaves what they have to take back alone. */
+  /** Between moves, a pass does not affect what those moves have to restore. */
   @Test
   void amongMoves() {
     Position position = new Position();
@@ -52,9 +52,9 @@ class PassTest {
     PositionState.of(position).assertSameAs(before, () -> "not as it was");
   }
 
-  /** No move of any piece, no drop, no promotion, and not "no move". */
+  /** A pass is different from every move of a piece, every drop, every promotion and "no move". */
   @Test
-  void itIsNoOtherMove() {
+  void aPassIsNoOtherMove() {
     assertFalse(Move.isDrop(Move.PASS));
     assertFalse(Move.isPromotion(Move.PASS));
     assertEquals(Move.from(Move.PASS), Move.to(Move.PASS));

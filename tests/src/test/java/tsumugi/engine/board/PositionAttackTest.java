@@ -11,7 +11,7 @@ import tsumugi.reference.RandomPositions.Sample;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
-/** Who attacks a square, square by square against the rule book. */
+/** Which side attacks a square, compared with the rule book for every square. */
 class PositionAttackTest {
   @Test
   void attackersOfEverySquare() {
@@ -25,7 +25,7 @@ class PositionAttackTest {
     }
   }
 
-  /** The occupied squares may be given without a king, to see the lines it shuts off. */
+  /** The given occupied squares may leave out a king, to see the lines that it blocks. */
   @Test
   void attackersWhenAKingIsLookedThrough() {
     for (Sample sample : samples()) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
-/** Everything a position tells through its accessors, frozen. */
+/** A snapshot of everything that a position returns through its accessors. */
 record PositionState(long[] values) {
   static PositionState of(Position position) {
     long[] values = new long[300];

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** Keys must tell boards apart: single keys, sums of two, and whole random boards. */
+/** Keys must distinguish boards: single keys, sums of two, and whole random boards. */
 class ZobristTest {
   @Test
   void keysAndTheirPairwiseSumsAreDistinct() {

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where a piece may be dropped: on empty squares it can leave again, and pawns one to a file. */
+/**
+ * Where a piece may be dropped: on empty squares from which it can move again, and at most one
+ * unpromoted pawn on a file.
+ */
 class DropTest {
   @ParameterizedTest(name = "{0} on ranks {1} to {2}")
   @CsvSource({"P,b,i", "L,b,i", "N,c,i", "S,a,i", "G,a,i", "B,a,i", "R,a,i"})

@@ -16,7 +16,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
-/** What a player's search asks of move generation, against all legal moves. */
+/** What a game search needs from move generation, compared with all legal moves. */
 class PlayMovesTest {
   private final PlayMoveGenerator generator = new PlayMoveGenerator();
   private final LegalMoveGenerator legal = new LegalMoveGenerator();
@@ -103,7 +103,7 @@ class PlayMovesTest {
   }
 
   @Test
-  void checksAreToldWithoutMakingThem() {
+  void checksAreRecognisedWithoutMakingThem() {
     CheckingMoves checking = new CheckingMoves();
     int checks = 0;
     for (Sample sample : samples()) {

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Promoting: free on entering, leaving and within the zone, forced where a piece would be dead. */
+/**
+ * Promotion is optional on entering, leaving and within the zone, and forced if the piece could
+ * never move again.
+ */
 class PromotionTest {
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource({

@@ -15,9 +15,9 @@ import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 
 /**
- * The moves of a position by the engine, as USI text. Each set is compared on the way with the rule
- * book's, and with the engine's own on the board turned round and mirrored, so every corner is
- * tested for both colours and on both wings.
+ * The moves of a position by the engine, as USI text. Each set is compared with the rule book's. It
+ * is also compared with the engine's own moves on the board rotated and mirrored, so every case is
+ * tested for both colours and both wings.
  */
 final class RuleCorner {
   private RuleCorner() {}
@@ -32,7 +32,7 @@ final class RuleCorner {
     return agreed(position, RuleBook.checks(position), new CheckGenerator()::generate);
   }
 
-  /** The answers to a check; {@code hasEvasion} must say whether there are any. */
+  /** The answers to a check; {@code hasEvasion} must say whether there is one. */
   static Set<String> evasions(String sfen) {
     SlowPosition position = SlowPosition.parse(sfen);
     EvasionGenerator generator = new EvasionGenerator();

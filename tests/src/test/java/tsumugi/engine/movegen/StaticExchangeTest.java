@@ -18,9 +18,9 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
-/** The swap-off with bitboards against one that moves the pieces about on a board. */
+/** The exchange evaluation with bitboards compared with one that moves the pieces on a board. */
 class StaticExchangeTest {
-  /** By piece type, in an order of worth that the class under test shares. */
+  /** Values by piece type, in an order that the class under test shares. */
   private static final int[] VALUES = {0, 2, 5, 6, 10, 17, 21, 12, 0, 7, 8, 9, 11, 22, 24};
 
   private static final int[] GAINS = {0, 4, 2, 2, 1, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0};
@@ -76,7 +76,7 @@ class StaticExchangeTest {
     assertFalse(exchange.atLeast(loose, UsiMove.parse("5f5c"), 0));
   }
 
-  /** The gold between dragon and king cannot take the one that is dropped beside it. */
+  /** The gold between dragon and king cannot capture the piece dropped beside it. */
   @Test
   void whatShieldsItsKingDoesNotTake() {
     Position shielded = Sfen.parse("9/3+R1gk2/9/5P3/9/9/9/9/4K4 b RG 1");
@@ -99,7 +99,7 @@ class StaticExchangeTest {
   }
 
   /**
-   * What the side to move wins by taking on the square, not less than nothing.
+   * The gain of the side to move from capturing on the square, at least zero.
    *
    * @param start the position before the first move
    */
@@ -140,7 +140,7 @@ class StaticExchangeTest {
     return count;
   }
 
-  /** Whether a piece may not take: it shields its king at the start, and still would have to. */
+  /** Whether a piece may not capture: it shields its king at the start and would still have to. */
   private static boolean isPinned(Position position, int from, int to, Position start) {
     int side = Piece.color(position.pieceAt(from));
     int king = start.kingSquare(side);

@@ -14,7 +14,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** Nobody with a capture or a promotion is missed, and most others are passed over. */
+/** No piece with a capture or a promotion is missed, and most others are skipped. */
 class TacticalPiecesTest {
   private final TacticalPieces pieces = new TacticalPieces();
 
@@ -38,7 +38,7 @@ class TacticalPiecesTest {
    * A pawn before the zone, one before an enemy, one before its own piece there, one before none.
    */
   @Test
-  void pawnsAreToldByTheSquareInFrontOfThem() {
+  void pawnsAreFoundByTheSquareInFrontOfThem() {
     pieces.find(Sfen.parse("4k4/9/4S4/P3P4/2p6/2P5P/9/9/4K4 b - 1"));
     assertTrue(has(8 * 9 + 3), "9d");
     assertTrue(has(6 * 9 + 5), "7f");

@@ -17,7 +17,7 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** Rows after the rules of the Japan Shogi Association (棋譜の表記方法). */
+/** Examples by the rules of the Japan Shogi Association (棋譜の表記方法). */
 class JapaneseNotationTest {
   @ParameterizedTest
   @CsvSource(
@@ -125,7 +125,7 @@ class JapaneseNotationTest {
     assertEquals(before, Sfen.format(root), "the root stays as it is");
   }
 
-  /** What the rules are for: no two legal moves of a position are written alike. */
+  /** The purpose of the rules: no two legal moves of a position are written alike. */
   @Test
   void noTwoMovesOfAPositionLookAlike() {
     for (long seed = 0; seed < 60; seed++) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.reference.RandomPositions;
 
-/** Whatever the text, there are two ends: a position that reads back, or one clear sentence. */
+/** Whatever the text is, the result is a position that reads back or one clear sentence. */
 @Tag("slow")
 class SfenHostileInputTest {
   private static final String ALPHABET = "123456789/+KRBGSNLPkrbgsnlp bw-0xX\t\u0000\u7389\uD800";
@@ -104,7 +104,7 @@ class SfenHostileInputTest {
     assertEquals(position.computeBoardKey(), position.boardKey(), text);
   }
 
-  /** Letters of every language are; what steers a terminal or is no character at all is not. */
+  /** Letters of every language are printed; control characters and non-characters are not. */
   private static boolean isHarmless(int code) {
     int type = Character.getType(code);
     return Character.isDefined(code)

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/** How the sentences of {@link SfenException} show what they refuse. */
+/** How the sentences of {@link SfenException} quote the text that they reject. */
 class SfenQuotesTest {
   private static String refusal(String side) {
     String sfen = "9/9/9/9/9/9/9/9/9 " + side + " - 1";
@@ -27,7 +27,7 @@ class SfenQuotesTest {
     assertEquals("the side to move is b or w, not '\\uD842\\uE000'", refusal("\uD842\uE000"));
   }
 
-  /** Cut between letters, never in one. */
+  /** A text is cut between characters, never inside one. */
   @Test
   void longTextIsCut() {
     assertEquals(

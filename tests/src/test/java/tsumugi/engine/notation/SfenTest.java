@@ -35,7 +35,7 @@ class SfenTest {
     assertEquals(42, position.moveNumber());
   }
 
-  /** The rule book writes SFEN by itself, so neither side of the comparison leans on the other. */
+  /** The rule book has its own SFEN writer, so the two sides of the comparison are independent. */
   @Test
   void agreesWithTheRuleBookOnRandomPositions() {
     for (long seed = 0; seed < 300; seed++) {
@@ -164,7 +164,7 @@ class SfenTest {
     assertEquals(harmless, Sfen.format(Sfen.parse(harmless)));
   }
 
-  /** The other way round of "dead": one rank further back these pieces can move. */
+  /** The counterpart of dead pieces: one rank further back these pieces can move. */
   @Test
   void piecesThatCanStillMoveAreFine() {
     String text = "9/P1L6/4N4/9/9/9/4n4/6l1p/9 b - 1";

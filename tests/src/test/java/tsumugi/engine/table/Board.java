@@ -1,4 +1,4 @@
 package tsumugi.engine.table;
 
-/** What the table finds a chain by: a board and who is to move. */
+/** The key of a chain: a board and the side to move. */
 record Board(long key, int side) {}

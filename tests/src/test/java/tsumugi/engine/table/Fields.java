@@ -1,8 +1,8 @@
 package tsumugi.engine.table;
 
-/** All that can be read from one record. */
+/** All fields of one record. */
 record Fields(int hand, int move, int mark, int upper, int lower, int data, long cost) {
-  /** A record as it is born. */
+  /** A new record. */
   static Fields fresh(int hand, long cost) {
     return new Fields(hand, 0, 0, MainSubTable.INFINITE, 0, 0, clipped(cost));
   }
@@ -18,7 +18,7 @@ record Fields(int hand, int move, int mark, int upper, int lower, int data, long
         table.cost(record));
   }
 
-  /** A cost as 24 bits keep it. */
+  /** A cost as stored in 24 bits. */
   static long clipped(long cost) {
     return Math.min(cost, 0xFF_FFFF);
   }

@@ -11,7 +11,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A new search hides what is there, and wipes it only when generations run out. */
+/** A new search hides the existing records, and wipes them only when the generations run out. */
 class MainSubTableGenerationTest {
   private static final long NONE = MainSubTable.NONE;
   private static final int GENERATIONS = 4095;
@@ -78,7 +78,7 @@ class MainSubTableGenerationTest {
     }
   }
 
-  /** Same operations, same records: whatever the searches before have left behind. */
+  /** The same operations give the same records, whatever earlier searches have left behind. */
   @Test
   void aSearchDoesNotFeelTheOneBefore() {
     List<Long> fresh = overflow(7);

@@ -30,7 +30,7 @@ class MainSubTableGrowthTest {
           new TableGeometry(5, 3, 100),
           new TableGeometry(1171, 2, 3000));
 
-  /** Groups of eight where all eight are taken are split as well as any. */
+  /** Groups in which all eight slots are taken are split like any other. */
   @ParameterizedTest
   @FieldSource("SHAPES")
   void aFullAreaGrowsStepByStep(TableGeometry geometry) {
@@ -127,7 +127,7 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** A shared table is split by all processors, in stripes, and comes out the same. */
+  /** A shared table is split by all processors, in stripes, with the same result. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2_048, 2_049, 4_097, 10_001})
   void manyProcessorsSplitAsOneDoes(long firstPairs) {
@@ -152,7 +152,7 @@ class MainSubTableGrowthTest {
   }
 
   @Test
-  void theSweepGoesOnWhereItWas() {
+  void theSweepContinuesWhereItWas() {
     TableGeometry geometry = new TableGeometry(1, 2, 16);
     try (MainSubTable table = MainSubTable.of(geometry)) {
       for (int hand = 0; hand <= 16; hand++) {
@@ -167,7 +167,7 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** The memory a short search touches is what makes it quick. */
+  /** A short search is fast because it touches little memory. */
   @ParameterizedTest
   @FieldSource("SHAPES")
   void growthTouchesNothingBeyondTheNewArea(TableGeometry geometry) {
@@ -222,7 +222,7 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** Through all generations and on, records of the search before lie where the area grows to. */
+  /** Through all generations and beyond, stale records are where the area grows to. */
   @Test
   void staleRecordsNeverComeBack() {
     TableGeometry geometry = new TableGeometry(1, 4, 16);
@@ -249,7 +249,9 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** Records laid down at full size in one generation are not those of the same number later. */
+  /**
+   * Records stored at full size in one generation are not taken for those of the same number later.
+   */
   @Test
   void theFirstRoundIsForgottenInTheSecond() {
     TableGeometry geometry = new TableGeometry(2, 3, 16);
@@ -270,7 +272,7 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** Hundred boards from a key on, grown and stored in turn up to the full size. */
+  /** A hundred boards from a key on, grown and stored in turn up to the full size. */
   private static void fill(
       MainSubTable table, TableGeometry geometry, long firstKey, RandomGenerator random) {
     for (int i = 0; i < 100; i++) {
@@ -289,7 +291,7 @@ class MainSubTableGrowthTest {
     }
   }
 
-  /** Same operations, same records: whatever the searches before have left behind, and where. */
+  /** The same operations give the same records, whatever earlier searches have left behind. */
   @Test
   void aGrowingSearchDoesNotFeelTheOneBefore() {
     try (MainSubTable table = MainSubTable.of(new TableGeometry(3, 5, 100))) {

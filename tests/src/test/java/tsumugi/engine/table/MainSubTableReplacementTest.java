@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What gives way to what, case by case, in a table of 8 main slots a side and 16 sub records. */
+/** Replacement, case by case, in a table of 8 main slots a side and 16 sub records. */
 class MainSubTableReplacementTest {
   private static final long NONE = MainSubTable.NONE;
   private static final int SUBS = 16;
@@ -167,7 +167,7 @@ class MainSubTableReplacementTest {
     return records;
   }
 
-  /** Gives the sub record, as the only one that may go, to a board of side 1. */
+  /** Gives the only replaceable sub record to a board of side 1. */
   private void displace(long victim, long board, int hand) {
     long start = table.capacity() - SUBS;
     for (long record = start; record < table.capacity(); record++) {

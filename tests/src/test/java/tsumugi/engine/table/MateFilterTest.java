@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Where the filter says that a board has no mate, none is stored. */
+/** If the filter says that a board has no mate, none is stored for it. */
 class MateFilterTest {
   private static final long BOARD = 0x123456789ABCDEFL;
 

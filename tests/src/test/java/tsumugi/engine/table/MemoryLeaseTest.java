@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The memory held by a search without records. The holder in these tests writes one word over and
- * over that looks like a board key and, one word further, like a record of some generation.
+ * Memory leased to a search without records. In these tests the holder repeatedly writes a word
+ * that looks like a board key or, one word further, like a record of some generation.
  */
 class MemoryLeaseTest {
   private static final long NONE = MainSubTable.NONE;
@@ -215,7 +215,7 @@ class MemoryLeaseTest {
     assertTrue(table.statistics().counts().subUsed() > 0);
   }
 
-  /** Fills the start of a part with records of a generation; tells their board key. */
+  /** Fills the start of a part with records of a generation. Returns their board key. */
   private static long scribble(MemoryLease.Part part, int generation, long bytes) {
     part.use(bytes);
     return fill(part.memory(), generation, bytes);

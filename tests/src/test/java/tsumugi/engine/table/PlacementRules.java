@@ -10,8 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import tsumugi.engine.table.TableModel.Entry;
 
 /**
- * Where a new position may go, and what may give way to it; the victim leaves the model. Keeps
- * count of how often the main area has doubled.
+ * Where a new position may be stored and which record it may replace; the victim is removed from
+ * the model. Also counts how often the main area has doubled.
  */
 final class PlacementRules {
   private final TableGeometry geometry;
@@ -48,7 +48,7 @@ final class PlacementRules {
     return record >= group && record < group + 8;
   }
 
-  /** Checks the record a position that was not in the model got, or that it got none. */
+  /** Checks the record that a new position got, or that it got none. */
   void check(Board board, long record) {
     if (model.chain(board).isEmpty()) {
       checkMain(board, record);
@@ -57,7 +57,9 @@ final class PlacementRules {
     }
   }
 
-  /** A board's first record: a free slot of its group, else the cheapest that may go. */
+  /**
+   * The first record of a board: a free slot of its group, otherwise the cheapest replaceable one.
+   */
   private void checkMain(Board board, long record) {
     long group = TableGeometry.groupStart(board.key(), board.side(), pairs);
     boolean free = false;
@@ -84,7 +86,7 @@ final class PlacementRules {
     }
   }
 
-  /** A further hand: the sub area in order; then what the sweep finds, which may be nothing. */
+  /** A further hand: the sub area in order, then the result of the sweep, which may be nothing. */
   private void checkSub(Board board, long record) {
     if (model.subUsed() < geometry.subRecords()) {
       assertEquals(geometry.mainRecords() + model.subUsed(), record, "the next sub record");

@@ -14,8 +14,8 @@ import java.util.random.RandomGenerator;
 import tsumugi.engine.table.TableModel.Entry;
 
 /**
- * Random operations on a table, each one compared with {@link TableModel}, and with the rules for
- * what may give way to what. The same seed makes the same operations.
+ * Random operations on a table. Each one is compared with {@link TableModel} and with the rules of
+ * replacement. The same seed gives the same operations.
  */
 final class TableExercise {
   private static final long NONE = MainSubTable.NONE;
@@ -23,7 +23,7 @@ final class TableExercise {
   private static final int HANDS = 24;
   private static final int REMEMBERED = 256;
 
-  /** A record number as the table gave it out for a position, some time ago. */
+  /** A record number that the table returned for a position some time ago. */
   private record Handle(long record, Board board, int hand) {}
 
   private final MainSubTable table;
@@ -42,9 +42,11 @@ final class TableExercise {
   private long growths;
 
   /**
-   * @param geometry what the table was made with
-   * @param boards how many boards to choose from, each with either side to move
-   * @param maxMarks how many records may be marked at a time
+   * Prepares the operations.
+   *
+   * @param geometry the geometry of the table.
+   * @param boards the number of boards to choose from, each with either side to move.
+   * @param maxMarks the maximum number of marked records.
    */
   TableExercise(MainSubTable table, TableGeometry geometry, long seed, int boards, int maxMarks) {
     this.table = table;
@@ -68,7 +70,7 @@ final class TableExercise {
     return refused;
   }
 
-  /** Records that gave way so far, over all searches. */
+  /** The number of records replaced so far, over all searches. */
   long overwritten() {
     return overwritten;
   }
@@ -180,7 +182,7 @@ final class TableExercise {
     return records;
   }
 
-  /** A record number handed out earlier, or one of another position: does it still hold? */
+  /** Asks whether a record number returned earlier, or one of another position, is still valid. */
   private void holds() {
     if (handedOut.isEmpty()) {
       return;
@@ -255,7 +257,7 @@ final class TableExercise {
     }
   }
 
-  /** Walks every board ever inserted and counts all there is. */
+  /** Walks every board ever inserted and counts all records. */
   void audit() {
     Set<Long> seen = new HashSet<>();
     long main = 0;

@@ -17,10 +17,10 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Addressing at sizes far beyond this machine, without the memory, and for every number of pairs
- * that the main area passes through on its way to them. Bins are 512 stretches of the main area
- * ("regions", the high bits of a pair's number) or the pairs' numbers modulo 512 ("residues", the
- * low bits). All keys are fixed, so a test passes always or never.
+ * Addressing at sizes far beyond this machine's memory, for every number of pairs that the main
+ * area passes through while it grows. Bins are 512 stretches of the main area ("regions", the high
+ * bits of a pair's number) or the pairs' numbers modulo 512 ("residues", the low bits). All keys
+ * are fixed, so a test passes always or never.
  */
 class TableGeometryTest {
   private static final long MB = 1 << 20;
@@ -144,7 +144,9 @@ class TableGeometryTest {
     }
   }
 
-  /** So the area can double from its last pair to its first: what it meets has gone already. */
+  /**
+   * The area can therefore double from its last pair to its first: the destination is already free.
+   */
   @ParameterizedTest
   @FieldSource("CASES")
   void aRecordGoesToOneOfTwoPairsAtTwiceItsPlace(BoardKeys source, long megabytes) {
@@ -203,9 +205,9 @@ class TableGeometryTest {
   }
 
   /**
-   * A record is verified by its stored key. If a key bit told something about the region or the
-   * residue, keys that share a group would agree in it more often than by chance, and the bit would
-   * verify less than a bit. So each of the 64 bits is tested for independence of either.
+   * A record is verified by its stored key. If a key bit depended on the region or the residue,
+   * keys that share a group would agree in it more often than by chance. The bit would then verify
+   * less than a bit. So each of the 64 bits is tested for independence of both.
    */
   @ParameterizedTest
   @Tag("slow")
@@ -237,7 +239,7 @@ class TableGeometryTest {
     }
   }
 
-  /** The same from the other end: flipping one key bit, any, leads to any region and residue. */
+  /** The same from the other side: flipping any key bit leads to any region and residue. */
   @ParameterizedTest
   @Tag("slow")
   @FieldSource("MEGABYTES")

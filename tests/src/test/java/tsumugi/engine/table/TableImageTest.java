@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written of a table stands in the table that reads it, whatever the size of either. */
+/** The records written by one table are in the table that reads them, whatever their sizes. */
 class TableImageTest {
   private static final int ALL_HANDS = 1 << TableRecord.HAND_BITS;
 
@@ -42,7 +42,7 @@ class TableImageTest {
     }
   }
 
-  /** The main area of either has doubled some times, and of the larger once more. */
+  /** Both main areas have doubled several times, and that of the larger table once more. */
   @Test
   void allRecordsAreThereAgainInALargerTable() {
     TableGeometry small = new TableGeometry(3, 8, 20_000);
@@ -57,7 +57,7 @@ class TableImageTest {
     }
   }
 
-  /** Eight slots of a board may be full in a table that is cut otherwise. */
+  /** The eight slots of a board may be full in a table with another geometry. */
   @ParameterizedTest
   @CsvSource({"5, 8, 30000", "7, 8, 20000", "1171, 1, 17000"})
   void nearlyAllAreThereInATableThatIsCutOtherwise(long firstPairs, int doublings, long subs) {
@@ -72,7 +72,10 @@ class TableImageTest {
     }
   }
 
-  /** The cheapest give way, and that some did is known: "nothing was forgotten" is an argument. */
+  /**
+   * The cheapest records are replaced, and this is known, since "nothing was forgotten" is an
+   * argument.
+   */
   @Test
   void aSmallerTableKeepsWhatItCanAndCountsTheRest() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 20);
@@ -102,7 +105,7 @@ class TableImageTest {
   }
 
   @Test
-  void scopesGoOnBehindThoseHandedOut() {
+  void scopesContinueAfterThoseReturned() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16);
         MainSubTable copy = MainSubTable.ofBytes(1 << 16)) {
       table.newScope();
@@ -124,7 +127,9 @@ class TableImageTest {
     }
   }
 
-  /** Records of a search before are no part of it, and those of one that shares the table are. */
+  /**
+   * Records of an earlier search are not part of it; those of a search that shares the table are.
+   */
   @Test
   void onlyThisSearchIsWritten() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16);
@@ -161,7 +166,7 @@ class TableImageTest {
     }
   }
 
-  /** Whatever stands in the bytes: read as a table or refused, and nothing worse. */
+  /** Arbitrary bytes are read as a table or rejected; nothing worse happens. */
   @Test
   void bytesWithoutSenseAreReadOrRefused() throws IOException {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16);

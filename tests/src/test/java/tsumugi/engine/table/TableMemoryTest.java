@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
 
-/** Memory from the system: zero, aligned, given back, and refused in one sentence. */
+/** Memory from the system: zero, aligned, freed, and refused in one sentence. */
 class TableMemoryTest {
   /** Beyond the 128 TB a process can address on today's machines. */
   private static final long IMPOSSIBLE = 1L << 50;
@@ -213,12 +213,12 @@ class TableMemoryTest {
     }
   }
 
-  /** Linux in its usual state refuses what is obviously more than the machine has. */
+  /** Linux with its default settings refuses sizes far beyond the machine's memory. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void thirtyTerabytesAreOneSentence() throws IOException {
     String overcommit = Files.readString(Path.of("/proc/sys/vm/overcommit_memory")).strip();
-    if (overcommit.equals("1")) { // any promise is given, and no memory behind it
+    if (overcommit.equals("1")) { // every request is granted without memory for it
       MainSubTable.allocate(30 << 20).close();
     } else {
       var refused =

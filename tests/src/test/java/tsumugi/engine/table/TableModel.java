@@ -9,9 +9,9 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link MainSubTable} should hold, in plain collections: no slots, generations or bits. The
- * record numbers the table handed out are kept only to see that they stay, those of main records
- * until the main area grows.
+ * The expected contents of a {@link MainSubTable} in plain collections, without slots, generations
+ * or bits. Record numbers returned by the table are kept only to check that they stay the same,
+ * those of main records until the main area grows.
  */
 final class TableModel {
   /** One record; the first of its chain is the main record. */
@@ -67,7 +67,7 @@ final class TableModel {
     return byRecord.get(record);
   }
 
-  /** True when further hands of its board hang on the record. */
+  /** Whether further hands of the board follow the record. */
   boolean headsChain(Entry entry) {
     List<Entry> chain = chain(entry.board);
     return chain.getFirst() == entry && chain.size() > 1;
@@ -82,7 +82,7 @@ final class TableModel {
     entries.add(entry);
   }
 
-  /** The entry gave way to another position. */
+  /** The entry was replaced by another position. */
   void overwrite(Entry entry) {
     overwritten++;
     List<Entry> chain = chain(entry.board);
@@ -98,7 +98,9 @@ final class TableModel {
     }
   }
 
-  /** The main records have got other numbers: those of the boards' first records as told. */
+  /**
+   * The main records have got the given other numbers, those of the first records of the boards.
+   */
   void renumberMain(ToLongFunction<Board> first) {
     for (List<Entry> chain : chains.values()) {
       byRecord.remove(chain.getFirst().record);

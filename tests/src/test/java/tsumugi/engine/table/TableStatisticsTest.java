@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The figures of the statistics block, by hand. */
+/** The figures of the statistics, computed by hand. */
 class TableStatisticsTest {
   /** 16 main records, 8 for each side, and 16 sub records. */
   private final MainSubTable table = MainSubTable.ofBytes(1024);
@@ -48,7 +48,10 @@ class TableStatisticsTest {
     assertEquals(6 * 1000 / 16, statistics.subPerMille());
   }
 
-  /** A record whose mate gets shorter is one mate still; one that is refuted is one no more. */
+  /**
+   * A record whose mate gets shorter still counts as one mate; after a refutation it counts as
+   * none.
+   */
   @Test
   void aRecordCountsOnceHoweverOftenItsBoundsChange() {
     long record = table.findOrCreate(1, 0, 0, 1);

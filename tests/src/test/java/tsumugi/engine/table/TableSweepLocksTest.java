@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A sweep wants a second lock, and never waits for it: nothing that is searched vanishes. */
+/** A sweep needs a second lock but never waits for it, and no record that is searched is lost. */
 @Tag("slow")
 @Timeout(120)
 class TableSweepLocksTest {
   private static final long NONE = MainSubTable.NONE;
 
-  /** One lock is held while another board's is wanted, so nobody may wait for the second. */
+  /** One lock is held while that of another board is needed, so waiting is not allowed. */
   @Test
   void aBoardThatIsBeingWrittenKeepsItsSubRecords() {
     try (MainSubTable table = MainSubTable.of(new TableGeometry(64, 0, 1))) {
@@ -40,7 +40,7 @@ class TableSweepLocksTest {
     }
   }
 
-  /** The sweep's victim may be of the very board whose lock is held, or of its neighbour. */
+  /** The victim of a sweep may belong to the board whose lock is held, or to its neighbour. */
   @Test
   void aNeighbourUnderTheSameLockGivesWay() {
     try (MainSubTable table = MainSubTable.of(new TableGeometry(1, 0, 1))) {
@@ -55,7 +55,7 @@ class TableSweepLocksTest {
     }
   }
 
-  /** The victim of a sweep cannot be taken out of its chain; nobody is to wait for its lock. */
+  /** If the victim cannot be unlinked, its lock must still be released. */
   @Test
   void aSweepThatFailsLeavesNoLock() {
     try (MainSubTable table = new CannotUnlink()) {

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The threads of one search: how many they are, and that the table grows while all rest. */
+/**
+ * The threads of one search: how many there are, and that the table grows while all of them wait.
+ */
 @Tag("slow")
 @Timeout(120)
 class TableTeamTest {
@@ -92,7 +94,7 @@ class TableTeamTest {
     }
   }
 
-  /** A mark counts the members that are in a position, and must not run over its bits. */
+  /** A mark counts the members that are in a position and must not overflow its bits. */
   @Test
   void oneMemberMoreThanAMarkCanCountIsRefused() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16)) {
@@ -119,7 +121,7 @@ class TableTeamTest {
     }
   }
 
-  /** Many at once come to the last places. */
+  /** Many threads compete for the last places. */
   @Test
   void noMoreThanTheMostJoinAtOnce() throws InterruptedException {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16)) {
@@ -159,7 +161,7 @@ class TableTeamTest {
     }
   }
 
-  /** Growing fails for one thread; the others must not wait for it, nor believe the table. */
+  /** Growth fails for one thread; the others must neither wait for it nor trust the table. */
   @Test
   void aGrowthThatFailsEndsEverybodysSearch() throws InterruptedException {
     try (MainSubTable table = new CannotGrow()) {
@@ -208,7 +210,7 @@ class TableTeamTest {
     }
   }
 
-  /** The last to come may be one that leaves: it has done its work, and does not fail. */
+  /** The last thread to arrive may be one that leaves: it has done its work and does not fail. */
   @Test
   void aGrowthThatFailsAsOneLeavesEndsTheOthersSearch() throws InterruptedException {
     try (MainSubTable table = new CannotGrow()) {
@@ -231,7 +233,7 @@ class TableTeamTest {
     }
   }
 
-  /** What a member that fails leaves behind is not to be believed by the others. */
+  /** The others must not trust what a failed member leaves behind. */
   @Test
   void aMemberThatFailsEndsEverybodysSearch() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 16)) {

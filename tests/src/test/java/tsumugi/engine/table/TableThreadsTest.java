@@ -14,7 +14,7 @@ import tsumugi.benchmark.TableStress;
 import tsumugi.benchmark.TableStress.Reading;
 import tsumugi.benchmark.TableStress.Report;
 
-/** A table that several threads use: nothing false is read, and who writes has the lock. */
+/** A table used by several threads: nothing inconsistent is read, and writers hold the lock. */
 @Tag("slow")
 @Timeout(120)
 class TableThreadsTest {

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 
-/** How the author's moves stand, futile interpositions among them, and what they begin. */
+/** How the author's moves compare, including futile interpositions, and which line they start. */
 class AuthorsMovesTest extends SoundnessFixture {
-  /** Where there is no mate, no limit is the reason why the author's line is none. */
+  /** If there is no mate, no limit is given as the reason why the author's line is wrong. */
   @Test
   void anAuthorsLineWithoutAMate() {
     CheckReport report = check("4k4/9/9/9/9/9/9/9/3L5 b G 1", "G*5b", true);
@@ -34,7 +34,7 @@ class AuthorsMovesTest extends SoundnessFixture {
     assertEquals(AuthorsLine.REFUTED, none.authors());
     assertTrue(
         counts(none).containsKey(Flaw.SHORTER_MATE) || counts(none).containsKey(Flaw.NO_MATE));
-    // The same problem with a mate that is longer than the shortest one.
+    // The same problem with a mate longer than the shortest one.
     String cook = "9/9/9/9/9/3pg4/9/1s2K4/2g2g3 w Nb 1";
     CheckReport report = check(cook, "", false);
     Finding longer =
@@ -47,7 +47,7 @@ class AuthorsMovesTest extends SoundnessFixture {
     assertEquals(isLonger ? AuthorsLine.REFUTED : refuted.authors(), refuted.authors());
   }
 
-  /** A futile interposition and what takes it are left out; what is left is checked. */
+  /** A futile interposition and its capture are left out; the rest is checked. */
   @ParameterizedTest(name = "{1}")
   @CsvSource({
     "8k/9/8G/9/9/9/9/9/9 b Bs 1, B*9i S*4d 9i4d 1a2a 1c2b, 1, B*9i 1a2a 1c2b",
@@ -70,7 +70,7 @@ class AuthorsMovesTest extends SoundnessFixture {
     return Arrays.stream(places).mapToObj(Integer::toString).collect(Collectors.joining(" "));
   }
 
-  /** What follows a futile interposition has to be right as well. */
+  /** The moves after a futile interposition have to be correct as well. */
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "B*4d S*3c 1c2b,           NO_MATE, 3 1c2b",
@@ -83,7 +83,7 @@ class AuthorsMovesTest extends SoundnessFixture {
     assertEquals(List.of(where), moves(report, flaw));
   }
 
-  /** What is judged begins as his line, without the futile interpositions he has written out. */
+  /** The judged line starts like the author's, without its futile interpositions. */
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "B*4d,                '', B*4d",
@@ -100,7 +100,7 @@ class AuthorsMovesTest extends SoundnessFixture {
     assertTrue(report.isDecided());
   }
 
-  /** A record may have a king's move behind the mate, which no rule allows. */
+  /** A record may have a king move after the mate, which is illegal. */
   @Test
   void whatFollowsTheMateDoesNotCount() {
     String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
@@ -111,7 +111,10 @@ class AuthorsMovesTest extends SoundnessFixture {
     assertEquals(check(sfen, own, false).grade(), report.grade());
   }
 
-  /** The verdict is that of the best line that begins as his, not of the best one there is. */
+  /**
+   * The verdict is that of the best line that starts like the author's, not of the best line of
+   * all.
+   */
   @Test
   void aLineThatStopsTooEarlyHasTheVerdictOfWhatItBegins() {
     String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";

@@ -26,7 +26,7 @@ import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
-/** Whatever the limits, what is told as certain is what is told without any. */
+/** Whatever the limits are, what is reported as certain is also reported without limits. */
 class CheckLimitsTest {
   private static final List<String> PROBLEMS =
       List.of(
@@ -75,7 +75,10 @@ class CheckLimitsTest {
     assertTrue(decided > 10, decided + " with limits, and decided");
   }
 
-  /** With less asked of the problem than of the problem without the piece, it looks as needed. */
+  /**
+   * If less is asked about the problem than about the problem without the piece, the piece looks
+   * needed.
+   */
   @Test
   void aNeedlessPieceIsFoundOrOpen() {
     String sfen = "9/9/9/9/9/9/2g6/2L+s5/RK7 w N 1";
@@ -107,7 +110,9 @@ class CheckLimitsTest {
             .toList());
   }
 
-  /** Nor does what is said of the author's line, whole, too short or wrong. */
+  /**
+   * The same for statements about the author's line, whether it is complete, too short or wrong.
+   */
   @Test
   void noWordOnTheAuthorsLineRestsOnALimit() {
     String sfen = "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1";
@@ -131,7 +136,10 @@ class CheckLimitsTest {
     }
   }
 
-  /** A replay that ends in mate ends when it was told to, or sooner where that was told as well. */
+  /**
+   * A printed line that ends in mate has the reported length, or is shorter if that was reported
+   * too.
+   */
   @Test
   void whatIsShownIsAsLongAsIsTold() {
     int exact = 0;
@@ -152,7 +160,7 @@ class CheckLimitsTest {
     assertTrue(exact > 50, exact + " lines");
   }
 
-  /** A last move takes 17 plies as it is shown, and was told to take 19 or less. */
+  /** The printed line of a last move has 17 plies although it was reported as 19 or less. */
   @Test
   void aLineThatMatesSoonerShortensWhatIsTold() {
     String sfen = "9/9/9/9/R8/1gk6/3+p5/K8/9 w Gg2p 1";
@@ -178,7 +186,10 @@ class CheckLimitsTest {
     return position.inCheck() && replies.size() == 0;
   }
 
-  /** All that is searched counts, and is told: with as many positions nothing is cut off. */
+  /**
+   * All searched positions are counted and reported: with that number as the limit, nothing is cut
+   * off.
+   */
   @Test
   void theNodesToldAreThoseThatItTakes() {
     for (String sfen : PROBLEMS) {
@@ -195,7 +206,7 @@ class CheckLimitsTest {
         .check(Sfen.parseProblem(sfen), new int[0], limits, SearchMonitor.SILENT);
   }
 
-  /** A question may cost as many positions as there are numbers. */
+  /** A question may cost as many positions as the largest number. */
   @Test
   void theMostThatAQuestionMayCostIsNoLessThanEnough() {
     for (String sfen : PROBLEMS) {
@@ -206,23 +217,23 @@ class CheckLimitsTest {
     }
   }
 
-  /** A check that stayed open beside one line is not asked again beside the next. */
+  /** A check that stayed open for one line is not asked again for the next. */
   @ParameterizedTest
   @ValueSource(ints = {1, 10, 100})
   void anOpenCheckIsAskedOnce(int nodes) {
     Position position = Sfen.parseProblem("4k4/9/9/9/9/9/9/9/9 b RB2G2S 1");
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
     CookFinder cooks = new CookFinder(table, clock, Effort.first(nodes, 1));
-    Found first = new Found();
-    cooks.lookBeside(position, new int[0], Move.NONE, first);
+    CheckFindings first = new CheckFindings();
+    cooks.lookInVariation(position, new int[0], Move.NONE, first);
     assertFalse(first.open.isEmpty());
     long before = clock.nodes();
-    Found again = new Found();
+    CheckFindings again = new CheckFindings();
     for (OpenQuestion question : first.open) {
       cooks.isRefuted(position, question.move());
     }
     assertEquals(before, clock.nodes());
-    cooks.lookBeside(position, new int[0], Move.NONE, again);
+    cooks.lookInVariation(position, new int[0], Move.NONE, again);
     assertEquals(first.open.size(), again.open.size());
   }
 }

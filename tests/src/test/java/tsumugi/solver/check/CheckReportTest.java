@@ -11,7 +11,9 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.OpenQuestion.Kind;
 
-/** What is open leaves a verdict undecided only where the answer could make it worse. */
+/**
+ * An open question leaves the verdict undecided only if its answer could make the verdict worse.
+ */
 class CheckReportTest extends SoundnessFixture {
   private static final int MOVE = UsiMove.parse("G*5e");
 
@@ -55,7 +57,7 @@ class CheckReportTest extends SoundnessFixture {
     }
   }
 
-  /** The two pieces of which one is needless are asked about last. */
+  /** The two pieces of which one is needless are tested last. */
   @Test
   void aLimitAmongThePiecesLeavesWhatIsFlawedFlawed() {
     String sfen = "9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w N 1";

@@ -15,8 +15,8 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * What lasts as long as the line does so by the definition, and a line that leaves pieces over is
- * only called so where no other defence leaves none.
+ * Equally long variations are so by the definition. A line is reported to leave surplus pieces only
+ * if no other defence leaves none.
  */
 class ComposedVariationsTest {
   private final MainSubTable table = MainSubTable.allocate(16);

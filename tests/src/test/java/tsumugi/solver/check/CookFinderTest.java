@@ -23,8 +23,8 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * All cooks that the slow rules find in random positions are found, and none but those; what is
- * called a detour has no mate by the slow rules without the line's positions, and a cook has one.
+ * The cooks found in random positions are exactly those of the slow rules. By the slow rules, a
+ * detour has no mate without the line's positions, and a cook has one.
  */
 class CookFinderTest {
   private static final int PLIES = 6;

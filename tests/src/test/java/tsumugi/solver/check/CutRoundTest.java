@@ -44,7 +44,7 @@ class CutRoundTest {
   }
 
   @Test
-  void nothingIsToldTwice() {
+  void nothingIsReportedTwice() {
     CheckReport before = any.with(List.of(COOK), List.of(MAIN_LINE));
     Finding again = Finding.of(Flaw.COOK, ROOT, new int[] {MOVE}, 5, false);
     CheckReport now = CutRound.addTo(before, any.with(List.of(again), List.of(MAIN_LINE, LIMIT)));

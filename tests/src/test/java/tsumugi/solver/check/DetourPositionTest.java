@@ -17,7 +17,7 @@ import tsumugi.engine.table.MainSubTable;
 class DetourPositionTest {
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
 
-  /** What a table has forgotten is no escape, and the board says so. */
+  /** If a table has lost an escape, the board reports it. */
   @Test
   void lostEscapesAreNoticed() {
     Position position = Sfen.parseProblem(SOUND);
@@ -32,7 +32,7 @@ class DetourPositionTest {
     }
   }
 
-  /** With less in hand it is another position, and so is what a move leads to. */
+  /** With a smaller hand it is another position, and so are the positions after its moves. */
   @Test
   void theAttackersHandIsPartOfTheKey() {
     Position position = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b Gg 1");

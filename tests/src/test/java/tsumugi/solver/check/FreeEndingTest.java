@@ -66,7 +66,7 @@ class FreeEndingTest {
         endings, endings("7gk/9/7P1/9/9/9/9/9/4P4 b GL 1", "L*1c", "2a1b", "G*2b"), "a pawn more");
   }
 
-  /** The dragon checks from afar: whatever comes between is taken and given up. */
+  /** The dragon checks from afar: everything interposed is captured and given up. */
   @Test
   void aMoveEndsALineThoughFutileInterpositionsAreLeft() {
     String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
@@ -78,7 +78,7 @@ class FreeEndingTest {
     assertTrue(endings(sfen, "R*2b", "2a3a", "1c1a").contains(ending("2a3a", "1c1a")));
   }
 
-  /** A walk that may look at nothing cannot tell whether the interpositions count. */
+  /** If no position may be searched, it is undecided whether the interpositions count. */
   @Test
   void whatTheClockLeavesOpenIsNotKnown() {
     table.newSearch();

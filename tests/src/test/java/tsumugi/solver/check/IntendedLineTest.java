@@ -25,12 +25,12 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** Where no author says which line is his, the verdict is that of the line that is spoilt least. */
+/** Without an author's line, the verdict is that of the least flawed line. */
 class IntendedLineTest {
   private static final int POSITIONS = 1_500;
   private static final int CHANGES = 12;
 
-  /** Of two defences that last as long, one has a cook behind it. */
+  /** Two defences last equally long, and after one of them there is a cook. */
   private static final List<String> ONE_DEFENCE_HAS_A_COOK =
       List.of("9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1", "5B3/8k/5+S3/7+S1/9/9/9/9/9 b s 1");
 
@@ -50,7 +50,7 @@ class IntendedLineTest {
         .check(Sfen.parseProblem(slow.sfen()), new int[0], limits, SearchMonitor.SILENT);
   }
 
-  /** The grades of all main lines, by the definitions; null where that is too much. */
+  /** The grades of all main lines by the definitions; null if this is too much work. */
   private static @Nullable List<Integer> grades(SlowPosition slow) {
     List<Line> lines = SlowMainLines.of(slow, IntendedLine.LINES, POSITIONS, SlowGenerator.ENGINE);
     return lines == null || lines.isEmpty()
@@ -72,7 +72,7 @@ class IntendedLineTest {
   }
 
   @Test
-  void itIsSoWhereLinesDiffer() {
+  void alsoIfLinesDifferInTheirFlaws() {
     SplittableRandom random = new SplittableRandom(1);
     int differ = 0;
     for (String sfen : ONE_DEFENCE_HAS_A_COOK) {
@@ -92,7 +92,7 @@ class IntendedLineTest {
     assertTrue(differ > 8, differ + " with lines that differ");
   }
 
-  /** The check 8f7g is a cook beside one line, and beside another one only comes to it sooner. */
+  /** The check 8f7g is a cook of one line, and in another it only reaches the line sooner. */
   @Test
   void whatSpoilsALineMayNotSpoilOneThatLeavesItLater() {
     SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w N 1");
@@ -101,7 +101,7 @@ class IntendedLineTest {
     }
   }
 
-  /** The check 8f8g is a cook from the start on, and beside the line 7f8g 8h9i only a detour. */
+  /** The check 8f8g is a cook from the start, and for the line 7f8g 8h9i only a detour. */
   @Test
   void aLongerMateFromTheStartMaySpoilOneLineOnly() {
     SlowPosition slow = SlowPosition.parse("9/9/9/9/9/1+bg6/3n5/1K1g1k3/9 w - 1");
@@ -116,7 +116,7 @@ class IntendedLineTest {
     assertEquals(least, report.grade().ordinal(), slow::sfen);
   }
 
-  /** Nor does it where there are more lines than are looked at, whichever is the first. */
+  /** The same if there are more lines than are examined, whichever line is the first. */
   @Test
   void moreLinesThanAreLookedAtLeaveItOpen() {
     int open = 0;
@@ -124,10 +124,11 @@ class IntendedLineTest {
       int least = problem.lines().stream().mapToInt(Line::grade).min().orElseThrow();
       for (Line first : problem.lines()) {
         for (int lines = 1; lines <= IntendedLine.LINES; lines *= 2) {
-          String where = problem.slow().sfen() + " " + Asking.text(first.moves()) + ", " + lines;
-          Found found = new Found();
+          String where =
+              problem.slow().sfen() + " " + LineQuestions.text(first.moves()) + ", " + lines;
+          CheckFindings found = new CheckFindings();
           IntendedLine.Choice choice =
-              choose(problem.slow(), Asking.fast(first.moves()), new int[0], lines, found);
+              choose(problem.slow(), LineQuestions.fast(first.moves()), new int[0], lines, found);
           boolean isOver = over(problem.slow(), choice.line()) > 0;
           int grade = isOver ? Grade.UNSOUND.ordinal() : found.grade().ordinal();
           boolean isOpen = isOver ? !choice.isLeast() : choice.isOpen();
@@ -142,10 +143,13 @@ class IntendedLineTest {
 
   private static int over(SlowPosition slow, int[] line) {
     Position root = Sfen.parseProblem(slow.sfen());
-    return SameLength.over(root, line, root.sideToMove());
+    return SameLength.surplusAtEnd(root, line, root.sideToMove());
   }
 
-  /** A check that is a cook beside one last reply may only come sooner to what another leaves. */
+  /**
+   * A check that is a cook after one last reply may only be a shorter way into the line with
+   * another.
+   */
   @Test
   void theLastReplyIsOneOfTheChoicesToo() {
     for (View view : View.values()) {
@@ -156,7 +160,7 @@ class IntendedLineTest {
     }
   }
 
-  /** With one drop the attacker has a pawn left over, with another from farther off he has not. */
+  /** With one drop the attacker has a surplus pawn, and with a more distant one not. */
   @Test
   void ofLinesThatLeavePiecesOverAndOthersOneOfTheOthersIsTaken() {
     for (String sfen :
@@ -168,7 +172,7 @@ class IntendedLineTest {
     }
   }
 
-  /** With another distance of the drop no reply has a rival any more. */
+  /** With a drop at another distance, no reply has a rival any more. */
   @Test
   void ofLinesWithARivalAndOthersOneOfTheOthersIsTaken() {
     SlowPosition slow = SlowPosition.parse("7k1/4L1n2/4L1K2/9/3p5/9/9/9/9 b L 1");
@@ -177,7 +181,7 @@ class IntendedLineTest {
     }
   }
 
-  /** What has no time to look at other lines does not call the problem unsound. */
+  /** If there is no time to examine other lines, the problem is not called unsound. */
   @Test
   void aLimitLeavesItOpen() {
     SlowPosition slow = SlowPosition.parse(ONE_DEFENCE_HAS_A_COOK.getFirst());
@@ -193,31 +197,32 @@ class IntendedLineTest {
     assertTrue(open > 0, "a cook on the line first looked at");
   }
 
-  /** A single walk over all positions tells it: not each line has to be looked at. */
+  /** A single pass over all positions decides it, so that not each line has to be examined. */
   @Test
   void whereEveryLineHasARivalOneIsEnough() {
     assertEquals(SmallProblems.ofRivalsOnly().size(), RIVALS_ONLY.size());
     for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
         if (line.over() == 0) {
-          String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+          String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
           assertTrue(isFlawed(line), where);
-          assertFalse(choose(problem.slow(), Asking.fast(line.moves()), 1).isOpen(), where);
+          assertFalse(choose(problem.slow(), LineQuestions.fast(line.moves()), 1).isOpen(), where);
         }
       }
     }
   }
 
-  /** Nor where the author's moves have the rival, with which all lines have to begin. */
+  /** The same if the author's moves, with which all lines have to start, have the rival. */
   @Test
   void aRivalOfTheAuthorsMovesSpoilsAllLines() {
     for (WithLines problem : RIVALS_ONLY) {
       for (Line line : problem.lines()) {
-        int[] moves = Asking.fast(line.moves());
+        int[] moves = LineQuestions.fast(line.moves());
         if (line.over() == 0) {
           int[] begins = Arrays.copyOf(moves, firstRival(line) + 1);
-          IntendedLine.Choice choice = choose(problem.slow(), moves, begins, 1, new Found());
-          String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+          IntendedLine.Choice choice =
+              choose(problem.slow(), moves, begins, 1, new CheckFindings());
+          String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
           assertFalse(choice.isOpen(), where);
           assertArrayEquals(begins, Arrays.copyOf(choice.line(), begins.length), where);
         }
@@ -233,7 +238,7 @@ class IntendedLineTest {
         .orElseThrow();
   }
 
-  /** It is the second line that is looked at, however many there are. */
+  /** It is the second line to be examined, however many there are. */
   @Test
   void aLineWithoutARivalIsFoundAtOnce() {
     int found = 0;
@@ -244,9 +249,11 @@ class IntendedLineTest {
       if (!without.isEmpty()
           && !flawed.isEmpty()
           && without.stream().allMatch(line -> line.grade() < Grade.FLAWED.ordinal())) {
-        int[] chosen = choose(problem.slow(), Asking.fast(flawed.getLast().moves()), 2).line();
+        int[] chosen =
+            choose(problem.slow(), LineQuestions.fast(flawed.getLast().moves()), 2).line();
         assertTrue(
-            without.stream().anyMatch(line -> Arrays.equals(Asking.fast(line.moves()), chosen)),
+            without.stream()
+                .anyMatch(line -> Arrays.equals(LineQuestions.fast(line.moves()), chosen)),
             problem.slow()::sfen);
         found++;
       }
@@ -259,20 +266,25 @@ class IntendedLineTest {
   }
 
   private IntendedLine.Choice choose(SlowPosition slow, int[] first, int lines) {
-    return choose(slow, first, new int[0], lines, new Found());
+    return choose(slow, first, new int[0], lines, new CheckFindings());
   }
 
   private IntendedLine.Choice choose(
-      SlowPosition slow, int[] first, int[] begins, int lines, Found found) {
-    Asking asking = new Asking(slow, table, SearchLimits.NONE);
+      SlowPosition slow, int[] first, int[] begins, int lines, CheckFindings found) {
+    LineQuestions questions = new LineQuestions(slow, table, SearchLimits.NONE);
     return new IntendedLine(
-            asking.walk, asking.clock, asking.cooks, asking.same, asking.variations, lines)
+            questions.walk,
+            questions.clock,
+            questions.cooks,
+            questions.same,
+            questions.variations,
+            lines)
         .choose(first, begins, found);
   }
 
-  /** A line that a limit cuts short looks better than it is, and takes no cook away. */
+  /** An interrupted line looks better than it is and removes no cook. */
   @Test
-  void whatASmallerLimitToldALargerOneTells() {
+  void aLargerLimitReportsWhatASmallerOneReported() {
     int cutShort = 0;
     for (SlowPosition slow : SmallProblems.planted()) {
       CheckReport whole = check(slow, SearchLimits.NONE);
@@ -293,7 +305,8 @@ class IntendedLineTest {
   }
 
   /**
-   * A longer mate by another first move usually spoils every line: then no limit leaves it open.
+   * A longer mate by another first move usually spoils every line, and then no limit leaves it
+   * open.
    */
   @Test
   void aLongerMateFromTheStartIsDecided() {
@@ -310,7 +323,7 @@ class IntendedLineTest {
     assertTrue(decided > 0, "a limit after the cook was found");
   }
 
-  /** By the first move, and however one counts. */
+  /** By the first move, whichever length is counted. */
   private static boolean isLonger(Finding finding, CheckReport report) {
     int interposed = 2 * report.line().length;
     return finding.ply() == 1 && finding.exact() && finding.plies() > interposed;

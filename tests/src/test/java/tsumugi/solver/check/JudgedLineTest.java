@@ -20,7 +20,7 @@ class JudgedLineTest {
   }
 
   private static JudgedLine judged(Finding... findings) {
-    Found found = new Found();
+    CheckFindings found = new CheckFindings();
     Arrays.stream(findings).forEach(found::add);
     return new JudgedLine(LINE, 0, found);
   }

@@ -17,11 +17,11 @@ import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** What is open is asked again within limits, and no round makes the report worse. */
+/** Open questions are asked again within limits, and no round makes the report worse. */
 class LineRoundsTest {
   private static final long ENOUGH = 20_000_000;
 
-  /** Each leaves something open when a question may cost one position. */
+  /** Each problem leaves something open if a question may cost only one position. */
   private static final List<String> PROBLEMS =
       List.of(
           "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1",
@@ -63,7 +63,7 @@ class LineRoundsTest {
     return report.findings().stream().map(Finding::flaw).sorted().toList();
   }
 
-  /** A round that is cut short has not asked all; the one before it has. */
+  /** An interrupted round has not asked everything; the round before it has. */
   @Test
   void aRoundThatIsCutShortAddsWhatItHasFound() {
     int cut = 0;
@@ -114,7 +114,7 @@ class LineRoundsTest {
   }
 
   /**
-   * Half of what is left is kept for the pieces, so that rounds do not keep them from their turn.
+   * Half of the remaining limits is kept for the pieces, so that rounds do not use up everything.
    */
   @Test
   void roundsLeaveSomethingForThePieces() {

@@ -17,7 +17,7 @@ import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** The lines of full length, and which of them leave nothing over, against the rules. */
+/** The lines of full length, and which of them leave no surplus pieces, compared with the rules. */
 class MainLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.changed(2, 31));
@@ -32,8 +32,8 @@ class MainLinesTest {
     table.close();
   }
 
-  private static MainLines lines(Asking asking) {
-    return new MainLines(asking.walk, asking.clock, asking.same);
+  private static MainLines lines(LineQuestions questions) {
+    return new MainLines(questions.walk, questions.clock, questions.same);
   }
 
   @Test
@@ -45,7 +45,7 @@ class MainLinesTest {
 
   private void positions(WithLines problem, SearchLimits limits) {
     List<Position> told =
-        lines(new Asking(problem.slow(), table, limits)).positions(problem.length());
+        lines(new LineQuestions(problem.slow(), table, limits)).positions(problem.length());
     if (told == null) {
       open++;
       return;
@@ -65,33 +65,34 @@ class MainLinesTest {
     found++;
   }
 
-  /** Without the number of the move. */
+  /** Without the move number. */
   private static String board(String sfen) {
     return sfen.substring(0, sfen.lastIndexOf(' '));
   }
 
   @Test
   void oneThatLeavesNothingIsFoundIfThereIsOne() {
-    PROBLEMS.forEach(problem -> usedUp(problem, SearchLimits.NONE));
+    PROBLEMS.forEach(problem -> withoutSurplus(problem, SearchLimits.NONE));
     assertFoundAndNotFound();
     assertEquals(0, open);
   }
 
-  private void usedUp(WithLines problem, SearchLimits limits) {
-    Asking asking = new Asking(problem.slow(), table, limits);
-    compare(problem, lines(asking).usedUp(problem.length()), line -> line.over() == 0);
+  private void withoutSurplus(WithLines problem, SearchLimits limits) {
+    LineQuestions questions = new LineQuestions(problem.slow(), table, limits);
+    compare(problem, lines(questions).withoutSurplus(problem.length()), line -> line.over() == 0);
   }
 
   @Test
   void oneWithoutARivalIsFoundIfThereIsOne() {
-    PROBLEMS.forEach(problem -> usedUpWithout(problem, SearchLimits.NONE));
+    PROBLEMS.forEach(problem -> withoutSurplusOrRival(problem, SearchLimits.NONE));
     assertFoundAndNotFound();
     assertEquals(0, open);
   }
 
-  private void usedUpWithout(WithLines problem, SearchLimits limits) {
-    Asking asking = new Asking(problem.slow(), table, limits);
-    int[] told = lines(asking).usedUpWithout(asking.variations.rivals(), problem.length());
+  private void withoutSurplusOrRival(WithLines problem, SearchLimits limits) {
+    LineQuestions questions = new LineQuestions(problem.slow(), table, limits);
+    int[] told =
+        lines(questions).withoutSurplusOrRival(questions.variations.rivals(), problem.length());
     compare(problem, told, line -> line.over() == 0 && !line.hasRival());
   }
 
@@ -102,7 +103,7 @@ class MainLinesTest {
         SmallProblems.withLines(SmallProblems.ofInterposedPieces(4, 36), 20_000).stream()
             .filter(problem -> problem.lines().stream().anyMatch(MainLinesTest::isInterposed))
             .toList();
-    interposed.forEach(problem -> usedUpWithout(problem, SearchLimits.NONE));
+    interposed.forEach(problem -> withoutSurplusOrRival(problem, SearchLimits.NONE));
     assertTrue(found > 3, found + " of " + interposed.size());
   }
 
@@ -116,7 +117,7 @@ class MainLinesTest {
       for (long nodes = 1; nodes < 2_000; nodes += 1 + nodes / 2) {
         SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
         positions(problem, limits);
-        usedUp(problem, limits);
+        withoutSurplus(problem, limits);
         noneIsTrue(problem, limits);
       }
     }
@@ -124,10 +125,11 @@ class MainLinesTest {
     assertTrue(open > 10, open + " left open");
   }
 
-  /** Where a rival is not known the line may have one, but not the other way round. */
+  /** If a rival is unknown, the line may have one, but not the other way round. */
   private void noneIsTrue(WithLines problem, SearchLimits limits) {
-    Asking asking = new Asking(problem.slow(), table, limits);
-    int[] told = lines(asking).usedUpWithout(asking.variations.rivals(), problem.length());
+    LineQuestions questions = new LineQuestions(problem.slow(), table, limits);
+    int[] told =
+        lines(questions).withoutSurplusOrRival(questions.variations.rivals(), problem.length());
     boolean exists =
         problem.lines().stream().anyMatch(line -> line.over() == 0 && !line.hasRival());
     assertTrue(told == null || told.length > 0 || !exists, problem::toString);
@@ -135,7 +137,10 @@ class MainLinesTest {
 
   private void compare(WithLines problem, int @Nullable [] told, Predicate<Line> wanted) {
     List<String> right =
-        problem.lines().stream().filter(wanted).map(line -> Asking.text(line.moves())).toList();
+        problem.lines().stream()
+            .filter(wanted)
+            .map(line -> LineQuestions.text(line.moves()))
+            .toList();
     if (told == null) {
       open++;
     } else if (told.length == 0) {
@@ -144,7 +149,8 @@ class MainLinesTest {
     } else {
       found++;
       assertTrue(
-          right.contains(Asking.text(told)), () -> problem.slow().sfen() + " " + Asking.text(told));
+          right.contains(LineQuestions.text(told)),
+          () -> problem.slow().sfen() + " " + LineQuestions.text(told));
     }
   }
 

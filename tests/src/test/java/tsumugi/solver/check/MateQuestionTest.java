@@ -19,7 +19,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** Several threads answer a question as one does, also where some positions are escapes. */
+/** Several threads answer a question like one thread, also if some positions are escapes. */
 class MateQuestionTest {
   private static final long NODES = 1_000_000;
   private static final int THREADS = 3;
@@ -32,12 +32,12 @@ class MateQuestionTest {
     table.close();
   }
 
-  /** What a question says of each check of a problem, on a table that knows nothing. */
-  private interface Asking {
+  /** The answer for each check of a problem, with an empty table. */
+  private interface LineQuestions {
     MateBounds ask(MateQuestion question, Position root, int check, int number);
   }
 
-  private List<String> answers(Position root, int threads, Asking asking) {
+  private List<String> answers(Position root, int threads, LineQuestions questions) {
     MoveList checks = new MoveList();
     new CheckGenerator().generate(root, checks);
     table.newSearch();
@@ -45,23 +45,23 @@ class MateQuestionTest {
     MateQuestion question = new MateQuestion(table, clock, NODES, threads, 1);
     List<String> answers = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {
-      answers.add(word(asking.ask(question, root, checks.get(i), i)));
+      answers.add(word(questions.ask(question, root, checks.get(i), i)));
     }
     nodesOfHelpers += clock.allNodes() - clock.nodes();
     return answers;
   }
 
-  /** Lengths are no part of it: nobody asks for them where there are escapes. */
+  /** Without lengths, which are not requested if there are escapes. */
   private static String word(MateBounds bounds) {
     assertTrue(bounds.isMate() || bounds.isNoMate(), "open");
     return bounds.isMate() ? "mate" : "none";
   }
 
-  private void compare(Asking asking) throws IOException {
+  private void compare(LineQuestions questions) throws IOException {
     for (PlantedProblem problem : SmallProblems.plantedProblems()) {
       Position root = Sfen.parseProblem(problem.position().sfen());
-      List<String> alone = answers(root, 1, asking);
-      assertEquals(alone, answers(root, THREADS, asking), problem::id);
+      List<String> alone = answers(root, 1, questions);
+      assertEquals(alone, answers(root, THREADS, questions), problem::id);
     }
     assertTrue(nodesOfHelpers > 0, "nobody has helped");
   }
@@ -72,13 +72,13 @@ class MateQuestionTest {
   }
 
   @Test
-  void whetherItDoesWithoutComingBack() throws Exception {
+  void whetherACheckMatesWithoutPassingEscapes() throws Exception {
     compare(
         (question, root, check, number) -> {
           DetourPosition board =
               new DetourPosition(after(root, check), root.sideToMove(), number % 2 == 0, number);
           board.setEscape(root, table);
-          MateBounds bounds = question.askAround(board);
+          MateBounds bounds = question.askAvoiding(board);
           assertTrue(board.hasEscapes(table));
           return bounds;
         });

@@ -15,9 +15,9 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 import tsumugi.solver.Verdict;
 
-/** Which pieces are needless: without them it is the same problem, as sound as it was. */
+/** Which pieces are needless: without them the problem is the same and as sound as before. */
 class NeedlessPieceTest extends SoundnessFixture {
-  /** The last reply is free: which of two the line has does not decide what is needed. */
+  /** The last reply is free: which of two the line has does not decide which pieces are needed. */
   @Test
   void aPieceThatOnlyAnotherLastReplyNeeds() {
     SlowPosition position = SlowPosition.parse("8k/9/5+R2g/5Np2/9/9/9/9/9 b - 1");
@@ -28,7 +28,7 @@ class NeedlessPieceTest extends SoundnessFixture {
     }
   }
 
-  /** Far from the king, a piece changes nothing: it is named, and nothing else is. */
+  /** A piece far from the king changes nothing: it is reported, and nothing else is. */
   @ParameterizedTest
   @ValueSource(strings = {"P", "+p", "L", "s", "+n"})
   void aNeedlessPiece(String piece) {
@@ -43,7 +43,7 @@ class NeedlessPieceTest extends SoundnessFixture {
     assertEquals(0, counts(check(SOUND, "", true)).getOrDefault(Flaw.NEEDLESS_PIECE, 0));
   }
 
-  /** It is named where the last move leaves interpositions that are futile, too. */
+  /** It is also reported if futile interpositions are left after the last move. */
   @ParameterizedTest
   @CsvSource({
     "9i, 7k1/5l3/8+R/8P/9/9/9/9/N8 b R2b4g4s3n3l17p 1",
@@ -67,7 +67,7 @@ class NeedlessPieceTest extends SoundnessFixture {
     return assertInstanceOf(Verdict.Mate.class, report.solved().verdict()).plies();
   }
 
-  /** Without the silver of the later moves the first check is mate: that is another problem. */
+  /** Without the silver needed for later moves, the first check mates: that is another problem. */
   @Test
   void aPieceWithoutWhichTheLineMatesSoonerIsNeeded() {
     CheckReport report = check("6G1k/9/8P/8S/8L/9/9/9/9 b - 1", "", true);

@@ -20,7 +20,7 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
 
-/** All that was planted is found, whatever the view, and nothing else. */
+/** All planted flaws are found, in every orientation, and nothing else. */
 class PlantedFlawsTest {
   private static final int POSITIONS = 20_000;
   private static final int LEAST = 50;
@@ -52,7 +52,7 @@ class PlantedFlawsTest {
     }
   }
 
-  /** The reference has flaws and grades of its own, so that none is forgotten in both. */
+  /** The reference has its own flaws and grades, so that none is missing in both. */
   @Test
   void theFlawsAreThoseOfTheReference() {
     assertEquals(Flaw.values().length, SlowFlaw.values().length);
@@ -86,7 +86,7 @@ class PlantedFlawsTest {
     return count;
   }
 
-  /** An author who writes out futile interpositions: sliders from afar have them. */
+  /** An author who writes out futile interpositions, which distant sliders allow. */
   @Test
   void futileInterpositionsAreLeftOut() {
     int count = 0;
@@ -115,7 +115,7 @@ class PlantedFlawsTest {
     return problem.planted().flaw() == SlowFlaw.DROP_DISTANCE;
   }
 
-  /** What is written is what is read. */
+  /** Findings read back as they were written. */
   @Test
   void findingsAreWrittenAsTheyAreRead() {
     for (PlantedProblem problem : problems) {

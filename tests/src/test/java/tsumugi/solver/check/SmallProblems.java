@@ -15,11 +15,11 @@ import tsumugi.reference.SlowMainLines;
 import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.reference.SlowPosition;
 
-/** Problems with flaws, small enough for the slow rules, and what these say of them. */
+/** Problems with flaws, small enough for the slow rules, and the results of these rules. */
 final class SmallProblems {
   private static final int POSITIONS = 1_500;
 
-  /** Some of their lines are spoilt less than others. */
+  /** Some of their lines are less flawed than others. */
   private static final List<String> LINES_DIFFER =
       List.of(
           "9/5+P3/8k/9/5+L3/5N1L1/9/9/9 b G 1",
@@ -42,7 +42,7 @@ final class SmallProblems {
           "9/9/1l7/9/9/2+n6/K8/9/P8 w Pg 1",
           "7k1/9/5+N1+P1/7p+n/9/9/9/9/9 b Llp 1");
 
-  /** All of their lines have a rival, whichever of the shortest attacks is taken. */
+  /** All of their lines have a rival, whichever of the shortest attacks is chosen. */
   private static final List<String> EACH_HAS_A_RIVAL =
       List.of(
           "9/9/9/9/4P4/9/2k1l4/4l4/1K+S1+R4 w sl 1",
@@ -54,12 +54,12 @@ final class SmallProblems {
 
   private SmallProblems() {}
 
-  /** The planted ones, as they were made. */
+  /** The problems with planted flaws, as they were made. */
   static List<SlowPosition> planted() {
     return plantedProblems().stream().map(PlantedProblem::position).toList();
   }
 
-  /** The same with all that is wrong with them. */
+  /** The same problems with all of their flaws. */
   static List<PlantedProblem> plantedProblems() {
     try (InputStream file = SmallProblems.class.getResourceAsStream("/tsumugi/check/planted.tsv")) {
       return PlantedProblem.read(Objects.requireNonNull(file));
@@ -68,7 +68,7 @@ final class SmallProblems {
     }
   }
 
-  /** Each of them, and what so many small changes in a row make of it. */
+  /** Each of them, and the problem after a number of small changes. */
   static List<SlowPosition> changed(int changes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<SlowPosition> problems = new ArrayList<>();
@@ -81,7 +81,7 @@ final class SmallProblems {
     return problems;
   }
 
-  /** Problems some of whose lines are spoilt less, and what so many small changes make of each. */
+  /** Problems with some lines less flawed than others, and what the small changes make of them. */
   static List<SlowPosition> ofDifferingLines(int changes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<SlowPosition> problems = new ArrayList<>();
@@ -95,12 +95,14 @@ final class SmallProblems {
     return problems;
   }
 
-  /** Problems all of whose lines have a rival, whichever of the shortest attacks is taken. */
+  /** Problems in which all lines have a rival, whichever of the shortest attacks is chosen. */
   static List<SlowPosition> ofRivalsOnly() {
     return EACH_HAS_A_RIVAL.stream().map(SlowPosition::parse).toList();
   }
 
-  /** Problems in which several pieces may be interposed on a square, and what changes make. */
+  /**
+   * Problems with several possible interpositions on one square, and what the changes make of them.
+   */
   static List<SlowPosition> ofInterposedPieces(int changes, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<SlowPosition> problems = new ArrayList<>();
@@ -115,19 +117,19 @@ final class SmallProblems {
     return problems;
   }
 
-  /** A problem that mates, and all its lines of full length. */
+  /** A problem that mates, and all of its lines of full length. */
   record WithLines(SlowPosition slow, List<Line> lines) {
     int length() {
       return lines.getFirst().moves().size();
     }
   }
 
-  /** Those that mate; what is too much is left out. */
+  /** Those that mate; problems that are too much work are left out. */
   static List<WithLines> withLines(List<SlowPosition> problems) {
     return withLines(problems, POSITIONS);
   }
 
-  /** The same; a problem is too much with more positions. */
+  /** The same; a problem with more positions is too much work. */
   static List<WithLines> withLines(List<SlowPosition> problems, int positions) {
     List<WithLines> all = new ArrayList<>();
     for (SlowPosition slow : problems) {

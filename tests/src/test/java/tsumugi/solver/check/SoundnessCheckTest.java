@@ -23,7 +23,7 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ReadLine;
 
-/** Each flaw on positions that were looked at by hand. */
+/** Each flaw, on positions that were examined by hand. */
 class SoundnessCheckTest extends SoundnessFixture {
   @Test
   void aSoundProblem() {
@@ -57,7 +57,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     }
   }
 
-  /** Where the last move is free, one that uses up what is in hand ends the line. */
+  /** The last move is free, so a line ends with a move that uses up the hand. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -73,7 +73,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(check(sfen, line, false).grade(), report.grade());
   }
 
-  /** A pawn in the attacker's hand that no mate needs is left over. */
+  /** A pawn in the attacker's hand that no mate needs is a surplus piece. */
   @Test
   void piecesLeftOver() {
     CheckReport report = check(SOUND.replace(" b - ", " b P "), "", false);
@@ -81,7 +81,10 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(Grade.UNSOUND, report.grade());
   }
 
-  /** Of the longest defences the main line takes one that leaves nothing over, at its end too. */
+  /**
+   * Among the longest defences, the main line takes one that leaves no surplus pieces, also at its
+   * end.
+   */
   @Test
   void noPieceIsLeftOverWhereAnInterpositionTakesIt() {
     SlowPosition position = SlowPosition.parse("4g3k/5S3/8P/7G1/4+R4/9/9/9/9 b p 1");
@@ -93,7 +96,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     }
   }
 
-  /** Behind 2a1b the attacker can have a piece over, though by one of two attacks only. */
+  /** After 2a1b the attacker can have a surplus piece, but only by one of two attacks. */
   @Test
   void aVariationThatCanLeavePiecesOverIsNoRival() {
     String sfen = "5S1k1/9/6+P2/9/9/9/9/9/9 b S 1";
@@ -103,7 +106,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(List.of("2 2a1a"), moves(check(sfen, other, false), Flaw.SAME_LENGTH));
   }
 
-  /** The mate of the cook has the line's boards, and a gold less in hand: other positions. */
+  /** The mate of the cook has the boards of the line with a gold less in hand: other positions. */
   @Test
   void aMateThatComesBackWithLessInHandIsACook() {
     SlowPosition slow = SlowPosition.parse("5k1B1/9/2S2p3/4p4/9/6R2/9/9/9 b G 1");
@@ -123,19 +126,19 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(AuthorsLine.NONE, report.authors());
   }
 
-  /** What is left over is no verdict while other defences were not looked at. */
+  /** A surplus is not a verdict while other defences have not been examined. */
   @Test
   void piecesLeftOverAreOpenWhereOtherDefencesWereNotLookedAt() {
     Position root = Sfen.parseProblem("2p6/k8/3R5/9/9/9/9/9/9 b SP 1");
     int[] least = check(Sfen.format(root), "", false).line();
-    assertEquals(0, SameLength.over(root, least, root.sideToMove()));
+    assertEquals(0, SameLength.surplusAtEnd(root, least, root.sideToMove()));
     ReadLine first = read(root, least.length, 0);
-    assertTrue(SameLength.over(root, first.moves(), root.sideToMove()) > 0);
+    assertTrue(SameLength.surplusAtEnd(root, first.moves(), root.sideToMove()) > 0);
     assertFalse(first.isLeast());
     ReadLine whole = read(root, least.length, 100_000);
-    assertEquals(0, SameLength.over(root, whole.moves(), root.sideToMove()));
+    assertEquals(0, SameLength.surplusAtEnd(root, whole.moves(), root.sideToMove()));
     assertTrue(whole.isLeast());
-    // And so it is for the check: it says undecided where it has no nodes for other defences.
+    // The same for the check: it says undecided if it has no nodes for other defences.
     SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     CookFinder cooks = new CookFinder(table, clock, Effort.first(200_000, 1));
@@ -143,9 +146,9 @@ class SoundnessCheckTest extends SoundnessFixture {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =
           new IntendedLine(walk, clock, cooks, same, new Variations(walk, clock, cooks, same), 1)
-              .choose(first.moves(), new int[0], new Found());
+              .choose(first.moves(), new int[0], new CheckFindings());
       assertEquals(nodes > 0, choice.isLeast());
-      assertEquals(nodes > 0, SameLength.over(root, choice.line(), root.sideToMove()) == 0);
+      assertEquals(nodes > 0, SameLength.surplusAtEnd(root, choice.line(), root.sideToMove()) == 0);
     }
   }
 
@@ -154,7 +157,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     return new ComposedWalk(root, table, clock).line(plies, others);
   }
 
-  /** What the limits leave open is told as open, never as sound. */
+  /** What the limits leave undecided is reported as open, never as sound. */
   @Test
   void undecidedIsNotSound() {
     CheckReport cut = check(SOUND, "", true, SearchLimits.NONE.withMaxNodes(1));
@@ -172,7 +175,10 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertFalse(report.open().isEmpty());
   }
 
-  /** With a piece more in hand another last move leaves it over; the author's leaves nothing. */
+  /**
+   * With an additional piece in hand, another last move leaves it over; the author's leaves
+   * nothing.
+   */
   @Test
   void aLimitDoesNotJudgeAnotherLineInPlaceOfTheAuthors() {
     int cut = 0;

@@ -25,7 +25,10 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
-/** What the attacker can have left over behind each reply that lasts as long, against the rules. */
+/**
+ * Whether the attacker can have surplus pieces after each equally long reply, compared with the
+ * rules.
+ */
 class SurplusGameTest {
   private static final int POSITIONS = 1_500;
   private static final int QUESTION_NODES = 100_000;
@@ -43,7 +46,7 @@ class SurplusGameTest {
     void ask(SlowPosition slow, int[] begins, int reply, int left, Answer answer);
   }
 
-  /** Asks behind every reply along the problem's line that lasts as long as it. */
+  /** Asks after every reply along the problem's line that lasts as long as the line. */
   private void askAlong(SlowPosition slow, SearchLimits limits, Question question) {
     Position root = Sfen.parseProblem(slow.sfen());
     SoundnessCheck.Options options = new SoundnessCheck.Options(1, QUESTION_NODES, false, false);
@@ -60,7 +63,8 @@ class SurplusGameTest {
       for (int reply : ply % 2 != 0 ? same.replies() : new int[0]) {
         if (same.lasts(reply, left) == Answer.YES) {
           String before = Sfen.format(walk.position());
-          question.ask(slow, Arrays.copyOf(line, ply), reply, left, game.behind(reply, left));
+          question.ask(
+              slow, Arrays.copyOf(line, ply), reply, left, game.canHaveSurplusAfter(reply, left));
           assertEquals(before, Sfen.format(walk.position()), "the walk is where it was");
         }
       }
@@ -83,13 +87,13 @@ class SurplusGameTest {
 
   private static List<SlowPosition> problems() {
     List<SlowPosition> problems = SmallProblems.changed(2, 1);
-    // Behind 2a1b one attack leaves a piece over, and another does not.
+    // After 2a1b, one attack leaves a surplus piece and another does not.
     problems.addFirst(SlowPosition.parse("5S1k1/9/6+P2/9/9/9/9/9/9 b S 1"));
     return problems;
   }
 
   @Test
-  void itIsWhatTheRulesSay() {
+  void theAnswerIsThatOfTheRules() {
     for (SlowPosition slow : problems()) {
       askAlong(slow, SearchLimits.NONE, this::compare);
     }
@@ -98,7 +102,7 @@ class SurplusGameTest {
     assertEquals(0, answers.getOrDefault(Answer.OPEN, 0));
   }
 
-  /** A limit leaves it open, or it is what the rules say. */
+  /** A limit leaves it open, otherwise the answer is that of the rules. */
   @Test
   void aLimitTellsNothingWrong() {
     List<SlowPosition> problems = problems();

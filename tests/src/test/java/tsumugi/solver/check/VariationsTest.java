@@ -15,7 +15,7 @@ import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** Along every line of full length: the replies that last as long, against the rules. */
+/** The equally long replies along every line of full length, compared with the rules. */
 class VariationsTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.ofDifferingLines(4, 33));
@@ -29,16 +29,16 @@ class VariationsTest {
     table.close();
   }
 
-  /** What was found along a line, and what was left open. */
-  private record Along(Set<String> rivals, Set<String> open, boolean isInterrupted) {}
+  /** The findings along a line and the open questions. */
+  private record LineResults(Set<String> rivals, Set<String> open, boolean isInterrupted) {}
 
-  private Along along(WithLines problem, Line line, SearchLimits limits) {
-    return along(line, new Asking(problem.slow(), table, limits));
+  private LineResults along(WithLines problem, Line line, SearchLimits limits) {
+    return along(line, new LineQuestions(problem.slow(), table, limits));
   }
 
-  private static Along along(Line line, Asking asking) {
-    Found found = new Found();
-    asking.variations.lookAlong(Asking.fast(line.moves()), found);
+  private static LineResults along(Line line, LineQuestions questions) {
+    CheckFindings found = new CheckFindings();
+    questions.variations.lookAlong(LineQuestions.fast(line.moves()), found);
     Set<String> rivals = new TreeSet<>();
     for (Finding finding : found.findings) {
       if (finding.flaw() == Flaw.SAME_LENGTH || finding.flaw() == Flaw.INTERPOSED_PIECE) {
@@ -51,21 +51,21 @@ class VariationsTest {
         open.add(moves(question.path(), question.move()));
       }
     }
-    return new Along(rivals, open, asking.clock.interruptedNow());
+    return new LineResults(rivals, open, questions.clock.interruptedNow());
   }
 
   private static String moves(int[] path, int move) {
-    return (Asking.text(path) + " " + Asking.text(new int[] {move})).trim();
+    return (LineQuestions.text(path) + " " + LineQuestions.text(new int[] {move})).trim();
   }
 
   @Test
   void theyAreThoseOfTheRules() {
     for (WithLines problem : PROBLEMS) {
       for (Line line : problem.lines()) {
-        Along along = along(problem, line, SearchLimits.NONE);
+        LineResults along = along(problem, line, SearchLimits.NONE);
         Set<String> rules = new TreeSet<>();
         line.rivals().forEach(rival -> rules.add(rival.toString()));
-        String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+        String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
         assertEquals(rules, along.rivals(), where);
         assertEquals(Set.of(), along.open(), where);
         told += rules.size();
@@ -74,7 +74,7 @@ class VariationsTest {
     assertTrue(told > 100, told + " rivals");
   }
 
-  /** What a limit hides is told as open, or the limit itself is. */
+  /** What a limit hides is reported as open, or the limit itself is reported. */
   @Test
   void underALimitNothingIsWrongAndNothingMissing() {
     for (WithLines problem : PROBLEMS.subList(0, 30)) {
@@ -86,13 +86,14 @@ class VariationsTest {
     assertTrue(told > 100 && open > 10, told + " told, " + open + " open");
   }
 
-  /** Nor where a question has few nodes, and no limit ends the look. */
+  /** The same if a question has few nodes and no limit ends the search. */
   @Test
   void withFewNodesForAQuestionNothingIsMissing() {
     for (WithLines problem : PROBLEMS) {
       for (Line line : problem.lines()) {
         for (long nodes = 1; nodes < 1_000; nodes *= 4) {
-          Along along = along(line, new Asking(problem.slow(), table, SearchLimits.NONE, nodes));
+          LineResults along =
+              along(line, new LineQuestions(problem.slow(), table, SearchLimits.NONE, nodes));
           assertFalse(along.isInterrupted());
           check(problem, line, along);
         }
@@ -101,12 +102,12 @@ class VariationsTest {
     assertTrue(told > 100 && open > 10, told + " told, " + open + " open");
   }
 
-  private void check(WithLines problem, Line line, Along along) {
-    String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+  private void check(WithLines problem, Line line, LineResults along) {
+    String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
     Set<String> rules = new TreeSet<>();
     for (SlowFinding rival : line.rivals()) {
       rules.add(rival.toString());
-      boolean isOpen = along.open().contains(Asking.text(rival.moves()));
+      boolean isOpen = along.open().contains(LineQuestions.text(rival.moves()));
       boolean isTold = along.rivals().contains(rival.toString());
       assertTrue(isOpen || isTold || along.isInterrupted(), where);
       open += isOpen ? 1 : 0;

@@ -68,8 +68,8 @@ class BoundedTableTest {
   }
 
   /**
-   * The last layer is not built, and yet its mates are found, each with all ways into it. Nor is
-   * the rest of the layer before it left out, where a shorter mate may stand.
+   * The last layer is not built, but its mates are found, each with all ways into it. The rest of
+   * the layer before it, which may have a shorter mate, is searched too.
    */
   @ParameterizedTest
   @CsvSource({"1, 40", "2, 128"})
@@ -118,7 +118,9 @@ class BoundedTableTest {
     assertTrue(unanswered >= 1, "searches that ended without an answer: " + unanswered);
   }
 
-  /** The layer whose children have no room has mates itself, behind the place where they end. */
+  /**
+   * The layer whose children have no room has mates itself, after the place where the room ends.
+   */
   @ParameterizedTest
   @CsvSource({
     "5, 4, 9/6k2/9/9/9/9/S8/9/9 b SPn 1",
@@ -144,19 +146,19 @@ class BoundedTableTest {
     }
   }
 
-  /** Mates of the layer that is not built, met before a stop, tell the length and no number. */
+  /** Mates of the unbuilt layer that were met before a stop give the length but no number. */
   @ParameterizedTest
   @CsvSource({
     "7, 28, 9/9/9/9/9/9/9/9/SK7 w r 1",
     "5, 18, 9/9/9/9/9/3+p5/SN7/9/1K7 w Nrp 1",
   })
   void aStopWhileLookingAheadLosesNoMate(int plies, int count, String sfen) {
-    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    StopInMethod never = StopInMethod.lookingAhead(Integer.MAX_VALUE);
     CooperativeResult whole = inLittleRoom(sfen, never);
     assertEquals(BigInteger.valueOf(count), whole.solutionCount());
     boolean met = false;
     for (int which = 1; which <= never.asked(); which++) {
-      CooperativeResult result = inLittleRoom(sfen, StopsIn.lookingAhead(which));
+      CooperativeResult result = inLittleRoom(sfen, StopInMethod.lookingAhead(which));
       if (result.verdict() instanceof Verdict.Mate(int found, boolean exact, int[] line)) {
         met = true;
         assertEquals(plies, found);
@@ -175,9 +177,9 @@ class BoundedTableTest {
   @Test
   void aHeapThatIsFullWhileLookingAheadLosesNoMate() {
     String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
-    StopsIn never = StopsIn.lookingAhead(Integer.MAX_VALUE);
+    StopInMethod never = StopInMethod.lookingAhead(Integer.MAX_VALUE);
     inLittleRoom(sfen, never);
-    CooperativeResult result = inLittleRoom(sfen, StopsIn.heapEndLookingAhead(never.asked()));
+    CooperativeResult result = inLittleRoom(sfen, StopInMethod.heapEndLookingAhead(never.asked()));
     assertEquals(7, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
     assertEquals(List.of(CooperativeNote.HEAP_FULL, CooperativeNote.NOT_COUNTED), result.notes());
   }

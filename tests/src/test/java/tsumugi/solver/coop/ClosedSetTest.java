@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 
-/** The closed set against a {@link HashSet}, through every size it grows to and beyond its end. */
+/**
+ * The closed set compared with a {@link HashSet}, through every size it grows to and beyond its
+ * full size.
+ */
 class ClosedSetTest {
   @Test
   void remembersEverythingUntilItIsBounded() {
@@ -57,7 +60,7 @@ class ClosedSetTest {
     }
   }
 
-  /** Read back in the order they stand in, keys find a set as large as the one they come from. */
+  /** Keys read back in stored order find a set as large as the one they come from. */
   @Test
   void aSetThatExpectsKeysHasGrownBefore() {
     for (int keys : new int[] {1, 3_276, 3_277, 20_000, 100_000, 300_000}) {
@@ -81,7 +84,7 @@ class ClosedSetTest {
     }
   }
 
-  /** More than it can hold: it is bounded from the start, and no line passes its keys on. */
+  /** More keys than it can hold: the set is bounded from the start, and no line passes keys on. */
   @Test
   void aSetThatExpectsTooMuchIsBoundedAtOnce() {
     try (MainSubTable table = MainSubTable.ofBytes(1 << 17)) {

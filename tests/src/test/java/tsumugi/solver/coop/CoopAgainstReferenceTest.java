@@ -23,8 +23,8 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
 /**
- * Both methods against the plain breadth-first search over the slow rule book: length, number of
- * solutions and "no mate", for every kind of question, all in the smallest table there is.
+ * Both methods compared with the plain breadth-first search over the slow rule book: length, number
+ * of solutions and "no mate", for every kind of question, all in the smallest possible table.
  */
 @Tag("slow")
 class CoopAgainstReferenceTest {

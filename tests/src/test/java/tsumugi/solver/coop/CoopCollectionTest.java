@@ -28,7 +28,7 @@ class CoopCollectionTest {
   private static final Pattern COUNT = Pattern.compile("sols=(\\d+)");
   private static final String JUGEMU = "jugemu_19447\t";
 
-  /** A cooperative mate in 33 of our own. */
+  /** A cooperative mate in 33 of this project. */
   private static final String OWN = "9/9/9/9/9/9/4g4/4k4/9 b 2Pr2bg2s4l3p 1";
 
   private static final String COLLECTION = "shared/problems/cooperative.tsv";
@@ -55,8 +55,8 @@ class CoopCollectionTest {
   }
 
   /**
-   * The last plies of a shortest solution are a shortest solution themselves: so method id, which
-   * would need hours for all of Jugemu, is held against what layers found.
+   * The last plies of a shortest solution are a shortest solution themselves. So method id, which
+   * would need hours for all of Jugemu, is compared with what layers found.
    */
   @Test
   @NeedsShared(in = CoopCollectionTest.class, twin = "methodIdSolvesTheTails")

@@ -35,10 +35,10 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 
-/** What a front end sees: answers, reports, refusals, limits. */
+/** The solver as a front end sees it: answers, reports, refusals, limits. */
 @Tag("slow")
 class CooperativeSolverTest {
-  /** Rook and kings: no mate, but 2,565 positions to find that out. */
+  /** Rook and kings: there is no mate, but it takes 2,565 positions to prove this. */
   private static final String NO_MATE = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
 
   private final MainSubTable table = MainSubTable.allocate(1);
@@ -49,7 +49,7 @@ class CooperativeSolverTest {
     table.close();
   }
 
-  /** Lines of an exact length have no closed set: what fills up is the log. */
+  /** Lines of an exact length have no closed set; the log fills up. */
   @Test
   void hashfullOfAnExactLengthIsThatOfTheLog() {
     String sfen = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
@@ -105,7 +105,7 @@ class CooperativeSolverTest {
         name + ": " + result.branches());
   }
 
-  /** Beyond the king it is not the same line of fire. */
+  /** Beyond the king it is another line of fire. */
   @Test
   void dropsOnBothSidesOfTheKingDifferInMoreThanDistance() {
     CooperativeResult result = solve("4k4/9/9/9/9/9/9/9/4K4 b R2P2b 1", CooperativeOptions.DEFAULT);
@@ -198,7 +198,7 @@ class CooperativeSolverTest {
                 position, CooperativeOptions.DEFAULT, SearchLimits.NONE, SearchMonitor.SILENT));
   }
 
-  /** Several threads make the layers of this one: up to 87,000 positions. */
+  /** Several threads create the layers of this problem, up to 87,000 positions. */
   @Test
   void wideLayersAreTheSameForAnyNumberOfThreads() {
     Position position = Sfen.parseProblem("9/9/9/9/4k4/9/9/9/9 b RB 1");
@@ -222,7 +222,7 @@ class CooperativeSolverTest {
   }
 
   @Test
-  void surplusPiecesAreTold() {
+  void surplusPiecesAreReported() {
     CooperativeResult result = solve("4k4/9/4P4/9/9/9/9/9/9 b GN 1", CooperativeOptions.DEFAULT);
     assertTrue(Hand.has(result.surplus(), PieceType.KNIGHT), "the knight is left over");
   }
@@ -255,7 +255,7 @@ class CooperativeSolverTest {
     assertEquals(new Verdict.Unknown(Verdict.Reason.STOPPED), stopped.verdict());
   }
 
-  /** A shorter mate does not end a layer whose goals are not asked for. */
+  /** A shorter mate does not end a layer whose goals are not solutions. */
   @Test
   void severalThreadsCountAllMatesOfALongerLength() {
     String sfen = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";

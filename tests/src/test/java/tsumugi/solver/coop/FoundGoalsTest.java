@@ -71,9 +71,9 @@ class FoundGoalsTest {
     assertArrayEquals(new int[] {2, 5}, goals.numbers());
   }
 
-  /** Their layer is in no log, so that they tell the length and have no numbers. */
+  /** Their layer is in no log, so they give the length but have no numbers. */
   @Test
-  void thoseAheadCountOnceTheyAreLogged() {
+  void goalsAheadCountOnceTheyAreLogged() {
     CooperativeProblem problem =
         CooperativeProblem.of(
             Sfen.parseProblem("9/9/9/9/4k4/9/9/9/9 b RB 1"), CooperativeOptions.DEFAULT);

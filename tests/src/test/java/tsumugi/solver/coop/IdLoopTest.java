@@ -23,8 +23,8 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
-/** How far the steps go, why they end, and how a loop goes on elsewhere. */
-class IdLoopTest extends WalkTestCase {
+/** How far the iterations go, why they end, and how a loop is resumed elsewhere. */
+class IdLoopTest extends IdTestCase {
   private static CooperativeProblem problem(String sfen, int maxPlies) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMaxPlies(maxPlies);
     return CooperativeProblem.of(Sfen.parse(sfen), options);
@@ -39,7 +39,7 @@ class IdLoopTest extends WalkTestCase {
     return loop(problem, nodes, SearchMonitor.SILENT);
   }
 
-  /** Each step looks two plies farther, beginning with a single check. */
+  /** Each iteration searches two plies deeper, starting with a single check. */
   @Test
   void stepsLookTwoPliesFartherUntilThereIsASolution() {
     List<Integer> told = new ArrayList<>();
@@ -82,7 +82,9 @@ class IdLoopTest extends WalkTestCase {
         loop(problem(PAWN_DROP, maxPlies), 1_000_000).run());
   }
 
-  /** No bound of the root becomes infinite here: it ends since a step met nothing new. */
+  /**
+   * No bound of the root becomes infinite here: the loop ends because an iteration met nothing new.
+   */
   @Test
   void whereAStepMeetsNothingNewThereIsNoGoal() {
     IdLoop loop = loop(problem(CIRCLES, 1_000), 10_000_000);
@@ -106,9 +108,9 @@ class IdLoopTest extends WalkTestCase {
     loop.readFrom(new DataInputStream(new ByteArrayInputStream(bytes)));
   }
 
-  /** The step at work is made again, and none before it. */
+  /** The current iteration is repeated, and none before it. */
   @Test
-  void aLoopGoesOnInTheStepAtWork() throws IOException {
+  void aLoopIsResumedInItsIteration() throws IOException {
     CooperativeProblem problem = problem(PAWN_DROP, 99);
     IdLoop cut = loop(problem, 200);
     assertEquals(new Verdict.Unknown(Verdict.Reason.NODE_LIMIT), cut.run());
@@ -121,7 +123,7 @@ class IdLoopTest extends WalkTestCase {
     assertEquals(11, onward.solution().length);
   }
 
-  /** Its record says that there is none within 0 plies, so a walk would not find it again. */
+  /** Its record says that there is no goal within 0 plies, so a search would not find it again. */
   @Test
   void aSolutionThatWasFoundIsKept() throws IOException {
     CooperativeProblem problem = problem(PAWN_DROP, 99);
@@ -135,7 +137,9 @@ class IdLoopTest extends WalkTestCase {
     assertArrayEquals(solved.solution(), onward.solution());
   }
 
-  /** A file may say anything: negative steps, a line of another problem, a line too long. */
+  /**
+   * A file may contain anything: negative iterations, a line of another problem, a line too long.
+   */
   @Test
   void whatNoLoopHasWrittenIsRefused() throws IOException {
     IdLoop solved = loop(problem(PAWN_DROP, 99), 1_000_000);

@@ -26,13 +26,13 @@ import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.KeptRuns;
 
-/** A cooperative search that is broken off and goes on elsewhere comes to the same answer. */
+/** A cooperative search that is interrupted and resumed elsewhere gives the same answer. */
 class KeptCooperativeTest {
   private static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
 
   /**
-   * Each part may take somewhat more than the one before, so that any layer is made in the end, and
-   * has a table of another size.
+   * Each part may take somewhat more than the one before, so that every layer is completed at some
+   * time, and has a table of another size.
    */
   @Tag("slow")
   @ParameterizedTest
@@ -63,7 +63,7 @@ class KeptCooperativeTest {
     assertTrue(parts > 1 || atOnce.nodes() < 20, "one part for " + atOnce.nodes() + " nodes");
   }
 
-  /** What was kept in the middle of a layer or of a step, as by the clock, is as good. */
+  /** A state saved in the middle of a layer or an iteration, as by the clock, is as good. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({
@@ -77,7 +77,7 @@ class KeptCooperativeTest {
     CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
     int times = 0;
     for (int which = 1; which < 1_000; which = which == 1 ? 3 : 5 * which) {
-      OneOf kept = new OneOf(which);
+      NthStateKeeper kept = new NthStateKeeper(which);
       solve(sfen, options, Long.MAX_VALUE, kept, 1 << 24);
       if (!kept.isKept()) {
         break;
@@ -88,13 +88,13 @@ class KeptCooperativeTest {
     assertTrue(times >= 2, "kept " + times + " times");
   }
 
-  /** Keeps what it is given the nth time, and nothing after it: as by a kill. */
-  private static final class OneOf implements SearchKeeper {
+  /** Saves the nth state it is given and nothing after it, like a process that is killed. */
+  private static final class NthStateKeeper implements SearchKeeper {
     private final KeptRuns runs = new KeptRuns();
     private final int which;
     private int calls;
 
-    OneOf(int which) {
+    NthStateKeeper(int which) {
       this.which = which;
     }
 
@@ -120,7 +120,7 @@ class KeptCooperativeTest {
     }
   }
 
-  /** The layer at work is all that is made twice. */
+  /** Only the current layer is built twice. */
   @Test
   void layersThatAreDoneAreNotMadeAgain() {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMaxPlies(7);
@@ -147,8 +147,8 @@ class KeptCooperativeTest {
   }
 
   /**
-   * A step that meets nothing new ends the walk: what it met before it was broken off must count,
-   * though making it again meets that as known.
+   * An iteration that meets nothing new ends the loop. Positions that it met before it was
+   * interrupted must count, although its repetition meets them as known.
    */
   @Test
   void aStepBrokenOffAnywhereHasNotMetNothingNew() {
@@ -163,7 +163,7 @@ class KeptCooperativeTest {
     }
   }
 
-  /** As at once: in a layer with many children the goals are looked for before all else. */
+  /** As in an uninterrupted search: in a layer with many children, goals are looked for first. */
   @Test
   void aLayerOfManyChildrenIsKnownAsSuch() {
     String many = "4k4/9/9/9/9/9/9/9/9 b GSNL 1";
@@ -175,7 +175,7 @@ class KeptCooperativeTest {
     assertEquals(0, again.nodes());
   }
 
-  /** Again and again, without a node, and with the line it had. */
+  /** Repeatedly, without a node, and with the same line. */
   @ParameterizedTest
   @CsvSource({
     "9/9/9/9/9/9/9/9/7K1 w 2g 1, MATE, false, 100",
@@ -203,7 +203,7 @@ class KeptCooperativeTest {
     }
   }
 
-  /** Behind the nodes and the step, the length of the solution and its moves. */
+  /** After the nodes and the iteration: the length of the solution and its moves. */
   @Test
   void aSolutionThatIsNoneIsRefused() {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(CooperativeMethod.ID);
@@ -216,8 +216,8 @@ class KeptCooperativeTest {
   }
 
   /**
-   * A layer whose children have no room is looked through to its end, and is the last one of the
-   * length asked for or not, for the search that goes on as for the one before.
+   * A layer whose children have no room is searched to its end. Whether it is the last one of the
+   * requested length is the same for the resumed search as for the first.
    */
   @Test
   void aLayerWithoutRoomIsTheLastOfTheLengthAskedFor() {
@@ -236,7 +236,7 @@ class KeptCooperativeTest {
     }
   }
 
-  /** Mates met in a layer that is not built have no number, and the search that goes on has. */
+  /** Mates met in a layer that is not built have no number, but the resumed search counts them. */
   @Test
   void matesMetWithoutRoomAreCountedByTheSearchThatGoesOn() {
     String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
@@ -248,7 +248,7 @@ class KeptCooperativeTest {
               Sfen.parseProblem(sfen),
               CooperativeOptions.DEFAULT,
               SearchLimits.NONE,
-              StopsIn.lookingAhead(250));
+              StopInMethod.lookingAhead(250));
       assertEquals(7, plies(stopped.verdict()), stopped.verdict()::toString);
       assertNull(stopped.solutionCount());
       CooperativeResult whole =

@@ -22,14 +22,17 @@ import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
-/** The numbers that a layered search leaves in a file, and finds there. */
+/** The numbers that a layered search stores in a file and reads back. */
 class KeptLayersTest {
   private static final int TABLE_BYTES = 1 << 20;
 
   private final CooperativeProblem problem =
       CooperativeProblem.of(Sfen.parse("9/9/4k4/9/9/9/9/9/4K4 b R 1"), CooperativeOptions.DEFAULT);
 
-  /** A search that goes on and is stopped in its layer at work knows what it was told of it. */
+  /**
+   * A search that is resumed and stopped in its current layer stores what it had read about that
+   * layer.
+   */
   @ParameterizedTest
   @ValueSource(longs = {10, 60, 200, 600, 2_000})
   void whatIsKeptAgainAtOnceIsTheSame(long nodes) throws IOException {
@@ -45,7 +48,7 @@ class KeptLayersTest {
     return kept.current().size * PackedPosition.WORDS * Long.BYTES;
   }
 
-  /** Counted anew from the layer before, kept when it was the one at work. */
+  /** Counted again from the previous layer, saved when it was the current one. */
   @ParameterizedTest
   @ValueSource(longs = {10, 60, 200})
   void theNumbersAreThoseOfTheLayerBefore(long nodes) throws IOException {
@@ -73,7 +76,7 @@ class KeptLayersTest {
     return bytes;
   }
 
-  /** What a search writes that is stopped after so many nodes. */
+  /** The state saved by a search that stops after {@code nodes} nodes. */
   private byte[] kept(long nodes, byte @Nullable [] earlier) throws IOException {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
     SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);

@@ -34,7 +34,7 @@ class LayerGrowthTest {
     assertTrue(growth.isWide(Layer.MAX_POSITIONS));
   }
 
-  /** What the layer at work has is of no use before the next one is at work. */
+  /** The numbers of the current layer are not used before the next one is current. */
   @Test
   void theLayerBeforeTells() {
     layer(10, 20);

@@ -12,7 +12,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 
-/** The two phases of a round, with the workers of several threads in one. */
+/** The two phases of a round, with the workers of several threads in one thread. */
 class LayerWorkerTest {
   private static final int WORKERS = 4;
 
@@ -61,7 +61,7 @@ class LayerWorkerTest {
     return positions;
   }
 
-  /** However many rounds it takes, they find what one thread finds, and each its own part of it. */
+  /** However many rounds it takes, the workers find what one thread finds, each its own part. */
   @Test
   void theSharesTogetherAreTheNextLayer() {
     Layer layer = FirstLayer.of(problem);
@@ -92,7 +92,7 @@ class LayerWorkerTest {
     }
   }
 
-  /** What was found in an earlier layer is in the closed set, and no share has it again. */
+  /** What was found in an earlier layer is in the closed set, and no share contains it again. */
   @Test
   void nothingIsFoundTwice() {
     begin(FirstLayer.of(problem));
@@ -105,9 +105,9 @@ class LayerWorkerTest {
     assertEquals(0, found());
   }
 
-  /** Positions are taken once each, and none behind the end of the round. */
+  /** Each position is taken once, and none after the end of the round. */
   @Test
-  void aRoundEndsWhereItIsTold() {
+  void aRoundEndsAtItsEnd() {
     Layer layer = FirstLayer.of(problem);
     round.beginLayer(layer);
     round.begin(16);
@@ -140,7 +140,7 @@ class LayerWorkerTest {
     assertFalse(round.isStopped());
   }
 
-  /** What is thrown is told, and the worker comes to the barrier. */
+  /** An exception is reported, and the worker reaches the barrier. */
   @Test
   void aFailureIsTheRounds() {
     begin(FirstLayer.of(problem));

@@ -18,7 +18,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 
-/** Stopped between the search and the count, the length and one line are not lost. */
+/** After a stop between the search and the count, the length and one line are kept. */
 class SecondPassTest {
   private static final String MATE = "4k4/9/9/9/9/9/9/9/4K4 b R2P2b 1";
   private static final String SELF_MATE =
@@ -60,7 +60,7 @@ class SecondPassTest {
     return new LayerResources(table.lease(), LayerLog.MAX_OWN_BYTES, 1, LayerResources.DAEMONS);
   }
 
-  /** Stops once it has been asked so often. */
+  /** Stops once it has been polled this many times. */
   private static final class LateStop extends Stop {
     private final int polls;
     private int asked;
@@ -75,7 +75,7 @@ class SecondPassTest {
     }
   }
 
-  /** Has no heap left when it is asked for the nth time. */
+  /** Throws an OutOfMemoryError when it is polled for the nth time. */
   private static final class HeapEnd extends Stop {
     private final int poll;
     private int asked;
@@ -93,7 +93,7 @@ class SecondPassTest {
     }
   }
 
-  /** How often the search for {@link #MATE} asks, until it has the length. */
+  /** How often the search for {@link #MATE} polls until it has the length. */
   private static int searchPolls() {
     LateStop never = new LateStop(Integer.MAX_VALUE);
     CooperativeProblem problem =
@@ -106,7 +106,7 @@ class SecondPassTest {
     return never.asked;
   }
 
-  /** How often search and second pass ask until the solutions are counted and compared. */
+  /** How often search and second pass poll until the solutions are counted and compared. */
   private static int allPolls(String sfen) {
     LateStop never = new LateStop(Integer.MAX_VALUE);
     solve(sfen, 1, never);
@@ -124,7 +124,7 @@ class SecondPassTest {
     }
   }
 
-  /** Some mates of the layer are known then, and their number is none of the problem. */
+  /** Some mates of the layer are known then, and their number is not that of the problem. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -181,7 +181,7 @@ class SecondPassTest {
     assertEquals(List.of(CooperativeNote.NOT_ALL_LISTED), result.notes());
   }
 
-  /** Three lines of seven moves, and eight words more for each of them. */
+  /** Three lines of seven moves, and eight more words for each of them. */
   @ParameterizedTest
   @CsvSource({"2, 2, false", "3, 3, false", "4, 3, true"})
   void theListHasAnEnd(int limit, int listed, boolean isPart) {

@@ -25,7 +25,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
-/** Threads that cannot be had or that fail: none of the others is left waiting for them. */
+/** Threads that cannot be started or that fail: no other thread is left waiting for them. */
 @Timeout(60)
 class WideLayersTest {
   private static final int THREADS = 4;
@@ -45,7 +45,7 @@ class WideLayersTest {
     logTable.close();
   }
 
-  /** What the system does when a process may have no more threads. */
+  /** The behaviour of the system if a process may have no more threads. */
   private ThreadFactory failingAt(int number) {
     return work -> {
       if (started.size() + 1 == number) {
@@ -98,7 +98,7 @@ class WideLayersTest {
     assertAllEnded(number - 1);
   }
 
-  /** All parts of the closed set want to grow, and none may any more. */
+  /** All parts of the closed set need to grow, and none can any more. */
   @Test
   void aFailureInTheThreadsEndsThemAll() throws InterruptedException {
     MemoryLease lease = table.lease();
@@ -132,7 +132,9 @@ class WideLayersTest {
     assertAllEnded(THREADS - 1);
   }
 
-  /** A round is 512 positions a thread; it was as long as sixteen lists of 65,536 candidates. */
+  /**
+   * A round is 512 positions a thread; it used to be as long as sixteen lists of 65,536 candidates.
+   */
   @Test
   void aLimitEndsAWideLayerInItsMiddle() {
     int limit = 10_000;
@@ -147,7 +149,7 @@ class WideLayersTest {
     assertTrue(result.nodes() >= limit && result.nodes() < limit + 9_000, "" + result.nodes());
   }
 
-  /** One thread looks for all mates of a layer once several have met the first. */
+  /** One thread looks for all mates of a layer after several have met the first. */
   @Test
   void aStopAfterTheThreadsHaveMetAMateDoesNotLoseIt() {
     CooperativeResult result =
@@ -156,13 +158,13 @@ class WideLayersTest {
                 Sfen.parseProblem("3lkl3/9/4G4/9/9/9/9/9/9 b P 1"),
                 CooperativeOptions.DEFAULT.withThreads(2),
                 SearchLimits.NONE,
-                StopsIn.collecting(1));
+                StopInMethod.collecting(1));
     assertEquals(11, ((Verdict.Mate) result.verdict()).plies(), result.verdict()::toString);
     assertNull(result.solutionCount());
     assertEquals(List.of(CooperativeNote.NOT_COUNTED), result.notes());
   }
 
-  /** A position may have thousands of children, so that 512 of them are a second. */
+  /** A position may have thousands of children, so 512 of them may take a second. */
   @Test
   void oneThreadLooksAtTheClockByTheChildrenItFinds() {
     try (MemoryLease lease = table.lease();

@@ -21,7 +21,8 @@ class AlphaBetaTest {
     search.start(root, Game.of(root).path(), clock, true);
     search.startDepth(depth);
     int score = search.search(-Score.INFINITE, Score.INFINITE, depth, 0, root.inCheck(), false);
-    assertEquals(Sfen.format(root), Sfen.format(search.tree.position), "all moves were taken back");
+    assertEquals(
+        Sfen.format(root), Sfen.format(search.thread.position), "all moves were taken back");
     return score;
   }
 
@@ -81,7 +82,7 @@ class AlphaBetaTest {
     }
   }
 
-  /** White's one move that is not mated does not promote, and White is not in check. */
+  /** White's only move that is not mated is a non-promotion, and White is not in check. */
   @Test
   void aMoveLeftOutMayBeTheOnlyOneThatIsNotMated() {
     String[] sfens = {
@@ -100,7 +101,7 @@ class AlphaBetaTest {
     }
   }
 
-  /** Shortcuts must never call something a mate that is none. */
+  /** Pruning must never report a mate that does not exist. */
   @Test
   void matesWithAllShortcutsAreMates() {
     PlainSearch plain = new PlainSearch();

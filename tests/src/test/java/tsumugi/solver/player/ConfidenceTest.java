@@ -54,7 +54,7 @@ class ConfidenceTest {
     assertEquals(105 * 5 / 4, confidence.share());
   }
 
-  /** Mates have scores of another size; they must not count as what is usual. */
+  /** Mates have scores of another size and must not count as normal scores. */
   @Test
   void endsOfTheGameStayWithinTheRange() {
     iterations(1, 50, Score.matedIn(4));

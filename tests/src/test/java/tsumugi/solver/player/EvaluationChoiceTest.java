@@ -35,15 +35,15 @@ class EvaluationChoiceTest {
   }
 
   /**
-   * A process finds positions in the same places as another: where they stand says which give way,
-   * so how many nodes a search takes.
+   * Every process stores positions in the same places. The place determines which records are
+   * replaced, and so the number of nodes of a search.
    */
   @Test
   void theKeyOfANetworkIsTheSameInEveryProcess() throws Exception {
     assertEquals(-6_245_195_106_609_522_374L, network(1, 16).tableKey());
   }
 
-  /** A network with another last layer says other things of a position. */
+  /** A network with another last layer evaluates positions differently. */
   @Test
   void theLayersBehindCountToo() throws Exception {
     long before = network(1, 16).tableKey();
@@ -55,7 +55,9 @@ class EvaluationChoiceTest {
     assertNotEquals(before, changed.tableKey());
   }
 
-  /** Who waits for the vectors has them; a short wait leaves the plain loops, and no error. */
+  /**
+   * A long wait ends with the vectors ready; a short one leaves the plain loops, without an error.
+   */
   @Test
   void waitsForTheArithmeticThatThereIs() throws Exception {
     assertFalse(EvaluationChoice.WRITTEN.warmUp(LONG));
@@ -66,7 +68,7 @@ class EvaluationChoiceTest {
     assertTrue(OwnEvaluator.kernels().startsWith("vectors of "), OwnEvaluator.kernels());
   }
 
-  /** Who is told to end does not wait, and is still told. */
+  /** An interrupted thread does not wait, and its interrupt is kept. */
   @Test
   void anInterruptEndsTheWait() {
     Thread.currentThread().interrupt();

@@ -82,7 +82,7 @@ class EvaluationFileTest {
     assertTrue(EvaluationFile.read("written", 16).isCurrent());
   }
 
-  /** Opening a pipe waits for who writes into it. */
+  /** Opening a pipe would wait for a writer. */
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   @EnabledOnOs({OS.LINUX, OS.MAC})

@@ -9,7 +9,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** {@link MoveHistory} and {@link CaptureHistory}: what moves were worth elsewhere. */
+/** {@link MoveHistory} and {@link CaptureHistory}: how good moves were elsewhere. */
 class HistoryTest {
   private static final Position POSITION =
       Sfen.parse("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
@@ -20,7 +20,7 @@ class HistoryTest {
 
   private final MoveHistory history = new MoveHistory(Tuning.STANDARD);
   private final CaptureHistory captures = new CaptureHistory(Tuning.STANDARD);
-  private final MoveTrail tried = new MoveTrail();
+  private final TriedMoves tried = new TriedMoves();
 
   private static Preceding preceding(int one, int two, int four) {
     Preceding before = new Preceding();
@@ -62,7 +62,7 @@ class HistoryTest {
     assertTrue(history.count(POSITION, QUIET, preceding(1, 2, 4)) > 2 * MoveHistory.LIMIT);
   }
 
-  /** The more of the moves before are the same, the more a reward is worth. */
+  /** The more of the preceding moves are the same, the larger the effect of a reward. */
   @Test
   void countsDependOnTheMovesBefore() {
     tried.add(OTHER);

@@ -21,8 +21,9 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
 /**
- * The move that is answered is the first of the last line told, and the one to ponder on the
- * second: front ends give a move the score of that line, or none when it is another move's.
+ * The move that is played is the first of the last reported line, and the move to ponder on is the
+ * second. Front ends show a move with the score of that line, and with no score if the line starts
+ * with another move.
  */
 class LastLineTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
@@ -58,7 +59,10 @@ class LastLineTest {
     return infos.reversed().stream().filter(info -> info.rank() == rank).findFirst().orElseThrow();
   }
 
-  /** Searches cut anywhere: inside an iteration, a line, a window, or before the first node. */
+  /**
+   * Searches interrupted anywhere: inside an iteration, a line or a window, or before the first
+   * node.
+   */
   @ParameterizedTest
   @CsvSource({"1, 1", "1, 2", "3, 1", "40, 1"})
   void startsWithTheMove(int multiPv, int threads) {
@@ -93,11 +97,9 @@ class LastLineTest {
     assertTrue(pondered > 50, "longer lines: " + pondered);
   }
 
-  /**
-   * No time for a single move: its line is told all the same, with what it looks like at a glance.
-   */
+  /** There is no time for a single move: a line is still reported, with the static evaluation. */
   @Test
-  void isToldWithoutASearch() {
+  void isReportedWithoutASearch() {
     PlayControl stopped = stopped();
     PlayResult result =
         player.play(Game.of(Sfen.parse(Sfen.START)), PlayLimits.NONE.withMultiPv(2), stopped);
@@ -109,16 +111,16 @@ class LastLineTest {
     assertTrue(best.score() >= infos.getLast().score(), infos::toString);
   }
 
-  /** What can be taken is taken, even so. */
+  /** Even then, a free piece is captured. */
   @Test
-  void looksGoodAtAGlance() {
+  void looksGoodByStaticEvaluation() {
     PlayControl stopped = stopped();
     Position root = Sfen.parse("4k4/9/9/7r1/9/9/9/7R1/4K4 b 2P 1");
     PlayResult result = player.play(Game.of(root), PlayLimits.NONE, stopped);
     assertEquals("2h2d", UsiMove.format(result.move()));
   }
 
-  /** Of several lines all are told again, best first, each move once. */
+  /** With several lines, all are reported again, best first, each move once. */
   @Test
   void comesWithTheOtherLinesOfTheSameOrder() {
     int again = 0;
@@ -142,7 +144,7 @@ class LastLineTest {
     assertTrue(again > 3, "cut between two lines: " + again);
   }
 
-  /** The opponent has a mate after the move: the line goes on with it, legal to its end. */
+  /** The opponent has a mate after the move: the line continues with it and is legal to its end. */
   @Test
   void showsTheMateThatRefutesAMove() {
     int mates = 0;
@@ -163,7 +165,7 @@ class LastLineTest {
     assertTrue(mates > 5, "mates: " + mates);
   }
 
-  /** The score fell in an iteration that was cut short: another move may still save the game. */
+  /** The score fell in an interrupted iteration: another move may still save the game. */
   @Test
   @Tag("slow")
   void resignsOnCompletedIterationsOnly() {

@@ -24,7 +24,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** Every move of a node comes once, and in the order of the stages. */
+/** Every move of a node is returned once, in the order of the stages. */
 class MovePickerTest {
   private static final int PLY = 3;
 
@@ -69,7 +69,7 @@ class MovePickerTest {
     return list.isEmpty() ? Move.NONE : list.get(random.nextInt(list.size()));
   }
 
-  /** A node elsewhere has learnt something: killers, an answer, counts. */
+  /** Histories filled by another node: killers, a counter move, counts. */
   private void learn(Position position, int move, SplittableRandom random) {
     if (move != Move.NONE) {
       before.one = random.nextInt(50);
@@ -117,7 +117,7 @@ class MovePickerTest {
     }
   }
 
-  /** Captures and promotions that lose nothing, quiet moves, the others. */
+  /** Captures and promotions that lose nothing, quiet moves, then the others. */
   private int stage(Position position, int move) {
     if (!MovePicker.isTactical(position, move)) {
       return 1;
@@ -213,7 +213,7 @@ class MovePickerTest {
     assertEquals(gain > 0, fewer > 0);
   }
 
-  /** Returns how many moves are not wanted of those that lose nothing. */
+  /** Returns how many unwanted moves there are among those that lose nothing. */
   private int checkWanted(Position position, int gain, String name) {
     picker.startTactical(position, false, Move.NONE, before);
     List<Integer> every = drain();

@@ -12,7 +12,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** Which moves are not made, and above all which always are. */
+/** Which moves are skipped and, above all, which are always searched. */
 class MovePruningTest {
   /** The rook checks along the file. */
   private static final String IN_CHECK = "4k4/9/9/9/9/9/9/9/4R3K w rpg 1";
@@ -20,14 +20,14 @@ class MovePruningTest {
   private static final String QUIET = "4k4/9/9/9/4p4/9/9/9/4K4 b RP 1";
 
   private final MainSubTable memory = MainSubTable.ofBytes(1 << 16);
-  private PlayTree tree;
+  private SearchThread thread;
   private PlayNode node;
 
   @BeforeEach
-  void startTree() {
+  void startThread() {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
     PlayTable table = new PlayTable(memory.lease().all());
-    tree = new PlayTree(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
+    thread = new SearchThread(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
     node = new PlayNode(0, new Window());
   }
 
@@ -39,12 +39,12 @@ class MovePruningTest {
   private MovePruning at(String sfen, int depth, int alpha, int beta) {
     Position root = Sfen.parse(sfen);
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
-    tree.start(root, Game.of(root).path(), clock, false);
-    tree.estimate(0, 0, root.inCheck());
+    thread.start(root, Game.of(root).path(), clock, false);
+    thread.estimate(0, 0, root.inCheck());
     node.open(depth, root.inCheck(), false);
     node.window.open(alpha, beta);
     node.window.raise(Move.NONE, alpha);
-    return new MovePruning(tree);
+    return new MovePruning(thread);
   }
 
   @Test
@@ -71,7 +71,7 @@ class MovePruningTest {
   void inCheckALateAnswerIsPassedOver() {
     MovePruning pruning = at(IN_CHECK, 2, 0, 1);
     assertFalse(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
-    node.count = tree.tuning.tries(2, false, 0) + 1;
+    node.count = thread.tuning.tries(2, false, 0) + 1;
     assertTrue(pruning.passesOver(node, UsiMove.parse("5a4b"), true, false, 0));
   }
 
@@ -89,13 +89,13 @@ class MovePruningTest {
   @Test
   void whatAReductionTakesOffCountsForTheDepth() {
     at(QUIET, 7, 0, 1);
-    int value = tree.staticScore(0);
+    int value = thread.staticScore(0);
     MovePruning near = at(QUIET, 7, value + 300, value + 301);
     assertFalse(near.passesOver(node, UsiMove.parse("P*1g"), true, false, 0));
     assertTrue(near.passesOver(node, UsiMove.parse("P*1g"), true, false, 6));
   }
 
-  /** Neither late nor futile: a check is made unless it gives away more than a capture may. */
+  /** Neither late nor futile: a check is searched unless it gives away more than a capture may. */
   @Test
   void aCheckIsOnlyAskedWhetherItLosesTooMuch() {
     MovePruning hopeless = at(QUIET, 1, 9_000, 9_001);

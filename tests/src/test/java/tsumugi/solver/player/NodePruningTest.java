@@ -13,11 +13,11 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** Which nodes need no search of all their moves, and what is said of them. */
+/** Which nodes need no full search, and what is stored for them. */
 class NodePruningTest {
   private static final String LEVEL = "4k4/4p4/9/9/9/9/9/4P4/4K4 b - 1";
   private static final String MATE_IN_ONE = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
-  private static final int NOT_ENDED = PlayTree.NOT_ENDED;
+  private static final int NOT_ENDED = SearchThread.NOT_ENDED;
 
   private final MainSubTable memory = MainSubTable.ofBytes(1 << 20);
   private AlphaBeta search;
@@ -40,10 +40,10 @@ class NodePruningTest {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
     search.start(root, Game.of(root).path(), clock, false);
     search.startDepth(12);
-    estimate = search.tree.estimate(0, 1, false);
-    search.tree.makeNull(0);
-    search.tree.undoNull();
-    return new NodePruning(search, search.tree, new Quiescence(search.tree));
+    estimate = search.thread.estimate(0, 1, false);
+    search.thread.makeNull(0);
+    search.thread.undoNull();
+    return new NodePruning(search, search.thread, new Quiescence(search.thread));
   }
 
   private int settle(NodePruning pruning, int beta, int depth, boolean pv) {
@@ -58,18 +58,18 @@ class NodePruningTest {
     assertEquals(NOT_ENDED, settle(pruning, estimate + 1, 3, false));
   }
 
-  /** So that nobody works it out again; it is no reason not to look for a mate. */
+  /** The stored evaluation saves the next visit from computing it; a mate is still looked for. */
   @Test
   void theEvaluationOfWhatIsBelievedIsKept() {
     NodePruning pruning = at(MATE_IN_ONE);
     assertEquals(estimate, settle(pruning, estimate - 2_000, 3, false));
-    long known = search.tree.probe();
+    long known = search.thread.probe();
     assertEquals(PlayRecord.BOUND_LOWER, PlayRecord.bound(known));
     assertEquals(estimate, PlayRecord.score(known));
     assertEquals(estimate, PlayRecord.staticScore(known));
-    assertTrue(PlayRecord.tellsNoMoves(known));
+    assertTrue(PlayRecord.hasNoSearchedMove(known));
     assertEquals(Score.mateIn(2), pruning.settle(known, 30, 20, 1, estimate, false, false));
-    assertFalse(PlayRecord.tellsNoMoves(search.tree.probe()));
+    assertFalse(PlayRecord.hasNoSearchedMove(search.thread.probe()));
   }
 
   @Test
@@ -87,35 +87,36 @@ class NodePruningTest {
     for (boolean pv : new boolean[] {true, false}) {
       NodePruning pruning = at(MATE_IN_ONE);
       assertEquals(Score.mateIn(2), settle(pruning, 30, 20, pv));
-      long known = search.tree.probe();
+      long known = search.thread.probe();
       assertEquals(UsiMove.parse("G*5b"), PlayRecord.move(known));
       assertEquals(PlayRecord.BOUND_EXACT, PlayRecord.bound(known));
     }
   }
 
-  /** Who stands as well and would lose his rook by passing has to move. */
+  /** A side that stands well but would lose its rook by passing has to move. */
   @Test
   void aPassThatLosesSettlesNothing() {
     NodePruning pruning = at("4k4/9/4l4/9/4R4/9/9/9/4K4 b - 1");
-    search.tree.makeMove(UsiMove.parse("5i5h"), 0);
-    search.tree.makeMove(UsiMove.parse("5a4a"), 1);
-    int here = search.tree.estimate(0, 2, false);
+    search.thread.makeMove(UsiMove.parse("5i5h"), 0);
+    search.thread.makeMove(UsiMove.parse("5a4a"), 1);
+    int here = search.thread.estimate(0, 2, false);
     assertEquals(NOT_ENDED, pruning.settle(0, here - 5, 9, 2, here, false, true));
-    assertEquals(search.tree.path.top(), PlayTable.key(search.tree.position), "it was taken back");
+    assertEquals(
+        search.thread.path.top(), PlayTable.key(search.thread.position), "it was taken back");
   }
 
   @Test
-  void whoStandsWellMayPassButNotTwiceAndNotForAMate() {
+  void aSideThatStandsWellMayPassButNotTwiceAndNotForAMate() {
     NodePruning pruning = at(LEVEL);
-    search.tree.makeMove(UsiMove.parse("5i5h"), 0);
-    search.tree.makeMove(UsiMove.parse("5a4a"), 1);
-    int here = search.tree.estimate(0, 2, false);
+    search.thread.makeMove(UsiMove.parse("5i5h"), 0);
+    search.thread.makeMove(UsiMove.parse("5a4a"), 1);
+    int here = search.thread.estimate(0, 2, false);
     int beta = here - 5;
     assertTrue(pruning.settle(0, beta, 9, 2, here, false, true) >= beta);
-    search.tree.undoMove(UsiMove.parse("5a4a"));
-    search.tree.makeNull(1);
+    search.thread.undoMove(UsiMove.parse("5a4a"));
+    search.thread.makeNull(1);
     assertEquals(NOT_ENDED, pruning.settle(0, beta, 9, 2, beta + 5, false, true));
-    search.tree.undoNull();
+    search.thread.undoNull();
     int mate = -Score.mateIn(9);
     assertEquals(NOT_ENDED, settle(pruning, mate, 9, false));
   }

@@ -44,7 +44,7 @@ class PathHistoryTest {
     assertEquals(Repetition.NONE, after(sfen, aPawnChangesHands));
   }
 
-  /** White's king walks to and fro, checked each time: Black loses. */
+  /** White's king walks to and fro and is checked each time: Black loses. */
   @Test
   void whoChecksAllTheWayRoundLoses() {
     String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
@@ -54,7 +54,7 @@ class PathHistoryTest {
     assertEquals(Repetition.LOSS, after(sfen, round));
   }
 
-  /** The check that leads to it for the fourth time loses, the third one does not yet. */
+  /** The check that leads to the fourth occurrence loses; the third one does not yet. */
   @Test
   void whoChecksIntoAPositionForTheFourthTimeForfeits() {
     String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";
@@ -80,7 +80,7 @@ class PathHistoryTest {
     assertEquals(Repetition.DRAW, after(sfen, "6h5h 5b6b 5h6h 6b5b 6h7h 5b5c 7h6h 5c5b"));
   }
 
-  /** Occurrences are judged from the first: a quiet round among checking ones saves. */
+  /** Occurrences are judged from the first: a quiet cycle among checking ones makes it a draw. */
   @Test
   void theFourthOccurrenceLooksAtAllMovesInBetween() {
     String sfen = "9/4k4/9/9/9/9/9/3R5/8K b - 1";

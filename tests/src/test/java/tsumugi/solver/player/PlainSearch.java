@@ -11,8 +11,9 @@ import tsumugi.engine.movegen.StaticExchange;
 import tsumugi.engine.notation.Sfen;
 
 /**
- * Negamax without a window: every move to the depth, then two of captures that do not lose
- * material; in check every answer. Evaluates from scratch, and knows repetition by comparing texts.
+ * Negamax without a window: every move up to the depth, then two plies of captures that lose no
+ * material; in check, every answer. It evaluates from scratch and detects repetition by comparing
+ * texts.
  */
 final class PlainSearch {
   private final LegalMoveGenerator legal = new LegalMoveGenerator();
@@ -23,7 +24,7 @@ final class PlainSearch {
   private final Evaluation evaluation = new WrittenEvaluation();
   long nodes;
 
-  /** The value of the position at so many plies. */
+  /** The value of the position at this number of plies. */
   int value(Position position, int depth) {
     texts.clear();
     checks.clear();
@@ -31,7 +32,10 @@ final class PlainSearch {
     return search(position, depth, 0);
   }
 
-  /** The length of the shortest mate within so many plies, given or suffered; 0 for none. */
+  /**
+   * The length of the shortest mate within this number of plies, given or suffered; 0 if there is
+   * no mate.
+   */
   int matePlies(Position position, int plies) {
     int score = mate(position, plies, 0);
     return Score.isMate(score) ? Math.abs(Score.matePlies(score)) : 0;
@@ -106,7 +110,7 @@ final class PlainSearch {
     return score;
   }
 
-  /** Who has no move has lost, mated or not. */
+  /** A side without legal moves has lost, mated or not. */
   private static int withoutMoves(boolean inCheck, int ply) {
     return inCheck ? Score.matedIn(ply) : -Score.ruleWin(ply);
   }

@@ -14,7 +14,10 @@ import tsumugi.engine.table.MainSubTable;
 /** The part of its memory that the table uses. */
 @Tag("slow")
 class PlayTableGrowthTest {
-  /** Who still writes when the memory is another's would take its garbage for wiped. */
+  /**
+   * A table that still wrote to memory leased to another would leave bytes that are taken for
+   * records.
+   */
   @Test
   void doesNotGrowInMemoryThatIsAnothers() {
     try (MainSubTable memory = MainSubTable.allocate(20)) {
@@ -77,7 +80,7 @@ class PlayTableGrowthTest {
     return found;
   }
 
-  /** Searches may go on while the memory in use grows: nobody leaves the memory. */
+  /** Searches may continue while the memory in use grows, and no access leaves the memory. */
   @Test
   void anotherThreadMayStoreWhileItGrows() throws InterruptedException {
     try (MainSubTable memory = PlayTables.memoryOf(40L << 20)) {

@@ -23,7 +23,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
 
-/** Keys tell positions apart, and nothing but positions. */
+/** Keys distinguish positions, and only positions. */
 @Tag("slow")
 class PlayTableKeysTest {
   @Test
@@ -44,8 +44,8 @@ class PlayTableKeysTest {
   }
 
   /**
-   * Pieces may be missing from the game, so that neither hand tells what is in the other: any two
-   * hands on one board are two positions, to move for either side.
+   * Pieces may be missing from the game, so one hand does not determine the other: any two hands on
+   * a board are different positions, for either side to move.
    */
   @Test
   void keysTellAnyTwoHandsApart() {
@@ -89,8 +89,8 @@ class PlayTableKeysTest {
   }
 
   /**
-   * Games, tsume and boards without kings, each as it is, with colours exchanged and with one piece
-   * gone from a hand: what has another SFEN has another key, what has the same has the same.
+   * Games, tsume and boards without kings, each unchanged, with colours exchanged and with one
+   * piece missing from a hand. Different SFENs have different keys, and equal ones the same key.
    */
   @Test
   void keysAreThoseOfPositionsAndOfNothingElse() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 
-/** What is stored is found whole, and what gives way to it is worth less. */
+/** Stored records are found unchanged, and a replaced record is worth less than the new one. */
 @Tag("slow")
 class PlayTableTest {
   @Test
@@ -90,7 +90,7 @@ class PlayTableTest {
     }
   }
 
-  /** A mate in one holds at every depth, but a look finds it again: it may not crowd others out. */
+  /** A mate in one is valid at every depth but easily found again: it must not displace others. */
   @Test
   void matesGiveWay() {
     try (MainSubTable memory = PlayTables.memoryOf(64)) {

@@ -12,7 +12,7 @@ import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
-/** When a player answers: stops, pondering, and what it learns from answers that came late. */
+/** When a player answers: stops, pondering, and its reaction to answers that were late. */
 class PlayerClockTest {
   private final MainSubTable memory = MainSubTable.allocate(1);
   private final Player player = new Player(memory);
@@ -44,7 +44,7 @@ class PlayerClockTest {
     }
   }
 
-  /** Each search takes 8 MB of heap: none is held that the next move would not use. */
+  /** Each search takes 8 MB of heap, so none is kept that the next move would not use. */
   @Test
   void searchesThatAreOfNoUseAreLetGo() {
     Game game = Game.of(Sfen.parse(Sfen.START));
@@ -115,7 +115,7 @@ class PlayerClockTest {
     assertTrue(MoveLegality.isLegal(Sfen.parse(Sfen.START), result.move()));
   }
 
-  /** Late answers make the player hold back more, until they are some moves ago. */
+  /** After late answers the player holds back more time, until they are some moves in the past. */
   @Test
   void learnsFromItsDelays() {
     assertEquals(0, player.delay());
@@ -133,7 +133,7 @@ class PlayerClockTest {
     assertEquals(new TimePlan(860, 860), clock.holdingBack(60).plan(1));
   }
 
-  /** A machine that stood still once does not slow a game down, and another game not at all. */
+  /** A single pause of the machine hardly slows a game down, and another game not at all. */
   @Test
   void forgetsAPause() {
     player.answered(4_000);
@@ -143,8 +143,8 @@ class PlayerClockTest {
   }
 
   /**
-   * A ponderhit that comes while the tsume search is at work: it has a tenth of the time from then
-   * on, and the rest is for the game.
+   * A ponderhit during the tsume search: from then on it has a tenth of the time, and the rest is
+   * for the game search.
    */
   @Test
   void theTsumeSearchLeavesTimeAfterAnEarlyPonderhit() {

@@ -69,7 +69,7 @@ class PlayerTest {
     }
   }
 
-  /** Any position at all, kings missing, in check, mated: a legal answer or none. */
+  /** Arbitrary positions, with missing kings, in check or mated: a legal answer or none. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void answersAreLegal(int threads) {
@@ -110,8 +110,8 @@ class PlayerTest {
   }
 
   /**
-   * The same board twice, White to move with much in hand and then with one pawn, most pieces being
-   * in nobody's hand: the second search knows nothing from the first.
+   * The same board twice, first with many pieces in White's hand and then with one pawn, while most
+   * pieces are missing: the second search uses nothing of the first.
    */
   @Test
   void anotherHandIsAnotherPosition() {
@@ -142,7 +142,7 @@ class PlayerTest {
     assertLegal(Sfen.parse(sfen), result, sfen);
   }
 
-  /** Taking the rook lets Black mate in one; the tsume search on the reply says so. */
+  /** Capturing the rook allows a mate in one; the tsume search after the move finds it. */
   @Test
   void doesNotWalkIntoAMate() {
     String sfen = "k8/9/K1N6/9/9/9/9/9/9 w G2r2b3g4s3n4l18p 1";
@@ -153,7 +153,7 @@ class PlayerTest {
     assertFalse(Score.isMate(reply.score()) && reply.score() > 0, result::toString);
   }
 
-  /** Of all checks this one alone mates: a silver that promotes does not. */
+  /** Only this check mates; promoting the silver does not. */
   @Test
   void playsAMateThatBeginsWithoutPromoting() {
     PlayResult result = play("9/5R1Sk/8N/9/8N/9/8b/4+n4/9 b P 1", nodes(100_000));
@@ -162,8 +162,9 @@ class PlayerTest {
   }
 
   /**
-   * White is in check. Taking with promotion is mated by a pawn drop and eleven plies; a bishop
-   * that does not promote lets that drop be a mate, which is forbidden, and White mates next.
+   * White is in check. Capturing with promotion allows a mate in eleven plies that starts with a
+   * pawn drop. If the bishop does not promote, that drop would itself be mate, which is forbidden,
+   * and White mates next.
    */
   @Test
   void aSideInCheckMayHaveToTakeWithoutPromoting() {
@@ -173,8 +174,8 @@ class PlayerTest {
   }
 
   /**
-   * Out of check, and mated whatever White plays but for one move, which does not promote: with it
-   * the pawn drop that begins each of these mates would be a mate itself, which is forbidden.
+   * White is not in check and is mated after every move except one non-promotion. After it, the
+   * pawn drop that starts each of these mates would itself be mate, which is forbidden.
    */
   @ParameterizedTest
   @CsvSource({
@@ -259,7 +260,9 @@ class PlayerTest {
     assertTrue(result.nodes() >= 5_000 && result.nodes() < 5_200, result::toString);
   }
 
-  /** The system gives no second thread: the first one plays on, as if nobody had asked for more. */
+  /**
+   * The system refuses a second thread: the first one plays on as if only one had been requested.
+   */
   @Test
   void playsWithTheThreadsThatThereAre() {
     ThreadFactory refused =
@@ -293,7 +296,7 @@ class PlayerTest {
     }
   }
 
-  /** Two ways out of check repeat, one with loss of the game by perpetual check: it is avoided. */
+  /** One of two ways out of check loses the game by perpetual check: it is avoided. */
   @Test
   void avoidsLosingByPerpetualCheck() {
     String round = "6h5h 5b6b 5h6h 6b5b ";
@@ -303,7 +306,7 @@ class PlayerTest {
     assertLegal(game.last(), result, "perpetual");
   }
 
-  /** Who is mated in a few plies by all other moves still does not end the game himself. */
+  /** A side that is mated by all other moves still does not lose at once by perpetual check. */
   @Test
   void isRatherMatedThanLosesAtOnceByPerpetualCheck() {
     String round = "5a4a 5i4i 4a5a 4i5i ";
@@ -322,8 +325,8 @@ class PlayerTest {
   }
 
   /**
-   * The tsume search knows no past: the check it mates with may lose by perpetual check. Here
-   * another check mates as well.
+   * The tsume search does not know earlier positions: its mating check may lose by perpetual check.
+   * Here another check mates as well.
    */
   @Test
   void playsNoMateThatIsAPerpetualCheck() {

@@ -13,7 +13,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** Which answers to a check the search beyond the last ply looks at. */
+/** The answers to a check that the quiescence search tries. */
 class QuiescenceTest {
   private static final SearchSwitches SELECTIVE =
       new SearchSwitches(false, true, Score.MAX_PLY, Tuning.STANDARD);
@@ -28,36 +28,36 @@ class QuiescenceTest {
     memory.close();
   }
 
-  private record Found(int score, long nodes) {}
+  private record SearchOutcome(int score, long nodes) {}
 
-  private PlayTree tree(SearchSwitches switches, Position root) {
+  private SearchThread thread(SearchSwitches switches, Position root) {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
-    PlayTree tree = new PlayTree(table, new WrittenEvaluation(), switches, clock);
-    tree.start(root, Game.of(root).path(), clock, false);
-    return tree;
+    SearchThread thread = new SearchThread(table, new WrittenEvaluation(), switches, clock);
+    thread.start(root, Game.of(root).path(), clock, false);
+    return thread;
   }
 
-  private Found search(SearchSwitches switches, Position root) {
-    PlayTree tree = tree(switches, root);
-    int score = new Quiescence(tree).search(-Score.INFINITE, Score.INFINITE, 0, root.inCheck());
-    return new Found(score, tree.nodes());
+  private SearchOutcome search(SearchSwitches switches, Position root) {
+    SearchThread thread = thread(switches, root);
+    int score = new Quiescence(thread).search(-Score.INFINITE, Score.INFINITE, 0, root.inCheck());
+    return new SearchOutcome(score, thread.nodes());
   }
 
-  /** A side that stops where it stands leaves its evaluation, for the next who comes there. */
+  /** A side that stands pat stores its evaluation for the next visit. */
   @Test
   void whereASideStopsItsEvaluationIsKept() {
     Position root = Sfen.parse("3k5/9/9/9/9/9/9/9/4R3K b - 1");
-    PlayTree tree = tree(SearchSwitches.ALL, root);
-    int stands = tree.evaluation.evaluate(root);
-    assertEquals(stands, new Quiescence(tree).search(stands - 1, stands, 0, false));
-    long known = tree.probe();
-    assertTrue(PlayRecord.tellsNoMoves(known) && known != 0);
+    SearchThread thread = thread(SearchSwitches.ALL, root);
+    int stands = thread.evaluation.evaluate(root);
+    assertEquals(stands, new Quiescence(thread).search(stands - 1, stands, 0, false));
+    long known = thread.probe();
+    assertTrue(PlayRecord.hasNoSearchedMove(known) && known != 0);
     assertEquals(stands, PlayRecord.staticScore(known));
     assertEquals(stands, PlayRecord.score(known));
-    assertEquals(0, tree.nodes());
+    assertEquals(0, thread.nodes());
   }
 
-  /** The rook checks along the file: four moves of the king and 21 drops in between. */
+  /** The rook checks along the file: there are four king moves and 21 interposing drops. */
   @Test
   void oneAnswerThatIsNotMatedWillDo() {
     Position root = Sfen.parse("4k4/9/9/9/9/9/9/9/4R3K w rpg 1");
@@ -65,9 +65,9 @@ class QuiescenceTest {
     assertTrue(search(SELECTIVE, root).nodes() < 10);
   }
 
-  /** Who is mated by the first answers may have another one. */
+  /** A side that is mated after the first answers may have another answer. */
   @Test
-  void nobodyIsMatedForWantOfALook() {
+  void noSideIsMatedBecauseAnAnswerWasSkipped() {
     int mated = 0;
     int saved = 0;
     for (long seed = 0; seed < 1_500; seed++) {

@@ -22,7 +22,10 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
-/** What can be seen of quiet moves: checks, pieces that leave an attack, cheap ones that attack. */
+/**
+ * The features of quiet moves: checks, pieces that leave an attacked square, cheap pieces that
+ * attack.
+ */
 class QuietOrderTest {
   private static final Tuning TUNING = Tuning.STANDARD;
 
@@ -49,7 +52,7 @@ class QuietOrderTest {
     String quiet = "4k4/9/9/9/9/9/9/9/4K3R b - 1";
     assertEquals(0, score(quiet, "1i2i"));
     Position position = Sfen.parse(quiet);
-    history.reward(position, 0, 5, UsiMove.parse("1i2i"), before, new MoveTrail());
+    history.reward(position, 0, 5, UsiMove.parse("1i2i"), before, new TriedMoves());
     assertEquals(history.count(position, UsiMove.parse("1i2i"), before), score(quiet, "1i2i"));
     assertTrue(score(quiet, "1i2i") > 0);
   }

@@ -13,20 +13,20 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** The order of the root moves without a score, and what the root teaches. */
+/** The order of root moves without a score, and the rewards from the root. */
 class RootMeritsTest {
-  /** The bishops face each other; the rook's pawn may be thrown at a guarded one. */
+  /** The bishops face each other; the rook's pawn can be sacrificed to a guarded one. */
   private static final Position ROOT =
       Sfen.parse("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
 
   private final MainSubTable memory = MainSubTable.ofBytes(1 << 16);
-  private final PlayTree tree = tree();
-  private final RootMerits merits = new RootMerits(tree);
+  private final SearchThread thread = thread();
+  private final RootMerits merits = new RootMerits(thread);
 
-  private PlayTree tree() {
+  private SearchThread thread() {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
     PlayTable table = new PlayTable(memory.lease().all());
-    PlayTree made = new PlayTree(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
+    SearchThread made = new SearchThread(table, new WrittenEvaluation(), SearchSwitches.ALL, clock);
     made.start(ROOT, Game.of(ROOT).path(), clock, false);
     return made;
   }

@@ -10,17 +10,17 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tsumugi.solver.Verdict;
 
-/** In which order root moves stand, whatever has happened to them. The moves are numbers here. */
+/** The order of the root moves after every operation. The moves are plain numbers here. */
 class RootMovesTest {
   private final RootMoves moves = new RootMoves();
 
-  /** Moves 1, 2, 3 and so on with these scores in a pass, as found. */
+  /** Moves 1, 2, 3 and so on with these scores found in a pass. */
   private void scored(int... scores) {
     moves.set(IntStream.rangeClosed(1, scores.length).mapToObj(RootMove::new).toList());
     for (int i = 0; i < scores.length; i++) {
       if (scores[i] > -Score.INFINITE) {
         moves.get(i).found(scores[i], PlayInfo.Bound.EXACT, 7);
-        moves.get(i).waits = false;
+        moves.get(i).pending = false;
       }
     }
   }
@@ -40,7 +40,7 @@ class RootMovesTest {
     assertEquals(List.of(2, 4, 1, 3), order());
   }
 
-  /** The first of them failed high in the pass before, and nothing says more now. */
+  /** The first of them failed high in the previous pass, and there is no newer result. */
   @Test
   void aPassThatFoundNothingChangesNothing() {
     scored(-Score.INFINITE, 5, 9);
@@ -59,7 +59,7 @@ class RootMovesTest {
     moves.sortPass(0);
     assertEquals(List.of(1, 3, 2), order());
     assertEquals(30, moves.get(1).previousScore);
-    assertTrue(moves.get(1).waits);
+    assertTrue(moves.get(1).pending);
   }
 
   @Test
@@ -76,25 +76,25 @@ class RootMovesTest {
   }
 
   @Test
-  void whatWaitsGoesInFrontOnceItHasBeenLookedAt() {
+  void pendingMovesComeFirstOnceEvaluated() {
     scored(10, 20, 30);
-    moves.get(0).waits = true;
-    moves.sortGlanced();
+    moves.get(0).pending = true;
+    moves.sortPendingFirst();
     assertEquals(List.of(1, 3, 2), order());
   }
 
   @Test
-  void aMoveThatWaitsIsThoughtAsGoodAsTheBestWasUnlessMoreIsKnown() {
+  void aPendingMoveIsAsGoodAsTheBestWasUnlessMoreIsKnown() {
     scored(10, 20, 30);
     moves.startIteration();
-    moves.get(2).waits = true;
+    moves.get(2).pending = true;
     moves.get(2).depth = 3;
     assertEquals(3, moves.likeliest().orElseThrow().move);
-    moves.passOverFor(moves.get(2), 7);
+    moves.replaceLost(moves.get(2), 7);
     assertEquals(List.of(3, 1, 2), order());
     assertEquals(30, moves.first().foundScore);
     assertEquals(PlayInfo.Bound.UPPER, moves.first().bound);
-    moves.passOverFor(moves.get(2), 7);
+    moves.replaceLost(moves.get(2), 7);
     assertEquals(List.of(2, 3, 1), order());
     assertEquals(20, moves.first().foundScore, "found in the last iteration");
     assertEquals(PlayInfo.Bound.EXACT, moves.first().bound);
@@ -103,7 +103,7 @@ class RootMovesTest {
   @Test
   void nothingThatIsKnownToLoseIsLikely() {
     scored(-Score.MATE + 4, -Score.MATE + 6);
-    moves.all().forEach(move -> move.waits = true);
+    moves.all().forEach(move -> move.pending = true);
     assertTrue(moves.likeliest().isEmpty());
   }
 
@@ -126,7 +126,7 @@ class RootMovesTest {
     moves.refuteFirst(mateIn(5), 7);
     moves.refuteFirst(mateIn(9), 7);
     assertEquals(List.of(9, 1, 2), order());
-    assertFalse(moves.callReserve(0), "it has been called");
+    assertFalse(moves.addReserve(0), "it has been called");
     moves.refuteFirst(mateIn(7), 7);
     assertEquals(List.of(2, 9, 1), order());
     assertEquals(Score.matedIn(10), moves.first().score);

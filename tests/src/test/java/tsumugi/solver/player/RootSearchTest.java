@@ -19,17 +19,17 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 
 class RootSearchTest {
-  /** What a listener was told last. */
-  private record Told(int move, PlayInfo.Bound bound, int depth) {}
+  /** The last reported line. */
+  private record ReportedLine(int move, PlayInfo.Bound bound, int depth) {}
 
-  private static final Told NOTHING = new Told(Move.NONE, PlayInfo.Bound.EXACT, 0);
+  private static final ReportedLine NOTHING = new ReportedLine(Move.NONE, PlayInfo.Bound.EXACT, 0);
 
   private static class Recorder implements RootSearch.Listener {
-    private final List<Told> told = new ArrayList<>();
+    private final List<ReportedLine> told = new ArrayList<>();
 
     @Override
     public void line(int rank, RootMove move) {
-      told.add(new Told(move.move, move.bound, move.depth));
+      told.add(new ReportedLine(move.move, move.bound, move.depth));
     }
 
     @Override
@@ -49,8 +49,9 @@ class RootSearchTest {
   }
 
   /**
-   * A move that failed high is better than all before it; that its true score was not found out in
-   * time does not make it worse. Stopped at every so many nodes, so that some stops fall between.
+   * A move that failed high is better than all moves before it. It stays first even if time runs
+   * out before its exact score is known. The search is stopped after every possible number of
+   * nodes, so that some stops fall in between.
    */
   @Test
   @Tag("slow")
@@ -61,7 +62,7 @@ class RootSearchTest {
       for (long nodes = 500; nodes <= 3_000; nodes += 250) {
         Recorder recorder = new Recorder();
         RootMove best = search(root, nodes, recorder);
-        Told last = recorder.told.isEmpty() ? NOTHING : recorder.told.getLast();
+        ReportedLine last = recorder.told.isEmpty() ? NOTHING : recorder.told.getLast();
         if (last.bound == PlayInfo.Bound.LOWER) {
           boolean foundAfterwards = best.move != last.move && best.depth == last.depth;
           if (!foundAfterwards) {
@@ -76,8 +77,9 @@ class RootSearchTest {
   }
 
   /**
-   * Stopped just when the best move was found to be mated, with others not looked at: one of those
-   * is played, and no mate is told that is only one of that move.
+   * The search is stopped just when the best move was found to be mated, before the others were
+   * searched. One of the others is played, and the mate of the refuted move is not reported as that
+   * of another move.
    */
   @Test
   void aMatedMoveIsNotPlayedWhileOthersWait() {
@@ -102,9 +104,9 @@ class RootSearchTest {
   }
 
   /**
-   * Stopped at every so many nodes, what is told last is in order. What the first pass of an
-   * iteration has found may stand before what is better by the iteration before, as long as no line
-   * is settled.
+   * The search is stopped after every possible number of nodes, and the reported lines must be in
+   * order. While no line is settled, a move from the first pass may be ahead of one that was better
+   * in the previous iteration.
    */
   @Test
   void severalLinesAreInOrderWhenTimeIsUp() {
@@ -150,8 +152,8 @@ class RootSearchTest {
   }
 
   /**
-   * A window far from even is widened to its own side: turned inside out it would make any move
-   * mate in one. Found by hand, where one side had two rooks and two bishops more.
+   * A window far from even is widened on its own side only: inverted, it would make every move a
+   * mate in one. Found in a game in which one side was ahead by two rooks and two bishops.
    */
   @Test
   void aMateInOneIsOneHoweverFarFromEvenTheGameIs() {

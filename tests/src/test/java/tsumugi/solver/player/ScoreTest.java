@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class ScoreTest {
-  /** As far from a position of the table as a line is long, that one as far from the root. */
+  /**
+   * An end a full line away from a stored position, which is itself a full line away from the root.
+   */
   @Test
   void anEndStaysWhatItIsInTheTableAndBack() {
     for (int sign = -1; sign <= 1; sign += 2) {

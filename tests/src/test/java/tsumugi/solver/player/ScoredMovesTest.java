@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 
-/** Moves come by their scores, as a search through plain arrays has them. */
+/** Moves are returned in the order of their scores, compared with a search through plain arrays. */
 class ScoredMovesTest {
   private final ScoredMoves moves = new ScoredMoves();
 

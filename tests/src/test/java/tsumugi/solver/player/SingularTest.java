@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which moves are asked whether they are singular, and what follows from the answer. */
+/** Which moves are tested for being singular, and the resulting extension. */
 class SingularTest {
   private static final int LOWER = PlayRecord.BOUND_LOWER;
 

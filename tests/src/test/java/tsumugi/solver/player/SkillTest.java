@@ -75,7 +75,7 @@ class SkillTest {
     }
   }
 
-  /** Also where it shows several lines, for which its few nodes do not suffice. */
+  /** The same with several lines, for which its few nodes are not enough. */
   @Test
   void theWeakestTakesShortMatesWithSeveralLines() {
     String[] mates = {
@@ -91,9 +91,9 @@ class SkillTest {
     }
   }
 
-  /** Its nodes do not suffice for all moves: it is the likely ones that it looks at. */
+  /** It has too few nodes for all moves, so it searches the likely ones. */
   @Test
-  void theWeakestTakesWhatIsForTheTaking() {
+  void theWeakestCapturesFreePieces() {
     String sfen = "k8/9/9/1r7/9/9/9/1R7/8K b 3N 1";
     for (long seed = 1; seed <= 8; seed++) {
       player.forget();
@@ -103,7 +103,7 @@ class SkillTest {
     }
   }
 
-  /** Seven plies are beyond it: the full player finds this mate at once. */
+  /** A mate in seven plies is beyond it; full strength finds this mate at once. */
   @Test
   void theWeakestDoesNotSeeLongMates() {
     String seven = "7gk/9/6P1+P/9/9/9/9/9/4K4 b GSP2r2b2g3s4n4l15p 1";

@@ -40,7 +40,9 @@ class TimeControlTest {
     assertEquals(new TimePlan(soft, hard), plan(main, inc, byoyomi, moveTime));
   }
 
-  /** Whatever the clock, the limit holds back the overhead or three fifths, and is no nonsense. */
+  /**
+   * Whatever the clock shows, the limit holds back the overhead or three fifths, and is sensible.
+   */
   @Test
   void neverBeyondTheClock() {
     SplittableRandom random = new SplittableRandom(1);

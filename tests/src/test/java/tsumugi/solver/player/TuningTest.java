@@ -16,7 +16,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 
-/** The numbers of the search: each is in its range, and each reaches the search. */
+/** The constants of the search: each is in its range, and each affects the search. */
 class TuningTest {
   private static final Tuning STANDARD = Tuning.STANDARD;
 
@@ -71,7 +71,7 @@ class TuningTest {
     }
   }
 
-  /** Up to a margin to either side, and never fewer than two. */
+  /** Up to a margin in either direction, and never fewer than two. */
   @Test
   void moreMovesAreTriedTheHigherTheStaticScoreIs() {
     for (int depth = 1; depth < 9; depth++) {
@@ -87,13 +87,13 @@ class TuningTest {
   }
 
   @Test
-  void aSurpriseIsSearchedDeeperAndAShyOneLess() {
+  void aMoveFarAboveTheBestIsSearchedDeeperAndOneBarelyAboveItLess() {
     assertEquals(1, STANDARD.surprise(2_000, 6));
     assertEquals(0, STANDARD.surprise(80, 6));
     assertEquals(-1, STANDARD.surprise(-100, 6));
   }
 
-  /** Nodes of some searches with a number at either end of its range. */
+  /** Node counts of some searches with a constant at either end of its range. */
   @ParameterizedTest
   @EnumSource
   void everyNumberReachesTheSearch(SearchConstant constant) {

@@ -90,7 +90,7 @@ class WhimTest {
         millis);
   }
 
-  /** However much it likes other moves, it takes a rook for nothing, and a mate. */
+  /** However much it prefers other moves, it captures a free rook and plays a mate. */
   @Test
   void noWhimIsWorthMoreThanItsCentipawns() {
     String rook = "4k4/9/9/9/4r4/4P4/9/9/4K4 b - 1";

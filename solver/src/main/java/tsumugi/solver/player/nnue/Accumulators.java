@@ -8,16 +8,17 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * The transformer's sums along the line that is being searched: for each ply and each side's view.
+ * The outputs of the feature transformer ("sums") along the line under search, for each ply and
+ * each side's view.
  *
  * <pre>
  *   sums      [ply][view][half]     16 bits, which wrap
  *   changes   [ply][view][4]        numbers that the move adds, takes, adds, takes; NONE at the end
  * </pre>
  *
- * <p>A move only notes what it changes; sums are made when they are asked for, from the nearest ply
- * above that has them. A move of a king changes all features of its own view, whose sums then come
- * from the {@link RefreshTable}. A null move changes nothing but whose view comes first.
+ * <p>A move only records what it changes. Sums are computed on demand, from the nearest ply above
+ * whose sums are known. A king move changes all features of its own view; the sums of that view
+ * then come from the {@link RefreshTable}. A null move changes only the order of the views.
  */
 final class Accumulators {
   private static final Kernels KERNELS = Kernels.inUse();
@@ -31,7 +32,10 @@ final class Accumulators {
   private final short[] sums;
   private final int[] changes;
 
-  /** By ply and view: whether the sums are made, and whether they cannot be from the ply before. */
+  /**
+   * By ply and view: whether the sums are computed, and whether they cannot be derived from the
+   * previous ply.
+   */
   private final boolean[] made;
 
   private final boolean[] anew;
@@ -48,7 +52,7 @@ final class Accumulators {
     this.anew = new boolean[plies * 2];
   }
 
-  /** Starts at a root. */
+  /** Starts at a root position. */
   void reset() {
     ply = 0;
     Arrays.fill(made, 0, 2, false);
@@ -59,7 +63,7 @@ final class Accumulators {
     return sums;
   }
 
-  /** A move is about to be made on the position. */
+  /** Called before a move is made on the position. */
   void willMove(Position position, int move) {
     makeFirst(position);
     ply++;
@@ -79,9 +83,9 @@ final class Accumulators {
   }
 
   /**
-   * Notes what a move changes in a view.
+   * Records what a move changes in a view.
    *
-   * @param unseen whether the piece that moves is none of the view's: the other king
+   * @param unseen whether the view does not include the moving piece, which is the other king
    */
   private void note(Position position, int move, int view, int slot, boolean unseen) {
     int color = view >> 1;
@@ -119,8 +123,9 @@ final class Accumulators {
   }
 
   /**
-   * Sums that do not come from the ply before are made before anything comes from them: a node that
-   * the table knows has not asked for its own, and all its children would begin at no sums at all.
+   * Computes sums that cannot be derived from the previous ply before later plies need them. A node
+   * that the table decides does not request its own sums, and without them all its children would
+   * have no starting point.
    */
   private void makeFirst(Position position) {
     for (int color = 0; color < 2; color++) {
@@ -131,7 +136,7 @@ final class Accumulators {
     }
   }
 
-  /** Makes the sums of the position for a view; returns where they begin. */
+  /** Computes the sums of the position for a view. Returns the index where they begin. */
   int make(Position position, int color) {
     int last = 2 * ply + color;
     int slot = last;
@@ -152,7 +157,7 @@ final class Accumulators {
     return last * half;
   }
 
-  /** Makes the sums of a ply from those of the ply before. */
+  /** Computes the sums of a ply from those of the previous ply. */
   private void follow(int slot, int bucket) {
     int change = slot * CHANGES;
     int before = (slot - 2) * half;

@@ -1,22 +1,22 @@
 package tsumugi.solver.player.nnue;
 
-/** What goes from layer to layer of one forward pass; one object for each thread. */
+/** The values passed between the layers of a forward pass. One object per thread. */
 final class Activations {
   final short[] inputs;
 
-  /** Of the layer at work, be it the first or the second. */
+  /** The active inputs of the current layer, the first or the second. */
   final ActiveInputs active;
 
   final short[] hidden1;
   final short[] hidden2;
 
-  /** SFNN: what the first layer puts out. */
+  /** SFNN: the outputs of the first layer. */
   final int[] raw;
 
-  /** One block of it, the even ones first. */
+  /** One block of it, the even outputs first. */
   final int[] lanes = new int[DenseLayer.LANES];
 
-  /** With room for what a vector writes beyond the end, which is 0. */
+  /** The arrays have room for what a vector writes beyond the end, which is 0. */
   Activations(Architecture shape) {
     inputs = new short[2 * shape.half() + DenseLayer.LANES];
     hidden1 = new short[2 * shape.hidden1() + DenseLayer.LANES];

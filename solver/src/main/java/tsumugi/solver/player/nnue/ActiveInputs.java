@@ -1,21 +1,21 @@
 package tsumugi.solver.player.nnue;
 
 /**
- * The numbers of the inputs of one layer that are not 0, in order.
+ * The indices of the non-zero inputs of a layer, in order.
  *
- * <p>They are written many at a time and without a branch, be it by a vector or by masks of eight
- * inputs: what is written beyond the last one is written over by the next.
+ * <p>Several are written at a time without a branch, by a vector or by masks of eight inputs. What
+ * is written beyond the last valid index is overwritten by the next step.
  */
 final class ActiveInputs {
   private static final int EIGHT = Byte.SIZE;
 
-  /** [mask][8]: the bits of the mask that are set, then 0. */
+  /** [mask][8]: the indices of the set bits of the mask, then zeros. */
   private static final byte[] SET_BITS = setBits();
 
-  /** Two are read at a time. */
+  /** The layers read two indices at a time. */
   final int[] numbers;
 
-  /** With room for so many, and for what is written beyond them. */
+  /** Has room for {@code most} indices and for what is written beyond them. */
   ActiveInputs(int most) {
     numbers = new int[most + DenseLayer.LANES];
   }
@@ -34,13 +34,13 @@ final class ActiveInputs {
   }
 
   /**
-   * Notes eight inputs.
+   * Adds eight inputs.
    *
-   * @param count of those noted before
-   * @param mask a bit for each, the first one lowest, set where it is not 0; higher bits are
+   * @param count number of indices so far
+   * @param mask one bit for each input, the first one lowest, set if it is not 0; higher bits are
    *     ignored
-   * @param first the number of the first one
-   * @return how many are noted now
+   * @param first index of the first input
+   * @return the new number of indices
    */
   int note(int count, int mask, int first) {
     int eight = mask & 0xFF;

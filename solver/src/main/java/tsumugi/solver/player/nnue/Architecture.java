@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The shape of a network: features -> {@code half} neurons for each side -> {@code hidden1} ->
- * {@code hidden2} -> 1, and of the SFNN family several stacks of the last three.
+ * {@code hidden2} -> 1. A network of the SFNN family has several stacks of the last three layers.
  *
- * <p>Trainers write one fixed header into files of every shape, so the size of the file has the
- * last word, and the hashes none at all. Source of the formulas: the files' own headers.
+ * <p>Trainers write one fixed header into files of every shape. The shape is therefore determined
+ * by the size of the file, and the hashes are ignored for this purpose. The formulas come from the
+ * headers of such files.
  *
  * @param half neurons of the feature transformer for one side, the 256 of "256x2-32-32"
- * @param stacks how the stack is chosen; null unless the network is of the SFNN family
+ * @param stacks how the stack is selected; null unless the network is of the SFNN family
  */
 public record Architecture(
     InputFeatures features, int half, int hidden1, int hidden2, @Nullable LayerStacks stacks) {
@@ -23,7 +24,7 @@ public record Architecture(
   private static final int[] USUAL_HALVES = {256, 512, 768, 1024, 128, 64, 384, 1536, 2048};
   private static final int[] USUAL_HIDDEN = {32, 16, 8, 64, 96, 128, 24, 48};
 
-  /** A layer whose inputs are mostly 0 may be called sparse; its weights lie there as ever. */
+  /** A layer whose inputs are mostly 0 may be called sparse. Its weights have the same layout. */
   private static final String AFFINE = "AffineTransform(?:SparseInput)?\\[";
 
   private static final Pattern STRING =
@@ -45,12 +46,12 @@ public record Architecture(
     }
   }
 
-  /** A shape of HalfKP's family. */
+  /** A shape of the HalfKP family. */
   public Architecture(InputFeatures features, int half, int hidden1, int hidden2) {
     this(features, half, hidden1, hidden2, null);
   }
 
-  /** As a header's string has it, or null when the string is of no known kind. */
+  /** The shape described by the text in a header, or null if the text has an unknown form. */
   static @Nullable Architecture parse(String string) {
     Matcher matcher = STRING.matcher(string);
     if (!matcher.matches()) {
@@ -71,9 +72,9 @@ public record Architecture(
   }
 
   /**
-   * The usual shape whose parameters have this size, or null.
+   * The common shape whose parameters have this size, or null.
    *
-   * @param claimed the features that the header speaks of, tried first
+   * @param claimed the features named by the header, which are tried first
    */
   static @Nullable Architecture ofSize(long bytes, @Nullable InputFeatures claimed) {
     if (claimed != null) {
@@ -105,7 +106,7 @@ public record Architecture(
     return null;
   }
 
-  /** What a header of this shape says of itself. */
+  /** The text of a header for this shape. */
   public String string() {
     return ("Features=%s[%d->%dx2],Network=AffineTransform[1<-%d](ClippedReLU[%d](AffineTransform[%d<-%d]"
                 + "(ClippedReLU[%d](AffineTransform[%d<-%d](InputSlice[%d(0:%d)])))))")
@@ -124,7 +125,9 @@ public record Architecture(
             2 * half);
   }
 
-  /** Bytes of all that follows the header's string: two hashes, all biases and weights. */
+  /**
+   * The number of bytes that follow the text of the header: two hashes and all biases and weights.
+   */
   public long bodyBytes() {
     return 2 * Integer.BYTES
         + transformerBytes()
@@ -141,7 +144,7 @@ public record Architecture(
     return (long) outputs * (Integer.BYTES + padded(inputs));
   }
 
-  /** A row of a layer's weights is filled up to a multiple of 32 bytes. */
+  /** The row length of a layer's weights, which are padded to a multiple of 32 bytes. */
   static int padded(int inputs) {
     return (inputs + 31) & -32;
   }
@@ -166,12 +169,12 @@ public record Architecture(
     return transformerHash() ^ layersHash();
   }
 
-  /** How the stack is chosen, of a network of the SFNN family. */
+  /** How a network of the SFNN family selects its stack. */
   LayerStacks requireStacks() {
     return Objects.requireNonNull(stacks);
   }
 
-  /** Such as {@code HalfKP 256x2-32-32}. */
+  /** A title such as {@code HalfKP 256x2-32-32}. */
   @Override
   public String toString() {
     String plain = features.title().replace("(Friend)", "");

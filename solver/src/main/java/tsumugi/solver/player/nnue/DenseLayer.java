@@ -3,8 +3,8 @@ package tsumugi.solver.player.nnue;
 import java.util.Arrays;
 
 /**
- * One affine layer, {@code outputs = bias + weights * inputs}: a few KB, so on the heap, and in the
- * two forms that the two kernels read.
+ * An affine layer, {@code outputs = bias + weights * inputs}. It has only a few KB, so it is on the
+ * heap, in the two layouts that the two kernels read.
  *
  * <pre>
  *   rows      [output][input, padded to 32]     as in the file, signed bytes
@@ -13,10 +13,10 @@ import java.util.Arrays;
  *   first     [input, padded to 32]             weights of the first output: all that the last layer has
  * </pre>
  *
- * <p>A block is as many outputs as a vector has lanes of 16 bits.
+ * <p>A block has as many outputs as a vector has 16-bit lanes.
  */
 final class DenseLayer {
-  /** 16-bit lanes of the widest vectors. */
+  /** The number of 16-bit lanes of the widest vectors. */
   static final int LANES = 32;
 
   final int inputs;
@@ -25,7 +25,7 @@ final class DenseLayer {
   final byte[] rows;
   final int rowBytes;
 
-  /** Outputs with those that fill the last block. */
+  /** The number of outputs, padded to fill the last block. */
   final int stride;
 
   final short[] columns;
@@ -39,7 +39,8 @@ final class DenseLayer {
     this.rows = rows;
     this.rowBytes = Architecture.padded(inputs);
     this.stride = (outputs + block - 1) / block * block;
-    // One column more, of zeros: the partner of the last input when their number is odd.
+    // The additional column of zeros is the partner of the last input if the number of inputs is
+    // odd.
     this.columns = new short[(inputs + 1) * stride];
     this.halves = new int[stride];
     this.first = new short[rowBytes];

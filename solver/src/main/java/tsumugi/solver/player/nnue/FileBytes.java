@@ -8,15 +8,14 @@ import tsumugi.engine.table.TableAllocationException;
 import tsumugi.engine.table.TableMemory;
 
 /**
- * A network's file that is being read: its bytes are copied once, into memory of our own outside
- * the heap.
+ * A network file that is being read. Its bytes are copied once into off-heap memory.
  *
- * <p>It is not mapped. Engines would share the pages of a mapped file, but whoever copies a new
- * nn.bin over it changes the weights under a running search, and where the new file is shorter the
- * JVM dies at the next access. A copy of 64 MB takes some 50 ms.
+ * <p>The file is not mapped. Engines would share the pages of a mapped file. But copying a new
+ * nn.bin over it would change the weights during a search, and a shorter file would crash the JVM
+ * at the next access. Copying 64 MB takes about 50 ms.
  */
 final class FileBytes {
-  /** Asked for at a time: a buffer is no longer than an int says. */
+  /** The number of bytes read at a time; the size of a buffer is limited to an int. */
   private static final long PIECE = 1 << 24;
 
   private final Path path;
@@ -33,19 +32,19 @@ final class FileBytes {
     return path;
   }
 
-  /** How long the file was when it was opened. */
+  /** The size of the file when it was opened. */
   long size() {
     return size;
   }
 
-  /** The beginning, as many bytes as there are but no more than asked for. */
+  /** The beginning of the file, at most {@code most} bytes. */
   MemorySegment head(int most) throws IOException, NetworkException {
     MemorySegment head = MemorySegment.ofArray(new byte[(int) Math.min(size, most)]);
     copyTo(head);
     return head;
   }
 
-  /** Copies the file's first bytes, as many as the memory takes. */
+  /** Fills the memory with the first bytes of the file. */
   void copyTo(MemorySegment memory) throws IOException, NetworkException {
     long at = 0;
     while (at < memory.byteSize()) {
@@ -58,7 +57,7 @@ final class FileBytes {
     }
   }
 
-  /** Memory that is given back once nothing refers to it any more. */
+  /** Memory that is freed when nothing refers to it any more. */
   static MemorySegment memory(Path path, long bytes) throws NetworkException {
     try {
       return TableMemory.collected(bytes);

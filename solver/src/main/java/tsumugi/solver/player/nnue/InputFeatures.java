@@ -5,35 +5,35 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Square;
 
 /**
- * What a network sees of a position: sets of numbers, one for each side's view, a row of weights
- * for each number ({@link PieceNumbers}).
+ * The features that a network sees of a position: a set of numbers for each side's view, with one
+ * row of weights for each number ({@link PieceNumbers}).
  */
 public enum InputFeatures {
-  /** Own king's square with every other piece. */
+  /** The square of the own king combined with every other piece. */
   HALF_KP("HalfKP(Friend)", 81, PieceNumbers.WITHOUT_KINGS, 0x5D69D5B8),
 
-  /** All pieces, kings among them; no king changes what a piece counts. */
+  /** All pieces including kings, independent of the king's square. */
   K_P("K+P", 1, PieceNumbers.COUNT, 0x3F5717FF),
 
-  /** As HalfKP, and mirrored when the own king stands on files 6 to 9. */
+  /** Like HalfKP, but mirrored when the own king is on files 6 to 9. */
   HALF_KP_VM("HalfKP_vm(Friend)", 45, PieceNumbers.WITHOUT_KINGS, 0x0B6B1D9A),
 
-  /** Own king's square with every piece, both kings among them. */
+  /** The square of the own king combined with every piece, including both kings. */
   HALF_KA1("HalfKA1(Friend)", 81, PieceNumbers.COUNT, 0x5F134CB8),
 
   /** The same with both kings in one plane. */
   HALF_KA2("HalfKA2(Friend)", 81, PieceNumbers.ONE_KING_PLANE, 0x5F234CB8),
 
-  /** As HalfKA1, and mirrored when the own king stands on files 6 to 9. */
+  /** Like HalfKA1, but mirrored when the own king is on files 6 to 9. */
   HALF_KA_HM1("HalfKA_hm1(Friend)", 45, PieceNumbers.COUNT, 0x7F134CB8),
 
-  /** As HalfKA2, and mirrored. */
+  /** Like HalfKA2, but mirrored. */
   HALF_KA_HM2("HalfKA_hm2(Friend)", 45, PieceNumbers.ONE_KING_PLANE, 0x7F234CB8);
 
-  /** Where a view without a king of its own has it: the middle of the last rank. */
+  /** The assumed square of a missing own king: the middle of the last rank. */
   static final int ABSENT_KING = Square.of(4, 8);
 
-  /** Own kings' squares that are told apart when the board is mirrored. */
+  /** The number of own king squares that are distinguished when the board is mirrored. */
   private static final int HALF_BOARD = 45;
 
   private final String title;
@@ -42,8 +42,10 @@ public enum InputFeatures {
   private final int hash;
 
   /**
-   * @param buckets own kings' squares that are told apart
-   * @param numbers features in each of them
+   * Creates a feature set.
+   *
+   * @param buckets number of own king squares that are distinguished
+   * @param numbers features in each bucket
    */
   InputFeatures(String title, int buckets, int numbers, int hash) {
     this.title = title;
@@ -53,8 +55,8 @@ public enum InputFeatures {
   }
 
   /**
-   * The features of a header's name, whatever stands in brackets behind it, by its letters and
-   * digits alone: {@code HalfKA_hm2(Friend)} is {@code HALFKAHM2}. Null if unknown.
+   * The features with the given name in a header, or null if unknown. Only letters and digits
+   * before a bracket are compared: {@code HalfKA_hm2(Friend)} is {@code HALFKAHM2}.
    */
   static @Nullable InputFeatures named(String name) {
     String plain = plain(name);
@@ -63,7 +65,7 @@ public enum InputFeatures {
         return features;
       }
     }
-    return plain.equals("halfkahm") ? HALF_KA_HM2 : null; // as some trainers call it
+    return plain.equals("halfkahm") ? HALF_KA_HM2 : null; // the name used by some trainers
   }
 
   private static String plain(String name) {
@@ -76,7 +78,7 @@ public enum InputFeatures {
     return title;
   }
 
-  /** How many features there are. */
+  /** The number of features. */
   public int dimension() {
     return buckets * numbers;
   }
@@ -85,20 +87,20 @@ public enum InputFeatures {
     return hash;
   }
 
-  /** True when a view's features all change with its own king. */
+  /** Whether all features of a view change with its own king. */
   boolean hasKingBuckets() {
     return buckets > 1;
   }
 
-  /** True when kings are pieces among the others. */
+  /** Whether kings are features too. */
   boolean seesKings() {
     return numbers > PieceNumbers.WITHOUT_KINGS;
   }
 
   /**
-   * Which part of the features a view uses, from 0.
+   * The bucket of features that a view uses, from 0.
    *
-   * @param king the square of the view's own king as the view sees it, or {@link Square#NONE}
+   * @param king the square of the view's own king from the view's side, or {@link Square#NONE}
    */
   int bucket(int king) {
     if (buckets == 1) {
@@ -108,19 +110,19 @@ public enum InputFeatures {
     return isMirrored(king) ? PieceNumbers.mirrored(square) : square;
   }
 
-  /** True when a view with its king there sees the board mirrored. */
+  /** Whether a view with its king on this square sees the board mirrored. */
   boolean isMirrored(int king) {
     return buckets == HALF_BOARD && king != Square.NONE && king >= Square.of(5, 0);
   }
 
-  /** Buckets there may be. */
+  /** The number of buckets. */
   int buckets() {
     return buckets;
   }
 
   /** The feature of a piece number in a bucket. */
   int feature(int bucket, int number) {
-    boolean merged = number >= numbers; // the other king, where both share a plane
+    boolean merged = number >= numbers; // the other king, if both share a plane
     return bucket * numbers + (merged ? number - Square.COUNT : number);
   }
 }

@@ -6,24 +6,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the kernels until the JVM has compiled them. Vectors are objects before that, and a forward
- * pass takes a millisecond: a first move in such code would see a few hundred positions.
+ * Runs the kernels until the JVM has compiled them. Until then, vectors are objects and a forward
+ * pass takes a millisecond: a first move in such code would search only a few hundred positions.
  *
- * <p>The compiler counts calls, so it is given many small ones first: a network as narrow as one
- * vector, of zeros. The rows are the real ones: the compiler knows one kind of memory then.
+ * <p>The compiler counts calls, so many small calls come first, with a network of zeros that is as
+ * narrow as one vector. The rows are the real ones, so that the compiler sees only one kind of
+ * memory.
  */
 public final class KernelWarmUp {
   private static final int SMALL_CALLS = 1_000;
   private static final int BATCH = 20;
 
-  /** A forward pass so fast is compiled. */
+  /** A forward pass at most this slow is considered compiled. */
   private static final long COMPILED_NANOS = 8_000;
 
   private static final Kernels KERNELS = Kernels.inUse();
 
   private KernelWarmUp() {}
 
-  /** Runs them for so long at most. */
+  /** Runs the kernels for at most {@code nanos} nanoseconds. */
   public static void run(Network network, long nanos) {
     long start = System.nanoTime();
     Architecture shape = network.architecture();

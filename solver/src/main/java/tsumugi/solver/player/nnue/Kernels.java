@@ -3,26 +3,28 @@ package tsumugi.solver.player.nnue;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The arithmetic of a network, which is where all its time goes: rows added to accumulators, and
+ * The arithmetic of a network, which takes nearly all of its time: adding rows to accumulators, and
  * the forward pass.
  *
- * <p>One implementation is in use in a process, chosen when the first network is read: with a
- * constant receiver the JVM inlines the calls, and with two it would not. {@link ScalarKernels} is
- * the fallback and the tests' oracle.
+ * <p>A process uses one implementation, chosen when the first network is read. With a constant
+ * receiver the JVM inlines the calls; with two implementations it would not. {@link ScalarKernels}
+ * is the fallback, and tests compare the other one with it.
  */
 abstract sealed class Kernels permits ScalarKernels, VectorKernels {
   static final int MAX_ACTIVATION = 127;
   static final int ACTIVATION_SHIFT = 6;
 
-  /** SFNN: accumulators hold twice what the file has, and are clamped to twice as much. */
+  /**
+   * SFNN: accumulators hold twice the numbers of the file, and the clamping limit is doubled too.
+   */
   static final int MAX_FACTOR = 2 * MAX_ACTIVATION;
 
-  /** A product of two factors goes on as 0 to 126. */
+  /** The shift that reduces a product of two factors to 0..126. */
   static final int PRODUCT_SHIFT = 9;
 
   private static final int SQUARE_SHIFT = 2 * ACTIVATION_SHIFT + 7;
 
-  /** The class that is in use, made on first use. */
+  /** The implementation in use, created on first use. */
   private static final class Chosen {
     static final Kernels KERNELS = choose();
 
@@ -34,7 +36,7 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
             return vectors;
           }
         } catch (LinkageError e) {
-          // A JVM whose module differs from the one this was compiled with.
+          // The module of this JVM differs from the one that this class was compiled with.
         }
       }
       return new ScalarKernels();
@@ -45,13 +47,13 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
     return Chosen.KERNELS;
   }
 
-  /** 16-bit lanes of a vector, the size of a block of {@link DenseLayer}. */
+  /** The number of 16-bit lanes of a vector, which is the block size of {@link DenseLayer}. */
   abstract int lanes();
 
   abstract String title();
 
   /**
-   * {@code to = from + added - removed}, {@code length} numbers of 16 bits, which wrap.
+   * {@code to = from + added - removed}, for {@code length} 16-bit numbers, with wrap-around.
    *
    * @param added where the row begins, in bytes
    */
@@ -65,7 +67,7 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
       long added,
       long removed);
 
-  /** The same with two rows each, as a capture has them. */
+  /** The same with two rows each, as a capture needs them. */
   abstract void exchangeTwo(
       short[] from,
       int fromAt,
@@ -83,24 +85,24 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
   abstract void subtract(short[] sum, int length, MemorySegment rows, long removed);
 
   /**
-   * The forward pass over two accumulators, as HalfKP's family has it.
+   * The forward pass over two accumulators for the HalfKP family.
    *
-   * @param half numbers in each of them
-   * @param own where that of the side to move begins
-   * @return the raw output, before it is divided by FV_SCALE
+   * @param half number of values in each accumulator
+   * @param own where the accumulator of the side to move begins
+   * @return the raw output, before the division by FV_SCALE
    */
   abstract int forward(
       Layers layers, int half, short[] sums, int own, int other, Activations scratch);
 
   /**
-   * The same as the SFNN family has it: the halves of an accumulator are multiplied with each
-   * other, the first layer's outputs go on squared and as they are, and its last output, where
-   * there is one more than {@code hidden1}, goes straight to the end.
+   * The same for the SFNN family. The two halves of an accumulator are multiplied with each other.
+   * The outputs of the first layer are passed on both squared and unchanged. If the first layer has
+   * one more output than {@code hidden1}, this last output is added directly to the result.
    */
   abstract int forwardProducts(
       Layers layers, int half, int hidden1, short[] sums, int own, int other, Activations scratch);
 
-  /** What the second layer of the SFNN family sees of the first one's outputs. */
+  /** Computes the inputs of the second layer of the SFNN family from the outputs of the first. */
   static void pairs(int[] raw, int hidden1, short[] inputs) {
     for (int i = 0; i < hidden1; i++) {
       long square = (long) raw[i] * raw[i] >> SQUARE_SHIFT;
@@ -111,7 +113,7 @@ abstract sealed class Kernels permits ScalarKernels, VectorKernels {
     }
   }
 
-  /** The first layer's output that goes straight to the end. */
+  /** The output of the first layer that is added directly to the result. */
   static int shortcut(Layers layers, int hidden1, int[] raw) {
     return layers.first().outputs > hidden1 ? raw[hidden1] : 0;
   }

@@ -5,7 +5,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Goes through a file from one layer to the next. */
+/** Reads the layers of a file one after another. */
 final class LayerReader {
   static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(LITTLE_ENDIAN);
 
@@ -22,7 +22,7 @@ final class LayerReader {
     return file.get(INT, at - Integer.BYTES);
   }
 
-  /** Biases, then a row of weights for each output, padded. */
+  /** Reads the biases and then a padded row of weights for each output. */
   DenseLayer layer(int inputs, int outputs) {
     int[] bias = file.asSlice(at, (long) Integer.BYTES * outputs).toArray(INT);
     at += (long) Integer.BYTES * outputs;

@@ -7,18 +7,18 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * By what a network of the SFNN family chooses one of its stacks of layers: both hands, the side to
- * move's first, and both kings' zones, each as its own side sees it. Source: the README of
- * YaneuraOu's architectures (commit 33cf1f9), whose names these are.
+ * How a network of the SFNN family selects one of its stacks of layers: by both hands, that of the
+ * side to move first, and by the zones of both kings, each from its own side's view. The source,
+ * also of the names, is the README of YaneuraOu's architectures (commit 33cf1f9).
  */
 public record LayerStacks(HandZones hands, KingZones kings) {
-  /** One stack for all positions. */
+  /** A single stack for all positions. */
   static final LayerStacks ONE = new LayerStacks(HandZones.NONE, KingZones.NONE);
 
-  /** Nine, which hardly a file gives a name to. */
+  /** The usual nine stacks, which hardly any file names. */
   private static final LayerStacks USUAL = new LayerStacks(HandZones.NONE, KingZones.K3K3);
 
-  /** What is told apart of one hand. */
+  /** The classification of a hand. */
   public enum HandZones {
     NONE(1),
     HAND4(2),
@@ -62,7 +62,10 @@ public record LayerStacks(HandZones hands, KingZones kings) {
     }
   }
 
-  /** What is told apart of one king's square, seen by its own side: the last ranks more finely. */
+  /**
+   * The classification of a king's square from its own side's view; the last ranks are divided more
+   * finely.
+   */
   public enum KingZones {
     NONE(1),
     K3K3(3),
@@ -98,7 +101,7 @@ public record LayerStacks(HandZones hands, KingZones kings) {
     return hands.zones * hands.zones * kings.zones * kings.zones;
   }
 
-  /** The stack of a position; a king that is not there counts as standing on its 5i. */
+  /** The stack of a position. A missing king counts as standing on its 5i. */
   int of(Position position) {
     int us = position.sideToMove();
     int hand = hands.zone(position.hand(us)) * hands.zones + hands.zone(position.hand(us ^ 1));
@@ -113,9 +116,9 @@ public record LayerStacks(HandZones hands, KingZones kings) {
   }
 
   /**
-   * How one of so many stacks is chosen: as the header names it, or as is usual for their number;
-   * null when there is no telling. A number that only one of the ways here has proves nothing: it
-   * may be that of a way that is not known here.
+   * How one of {@code count} stacks is selected: as named in the header or, without a name, in the
+   * usual way for this number; null if unknown. If only one known way has this number, that proves
+   * nothing, since there may be unknown ways.
    */
   static @Nullable LayerStacks among(int count, @Nullable LayerStacks named) {
     if (named != null && named.count() == count) {
@@ -124,7 +127,7 @@ public record LayerStacks(HandZones hands, KingZones kings) {
     return count == ONE.count() ? ONE : count == USUAL.count() ? USUAL : null;
   }
 
-  /** Some way to choose among so many, for what only the number is asked of. */
+  /** Any way to select one of {@code count} stacks, for uses in which only the number matters. */
   static LayerStacks anyOf(int count) {
     for (HandZones hands : HandZones.values()) {
       for (KingZones kings : KingZones.values()) {

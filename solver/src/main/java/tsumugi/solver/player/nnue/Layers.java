@@ -1,6 +1,6 @@
 package tsumugi.solver.player.nnue;
 
-/** What comes behind the feature transformer: three affine layers. */
+/** The three affine layers that follow the feature transformer. */
 record Layers(DenseLayer first, DenseLayer second, DenseLayer last) {
   /** See {@link Network#fingerprint}. */
   int fingerprint() {

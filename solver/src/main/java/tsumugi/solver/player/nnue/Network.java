@@ -5,18 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A network as it was read: the same object serves all threads.
+ * A network read from a file. All threads share one object.
  *
- * @param biases of the feature transformer
- * @param weights of the feature transformer, a row of 16-bit numbers per feature, outside the heap
- * @param stacks the layers behind it; which of them, the {@link Architecture} says of a position
+ * @param biases biases of the feature transformer
+ * @param weights weights of the feature transformer: one row of 16-bit numbers per feature,
+ *     off-heap
+ * @param stacks the stacks of following layers; the {@link Architecture} selects one for a position
  */
 public record Network(
     Architecture architecture, short[] biases, MemorySegment weights, List<Layers> stacks) {
 
   /**
-   * Tells networks apart by all of their numbers but the transformer's weights, which are millions.
-   * The same in every process: an enum's own hash is not.
+   * A hash that distinguishes networks by all of their numbers except the millions of transformer
+   * weights. It is the same in every process, which the hash code of an enum is not.
    */
   public int fingerprint() {
     int hash = 31 * architecture.toString().hashCode() + Arrays.hashCode(biases);
@@ -26,7 +27,7 @@ public record Network(
     return hash;
   }
 
-  /** Where a feature's row begins in {@link #weights}. */
+  /** The offset in {@link #weights} where the row of a feature begins. */
   long row(int feature) {
     return 2L * architecture.half() * feature;
   }

@@ -3,7 +3,7 @@ package tsumugi.solver.player.nnue;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 
-/** A network's value of the position that a line has led to; one for each thread. */
+/** Evaluates the position at the end of a line by a network. One object per thread. */
 public final class NetworkEvaluator {
   private static final Kernels KERNELS = Kernels.inUse();
 
@@ -19,9 +19,9 @@ public final class NetworkEvaluator {
   private final Layers only;
 
   /**
-   * An evaluator of lines.
+   * Creates an evaluator.
    *
-   * @param plies so many moves may be made after a root, and one less
+   * @param plies one more than the maximum number of moves after a root
    */
   public NetworkEvaluator(Network network, int plies) {
     this.network = network;
@@ -33,27 +33,27 @@ public final class NetworkEvaluator {
     this.only = network.stacks().getFirst();
   }
 
-  /** What does the arithmetic, such as {@code vectors of 512 bits}. */
+  /** A description of the arithmetic, such as {@code vectors of 512 bits}. */
   public static String kernels() {
     return KERNELS.title();
   }
 
-  /** Starts at a root. */
+  /** Starts at a root position. */
   public void reset() {
     accumulators.reset();
   }
 
-  /** A legal move is about to be made on the position. */
+  /** Called before a legal move is made on the position. */
   public void willMove(Position position, int move) {
     accumulators.willMove(position, move);
   }
 
-  /** The last move was taken back. */
+  /** Called after the last move was unmade. */
   public void undone() {
     accumulators.undone();
   }
 
-  /** The raw output for the side to move, before it is divided by FV_SCALE. */
+  /** The raw output for the side to move, before the division by FV_SCALE. */
   public int evaluate(Position position) {
     int us = position.sideToMove();
     int own = accumulators.make(position, us);

@@ -3,7 +3,7 @@ package tsumugi.solver.player.nnue;
 import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
-/** A file is no network that can be used. */
+/** A file is not a network that can be used. */
 public final class NetworkException extends Exception implements Explained {
   private static final long serialVersionUID = 1L;
 

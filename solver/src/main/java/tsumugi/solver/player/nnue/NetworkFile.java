@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Reads a file of the standard format (nn.bin), all of it little endian; what has the same header
- * and is of the SFNN family, {@link StackedFile} reads:
+ * Reads a file in the standard format (nn.bin), which is little-endian. Files of the SFNN family
+ * have the same header; {@link StackedFile} reads the rest of them.
  *
  * <pre>
  *   u32 version        0x7AF32F16, nothing else is read
@@ -29,13 +29,13 @@ import tsumugi.engine.message.Message;
  *   three times: i32 bias[outputs], i8 weight[outputs][inputs, padded to 32]
  * </pre>
  *
- * <p>The transformer's weights, 64 to 257 MB of HalfKP, lie outside the heap ({@link FileBytes}
- * says why they are a copy), and are given back once nothing refers to the network.
+ * <p>The transformer weights (64 to 257 MB for HalfKP) are off-heap and are freed when nothing
+ * refers to the network any more. {@link FileBytes} explains why they are copied.
  *
- * @param remarks what does not fit, though the network can be used
+ * @param remarks inconsistencies of the file that do not prevent its use
  */
 public record NetworkFile(Network network, List<Message> remarks) {
-  /** The file that is meant when a folder is named. */
+  /** The name of the network file in a folder. */
   public static final String NAME = "nn.bin";
 
   static final int VERSION = 0x7AF32F16;
@@ -43,12 +43,12 @@ public record NetworkFile(Network network, List<Message> remarks) {
   private static final int HEADER = 12;
   private static final int MAX_STRING = 4096;
 
-  /** Reads a file, or of a folder the file {@link #NAME}. */
+  /** Reads a file or, if a folder is given, its file {@link #NAME}. */
   public static NetworkFile read(String name) throws NetworkException {
     return read(path(name));
   }
 
-  /** The file that a name stands for, which need not be there: of a folder {@link #NAME} in it. */
+  /** The path of a network file, which need not exist; for a folder, its file {@link #NAME}. */
   public static Path path(String name) throws NetworkException {
     try {
       Path path = Path.of(name);
@@ -98,7 +98,7 @@ public record NetworkFile(Network network, List<Message> remarks) {
     return new Parser(file.asReadOnly(), HEADER + length).network(shape, hash, claimed);
   }
 
-  /** What the header claims, if the size of what follows it allows that. */
+  /** The shape claimed by the header, if the size of the following data is consistent with it. */
   private static Architecture shape(
       Path path, long body, String string, @Nullable Architecture claimed) throws NetworkException {
     Architecture shape = claimed;
@@ -113,7 +113,10 @@ public record NetworkFile(Network network, List<Message> remarks) {
     return shape;
   }
 
-  /** Once is enough to know that a header is not to be trusted. */
+  /**
+   * Adds a remark if two hashes differ. One remark is enough to show that the header is not
+   * reliable.
+   */
   static void compare(List<Message> remarks, int found, int expected) {
     if (found != expected && remarks.isEmpty()) {
       remarks.add(
@@ -121,13 +124,13 @@ public record NetworkFile(Network network, List<Message> remarks) {
     }
   }
 
-  /** The beginning of a string from a file that may hold anything. */
+  /** The beginning of a text from an arbitrary file, in printable ASCII. */
   static String printable(String string) {
     String ascii = string.replaceAll("[^ -~]", "?");
     return ascii.length() > 80 ? ascii.substring(0, 80) + "..." : ascii;
   }
 
-  /** Goes through what follows the header. */
+  /** Reads what follows the header. */
   private static final class Parser {
     private final MemorySegment file;
     private long at;

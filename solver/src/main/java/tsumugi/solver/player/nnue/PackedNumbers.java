@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers of 16 bits in a file, packed as signed LEB128: seven bits a byte, the low ones first, and
- * the highest bit of a byte says that another one follows.
+ * 16-bit numbers in a file, packed as signed LEB128: seven bits per byte, the low bits first; the
+ * highest bit of a byte says that another byte follows.
  *
  * <pre>
  *   17 bytes   COMPRESSED_LEB128
@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  *   bytes      the numbers
  * </pre>
  *
- * @param file what they lie in
- * @param at where the first one begins
- * @param end behind the last one
- * @param count how many there are
+ * @param file the memory that contains the numbers
+ * @param at where the first number begins
+ * @param end the end of the last number
+ * @param count how many numbers there are
  */
 record PackedNumbers(MemorySegment file, long at, long end, long count) {
   private static final byte[] MAGIC = "COMPRESSED_LEB128".getBytes(StandardCharsets.US_ASCII);
   static final int HEAD = MAGIC.length + Integer.BYTES;
 
-  /** A number of 16 bits never needs more. */
+  /** The maximum length of a 16-bit number in bytes. */
   private static final int MOST_BYTES = 3;
 
   static boolean areAt(MemorySegment file, long at) {
@@ -32,7 +32,7 @@ record PackedNumbers(MemorySegment file, long at, long end, long count) {
         && file.asSlice(at, MAGIC.length).mismatch(MemorySegment.ofArray(MAGIC)) == -1;
   }
 
-  /** The numbers that lie there; null when they are damaged. */
+  /** The numbers at an offset; null if they are damaged. */
   static @Nullable PackedNumbers at(MemorySegment file, long at) {
     if (!areAt(file, at)) {
       return null;
@@ -56,7 +56,10 @@ record PackedNumbers(MemorySegment file, long at, long end, long count) {
     return bytes == 0 ? new PackedNumbers(file, begin, end, count) : null;
   }
 
-  /** Writes them one after another, each multiplied; what is too large wraps. */
+  /**
+   * Unpacks the numbers and multiplies each by {@code factor}; a result that is too large wraps
+   * around.
+   */
   void unpack(MemorySegment to, int factor) {
     long from = at;
     for (long i = 0; i < count; i++) {

@@ -6,7 +6,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * A number for each piece in each place, as one side sees it.
+ * A number for each piece in each place, from one side's view.
  *
  * <pre>
  *       0   a piece of the 38 (kings aside) that is not there: handicaps, problems; once for each
@@ -19,18 +19,18 @@ import tsumugi.engine.board.Square;
  *  1548..   where kings are seen: own king 1548 + square, other king 1629 + square
  * </pre>
  *
- * <p>White turns the board round; the promoted small pieces are golds. Source: the networks' own
- * format (nn.bin).
+ * <p>White's view rotates the board. Promoted pawns, lances, knights and silvers count as golds.
+ * Source: the format of the networks (nn.bin).
  */
 final class PieceNumbers {
   static final int MISSING = 0;
   static final int WITHOUT_KINGS = 1548;
   static final int COUNT = 1710;
 
-  /** Where both kings share a plane. */
+  /** The number of features if both kings share a plane. */
   static final int ONE_KING_PLANE = COUNT - Square.COUNT;
 
-  /** Pieces other than kings in a full set; the missing ones count too. */
+  /** Pieces other than kings in a full set. Missing pieces have a number too. */
   static final int PIECES = 38;
 
   private static final int[] OWN_HAND = {0, 1, 39, 49, 59, 79, 85, 69};
@@ -61,17 +61,17 @@ final class PieceNumbers {
 
   private PieceNumbers() {}
 
-  /** A square as a side sees it. */
+  /** A square from a side's view. */
   static int seenBy(int view, int square) {
     return view == Color.BLACK || square == Square.NONE ? square : Square.COUNT - 1 - square;
   }
 
-  /** Left and right exchanged. */
+  /** The square mirrored left to right. */
   static int mirrored(int square) {
     return Square.of(8 - Square.file(square), Square.rank(square));
   }
 
-  /** What {@link #onBoard} is to be given for a view. */
+  /** The view argument of {@link #onBoard}. */
   static int view(int color, boolean mirrored) {
     return color << 1 | (mirrored ? 1 : 0);
   }
@@ -83,7 +83,7 @@ final class PieceNumbers {
   /**
    * The number of one piece in a hand.
    *
-   * @param nth from 1
+   * @param nth counted from 1
    */
   static int inHand(int viewColor, int owner, int type, int nth) {
     return (owner == viewColor ? OWN_HAND : OTHER_HAND)[type] + nth - 1;

@@ -9,17 +9,18 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Rays;
 
 /**
- * The last sums made for each king's square and view, with the features they stand for. After a
- * king move only what has changed since is exchanged, mostly a handful of rows in the place of 38.
+ * A cache of the last sums computed for each king square and view, with the features that they
+ * represent. After a king move, only the features that have changed since then are exchanged:
+ * usually a handful of rows instead of 38.
  *
- * <p>An entry's features are a set of bits, one for each piece number; number 0, the missing piece,
- * may be there several times and is counted apart.
+ * <p>The features of an entry are a bit set with one bit for each piece number. Number 0, a missing
+ * piece, can occur several times and is counted separately.
  */
 final class RefreshTable {
   private static final Kernels KERNELS = Kernels.inUse();
   private static final int WORDS = (PieceNumbers.COUNT + 63) / 64;
 
-  /** What an entry has: sums, the numbers they are made of, how many pieces are missing. */
+  /** An entry: the sums, the numbers of their features, and the number of missing pieces. */
   private static final class Entry {
     final short[] sums;
     final long[] numbers = new long[WORDS];
@@ -35,12 +36,12 @@ final class RefreshTable {
   private final int half;
   private final @Nullable Entry[] entries;
 
-  /** The position that is asked about. */
+  /** The features of the requested position. */
   private final long[] numbers = new long[WORDS];
 
   private int pieces;
 
-  /** Rows to add and to take, in bytes. */
+  /** The offsets of the rows to add and to subtract, in bytes. */
   private final long[] added = new long[2 * PieceNumbers.PIECES + 4];
 
   private final long[] removed = new long[2 * PieceNumbers.PIECES + 4];
@@ -53,9 +54,9 @@ final class RefreshTable {
   }
 
   /**
-   * Makes the sums of a position and copies them.
+   * Computes the sums of a position and copies them.
    *
-   * @param king the square of the view's own king as it sees it
+   * @param king the square of the view's own king from the view's side
    */
   void copy(Position position, int color, int king, short[] to, int at) {
     int bucket = features.bucket(king);
@@ -69,7 +70,7 @@ final class RefreshTable {
     int index = 2 * bucket + color;
     Entry entry = entries[index];
     if (entry == null) {
-      entry = new Entry(network.biases()); // once for each king's square, then kept
+      entry = new Entry(network.biases()); // created once for each king square, then reused
       entries[index] = entry;
     }
     return entry;
@@ -108,7 +109,7 @@ final class RefreshTable {
     numbers[number >> 6] |= 1L << number;
   }
 
-  /** Changes an entry into what was collected. */
+  /** Updates an entry to the collected features. */
   private void bring(Entry entry, int bucket, int missing) {
     int adds = 0;
     int removes = 0;

@@ -5,7 +5,7 @@ import static java.nio.ByteOrder.LITTLE_ENDIAN;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** The kernels in plain loops, for every Java there is; three to ten times slower. */
+/** The kernels as plain loops, which every JVM can run. They are three to ten times slower. */
 final class ScalarKernels extends Kernels {
   static final ValueLayout.OfShort SHORT =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(LITTLE_ENDIAN);

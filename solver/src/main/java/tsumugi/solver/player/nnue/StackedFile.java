@@ -11,7 +11,7 @@ import tsumugi.engine.table.TableAllocationException;
 import tsumugi.engine.table.TableMemory;
 
 /**
- * Reads what follows the header in a file of the SFNN family, all of it little endian:
+ * Reads what follows the header in a file of the SFNN family, which is little-endian:
  *
  * <pre>
  *   u32 hash           of the transformer
@@ -23,20 +23,16 @@ import tsumugi.engine.table.TableMemory;
  *     i32 bias[hidden2], i8 weight[hidden2][2 hidden1, padded to 32]
  *     i32 bias, i8 weight[hidden2, padded to 32]
  * </pre>
- *
- * <p>The packed numbers tell {@code half} and the features by their count, and the bytes that are
- * left tell the layers, as far as the header's string does not. Source: the README of YaneuraOu's
- * architectures (commit 33cf1f9).
  */
 final class StackedFile {
   static final int HASH = 0x3C203B32;
   static final int TRANSFORMER_HASH = 0x5F134AB8;
   static final int LAYERS_HASH = 0x6333718A;
 
-  /** What {@link #isAt} has to see. */
+  /** The number of bytes that {@link #isAt} needs. */
   static final int HEAD_BYTES = Integer.BYTES + PackedNumbers.HEAD;
 
-  /** No network is larger. */
+  /** The maximum size of a file. */
   private static final long MAX_BYTES = 1L << 34;
 
   /** The transformer computes with twice the numbers of the file. */
@@ -54,7 +50,9 @@ final class StackedFile {
   private final List<Message> remarks = new ArrayList<>();
 
   /**
-   * @param string what stands in front of it all
+   * Prepares to read a file.
+   *
+   * @param string the text of the header
    */
   private StackedFile(Path path, MemorySegment file, String string) {
     this.path = path;
@@ -63,12 +61,12 @@ final class StackedFile {
     this.header = new StackedHeader(string);
   }
 
-  /** Whether a file of this family begins there, behind its header. */
+  /** Whether the data of a file of this family, without its header, begin at this offset. */
   static boolean isAt(MemorySegment file, long at) {
     return PackedNumbers.areAt(file, at + Integer.BYTES);
   }
 
-  /** Unpacks the weights from a copy of the file, which is given back at once. */
+  /** Unpacks the weights from a copy of the file, which is then freed. */
   static NetworkFile read(FileBytes bytes, String string, long at, int hash)
       throws IOException, NetworkException {
     if (bytes.size() > MAX_BYTES) {
@@ -123,7 +121,9 @@ final class StackedFile {
     return null;
   }
 
-  /** The shape whose stacks fill the rest of the file, each with the same hash before it. */
+  /**
+   * The shape whose stacks fill the rest of the file. All stacks must have the same hash in front.
+   */
   private Architecture shape(InputFeatures features, int half, long from) throws NetworkException {
     List<Architecture> found = new ArrayList<>();
     for (int hands : STACKS) {
@@ -168,7 +168,7 @@ final class StackedFile {
       InputFeatures features, int half, int count, long bytes, List<Architecture> found) {
     for (int outputs : FIRST_OUTPUTS) {
       for (int hidden2 : HIDDEN2) {
-        // With a shortcut first: 7 and 15 are what people have.
+        // Shapes with a shortcut come first: 7 and 15 are the usual sizes.
         for (int hidden1 = outputs - 1; hidden1 <= outputs; hidden1++) {
           long size =
               Integer.BYTES

@@ -8,8 +8,8 @@ import tsumugi.solver.player.nnue.LayerStacks.HandZones;
 import tsumugi.solver.player.nnue.LayerStacks.KingZones;
 
 /**
- * What the header's string of a file of the SFNN family says of its shape, of which any part may be
- * missing or wrong:
+ * What the text in the header of an SFNN file says about the shape. Any part may be missing or
+ * wrong:
  *
  * <pre>
  *   Features=HalfKA_hm2(Friend)[73305->1536x2],Network=SFNN_halfkahm2_1536_15_32_k3k3{LayerStack=9}
@@ -32,13 +32,13 @@ final class StackedHeader {
     this.text = text.toLowerCase(Locale.ROOT);
   }
 
-  /** True when it says that a layer has so many outputs, and the next one. */
+  /** Whether it names this number of outputs for the first layer and the next one. */
   boolean claimsSizes(Architecture shape) {
     int[] sizes = sizes(shape.half());
     return sizes != null && sizes[1] == shape.hidden1() && sizes[2] == shape.hidden2();
   }
 
-  /** True when anything that it says is not so in a shape. */
+  /** Whether any statement of the header differs from a shape. */
   boolean contradicts(Architecture shape) {
     LayerStacks stacks = stacks();
     return contradictsFeatures(shape)
@@ -72,8 +72,8 @@ final class StackedHeader {
   }
 
   /**
-   * The three sizes in a network's name, or else three numbers that begin with the size that is
-   * known; null when there are none.
+   * The three sizes in a network's name or, without a name, three numbers of which the first is the
+   * known size; null if there are no such numbers.
    */
   private int @Nullable [] sizes(int half) {
     Matcher name = NAME.matcher(text);
@@ -98,7 +98,7 @@ final class StackedHeader {
     return numbers;
   }
 
-  /** How it says that a stack is chosen; null when it does not say. */
+  /** How the header says that a stack is selected; null if it does not say so. */
   @Nullable LayerStacks stacks() {
     String[] words = LONG_NAME.matcher(text).replaceAll("k$1k$1$2").split("[^a-z0-9]+", -1);
     HandZones hands = HandZones.NONE;

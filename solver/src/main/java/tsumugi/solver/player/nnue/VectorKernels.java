@@ -7,14 +7,14 @@ import jdk.incubator.vector.ShortVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernels with the machine's own vectors. This class and {@link VectorLayers} alone know the
- * incubating module, so that every other one loads without it.
+ * The kernels with the machine's vector instructions. Only this class and {@link VectorLayers}
+ * refer to the incubating module, so all other classes can be loaded without it.
  *
- * <p>No method of either takes or returns a vector. The JVM's compiler stops inlining our methods,
- * but never the Vector API's, where what it compiles has grown large, and a vector that crosses a
- * call is an object. For the same reason there is one width of vectors: with a second one the
- * compiler asks for the width at each step. Now and then a process was slower by two fifths, as
- * long as it lived (docs/laboratory/nnue.md).
+ * <p>No method of the two classes takes or returns a vector. When compiled code has grown large,
+ * the JVM stops inlining our methods, although it always inlines those of the Vector API. A vector
+ * passed between methods that are not inlined is an object. For the same reason only one vector
+ * width is used: with a second one, the compiled code tests the width at each step. Both effects
+ * occurred in some processes only and made them slower by two fifths for as long as they ran.
  */
 final class VectorKernels extends Kernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;

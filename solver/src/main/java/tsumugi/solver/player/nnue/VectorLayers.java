@@ -14,12 +14,12 @@ import jdk.incubator.vector.VectorSpecies;
 /**
  * The forward pass of {@link VectorKernels}.
  *
- * <p>A layer goes through its columns, two inputs at a time: an input is 0..127 and a weight
- * -128..127, so that two products fit 16 bits. They are counted from -32768 on, which makes a
- * number without a sign of each lane. Two neighbouring lanes are added up as one 32-bit number and,
- * once more, shifted down: the latter is the sum of the odd output, and what the former has more is
- * that of the even one. Inputs that are 0, which two of three are in a trained network, are left
- * out (docs/laboratory/nnue.md).
+ * <p>A layer processes the columns of two inputs at a time. An input is 0..127 and a weight
+ * -128..127, so the sum of two products fits 16 bits. The sums start at -32768, which makes each
+ * lane an unsigned number. Two neighbouring lanes are accumulated together as one 32-bit number
+ * and, separately, shifted down. The second accumulator is the sum of the odd output; subtracting
+ * its share from the first gives the even output. Inputs that are 0, two thirds of them in a
+ * trained network, are skipped.
  */
 final class VectorLayers {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;
@@ -28,7 +28,10 @@ final class VectorLayers {
   private static final long LOW_HALF = (1L << LANES / 2) - 1;
   private static final IntVector NUMBERS = IntVector.zero(INTS).addIndex(1);
 
-  /** Where the processor packs the chosen lanes of a vector: x86 with AVX2, ARM with wide SVE. */
+  /**
+   * Whether the processor can compress a vector to its selected lanes: x86 with AVX2, ARM with wide
+   * SVE.
+   */
   private static final boolean COMPRESSES = INTS.vectorBitSize() >= 256;
 
   private VectorLayers() {}
@@ -54,7 +57,7 @@ final class VectorLayers {
     return output(layers.last(), scratch.hidden2) + Kernels.shortcut(layers, hidden1, scratch.raw);
   }
 
-  /** The products of an accumulator's two halves. */
+  /** Multiplies the two halves of an accumulator. */
   private static void multiply(short[] sums, int from, short[] values, int to, int length) {
     int whole = SHORTS.loopBound(length);
     for (int i = 0; i < whole; i += LANES) {
@@ -63,7 +66,7 @@ final class VectorLayers {
           ShortVector.fromArray(SHORTS, sums, at).max((short) 0).min((short) MAX_FACTOR);
       ShortVector other =
           ShortVector.fromArray(SHORTS, sums, at + length).max((short) 0).min((short) MAX_FACTOR);
-      // At most 254 * 254, which fits 16 bits without a sign.
+      // At most 254 * 254, which fits 16 bits unsigned.
       one.mul(other).lanewise(VectorOperators.LSHR, PRODUCT_SHIFT).intoArray(values, to + i);
     }
     for (int i = whole; i < length; i++) {
@@ -73,7 +76,7 @@ final class VectorLayers {
     }
   }
 
-  /** What both accumulators hand on. */
+  /** The clamped values of both accumulators. */
   private static void clamp(short[] sums, int own, int other, short[] values, int half) {
     int whole = SHORTS.loopBound(half);
     for (int i = 0; i < whole; i += LANES) {
@@ -93,9 +96,9 @@ final class VectorLayers {
   }
 
   /**
-   * Notes which inputs are not 0. Behind an odd number of them stands the column of zeros.
+   * Collects the non-zero inputs. If their number is odd, the index of the column of zeros follows.
    *
-   * @return how many
+   * @return the number of non-zero inputs
    */
   private static int find(short[] inputs, int length, ActiveInputs active) {
     int count = COMPRESSES ? pack(inputs, length, active.numbers) : note(inputs, length, active);
@@ -103,7 +106,7 @@ final class VectorLayers {
     return count;
   }
 
-  /** By vectors of numbers, of which those of other inputs are taken out. */
+  /** Collects them by compressing vectors of indices. */
   static int pack(short[] inputs, int length, int[] numbers) {
     int count = 0;
     for (int at = 0; at < length; at += LANES) {
@@ -120,7 +123,7 @@ final class VectorLayers {
     return count;
   }
 
-  /** By masks of eight. */
+  /** Collects them by masks of eight inputs. */
   static int note(short[] inputs, int length, ActiveInputs active) {
     int count = 0;
     for (int at = 0; at < length; at += LANES) {
@@ -133,7 +136,7 @@ final class VectorLayers {
     return count;
   }
 
-  /** One layer without a clamp. */
+  /** A layer without clamping. */
   private static void raw(DenseLayer layer, short[] inputs, Activations scratch) {
     int count = find(inputs, layer.inputs, scratch.active);
     for (int block = 0; block < layer.stride; block += LANES) {
@@ -144,7 +147,7 @@ final class VectorLayers {
     }
   }
 
-  /** One layer with its clamp. */
+  /** A layer with clamping. */
   private static void activate(
       DenseLayer layer, short[] inputs, Activations scratch, short[] outputs) {
     int count = find(inputs, layer.inputs, scratch.active);
@@ -155,8 +158,8 @@ final class VectorLayers {
   }
 
   /**
-   * The outputs of one block, left in {@link Activations#lanes}: products of two inputs with their
-   * columns, added up two numbers a lane, and taken apart at the end.
+   * Computes the outputs of one block into {@link Activations#lanes}. The products of two inputs
+   * with their columns are accumulated with two outputs per lane, which are separated at the end.
    */
   private static void sumUp(
       DenseLayer layer, short[] inputs, Activations scratch, int count, int block) {
@@ -187,7 +190,7 @@ final class VectorLayers {
         .intoArray(scratch.lanes, LANES / 2);
   }
 
-  /** Clamps one block and puts its outputs in order. */
+  /** Clamps the outputs of one block and puts them in order. */
   private static void clampSums(int[] lanes, short[] outputs, int block) {
     IntVector even =
         IntVector.fromArray(INTS, lanes, 0)
@@ -204,7 +207,7 @@ final class VectorLayers {
         .intoArray(outputs, block);
   }
 
-  /** The only output of the last layer, as it is. */
+  /** The only output of the last layer, without clamping. */
   private static int output(DenseLayer layer, short[] inputs) {
     IntVector sum = IntVector.zero(INTS);
     for (int i = 0; i < layer.inputs; i += LANES) {

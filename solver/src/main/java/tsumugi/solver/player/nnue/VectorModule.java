@@ -1,17 +1,17 @@
 package tsumugi.solver.player.nnue;
 
 /**
- * Brings in the module of the Vector API when the first network is read.
+ * Loads the module of the Vector API when the first network is read.
  *
- * <p>{@code --add-modules} would do it at every start, for 70 ms, and with a warning on stderr that
- * no option silences. The JDK adds modules to a running JVM the same way for its own agents,
- * silently ({@code jdk.internal.module.Modules.loadModule}, opened by {@code Add-Exports} in the
- * jar's manifest); where that is not to be had, the kernels are scalar.
+ * <p>{@code --add-modules} would load it at every start, which takes 70 ms, and print a warning to
+ * stderr that no option suppresses. The JDK silently adds modules to a running JVM for its own
+ * agents by {@code jdk.internal.module.Modules.loadModule}, which {@code Add-Exports} in the jar's
+ * manifest makes accessible. If this fails, the scalar kernels are used.
  */
 public final class VectorModule {
   private static final String NAME = "jdk.incubator.vector";
 
-  /** Set to {@code off}, vectors are left alone, as by a rehearsal or a measurement. */
+  /** The value {@code off} disables vectors, for example in a rehearsal or a measurement. */
   public static final String SWITCH = "tsumugi.vectors";
 
   private VectorModule() {}
@@ -20,7 +20,7 @@ public final class VectorModule {
     return !"off".equals(System.getProperty(SWITCH));
   }
 
-  /** Brings the module in; true when it is there afterwards. */
+  /** Loads the module. Returns whether it is available. */
   public static boolean isThere() {
     if (ModuleLayer.boot().findModule(NAME).isPresent()) {
       return true;

@@ -1,4 +1,6 @@
-/** Evaluation by the standard networks (nn.bin): files, features, accumulators, kernels. */
+/**
+ * Evaluation by networks in the standard format (nn.bin): files, features, accumulators, kernels.
+ */
 @NullMarked
 package tsumugi.solver.player.nnue;
 

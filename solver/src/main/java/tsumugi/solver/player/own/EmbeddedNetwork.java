@@ -3,16 +3,16 @@ package tsumugi.solver.player.own;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The network that comes with the program; read when a player first wants it. */
+/** The built-in network, read when a player first needs it. */
 public final class EmbeddedNetwork {
   private static final String NAME = "own.net";
 
   private EmbeddedNetwork() {}
 
   /**
-   * Reads it.
+   * Reads the network.
    *
-   * @throws IOException when it is missing or damaged
+   * @throws IOException if it is missing or damaged
    */
   public static OwnNetwork read() throws IOException {
     try (InputStream in = EmbeddedNetwork.class.getResourceAsStream(NAME)) {

@@ -2,16 +2,16 @@ package tsumugi.solver.player.own;
 
 import tsumugi.engine.board.Position;
 
-/** The network's value of the position that a line has led to; one for each thread. */
+/** Evaluates the position at the end of a line by the network. One object per thread. */
 public final class OwnEvaluator {
   private final OwnNetwork network;
   private final OwnSums sums;
   private OwnKernels kernels = OwnKernels.inUse();
 
   /**
-   * An evaluator of lines.
+   * Creates an evaluator.
    *
-   * @param plies so many moves may be made after a root, and one less
+   * @param plies one more than the maximum number of moves after a root
    */
   public OwnEvaluator(OwnNetwork network, int plies) {
     this.network = network;
@@ -19,33 +19,33 @@ public final class OwnEvaluator {
     OwnKernels.prepare(network);
   }
 
-  /** What does the arithmetic, such as {@code vectors of 512 bits}. */
+  /** A description of the arithmetic, such as {@code vectors of 512 bits}. */
   public static String kernels() {
     return OwnKernels.inUse().title();
   }
 
-  /** Has the JVM compile the vectors, and waits for it, so many nanoseconds at most. */
+  /** Makes the JVM compile the vector code and waits for it, at most {@code nanos} nanoseconds. */
   public static void warmUp(OwnNetwork network, long nanos) {
     OwnKernels.warmUp(network, nanos);
   }
 
-  /** Starts at a root. */
+  /** Starts at a root position. */
   public void reset() {
     kernels = OwnKernels.inUse();
     sums.reset(kernels);
   }
 
-  /** A legal move is about to be made on the position. */
+  /** Called before a legal move is made on the position. */
   public void willMove(Position position, int move) {
     sums.willMove(position, move);
   }
 
-  /** The last move was taken back. */
+  /** Called after the last move was unmade. */
   public void undone() {
     sums.undone();
   }
 
-  /** Centipawns for the side to move. */
+  /** The value in centipawns for the side to move. */
   public int evaluate(Position position) {
     int us = position.sideToMove();
     int own = sums.make(position, us);

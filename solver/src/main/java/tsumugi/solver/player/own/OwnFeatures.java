@@ -7,7 +7,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * What the network sees of a position: a number for each piece in its place, as one side sees it.
+ * The features that the network sees of a position: a number for each piece in its place, from one
+ * side's view.
  *
  * <pre>
  *   2344 * zone +
@@ -23,36 +24,36 @@ import tsumugi.engine.board.Square;
  *   view   zone 2 bits | color 1 | mirrored 1
  * </pre>
  *
- * <p>White turns the board round. A side whose king stands on files 6 to 9, as it sees them, sees
- * the board mirrored left to right: what is learnt about a king on one wing holds on the other.
- * Every zone has numbers of its own, because a gold is worth another thing beside a king in its
- * castle than beside one that has left it. A promoted pawn is not a gold here: it is worth a pawn
- * in the opponent's hand.
+ * <p>White's view rotates the board. If a side's king is on files 6 to 9 from its own view, this
+ * view is mirrored left to right. Knowledge about a king on one wing then applies to the other
+ * wing. Every zone has its own numbers, because a gold beside a castled king has another value than
+ * one beside a king that has left its castle. A promoted pawn is distinguished from a gold, since
+ * in the opponent's hand it is only a pawn.
  */
 public final class OwnFeatures {
   static final int HANDS = 28 * Square.COUNT;
 
-  /** Pieces that a hand can hold. */
+  /** The number of pieces that a hand can hold. */
   private static final int IN_HAND = 38;
 
-  /** Features of a zone. */
+  /** The number of features of a zone. */
   public static final int IN_ZONE = HANDS + 2 * IN_HAND;
 
   static final int ZONES = 3;
   public static final int COUNT = ZONES * IN_ZONE;
 
-  /** Ways to look at a position. */
+  /** The number of different views of a position. */
   public static final int VIEWS = 4 * ZONES;
 
   private static final int KINDS = PieceType.COUNT - 1;
   private static final int CENTRE_FILE = 4;
 
-  /** Zones by how far a king is from its own edge and from the middle file. */
+  /** Limits of the zones: the king's distance from its own edge and from the middle file. */
   private static final int HOME_RANKS = 2;
 
   private static final int CENTRE_WIDTH = 1;
 
-  /** By kind, where its numbers begin in a hand. */
+  /** For each kind, where its numbers in a hand begin. */
   private static final int[] HAND_START = new int[PieceType.KING];
 
   /** Of zone 0: view << 12 | piece << 7 | square. */
@@ -78,14 +79,14 @@ public final class OwnFeatures {
 
   private OwnFeatures() {}
 
-  /** How a side looks at a position: what {@link #onBoard} wants to know. */
+  /** The view of a side: the argument of {@link #onBoard}. */
   public static int view(Position position, int color) {
     return view(color, position.kingSquare(color));
   }
 
   static int view(int color, int king) {
     if (king == Square.NONE) {
-      return color << 1; // a problem's attacker without a king
+      return color << 1; // a problem whose attacker has no king
     }
     int file = Square.file(king);
     boolean mirrored = color == Color.BLACK ? file > CENTRE_FILE : file < CENTRE_FILE;
@@ -114,7 +115,7 @@ public final class OwnFeatures {
   /**
    * The number of one piece in a hand, for either view of a side.
    *
-   * @param nth from 1
+   * @param nth counted from 1
    */
   public static int inHand(int view, int owner, int type, int nth) {
     int start = owner == (view >> 1 & 1) ? HANDS : HANDS + IN_HAND;

@@ -7,38 +7,39 @@ import tsumugi.solver.player.nnue.VectorModule;
 
 /**
  * The arithmetic of the network. Both implementations give the same numbers and read the same
- * arrays, so that an evaluator can go over from one to the other at any root. It begins with {@link
- * OwnScalarKernels}, which are quick at once and half as fast in the end; vectors are objects until
- * the JVM has compiled them, and a first move in such code would see a hundred positions.
+ * arrays, so an evaluator can switch between them at any root. {@link OwnScalarKernels} is used
+ * first: it is fast immediately but reaches only half of the final speed. The vector code is slow
+ * until the JVM has compiled it, since vectors are objects before that, and a first move in such
+ * code would search only about a hundred positions.
  */
 abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   private static final OwnKernels SCALAR = new OwnScalarKernels();
 
-  /** What evaluates from the next root on. */
+  /** The implementation used from the next root on. */
   private static volatile OwnKernels inUse = SCALAR;
 
   private static final AtomicBoolean begun = new AtomicBoolean();
 
-  /** Opened once the vectors are compiled, or will never be. */
+  /** Opened when the vector code is compiled, or is known to be unavailable. */
   private static final CountDownLatch settled = new CountDownLatch(1);
 
-  /** The vectors once they are compiled, the plain loops before that. */
+  /** The vector implementation once it is compiled, the scalar one before that. */
   static OwnKernels inUse() {
     return inUse;
   }
 
-  /** Begins to compile the vectors in the background, once. */
+  /** Starts to compile the vector code in the background. Only the first call has an effect. */
   static void prepare(OwnNetwork network) {
     if (VectorModule.isWanted() && begun.compareAndSet(false, true)) {
       Thread thread = new Thread(() -> compile(network), "vectors");
       thread.setDaemon(true);
-      // Without vectors everything goes on, slower; stderr stays silent.
+      // Without vectors everything works, only slower; stderr stays silent.
       thread.setUncaughtExceptionHandler((failed, reason) -> {});
       thread.start();
     }
   }
 
-  /** Has the vectors compiled, and waits for it, so long at most. */
+  /** Has the vector code compiled and waits for it, at most {@code nanos} nanoseconds. */
   static void warmUp(OwnNetwork network, long nanos) {
     prepare(network);
     if (VectorModule.isWanted()) {
@@ -55,7 +56,8 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
       if (!VectorModule.isThere()) {
         return;
       }
-      // LinkageError: a JVM whose module differs from the one this was compiled with.
+      // LinkageError: the module of this JVM differs from the one that this class was compiled
+      // with.
       OwnVectorKernels vectors = new OwnVectorKernels();
       if (OwnNetwork.LANES % vectors.lanes() == 0 && OwnWarmUp.run(vectors, network)) {
         inUse = vectors;
@@ -68,13 +70,13 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   abstract String title();
 
   /**
-   * The {@code half} sums from {@code to} on become those from {@code from} on, with one row added
-   * and one removed. 16 bits, which wrap.
+   * Sets the {@code half} sums from {@code to} on to those from {@code from} on, plus one row and
+   * minus one row. 16-bit arithmetic with wrap-around.
    */
   abstract void exchange(
       short[] sums, int from, int to, int half, short[] rows, int added, int removed);
 
-  /** The same with two rows each, as a capture has them. */
+  /** The same with two rows each, as a capture needs them. */
   abstract void exchangeTwo(
       short[] sums,
       int from,
@@ -91,9 +93,9 @@ abstract sealed class OwnKernels permits OwnScalarKernels, OwnVectorKernels {
   abstract void subtract(short[] sums, int half, short[] rows, int removed);
 
   /**
-   * The second layer before its bias.
+   * The output of the second layer before its bias is added.
    *
-   * @param weights {@code half} for each view from {@code at} on
+   * @param weights {@code half} weights for each view, from {@code at} on
    */
   abstract int output(short[] sums, int own, int other, int half, short[] weights, int at);
 }

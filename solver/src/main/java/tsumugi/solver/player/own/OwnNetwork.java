@@ -5,8 +5,8 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
 
 /**
- * The network: features -> {@code half} neurons for each side's view -> 1. All numbers are whole:
- * {@link #ONE} stands for 1 in the first layer and {@link #OUTPUT_ONE} in the second.
+ * The network: features -> {@code half} neurons for each side's view -> 1. All numbers are
+ * integers: {@link #ONE} represents 1 in the first layer and {@link #OUTPUT_ONE} in the second.
  *
  * <pre>
  *   sums[view] = biases + rows of the features        16 bits
@@ -15,13 +15,15 @@ import tsumugi.engine.board.Position;
  *   value      = output * scale / (ONE * OUTPUT_ONE)  centipawns for the side to move
  * </pre>
  *
- * <p>There may be several outputs: the pieces in both hands, which tell how far a game has come,
- * say which one counts. The squares are what makes so small a network see pairs of pieces.
+ * <p>There may be several outputs. The number of pieces in both hands, which shows how far a game
+ * has progressed, selects one. Squaring the activations lets such a small network recognise pairs
+ * of pieces.
  *
- * @param half neurons of a view, a multiple of {@link #LANES}
- * @param scale centipawns of an output of 1
- * @param rows of the features, {@code half} numbers each
- * @param weights of each output: {@code half} for the side to move, {@code half} for the other
+ * @param half neurons of a view, a multiple of {@link #LANES}.
+ * @param scale centipawns of an output of 1.
+ * @param rows the rows of the features, {@code half} numbers each.
+ * @param weights for each output: {@code half} for the side to move, then {@code half} for the
+ *     other.
  */
 @SuppressWarnings("ArrayRecordComponent") // read by the kernels, never compared
 public record OwnNetwork(
@@ -29,13 +31,13 @@ public record OwnNetwork(
   public static final int ONE = 255;
   public static final int OUTPUT_ONE = 64;
 
-  /** 16-bit numbers in the widest vectors. */
+  /** The number of 16-bit lanes of the widest vectors. */
   public static final int LANES = 32;
 
-  /** No output weight is larger: an activation times it still fits 16 bits. */
+  /** The limit of the output weights: the product with an activation still fits 16 bits. */
   public static final int MAX_WEIGHT = 127;
 
-  /** So many more pieces in hand, and the next output counts. */
+  /** The number of pieces in hand per output. */
   private static final int HANDS_PER_OUTPUT = 3;
 
   public OwnNetwork {
@@ -49,7 +51,7 @@ public record OwnNetwork(
     }
   }
 
-  /** Which output counts. */
+  /** The output that applies to a position. */
   public static int output(Position position, int outputs) {
     if (outputs == 1) {
       return 0;
@@ -58,12 +60,12 @@ public record OwnNetwork(
     return Math.min(outputs - 1, inHands / HANDS_PER_OUTPUT);
   }
 
-  /** Such as {@code own 128x2-1}. */
+  /** A title such as {@code own 128x2-1}. */
   public String title() {
     return "own " + half + "x2-" + outputBiases.length;
   }
 
-  /** The value in centipawns from what a kernel has summed up. */
+  /** Converts the sum of a kernel to centipawns. */
   int value(int sum, int output) {
     long raw = sum / ONE + outputBiases[output];
     return (int) (raw * scale / (ONE * OUTPUT_ONE));

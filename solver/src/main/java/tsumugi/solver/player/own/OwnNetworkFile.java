@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
- * A network as bytes, little endian.
+ * A network as bytes, little-endian.
  *
  * <pre>
  *   i64   "TSUNET02"
@@ -18,31 +18,31 @@ import java.util.zip.CRC32;
  *   i32   CRC-32 of all before
  * </pre>
  *
- * <p>"TSUNET01" has 2,344 rows, the same for every zone.
+ * <p>"TSUNET01" has 2,344 rows, which all zones share.
  */
 public final class OwnNetworkFile {
   private static final long MAGIC = 0x3230_5445_4E55_5354L;
 
-  /** Of files from before there were zones. */
+  /** The first bytes of files from before zones were introduced. */
   private static final long MAGIC_OF_ONE_ZONE = 0x3130_5445_4E55_5354L;
 
-  /** Enough to know such a file by. */
+  /** The number of bytes needed to recognise a file. */
   public static final int HEAD_BYTES = 20;
 
   private static final int MAX_HALF = 1024;
   private static final int MAX_OUTPUTS = 64;
 
-  /** No such file is longer. */
+  /** The maximum size of a file. */
   public static final int MOST_BYTES = size(MAX_HALF, MAX_OUTPUTS, OwnFeatures.ZONES);
 
   private OwnNetworkFile() {}
 
-  /** True when bytes begin as such a file does. */
+  /** Whether the bytes begin like such a file. */
   public static boolean isOne(byte[] bytes) {
     return zones(bytes) > 0;
   }
 
-  /** How many zones have rows of their own; 0 for a file of another kind. */
+  /** The number of zones with their own rows; 0 if the file has another format. */
   private static int zones(byte[] bytes) {
     if (bytes.length < HEAD_BYTES) {
       return 0;
@@ -69,7 +69,7 @@ public final class OwnNetworkFile {
   /**
    * Reads a network.
    *
-   * @throws IOException when the bytes are no network, or damaged
+   * @throws IOException if the bytes are not a network or are damaged
    */
   public static OwnNetwork read(byte[] bytes) throws IOException {
     int zones = zones(bytes);

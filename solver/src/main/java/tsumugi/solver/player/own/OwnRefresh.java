@@ -9,14 +9,15 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * The last sums made for each view, with the position they stand for. When a king has crossed to
- * the other wing or another zone, only what has changed since is exchanged, a handful of rows in
- * the place of forty: kings that go to and fro over the middle took an eighth of the search's time.
+ * A cache of the last sums computed for each view, with the position that they represent. When a
+ * king has crossed to the other wing or another zone, only the changes since then are applied: a
+ * handful of rows instead of forty. Without the cache, kings that move to and fro across the middle
+ * took an eighth of the search time.
  */
 final class OwnRefresh {
   private static final int MOST_CHANGES = 200;
 
-  /** Sums and what they are made of. */
+  /** Sums and the position that they represent. */
   private static final class Entry {
     final short[] sums;
     final byte[] pieces = new byte[Square.COUNT];
@@ -42,11 +43,11 @@ final class OwnRefresh {
     this.half = network.half();
   }
 
-  /** Makes the sums of a position and copies them. */
+  /** Computes the sums of a position and copies them. */
   void copy(OwnKernels kernels, Position position, int view, short[] to, int at) {
     Entry entry = entries[view];
     if (entry == null) {
-      entry = new Entry(network.biases()); // one for each view, then kept
+      entry = new Entry(network.biases()); // created once for each view, then reused
       entries[view] = entry;
     }
     adds = 0;

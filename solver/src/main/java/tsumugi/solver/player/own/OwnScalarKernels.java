@@ -1,6 +1,6 @@
 package tsumugi.solver.player.own;
 
-/** The kernels in plain loops, for every Java there is. */
+/** The kernels as plain loops, which every JVM can run. */
 final class OwnScalarKernels extends OwnKernels {
   @Override
   String title() {

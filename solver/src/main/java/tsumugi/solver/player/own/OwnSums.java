@@ -8,16 +8,17 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 
 /**
- * The first layer's sums along the line that is being searched: for each ply and each side's view.
+ * The outputs of the first layer ("sums") along the line under search, for each ply and each side's
+ * view.
  *
  * <pre>
  *   sums      [ply][color][half]     16 bits, which wrap
  *   changes   [ply][color][4]        rows that the move adds, takes, adds, takes; NONE at the end
  * </pre>
  *
- * <p>A move only notes what it changes; sums are made when they are asked for, from the nearest ply
- * above that has them. They come from {@link OwnRefresh} when a king's move has changed its own
- * view. A null move changes nothing but whose view comes first.
+ * <p>A move only records what it changes. Sums are computed on demand, from the nearest ply above
+ * whose sums are known. They come from {@link OwnRefresh} if a king move has changed the view of
+ * its side. A null move changes only the order of the views.
  */
 final class OwnSums {
   private static final int NONE = -1;
@@ -31,7 +32,8 @@ final class OwnSums {
   private final int[] changes;
 
   /**
-   * By ply and color: whether the sums are made, and whether they cannot be from the ply before.
+   * By ply and color: whether the sums are computed, and whether they cannot be derived from the
+   * previous ply.
    */
   private final boolean[] made;
 
@@ -48,7 +50,7 @@ final class OwnSums {
     this.anew = new boolean[plies * 2];
   }
 
-  /** Starts at a root. */
+  /** Starts at a root position. */
   void reset(OwnKernels newKernels) {
     kernels = newKernels;
     ply = 0;
@@ -60,7 +62,7 @@ final class OwnSums {
     return sums;
   }
 
-  /** A move is about to be made on the position. */
+  /** Called before a move is made on the position. */
   void willMove(Position position, int move) {
     makeFirst(position);
     ply++;
@@ -78,7 +80,7 @@ final class OwnSums {
     }
   }
 
-  /** Notes what a move changes in a view. */
+  /** Records what a move changes in a view. */
   private void note(Position position, int move, int view, int slot) {
     int us = position.sideToMove();
     int to = Move.to(move);
@@ -110,8 +112,9 @@ final class OwnSums {
   }
 
   /**
-   * Sums that do not come from the ply before are made before anything comes from them: a node that
-   * the table knows has not asked for its own, and all its children would begin at no sums at all.
+   * Computes sums that cannot be derived from the previous ply before later plies need them. A node
+   * that the table decides does not request its own sums, and without them all its children would
+   * have no starting point.
    */
   private void makeFirst(Position position) {
     for (int color = 0; color < 2; color++) {
@@ -122,7 +125,7 @@ final class OwnSums {
     }
   }
 
-  /** Makes the sums of the position for a side's view; returns where they begin. */
+  /** Computes the sums of the position for a side's view. Returns the index where they begin. */
   int make(Position position, int color) {
     int last = 2 * ply + color;
     int slot = last;
@@ -141,7 +144,7 @@ final class OwnSums {
     return last * half;
   }
 
-  /** Makes the sums of a ply from those of the ply before. */
+  /** Computes the sums of a ply from those of the previous ply. */
   private void follow(int slot) {
     int change = slot * CHANGES;
     int from = (slot - 2) * half;

@@ -6,12 +6,12 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The kernels with the machine's own vectors.
+ * The kernels with the machine's vector instructions.
  *
- * <p>An activation times its weight fits 16 bits; times the activation once more, it does not. So
- * both factors are seen as 32-bit lanes, of which the high half and the low half are multiplied in
- * turn. No method takes or returns a vector, which would make it an object in a process where the
- * compiler does not inline it.
+ * <p>The product of an activation and its weight fits 16 bits; the product with the activation
+ * squared does not. Both factors are therefore treated as 32-bit lanes, whose high and low halves
+ * are multiplied in turn. No method takes or returns a vector, since it would be an object whenever
+ * the compiler does not inline the method.
  */
 final class OwnVectorKernels extends OwnKernels {
   private static final VectorSpecies<Short> SHORTS = ShortVector.SPECIES_PREFERRED;

@@ -4,15 +4,15 @@ package tsumugi.solver.player.own;
 final class OwnWarmUp {
   private static final int BATCH = 200;
 
-  /** An output in so little time is compiled. */
+  /** An output computed in at most this time is considered compiled. */
   private static final long COMPILED_NANOS = 500;
 
-  /** On a processor that others use as well, or has no vectors to speak of. */
+  /** The time limit, for a busy processor or one without useful vectors. */
   private static final long MOST_NANOS = 20_000_000_000L;
 
   private OwnWarmUp() {}
 
-  /** True when they are as fast as they should be. */
+  /** Whether the kernels reached the expected speed. */
   static boolean run(OwnKernels kernels, OwnNetwork network) {
     long start = System.nanoTime();
     int half = network.half();
@@ -32,7 +32,7 @@ final class OwnWarmUp {
         fed += kernels.output(sums, 0, half, half, network.weights(), 0);
       }
       if (System.nanoTime() - begin < BATCH * COMPILED_NANOS) {
-        return fed != 1; // whatever it is, it has to be computed
+        return fed != 1; // uses the result, so that it has to be computed
       }
     }
     return false;

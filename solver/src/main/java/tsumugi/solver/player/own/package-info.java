@@ -1,4 +1,4 @@
-/** Evaluation by the network of this project's own: file, features, sums, kernels. */
+/** Evaluation by a network in this project's format: file, features, sums, kernels. */
 @NullMarked
 package tsumugi.solver.player.own;
 

@@ -11,7 +11,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
-/** Where sums begin that nobody has asked for: all that comes after is to be made from them. */
+/** Sums that were never requested, on which all later sums depend. */
 class AccumulatorsTest {
   private static final int HALF = 32;
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
-/** The vectors do what the plain loops do. */
+/** The vector kernels give the same results as the plain loops. */
 class KernelsTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -36,7 +36,7 @@ class KernelsTest {
     assertTrue(VectorModule.isThere(), "the module comes with every JDK");
   }
 
-  /** It would be an object wherever the JVM's compiler does not inline the call. */
+  /** A vector parameter would be an object whenever the compiler does not inline the call. */
   @Test
   void noVectorCrossesACall() {
     for (Class<?> kernels : List.of(VectorKernels.class, VectorLayers.class)) {
@@ -84,7 +84,7 @@ class KernelsTest {
     }
   }
 
-  /** A machine takes one of both ways, and its vectors decide which. */
+  /** A machine uses one of the two ways, depending on its vectors. */
   @Test
   void bothWaysToFindWhatIsNotZero() {
     int lanes = new VectorKernels().lanes();
@@ -108,7 +108,7 @@ class KernelsTest {
     }
   }
 
-  /** Vectors that are objects give the same numbers, but cost a process two fifths of its nodes. */
+  /** Vectors that are objects give the same results, but cost a process two fifths of its nodes. */
   @Test
   void nothingIsAllocatedOnceCompiled() throws IOException, NetworkException {
     Architecture shape = new Architecture(InputFeatures.K_P, 256, 32, 32);

@@ -23,7 +23,10 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
-/** What comes out, against the format's description ({@link SlowNetwork}), however it was made. */
+/**
+ * The output of a network compared with the description of the format ({@link SlowNetwork}), for
+ * every way of computing it.
+ */
 class NetworkEvaluatorTest {
   static final int PLIES = 40;
 
@@ -50,7 +53,7 @@ class NetworkEvaluatorTest {
   }
 
   /** A network twice: as the product reads it, and slowly. */
-  record Both(NetworkEvaluator fast, ToIntFunction<String> slow) {
+  record NetworkPair(NetworkEvaluator fast, ToIntFunction<String> slow) {
     void assertSame(Position position) {
       assertEquals(
           slow.applyAsInt(Sfen.format(position)),
@@ -64,12 +67,12 @@ class NetworkEvaluatorTest {
     }
   }
 
-  private Both both(Architecture shape, long seed, Size size) throws IOException {
+  private NetworkPair both(Architecture shape, long seed, Size size) throws IOException {
     ByteBuffer bytes = RandomNetwork.bytes(shape, shape.string(), shape.hash(), seed, size);
     Path file = RandomNetwork.write(folder.resolve("nn.bin"), bytes);
     String features = shape.string().replaceAll("Features=([^(\\[]*).*", "$1");
     try {
-      return new Both(
+      return new NetworkPair(
           new NetworkEvaluator(NetworkFile.read(file.toString()).network(), PLIES),
           new SlowNetwork(bytes, features, shape.half(), shape.hidden1(), shape.hidden2())::raw);
     } catch (NetworkException e) {
@@ -81,7 +84,7 @@ class NetworkEvaluatorTest {
   @MethodSource("shapes")
   void positionsFromScratch(Architecture shape) throws IOException {
     for (Size size : Size.values()) {
-      Both both = both(shape, 1, size);
+      NetworkPair both = both(shape, 1, size);
       for (long seed = 0; seed < 60; seed++) {
         both.assertSameFromScratch(RandomPositions.crowded(seed).position().sfen());
         both.assertSameFromScratch(RandomPositions.tsume(seed).position().sfen());
@@ -108,7 +111,9 @@ class NetworkEvaluatorTest {
     walk(both(new Architecture(InputFeatures.HALF_KP, 256, 32, 32), 5, Size.USUAL), 300);
   }
 
-  /** It picks the weights as from 5i; where kings are pieces like the others it is left out. */
+  /**
+   * A missing king selects the weights of 5i; if kings are features like other pieces, it has none.
+   */
   @ParameterizedTest
   @EnumSource
   void aKingThatIsNotThere(InputFeatures features) throws IOException {
@@ -128,7 +133,7 @@ class NetworkEvaluatorTest {
   @ParameterizedTest
   @MethodSource("shapes")
   void piecesThatAreMissing(Architecture shape) throws IOException {
-    Both both = both(shape, 6, Size.USUAL);
+    NetworkPair both = both(shape, 6, Size.USUAL);
     for (String sfen :
         new String[] {
           "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -143,8 +148,8 @@ class NetworkEvaluatorTest {
     }
   }
 
-  /** Walks up and down, asks now and then, so that sums are made over several moves at once. */
-  static void walk(Both both, int moves) {
+  /** Goes up and down a line and evaluates now and then, so that sums span several moves. */
+  static void walk(NetworkPair both, int moves) {
     SplittableRandom random = new SplittableRandom(moves);
     Position position = new Position();
     int[] line = new int[PLIES];
@@ -186,7 +191,7 @@ class NetworkEvaluatorTest {
     }
   }
 
-  /** Captures and kings' moves more often than chance has them. */
+  /** Captures and king moves are more frequent than in random play. */
   private static int anyMove(Position position, SplittableRandom random) {
     MoveList legal = new MoveList();
     new LegalMoveGenerator().generate(position, legal);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
-/** Files as they should be and as they should not: a network or one sentence. */
+/** Valid and invalid files: the result is a network or one sentence. */
 class NetworkFileTest {
   private static final Architecture SMALL = new Architecture(InputFeatures.K_P, 8, 8, 8);
   private static final Architecture USUAL = new Architecture(InputFeatures.K_P, 256, 32, 32);
@@ -72,7 +72,7 @@ class NetworkFileTest {
 
   /** A common trainer writes one header into files of every shape. */
   @Test
-  void theSizeKnowsBetterThanTheHeader() throws Exception {
+  void theSizeOfTheFileOverridesTheHeader() throws Exception {
     Architecture said = new Architecture(InputFeatures.HALF_KP, 256, 32, 32);
     for (String header : new String[] {said.string(), "", "no words at all"}) {
       ByteBuffer bytes = RandomNetwork.bytes(USUAL, header, said.hash(), 1, Size.USUAL);
@@ -164,7 +164,7 @@ class NetworkFileTest {
     assertTrue(e.getMessage().contains("no evaluation file"));
   }
 
-  /** Who puts a new file over the one in use must not disturb a search. */
+  /** A new file copied over the one in use must not disturb a search. */
   @Test
   void whatWasReadStaysWhateverBecomesOfTheFile() throws Exception {
     for (ByteBuffer bytes : List.of(small(), stacked())) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The standard format once more, from its description alone, literally and slowly: reads bytes and
- * SFENs, and shares no code with what it is compared with.
+ * A second implementation of the standard format, from its description alone, literally and slowly.
+ * It reads bytes and SFENs and shares no code with the tested one.
  */
 final class SlowNetwork {
   private static final String HAND_ORDER = "PLNSGBR";
@@ -51,7 +51,7 @@ final class SlowNetwork {
   }
 
   /** A piece on a square 0-80, file by file. */
-  private record Placed(String kind, boolean black, int square) {}
+  private record PlacedPiece(String kind, boolean black, int square) {}
 
   int raw(String sfen) {
     String[] words = sfen.split(" ");
@@ -126,15 +126,15 @@ final class SlowNetwork {
 
   static List<Integer> rows(String features, String board, String hands, boolean black) {
     List<Integer> numbers = new ArrayList<>();
-    List<Placed> placed = placed(board);
+    List<PlacedPiece> placed = placed(board);
     int king = 44; // where a king that is not there counts: 5i
-    for (Placed piece : placed) {
+    for (PlacedPiece piece : placed) {
       if (piece.kind().equals("K") && piece.black() == black) {
         king = black ? piece.square() : 80 - piece.square();
       }
     }
     boolean mirror = mirrors(features) && king >= 45;
-    for (Placed piece : placed) {
+    for (PlacedPiece piece : placed) {
       int seen = black ? piece.square() : 80 - piece.square();
       boolean own = piece.black() == black;
       if (!piece.kind().equals("K")) {
@@ -148,7 +148,7 @@ final class SlowNetwork {
     }
     if (!features.startsWith("HalfKP")) {
       int other = features.endsWith("2") ? 1548 : 1629;
-      for (Placed piece : placed) {
+      for (PlacedPiece piece : placed) {
         if (piece.kind().equals("K")) {
           int seen = black ? piece.square() : 80 - piece.square();
           numbers.add((piece.black() == black ? 1548 : other) + (mirror ? mirrored(seen) : seen));
@@ -187,8 +187,8 @@ final class SlowNetwork {
     }
   }
 
-  private static List<Placed> placed(String board) {
-    List<Placed> pieces = new ArrayList<>();
+  private static List<PlacedPiece> placed(String board) {
+    List<PlacedPiece> pieces = new ArrayList<>();
     int file = 8;
     int rank = 0;
     String promoted = "";
@@ -202,7 +202,7 @@ final class SlowNetwork {
         file -= letter - '0';
       } else {
         String kind = promoted + Character.toUpperCase(letter);
-        pieces.add(new Placed(kind, Character.isUpperCase(letter), file * 9 + rank));
+        pieces.add(new PlacedPiece(kind, Character.isUpperCase(letter), file * 9 + rank));
         promoted = "";
         file--;
       }

@@ -5,8 +5,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * The SFNN family from its description alone, literally and slowly. How the stack is chosen is told
- * by tables and counts, not by the product's formulas.
+ * The SFNN family from its description alone, literally and slowly. The stack is selected by tables
+ * and counts, not by the formulas of the product.
  */
 final class SlowStackedNetwork {
   private final ByteBuffer file;
@@ -164,7 +164,7 @@ final class SlowStackedNetwork {
     return result;
   }
 
-  /** The zone of a king, seen by its side; on its 5i when it is not there. */
+  /** The zone of a king from its side's view; a missing king counts as on its 5i. */
   private int king(String board, boolean black, int zones) {
     int file = 5;
     int rank = 9;

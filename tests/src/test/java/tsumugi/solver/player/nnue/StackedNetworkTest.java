@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.player.nnue.LayerStacks.HandZones;
 import tsumugi.solver.player.nnue.LayerStacks.KingZones;
-import tsumugi.solver.player.nnue.NetworkEvaluatorTest.Both;
+import tsumugi.solver.player.nnue.NetworkEvaluatorTest.NetworkPair;
 import tsumugi.solver.player.nnue.RandomNetwork.Size;
 
 /** The SFNN family against its description ({@link SlowStackedNetwork}), and files of it. */
@@ -55,7 +55,7 @@ class StackedNetworkTest {
     return new Architecture(features, half, hidden1, hidden2, new LayerStacks(hands, kings));
   }
 
-  private Both both(Architecture shape, long seed, Size size) throws IOException {
+  private NetworkPair both(Architecture shape, long seed, Size size) throws IOException {
     ByteBuffer bytes =
         RandomStacks.bytes(shape, RandomStacks.header(shape), StackedFile.HASH, seed, size);
     Path file = RandomNetwork.write(folder.resolve("nn.bin"), bytes);
@@ -69,7 +69,7 @@ class StackedNetworkTest {
               new int[] {shape.half(), shape.hidden1(), shape.hidden2()},
               shape.requireStacks().hands().name().toLowerCase(Locale.ROOT),
               shape.requireStacks().kings().name().toLowerCase(Locale.ROOT));
-      return new Both(new NetworkEvaluator(network, NetworkEvaluatorTest.PLIES), slow::raw);
+      return new NetworkPair(new NetworkEvaluator(network, NetworkEvaluatorTest.PLIES), slow::raw);
     } catch (NetworkException e) {
       throw new AssertionError(e.getMessage(), e);
     }
@@ -79,7 +79,7 @@ class StackedNetworkTest {
   @MethodSource("shapes")
   void positionsFromScratch(Architecture shape) throws IOException {
     for (Size size : Size.values()) {
-      Both both = both(shape, 1, size);
+      NetworkPair both = both(shape, 1, size);
       for (long seed = 0; seed < 40; seed++) {
         both.assertSameFromScratch(RandomPositions.crowded(seed).position().sfen());
         both.assertSameFromScratch(RandomPositions.tsume(seed).position().sfen());
@@ -107,7 +107,7 @@ class StackedNetworkTest {
     return assertThrows(NetworkException.class, () -> read(bytes)).getMessage();
   }
 
-  /** The count of stacks tells them by their kings' ranks; others must be named. */
+  /** The number of stacks identifies those by ranks of kings; others must be named. */
   @Test
   void stacksWithoutAName() throws Exception {
     Architecture usual = shape(InputFeatures.K_P, 64, 15, 32, HandZones.NONE, KingZones.K3K3);
@@ -125,7 +125,9 @@ class StackedNetworkTest {
     assertEquals(without, read(bytes(without, "SFNN_64_16_32")).network().architecture());
   }
 
-  /** As YaneuraOu names them: what ends the feature's name is no size. */
+  /**
+   * Names as YaneuraOu writes them; digits at the end of the name of the features are not a size.
+   */
   @ParameterizedTest
   @CsvSource({
     "HALF_KA_HM2, HALFKAHM2, 8",
@@ -155,7 +157,7 @@ class StackedNetworkTest {
             stacks);
   }
 
-  /** What the file's size speaks against is told, and the network used. */
+  /** If the size of the file contradicts the header, this is reported and the network is used. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -217,7 +219,7 @@ class StackedNetworkTest {
     assertEquals(List.of(), read.remarks());
   }
 
-  /** A count that only one of the known ways has may be that of an unknown one. */
+  /** A number that only one of the known ways has may belong to an unknown one. */
   @ParameterizedTest
   @CsvSource({
     "HAND16, NONE, ''",

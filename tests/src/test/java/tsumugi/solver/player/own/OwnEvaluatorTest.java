@@ -20,7 +20,10 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.RandomPositions;
 
-/** What comes out, against the description ({@link SlowOwnNetwork}), however it was made. */
+/**
+ * The output of the network compared with its description ({@link SlowOwnNetwork}), for every way
+ * of computing it.
+ */
 class OwnEvaluatorTest {
   private static final int PLIES = 40;
 
@@ -83,7 +86,7 @@ class OwnEvaluatorTest {
     }
   }
 
-  /** Captures and kings' moves more often than chance has them. */
+  /** Captures and king moves are more frequent than in random play. */
   private static int anyMove(Position position, SplittableRandom random) {
     MoveList legal = new MoveList();
     new LegalMoveGenerator().generate(position, legal);
@@ -145,7 +148,7 @@ class OwnEvaluatorTest {
 
   /** A promoted pawn is no gold, and the second pawn in hand counts by itself. */
   @Test
-  void seesWhatItShouldTellApart() {
+  void distinguishesWhatItShould() {
     OwnEvaluator fast = new OwnEvaluator(SampleOwnNetwork.usual(32, 1, 5), 1);
     String[] different = {
       "4k4/9/9/9/4+P4/9/9/9/4K4 b - 1",
@@ -172,7 +175,7 @@ class OwnEvaluatorTest {
     return king != Square.NONE && Square.file(king) != 4;
   }
 
-  /** The board turned with the colours, or left and right exchanged. */
+  /** The board rotated with colours exchanged, or mirrored left to right. */
   private static Position changed(Position from, boolean colours, boolean wings) {
     Position to = new Position();
     for (int square = 0; square < Square.COUNT; square++) {

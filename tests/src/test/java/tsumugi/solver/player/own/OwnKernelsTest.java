@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tsumugi.solver.player.nnue.VectorModule;
 
-/** The vectors do what the plain loops do. */
+/** The vector kernels give the same results as the plain loops. */
 class OwnKernelsTest {
   private final OwnKernels scalar = new OwnScalarKernels();
   private final SplittableRandom random = new SplittableRandom(1);
@@ -23,7 +23,7 @@ class OwnKernelsTest {
     assertTrue(VectorModule.isThere(), "the module comes with every JDK");
   }
 
-  /** It would be an object wherever the JVM's compiler does not inline the call. */
+  /** A vector parameter would be an object whenever the compiler does not inline the call. */
   @Test
   void noVectorCrossesACall() {
     for (Method method : OwnVectorKernels.class.getDeclaredMethods()) {

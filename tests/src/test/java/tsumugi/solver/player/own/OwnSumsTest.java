@@ -8,7 +8,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** Where sums begin that nobody has asked for: all that comes after is to be made from them. */
+/** Sums that were never requested, on which all later sums depend. */
 class OwnSumsTest {
   private static final int HALF = 32;
   private final OwnNetwork network = SampleOwnNetwork.usual(HALF, 1, 1);

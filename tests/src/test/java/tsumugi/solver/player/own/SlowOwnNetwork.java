@@ -6,7 +6,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
-/** A network's value by the description alone, square by square, with nothing kept. */
+/** The value of a network by its description alone, square by square, without caching. */
 final class SlowOwnNetwork {
   /** In the order of the kinds' numbers: pawn, lance, knight, silver, bishop, rook, gold. */
   private static final int[] IN_SET = {18, 4, 4, 4, 2, 2, 4};

@@ -1,7 +1,7 @@
 package tsumugi.solver.player;
 
-/** The first quiet moves a node has tried; later ones are not worth remembering. */
-final class MoveTrail {
+/** The first moves that a node has tried. Later ones are not recorded. */
+final class TriedMoves {
   private final int[] moves = new int[48];
   private int size;
 

@@ -3,15 +3,15 @@ package tsumugi.solver.coop;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 
-/** Stops a search, or lets its heap be full, when a certain method asks for the nth time. */
-final class StopsIn implements SearchMonitor {
+/** Stops a search, or simulates a full heap, when a certain method polls for the nth time. */
+final class StopInMethod implements SearchMonitor {
   private final Class<?> asking;
   private final String method;
   private final int which;
   private final boolean byHeap;
   private int asked;
 
-  private StopsIn(Class<?> asking, String method, int which, boolean byHeap) {
+  private StopInMethod(Class<?> asking, String method, int which, boolean byHeap) {
     this.asking = asking;
     this.method = method;
     this.which = which;
@@ -19,21 +19,21 @@ final class StopsIn implements SearchMonitor {
   }
 
   /** While {@link GoalsAhead} looks for goals. */
-  static StopsIn lookingAhead(int which) {
-    return new StopsIn(GoalsAhead.class, "find", which, false);
+  static StopInMethod lookingAhead(int which) {
+    return new StopInMethod(GoalsAhead.class, "find", which, false);
   }
 
-  /** The same, but the heap ends. */
-  static StopsIn heapEndLookingAhead(int which) {
-    return new StopsIn(GoalsAhead.class, "find", which, true);
+  /** The same with a full heap. */
+  static StopInMethod heapEndLookingAhead(int which) {
+    return new StopInMethod(GoalsAhead.class, "find", which, true);
   }
 
   /** While all goals of a layer are collected. */
-  static StopsIn collecting(int which) {
-    return new StopsIn(NarrowLayers.class, "findGoals", which, false);
+  static StopInMethod collecting(int which) {
+    return new StopInMethod(NarrowLayers.class, "findGoals", which, false);
   }
 
-  /** How often it has asked. */
+  /** How often the method has polled. */
   int asked() {
     return asked;
   }

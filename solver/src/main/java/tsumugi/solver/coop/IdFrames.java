@@ -3,38 +3,42 @@ package tsumugi.solver.coop;
 import java.util.Arrays;
 
 /**
- * The open nodes of a {@link DeepeningWalk}, so that a solution of 49,909 plies needs some words of
- * heap a level and not a Java frame. Level 0 is the root, level n a position after n checks.
+ * The open nodes of a {@link IdSearch} in arrays, so that a solution of 49,909 plies needs only
+ * some words of heap a level and no Java frames. Level 0 is the root, level n a position after n
+ * checks.
  */
-final class WalkFrames {
-  /** The position: its key without the hand, the attacker's hand, its record or NONE. */
+final class IdFrames {
+  /** The position: its key without the hand, the attacker's hand, and its record or NONE. */
   long[] key = new long[64];
 
   int[] hand = new int[64];
   long[] record = new long[64];
 
-  /** The step that led here, which is to be taken back. */
+  /** The step that led here and has to be unmade. */
   long[] step = new long[64];
 
-  /** Its steps in the list of candidates: the next to try, and one past the last. */
+  /** Its steps in the list of candidates: the next one to try, and the end. */
   int[] next = new int[64];
 
   int[] end = new int[64];
 
-  /** Plies left; no goal within so many as far as its finished children tell. */
+  /**
+   * The remaining plies, and the number of plies within which, by the children searched so far,
+   * there is no goal.
+   */
   int[] left = new int[64];
 
   int[] lower = new int[64];
 
-  /** Children that may still reach the goal, and the last such step. */
+  /** The number of children that may still reach the goal, and the last such step. */
   int[] open = new int[64];
 
   long[] openStep = new long[64];
 
-  /** A bit for each reply with such a child. */
+  /** One bit for each reply with such a child. */
   int[] openReplies = new int[64];
 
-  /** Nodes searched when it was opened. */
+  /** The node count when the position was opened. */
   long[] openedAt = new long[64];
 
   void ensure(int level) {

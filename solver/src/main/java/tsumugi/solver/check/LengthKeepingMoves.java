@@ -4,31 +4,31 @@ import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Which moves of a node keep its length: checks that mate within it, replies that last as long.
- * They are asked for one by one, by whoever goes through lines of full length; all that is asked
- * from one {@link #start} on shares the nodes of one question.
+ * The moves of a node that keep its length: checks that mate within it and replies that last
+ * equally long. They are determined one by one while lines of full length are searched. All
+ * requests after a {@link #start} share the nodes of one question.
  */
-final class KeepingMoves {
+final class LengthKeepingMoves {
   private final SearchClock clock;
   private final SameLength same;
   private long lastNode;
 
-  KeepingMoves(SearchClock clock, SameLength same) {
+  LengthKeepingMoves(SearchClock clock, SameLength same) {
     this.clock = clock;
     this.same = same;
   }
 
-  /** From here on another question is asked. */
+  /** Starts another question. */
   void start() {
     lastNode = clock.nodes() + Math.min(same.nodes(), Long.MAX_VALUE - clock.nodes());
   }
 
-  /** True in the attacker's node of so many plies. */
+  /** Whether the attacker is to move in a node with {@code left} remaining plies. */
   static boolean attacks(int left) {
     return left % 2 != 0;
   }
 
-  /** All checks, or all replies, of the node that the walk is in. */
+  /** All checks or all replies of the current node. */
   int[] all(int left) {
     return attacks(left) ? same.checks() : same.replies();
   }
@@ -36,7 +36,7 @@ final class KeepingMoves {
   /**
    * Whether a move keeps the length.
    *
-   * @param left plies of the node it is made in
+   * @param left remaining plies of the node in which the move is made
    */
   Answer keeps(int move, int left) {
     if (clock.nodes() >= lastNode || clock.interruptedNow()) {

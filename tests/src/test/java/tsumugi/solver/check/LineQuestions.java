@@ -14,8 +14,8 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
-/** The parts that look along the lines of a problem, the walk being in its root. */
-final class Asking {
+/** The classes that examine the lines of a problem, with {@code walk} in its root. */
+final class LineQuestions {
   private static final int NODES = 100_000;
 
   final Position root;
@@ -25,15 +25,16 @@ final class Asking {
   final SameLength same;
   final Variations variations;
 
-  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits) {
+  LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits) {
     this(slow, table, limits, NODES);
   }
 
   /**
-   * The same with so many nodes for each question about lines, such as whether pieces can be left.
+   * The same with a number of nodes for each question about lines, such as whether pieces can be
+   * left over.
    */
-  Asking(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
-    table.newSearch(); // what it has of another root, or of the first round, would be wrong here
+  LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
+    table.newSearch(); // results of another root or of the first round would be wrong here
     clock = new SearchClock(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());
     walk = new ComposedWalk(root, table, clock);

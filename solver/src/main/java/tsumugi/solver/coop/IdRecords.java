@@ -6,21 +6,21 @@ import java.io.IOException;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * How a {@link DeepeningWalk} uses the records of the main/sub table: one for each position after a
- * check.
+ * How a {@link IdSearch} uses the records of the main/sub table. There is one record for each
+ * position after a check.
  *
  * <ul>
- *   <li>lower bound: no goal within so many plies; infinite once the checks run out.
- *   <li>search data: the {@link Step} to take when all others are settled, without a number; 0 if
- *       there is none.
- *   <li>move: not a move, but a bit for each of the first sixteen replies, set when the checks run
+ *   <li>lower bound: there is no goal within this number of plies; infinite once the checks run
+ *       out.
+ *   <li>search data: the {@link Step} to take if all others are settled, without a number; 0 if
+ *       there is no such step.
+ *   <li>move: not a move but one bit for each of the first sixteen replies, set if the checks run
  *       out after it.
- *   <li>cost: {@code step of the walk << 5 | log2 of the nodes behind it}. The table lets the
- *       cheapest record give way, so this makes stale ones go first, as the generations of the
- *       article do.
+ *   <li>cost: {@code iteration << 5 | log2 of the nodes spent}. The table replaces the cheapest
+ *       record, so stale records are replaced first, as with the generations of the article.
  * </ul>
  */
-final class WalkTable {
+final class IdRecords {
   static final int INFINITE = MainSubTable.INFINITE;
 
   private static final int EFFORT_BITS = 5;
@@ -35,7 +35,7 @@ final class WalkTable {
    *
    * @param defender the side to move in all positions stored
    */
-  WalkTable(MainSubTable table, int defender) {
+  IdRecords(MainSubTable table, int defender) {
     this.table = table;
     side = defender;
   }
@@ -45,24 +45,24 @@ final class WalkTable {
     created = 0;
   }
 
-  /** Writes the step, and how many positions it has met for the first time. */
+  /** Writes the iteration and the number of positions that it has met for the first time. */
   void writeTo(DataOutputStream out) throws IOException {
     out.writeLong(step);
     out.writeLong(created);
   }
 
-  /** Goes on in the step of another. */
+  /** Reads the iteration of another search in order to resume it. */
   void readFrom(DataInputStream in) throws IOException {
     step = in.readLong();
     created = in.readLong();
   }
 
-  /** True when this step met no position that had not been met before, and none was forgotten. */
+  /** Whether this iteration met only known positions and the table has forgotten none. */
   boolean metNothingNew() {
     return created == 0 && table.statistics().overwritten() == 0;
   }
 
-  /** Lets the table grow when it wants to; handles taken before are void then. */
+  /** Lets the table grow if it should. Handles obtained before become invalid. */
   void makeRoom() {
     if (table.wantsToGrow()) {
       table.grow();
@@ -73,7 +73,7 @@ final class WalkTable {
     return table.find(key, side, hand);
   }
 
-  /** The record of a position, refreshed, or NONE. */
+  /** The refreshed record of a position, or NONE. */
   long open(long known, long key, int hand) {
     if (known != MainSubTable.NONE) {
       table.setCost(known, Math.max(table.cost(known), step << EFFORT_BITS));
@@ -91,7 +91,7 @@ final class WalkTable {
     return Integer.toUnsignedLong(table.data(record));
   }
 
-  /** The replies that lead nowhere, a bit each. */
+  /** The replies that lead to no goal, one bit each. */
   int deadReplies(long record) {
     return table.move(record);
   }
@@ -102,7 +102,7 @@ final class WalkTable {
     }
   }
 
-  /** Stores what is known of a position when its last child is done. */
+  /** Stores the result of a position after its last child. */
   void close(
       long record, long key, int hand, int lower, long onlyStep, int deadReplies, long effort) {
     long cost = step << EFFORT_BITS | Long.SIZE - 1 - Long.numberOfLeadingZeros(effort | 1);

@@ -4,8 +4,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import tsumugi.engine.table.MainSubTable;
 
-/** Problems and a small table for the walks of method {@code id}. */
-abstract class WalkTestCase {
+/** Problems and a small table for the searches of method {@code id}. */
+abstract class IdTestCase {
   /** Solved in 11 plies. */
   static final String PAWN_DROP = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
 

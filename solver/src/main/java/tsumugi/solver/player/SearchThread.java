@@ -6,15 +6,15 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.StaticExchange;
 
 /**
- * What {@link AlphaBeta} and {@link Quiescence} walk on: the position with the path to it, moves
- * made and taken back, ends of the game, what the table knows, and for every ply the things a node
- * works with. One object per thread; the table is shared.
+ * The state of one search thread, used by {@link AlphaBeta} and {@link Quiescence}: the position
+ * and the path to it, making and unmaking moves, ends of the game, table access, and the working
+ * objects of every ply. One object per thread; the transposition table is shared.
  */
-final class PlayTree {
-  /** {@link #ended} when the game goes on; no score. */
+final class SearchThread {
+  /** Result of {@link #ended} if the game continues; not a score. */
   static final int NOT_ENDED = Integer.MIN_VALUE;
 
-  /** The static score of a position in check: none. */
+  /** The static score of a position in check, which is not evaluated. */
   static final int NO_STATIC = Short.MIN_VALUE;
 
   static final int PLIES = Score.MAX_PLY + 2;
@@ -32,7 +32,10 @@ final class PlayTree {
   final StaticExchange exchange =
       new StaticExchange(PieceValues.captures(), PieceValues.promotionGains());
 
-  /** Per ply; a node of the main search is through with them before its quiescence begins. */
+  /**
+   * One per ply. A node of the main search no longer needs its picker and window when its
+   * quiescence search starts.
+   */
   final MovePicker[] pickers = new MovePicker[PLIES];
 
   final Window[] windows = new Window[PLIES];
@@ -40,7 +43,10 @@ final class PlayTree {
   private final PlayTable table;
   private final int[] statics = new int[PLIES];
 
-  /** Per ply, {@link #BEFORE} on, the move that was made there, as {@link MoveHistory#played}. */
+  /**
+   * For each ply, from index {@link #BEFORE} on, the move made there, as numbered by {@link
+   * MoveHistory#played}.
+   */
   private final int[] played = new int[PLIES + BEFORE];
 
   private final boolean[] quiets = new boolean[PLIES + BEFORE];
@@ -51,7 +57,7 @@ final class PlayTree {
   private long nodes;
   private int selDepth;
 
-  PlayTree(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
+  SearchThread(PlayTable table, Evaluation evaluation, SearchSwitches switches, PlayClock clock) {
     this.table = table;
     this.evaluation = evaluation;
     this.switches = switches;
@@ -66,7 +72,7 @@ final class PlayTree {
     }
   }
 
-  /** Starts at a root; parameters as in {@link AlphaBeta#start}. */
+  /** Prepares for a search from a root position; parameters as in {@link AlphaBeta#start}. */
   void start(Position root, PathHistory game, PlayClock newClock, boolean watching) {
     position.copyFrom(root);
     path.copyFrom(game);
@@ -108,7 +114,7 @@ final class PlayTree {
     return clock.stopped();
   }
 
-  /** Makes a move; true when it gives check, which is looked at afresh. */
+  /** Makes a move. Returns whether it gives check, which is determined after the move. */
   boolean makeMove(int move, int ply) {
     change(move, ply);
     boolean check = position.inCheck();
@@ -116,7 +122,7 @@ final class PlayTree {
     return check;
   }
 
-  /** Makes a move of which is known whether it gives check. */
+  /** Makes a move whose check status is already known. */
   void makeMove(int move, int ply, boolean check) {
     change(move, ply);
     enter(check);
@@ -146,7 +152,7 @@ final class PlayTree {
     evaluation.undone();
   }
 
-  /** The side to move passes. */
+  /** Makes a null move. */
   void makeNull(int ply) {
     played[ply + BEFORE] = 0;
     quiets[ply + BEFORE] = false;
@@ -159,12 +165,12 @@ final class PlayTree {
     position.setSideToMove(position.sideToMove() ^ 1);
   }
 
-  /** True when the last move was a pass, and at the root. */
+  /** Whether the last move was a null move or the node is the root. */
   boolean lastWasNone(int ply) {
     return played[ply + BEFORE - 1] == 0;
   }
 
-  /** The moves that led to a ply; good until the ply is reached by others. */
+  /** The moves that led to a ply. Valid until another node reaches the ply. */
   Preceding preceding(int ply) {
     Preceding moves = preceding[ply];
     int next = ply + BEFORE;
@@ -177,7 +183,10 @@ final class PlayTree {
     return moves;
   }
 
-  /** The score of a game that has just ended by rule or line length, or {@link #NOT_ENDED}. */
+  /**
+   * The score of a game that has ended by a rule or by the length of the line, or {@link
+   * #NOT_ENDED}.
+   */
   int ended(int ply, boolean inCheck) {
     switch (path.repetition()) {
       case DRAW -> {
@@ -200,24 +209,27 @@ final class PlayTree {
     return NOT_ENDED;
   }
 
-  /** The table's record of the position, or 0. */
+  /** The table record of the position, or 0. */
   long probe() {
     return switches.table() ? table.probe(path.top()) : 0;
   }
 
-  /** Stores what a node has found. */
+  /** Stores the result of a node. */
   void store(Window window, int depth, int ply, boolean pv) {
     store(window.best(), statics[ply], window.bestMove(), depth, window.bound(), ply, pv);
   }
 
-  /** Keeps the evaluation of a node where nobody tries a move, if the table knows nothing of it. */
+  /**
+   * Stores the evaluation of a node that is decided without trying a move, unless the table already
+   * has a record of it.
+   */
   void keepEvaluation(long known, int estimate, int ply) {
     if (known == 0) {
       store(estimate, statics[ply], Move.NONE, 0, PlayRecord.BOUND_LOWER, ply, false);
     }
   }
 
-  /** Stores a mate, which holds at every depth. */
+  /** Stores a mate, which is valid at every depth. */
   void storeMate(int score, int move, int ply) {
     store(score, NO_STATIC, move, PlayRecord.MAX_DEPTH, PlayRecord.BOUND_EXACT, ply, false);
   }
@@ -229,7 +241,7 @@ final class PlayTree {
     }
   }
 
-  /** True when a record's score decides a node without a window of its own. */
+  /** Whether the score of a record decides a node that is searched with a null window. */
   static boolean cutsOff(long known, int score, int beta) {
     int needed = score >= beta ? PlayRecord.BOUND_LOWER : PlayRecord.BOUND_UPPER;
     return (PlayRecord.bound(known) & needed) != 0;
@@ -239,7 +251,10 @@ final class PlayTree {
     return known == 0 ? Move.NONE : PlayRecord.move(known);
   }
 
-  /** Sets the static score of the ply and returns it, bettered by what the table knows. */
+  /**
+   * Sets the static score of the ply. Returns it, or the score in the table if that is a better
+   * estimate.
+   */
   int estimate(long known, int ply, boolean inCheck) {
     if (inCheck) {
       statics[ply] = NO_STATIC;
@@ -257,12 +272,12 @@ final class PlayTree {
     return statics[ply];
   }
 
-  /** What {@link #estimate} set, the evaluation alone. */
+  /** The static score set by {@link #estimate}, without the table's score. */
   int staticScore(int ply) {
     return statics[ply];
   }
 
-  /** True when the side to move stands better than at its last move. */
+  /** Whether the static score is better than at the last turn of the side to move. */
   boolean improves(int ply) {
     return ply >= 2
         && statics[ply] != NO_STATIC

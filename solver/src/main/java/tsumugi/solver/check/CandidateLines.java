@@ -9,15 +9,15 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * The lines of full length that leave one by a move, as far as they may be spoilt less: those that
- * share the moves behind which a cook spoils all of them are none, and where only a rival of a
- * reply spoils the line, neither are those that have one themselves.
+ * Candidate main lines: lines of the same length that branch off the given line and may have fewer
+ * flaws. A line is skipped if a cook on its shared prefix already spoils it. If only the rival of a
+ * reply spoils the given line, lines that have such a rival themselves are skipped too.
  */
-final class OtherLines {
+final class CandidateLines {
   /**
-   * A line that is to be looked at.
+   * A line to examine.
    *
-   * @param fixed so many of its moves are shared with lines that have been looked at
+   * @param fixed the number of first moves shared with lines that have been examined
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Candidate(int[] line, int fixed) {}
@@ -27,42 +27,44 @@ final class OtherLines {
   private final SameLength same;
   private final Rivals rivals;
   private final CommonCook common;
-  private final LineBehind behind;
+  private final LineContinuation continuation;
   private final Position root;
   private List<Candidate> lines = new ArrayList<>();
 
-  /** Whether a move that may begin another line is as long could not be told. */
+  /** Whether some move that may start another line could not be decided. */
   private boolean isOpen;
 
   /**
+   * Prepares the search.
+   *
    * @param walk in the root
    */
-  OtherLines(
+  CandidateLines(
       ComposedWalk walk, SearchClock clock, SameLength same, Rivals rivals, CommonCook common) {
     this.walk = walk;
     this.clock = clock;
     this.same = same;
     this.rivals = rivals;
     this.common = common;
-    this.behind = new LineBehind(walk, clock, same);
+    this.continuation = new LineContinuation(walk, clock, same);
     this.root = new Position(walk.position());
   }
 
-  /** Whether some line may be missing from what was told. */
+  /** Whether the result may lack some line. */
   boolean isOpen() {
     return isOpen;
   }
 
   /**
-   * The lines that leave one, from the soonest.
+   * The lines that branch off a line, in the order of their branches.
    *
-   * @param given so many moves all lines have in common
+   * @param given the number of first moves that all lines have in common
    */
   List<Candidate> of(JudgedLine judged, int given) {
     lines = new ArrayList<>();
-    int spoilt = spoiltBehind(judged, given);
+    int spoilt = spoiltPrefix(judged, given);
     int[] line = judged.line();
-    int over = SameLength.over(root, line, root.sideToMove());
+    int over = SameLength.surplusAtEnd(root, line, root.sideToMove());
     for (int ply = 0; ply < line.length; ply++) {
       if (ply >= judged.fixed() && ply < spoilt && !clock.interruptedNow()) {
         for (int move : ply % 2 == 0 ? mates(judged, ply) : replies(judged, ply)) {
@@ -75,23 +77,24 @@ final class OtherLines {
     return lines;
   }
 
-  /** All lines that share so many of its first moves are spoilt as it is. */
-  private int spoiltBehind(JudgedLine judged, int given) {
-    int byCook = common.spoiltBehind(judged, given);
+  /** The number of first moves after which all lines that share them have the flaw of this line. */
+  private int spoiltPrefix(JudgedLine judged, int given) {
+    int byCook = common.spoiltPrefix(judged, given);
     return judged.isUnsound() ? byCook : Math.min(byCook, judged.firstRival() + 1);
   }
 
-  /** The line that leaves another one by a move, the walk being there. */
+  /** Adds the line that branches off another one by a move. {@code walk} is at the branch. */
   private void addWhole(int[] line, int ply, int move, int over) {
     int left = line.length - ply;
-    boolean wantsUsedUp = over == 0;
-    LineBehind.Whole other =
-        wantsUsedUp
-            ? behind.line(new int[] {move}, left)
-            : new LineBehind.Whole(same.line(move, left).moves(), true);
+    boolean avoidsSurplus = over == 0;
+    LineContinuation.ContinuedLine other =
+        avoidsSurplus
+            ? continuation.line(new int[] {move}, left)
+            : new LineContinuation.ContinuedLine(same.line(move, left).moves(), true);
     int[] whole = Arrays.copyOf(line, line.length);
     System.arraycopy(other.line(), 0, whole, ply, Math.min(other.line().length, left));
-    if (other.line().length == left && SameLength.over(root, whole, root.sideToMove()) == over) {
+    if (other.line().length == left
+        && SameLength.surplusAtEnd(root, whole, root.sideToMove()) == over) {
       lines.add(new Candidate(whole, ply + 1));
     } else {
       isOpen |= !other.isLeast();
@@ -110,7 +113,7 @@ final class OtherLines {
     return replies;
   }
 
-  /** False where the line is spoilt by no more than the other reply's line would be. */
+  /** False if the other reply's line would have the same flaw as this one. */
   private boolean mayHelp(JudgedLine judged, int reply, int ply) {
     int left = judged.line().length - ply;
     boolean isFree = left == 2;
@@ -119,7 +122,7 @@ final class OtherLines {
         || rivals.isRival(reply, judged.line()[ply], left) != Answer.YES;
   }
 
-  /** Other checks that are as short as the line, but for its last move. */
+  /** Other checks that mate as fast as the line, except at its last move. */
   private List<Integer> mates(JudgedLine judged, int ply) {
     List<Integer> checks = new ArrayList<>();
     int left = judged.line().length - ply;
@@ -139,7 +142,7 @@ final class OtherLines {
     return checks;
   }
 
-  /** The same of a check that may be none that mates. */
+  /** Whether a check that has not been decided mates as fast as the line. */
   private boolean isAsShort(int check, int left) {
     try (SearchClock.Slice _ = clock.slice(same.nodes())) {
       Answer answer = isOpen ? Answer.NO : same.mates(check, left);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is found and what stays open, while a line is looked at. */
-final class Found {
+/** Collects the findings and the open questions of a line. */
+final class CheckFindings {
   final List<Finding> findings = new ArrayList<>();
   final List<OpenQuestion> open = new ArrayList<>();
 
@@ -17,12 +17,12 @@ final class Found {
     open.add(question);
   }
 
-  void addAll(Found other) {
+  void addAll(CheckFindings other) {
     findings.addAll(other.findings);
     open.addAll(other.open);
   }
 
-  /** The worst that was found. */
+  /** The worst grade of the findings. */
   Grade grade() {
     return grade(findings);
   }

@@ -8,29 +8,30 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 
 /**
- * One step of the {@link IdLoop}: a walk from the root, depth first, along everything that is not
- * settled, to a goal at exactly so many plies.
+ * One step of the {@link IdLoop}: a depth-first search from the root through all positions that are
+ * not settled, for a goal at exactly the given number of plies.
  *
- * <p>A position is settled for this step when its record says "no goal within" as many plies as are
- * left; where all steps but one are settled for good, that one is stored and no move is generated
- * any more. The step before found no goal, so a position opened with n plies left has none within n
- * - 2: storing that at once makes every repetition on the path a settled position, with no look
- * back.
+ * <p>A position is settled for this step if its record says "no goal within" at least the remaining
+ * number of plies. If all steps from a position except one are permanently settled, the remaining
+ * one is stored, and no moves are generated there any more. The previous iteration found no goal,
+ * so a position opened with n remaining plies has none within n - 2. This is stored when the
+ * position is opened, which makes every repetition on the path a settled position without searching
+ * the path for it.
  */
-final class DeepeningWalk {
-  /** The outcome of a walk that the clock has interrupted. */
+final class IdSearch {
+  /** The outcome of a search that the clock has interrupted. */
   private static final Outcome INTERRUPTED = new Outcome(new int[0], 0);
 
   private final CooperativeProblem problem;
   private final SearchClock clock;
-  private final WalkTable records;
+  private final IdRecords records;
   private final Position position;
   private final Expander expander;
-  private final WalkFrames frames = new WalkFrames();
+  private final IdFrames frames = new IdFrames();
   private final Candidates candidates = new Candidates(4096);
   private int level;
 
-  DeepeningWalk(CooperativeProblem problem, WalkTable records, SearchClock clock) {
+  IdSearch(CooperativeProblem problem, IdRecords records, SearchClock clock) {
     this.problem = problem;
     this.records = records;
     this.clock = clock;
@@ -39,10 +40,11 @@ final class DeepeningWalk {
   }
 
   /**
-   * What a walk has come to.
+   * The outcome of a search.
    *
-   * @param solution empty where it did not reach the goal
-   * @param lower no goal within so many plies, {@link WalkTable#INFINITE} when there is none
+   * @param solution empty if the goal was not reached
+   * @param lower there is no goal within this number of plies; {@link IdRecords#INFINITE} if there
+   *     is no goal at all
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Outcome(int[] solution, int lower) {
@@ -52,10 +54,10 @@ final class DeepeningWalk {
   }
 
   /**
-   * Walks through everything that is not settled, until it ends at the goal or the clock
+   * Searches all unsettled positions until the goal is reached, nothing remains, or the clock
    * interrupts.
    *
-   * @param plies the length of a solution that is looked for: no shorter one is left
+   * @param plies the length of the solution; shorter ones must have been excluded
    */
   Outcome run(int plies) {
     candidates.size = 0;
@@ -68,7 +70,7 @@ final class DeepeningWalk {
       return solved();
     }
     if (plies < taken) {
-      return new Outcome(new int[0], plies); // so near there is only the root
+      return new Outcome(new int[0], plies); // at this length there is only the root
     }
     begin(0, taken);
     while (true) {
@@ -87,7 +89,7 @@ final class DeepeningWalk {
     }
   }
 
-  /** Makes the next step of the top node; false when the position it leads to is settled. */
+  /** Makes the next step of the top node. Returns false if the resulting position is settled. */
   private boolean enter() {
     records.makeRoom();
     int at = frames.next[level]++;
@@ -127,7 +129,7 @@ final class DeepeningWalk {
     return true;
   }
 
-  /** Finds out what follows the position just entered; true when it is the goal. */
+  /** Expands the position just entered. Returns true if it is the goal. */
   private boolean expandTop() {
     int start = candidates.size;
     boolean pawnDropped = isPawnDrop(Step.check(frames.step[level]));
@@ -148,7 +150,7 @@ final class DeepeningWalk {
       candidates.add(0, 0, only);
       frames.next[level] = start;
       frames.end[level] = candidates.size;
-      frames.lower[level] = WalkTable.INFINITE;
+      frames.lower[level] = IdRecords.INFINITE;
       frames.open[level] = 0;
       frames.openReplies[level] = -1;
       return false;
@@ -162,10 +164,13 @@ final class DeepeningWalk {
     return goal;
   }
 
-  /** Keeps of the new candidates those that are not settled, and sums up the others. */
+  /**
+   * Keeps the new candidates that are not settled and adds the known results of the others to the
+   * node.
+   */
   private void begin(int start, int taken) {
     int left = frames.left[level] - taken;
-    frames.lower[level] = WalkTable.INFINITE;
+    frames.lower[level] = IdRecords.INFINITE;
     frames.open[level] = 0;
     frames.openReplies[level] = 0;
     int kept = start;
@@ -185,9 +190,9 @@ final class DeepeningWalk {
     frames.end[level] = kept;
   }
 
-  /** Takes what is known of a child into the top node. */
+  /** Adds the result of a child to the top node. */
   private void settle(long step, int childLower) {
-    if (childLower != WalkTable.INFINITE) {
+    if (childLower != IdRecords.INFINITE) {
       frames.open[level]++;
       frames.openStep[level] = Step.withNode(step, 0);
       frames.openReplies[level] |= 1 << Math.min(Step.node(step), Expander.SKIPPABLE);
@@ -195,7 +200,7 @@ final class DeepeningWalk {
     }
   }
 
-  /** Closes the top node and goes back to its parent. */
+  /** Closes the top node and returns to its parent. */
   private void leave() {
     int lower = frames.lower[level];
     long step = frames.step[level];
@@ -239,7 +244,7 @@ final class DeepeningWalk {
     return Move.isDrop(move) && Move.dropType(move) == PieceType.PAWN;
   }
 
-  /** Reads the solution off the path, and takes it back. */
+  /** Reads the solution from the path and unmakes its moves. */
   private Outcome solved() {
     int[] moves = new int[2 * level + 1];
     int count = 0;

@@ -12,11 +12,11 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowMainLines.Line;
 import tsumugi.reference.SlowMove;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.check.OtherLines.Candidate;
+import tsumugi.solver.check.CandidateLines.Candidate;
 import tsumugi.solver.check.SmallProblems.WithLines;
 
-/** From every line that is spoilt, the way to those that are spoilt less: against the rules. */
-class OtherLinesTest {
+/** From every flawed line, the search reaches the less flawed ones; compared with the rules. */
+class CandidateLinesTest {
   private static final List<WithLines> PROBLEMS =
       SmallProblems.withLines(SmallProblems.ofDifferingLines(10, 32));
 
@@ -35,7 +35,7 @@ class OtherLinesTest {
     lookAtAll(true);
   }
 
-  /** A check of which nothing is known may begin another line too. */
+  /** A check whose result is unknown may also start another line. */
   @Test
   void noneIsMissingWhereTheChecksAreOpen() {
     lookAtAll(false);
@@ -43,57 +43,61 @@ class OtherLinesTest {
 
   private void lookAtAll(boolean knowsChecks) {
     for (WithLines problem : PROBLEMS) {
-      List<String> all = problem.lines().stream().map(line -> Asking.text(line.moves())).toList();
+      List<String> all =
+          problem.lines().stream().map(line -> LineQuestions.text(line.moves())).toList();
       for (Line line : problem.lines()) {
-        Asking asking = new Asking(problem.slow(), table, SearchLimits.NONE);
-        look(problem, all, line, asking, judged(asking, line, knowsChecks));
+        LineQuestions questions = new LineQuestions(problem.slow(), table, SearchLimits.NONE);
+        look(problem, all, line, questions, judged(questions, line, knowsChecks));
       }
     }
     assertTrue(better > 20, better + " better lines");
     assertTrue(byCheck > 5 && byReply > 5, byCheck + " checks and " + byReply + " replies");
   }
 
-  private static JudgedLine judged(Asking asking, Line line, boolean knowsChecks) {
-    JudgedLine judged = new JudgedLine(Asking.fast(line.moves()), 0, new Found());
+  private static JudgedLine judged(LineQuestions questions, Line line, boolean knowsChecks) {
+    JudgedLine judged = new JudgedLine(LineQuestions.fast(line.moves()), 0, new CheckFindings());
     if (knowsChecks) {
-      asking.cooks.lookAlong(asking.walk, asking.root, judged.line(), judged.found());
+      questions.cooks.lookAlong(questions.walk, questions.root, judged.line(), judged.found());
     } else {
-      openChecks(asking, judged);
+      openChecks(questions, judged);
     }
     if (!judged.isUnsound()) {
-      asking.variations.lookAlong(judged.line(), judged.found());
+      questions.variations.lookAlong(judged.line(), judged.found());
     }
     return judged;
   }
 
-  private static void openChecks(Asking asking, JudgedLine judged) {
+  private static void openChecks(LineQuestions questions, JudgedLine judged) {
     int[] line = judged.line();
     for (int ply = 0; ply < line.length; ply++) {
-      for (int check : ply % 2 == 0 ? asking.same.checks() : new int[0]) {
+      for (int check : ply % 2 == 0 ? questions.same.checks() : new int[0]) {
         if (check != line[ply]) {
           int[] path = Arrays.copyOf(line, ply);
           judged.found().add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
         }
       }
-      asking.walk.doMove(line[ply]);
+      questions.walk.doMove(line[ply]);
     }
-    asking.walk.undoMoves(line, line.length);
+    questions.walk.undoMoves(line, line.length);
   }
 
   private void look(
-      WithLines problem, List<String> all, Line line, Asking asking, JudgedLine judged) {
+      WithLines problem, List<String> all, Line line, LineQuestions questions, JudgedLine judged) {
     if (!judged.mayGiveWay()) {
       return;
     }
-    CommonCook common = new CommonCook(asking.walk, asking.clock, asking.cooks, asking.same);
-    OtherLines others =
-        new OtherLines(asking.walk, asking.clock, asking.same, asking.variations.rivals(), common);
+    CommonCook common =
+        new CommonCook(questions.walk, questions.clock, questions.cooks, questions.same);
+    CandidateLines others =
+        new CandidateLines(
+            questions.walk, questions.clock, questions.same, questions.variations.rivals(), common);
     List<Candidate> told = others.of(judged, 0);
-    String where = problem.slow().sfen() + " " + Asking.text(line.moves());
+    String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
     assertFalse(others.isOpen(), where);
     for (Candidate candidate : told) {
-      assertTrue(all.contains(Asking.text(candidate.line())), where);
-      int over = SameLength.over(asking.root, candidate.line(), asking.root.sideToMove());
+      assertTrue(all.contains(LineQuestions.text(candidate.line())), where);
+      int over =
+          SameLength.surplusAtEnd(questions.root, candidate.line(), questions.root.sideToMove());
       assertEquals(line.over(), over, where);
       assertEquals(candidate.fixed(), leaves(judged.line(), candidate.line()) + 1, where);
       if (candidate.fixed() % 2 != 0) {
@@ -110,7 +114,7 @@ class OtherLinesTest {
     }
   }
 
-  /** The ply at which one line leaves another. */
+  /** The ply at which one line branches off another. */
   private static int leaves(int[] one, int[] other) {
     int ply = 0;
     while (one[ply] == other[ply]) {
@@ -121,6 +125,6 @@ class OtherLinesTest {
 
   private static boolean beginsAlike(Candidate candidate, Line line) {
     List<SlowMove> begins = line.moves().subList(0, candidate.fixed());
-    return Asking.text(candidate.line()).startsWith(Asking.text(begins));
+    return LineQuestions.text(candidate.line()).startsWith(LineQuestions.text(begins));
   }
 }

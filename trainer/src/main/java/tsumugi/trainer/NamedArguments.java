@@ -5,18 +5,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The words of a command line, each {@code name=value}. What is unknown or comes twice is refused:
- * hours of games with a number that was misspelt are lost.
+ * The arguments of a command line, each {@code name=value}. Unknown and repeated arguments are
+ * rejected, because hours of games played with a misspelt argument would be lost.
  */
-final class Words {
+final class NamedArguments {
   private final Map<String, String> values = new HashMap<>();
 
   /**
-   * Reads words.
+   * Parses arguments.
    *
-   * @param names that there are; one that ends in a dot, such as a., allows a.anything
+   * @param names the known names; one that ends in a dot, such as a., allows a.anything
    */
-  Words(String[] args, Set<String> names) {
+  NamedArguments(String[] args, Set<String> names) {
     for (String arg : args) {
       String[] pair = arg.split("=", 2);
       if (pair.length < 2 || !names.contains(pair[0].replaceFirst("\\..*", "."))) {
@@ -36,7 +36,7 @@ final class Words {
     return values.getOrDefault(name, standard);
   }
 
-  /** A word that has to be there. */
+  /** The value of a required argument. */
   String needed(String name) {
     String value = values.get(name);
     if (value == null) {
@@ -53,7 +53,7 @@ final class Words {
     return (int) whole(name, text(name, String.valueOf(standard)), least, most);
   }
 
-  /** A whole number within bounds. */
+  /** An integer within bounds. */
   static long whole(String name, String value, long least, long most) {
     try {
       long number = Long.parseLong(value);
@@ -61,13 +61,13 @@ final class Words {
         return number;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says what was meant.
+      // Reported by the exception below.
     }
     throw new IllegalArgumentException(
         name + " is a number from " + least + " to " + most + ", not " + value);
   }
 
-  /** A number within bounds, with a fraction or without. */
+  /** A number within bounds, which may have a fraction. */
   static double fraction(String name, String value, double least, double most) {
     try {
       double number = Double.parseDouble(value);
@@ -75,7 +75,7 @@ final class Words {
         return number;
       }
     } catch (NumberFormatException e) {
-      // The sentence below says what was meant.
+      // Reported by the exception below.
     }
     throw new IllegalArgumentException(
         name + " is a number from " + least + " to " + most + ", not " + value);

@@ -13,4 +13,9 @@ package tsumugi.solver;
  */
 @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
 public record SearchProgress(
-    int depth, int selDepth, long nodes, long millis, int hashfull, int matePlies, int[] line) {}
+    int depth, int selDepth, long nodes, long millis, int hashfull, int matePlies, int[] line) {
+  /** The same with another line. */
+  public SearchProgress withLine(int[] other) {
+    return new SearchProgress(depth, selDepth, nodes, millis, hashfull, matePlies, other);
+  }
+}

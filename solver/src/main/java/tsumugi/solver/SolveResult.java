@@ -1,6 +1,7 @@
 package tsumugi.solver;
 
 import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.table.TableStatistics;
 
 /**
@@ -43,6 +44,23 @@ public record SolveResult(
     return composed == null || !isRead || composed.plies() == 0
         ? verdict
         : new Verdict.Mate(composed.plies(), composed.exact(), composed.line());
+  }
+
+  /** The result for the image of the position. */
+  public SolveResult of(Orientation orientation) {
+    Verdict image =
+        verdict instanceof Verdict.Mate mate
+            ? new Verdict.Mate(mate.plies(), mate.exact(), orientation.line(mate.line()))
+            : verdict;
+    ComposedMate composedImage =
+        composed == null
+            ? null
+            : new ComposedMate(
+                composed.lower(),
+                composed.plies(),
+                orientation.line(composed.line()),
+                composed.disputes());
+    return new SolveResult(image, composedImage, method, nodes, millis, hashfull, table);
   }
 
   /** The same result at another cost. */

@@ -1,5 +1,6 @@
 package tsumugi.solver.check;
 
+import tsumugi.engine.board.Orientation;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.solver.SolveResult;
@@ -44,6 +45,18 @@ public record CheckReport(
     boolean isRight() {
       return this == CONFIRMED || this == INCOMPLETE;
     }
+  }
+
+  /** The report on the image of the problem. */
+  CheckReport of(Orientation orientation) {
+    return new CheckReport(
+        solved.of(orientation),
+        orientation.line(line),
+        authors,
+        futile,
+        findings.stream().map(finding -> finding.of(orientation)).toList(),
+        open.stream().map(question -> question.of(orientation)).toList(),
+        nodes);
   }
 
   /** The same report with another number of nodes. */

@@ -1,6 +1,7 @@
 package tsumugi.solver.check;
 
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Orientation;
 
 /**
  * A flaw found in a problem.
@@ -39,6 +40,13 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
   /** A solution shorter than the author's. */
   public static Finding sooner() {
     return of(Flaw.SHORTER_MATE, new int[0], new int[0], 0, true);
+  }
+
+  /** The finding in the image of the problem. */
+  Finding of(Orientation orientation) {
+    int image = square == NO_SQUARE ? NO_SQUARE : orientation.square(square);
+    return new Finding(
+        flaw, orientation.line(path), orientation.line(line), image, plies, exact);
   }
 
   /** The move in question, or NONE. */

@@ -1,5 +1,7 @@
 package tsumugi.solver.check;
 
+import tsumugi.engine.board.Orientation;
+
 /**
  * A question that the limits left undecided.
  *
@@ -26,6 +28,12 @@ public record OpenQuestion(Kind kind, int[] path, int move, int square) {
     MAIN_LINE,
     /** A limit was reached before everything was asked. */
     LIMIT
+  }
+
+  /** The question in the image of the problem. */
+  OpenQuestion of(Orientation orientation) {
+    int image = square == Finding.NO_SQUARE ? square : orientation.square(square);
+    return new OpenQuestion(kind, orientation.line(path), orientation.move(move), image);
   }
 
   static OpenQuestion of(Kind kind, int[] path, int move) {

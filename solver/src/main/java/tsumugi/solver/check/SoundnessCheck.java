@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
@@ -14,6 +15,7 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
@@ -52,12 +54,46 @@ public final class SoundnessCheck {
   }
 
   /**
-   * Checks a problem with the attacker to move. The contents of the table are replaced.
+   * Checks a problem with the attacker to move. The contents of the table are replaced. The check
+   * itself is made in the canonical orientation, so that the images of a problem get the same
+   * findings: where several lines have full length, which one is examined depends on the order of
+   * moves.
    *
    * @param authors the author's line, or an empty array
    * @param limits limits of all searches together
    */
   public CheckReport check(
+      Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
+    Orientation seen = Orientation.canonical(root);
+    return checkCanonical(seen.of(root), seen.line(authors), limits, seen(monitor, seen)).of(seen);
+  }
+
+  /** Passes progress on as it is seen in another orientation. */
+  private static SearchMonitor seen(SearchMonitor monitor, Orientation orientation) {
+    return new SearchMonitor() {
+      @Override
+      public void progress(SearchProgress progress) {
+        monitor.progress(progress.withLine(orientation.line(progress.line())));
+      }
+
+      @Override
+      public void diagnose(String what) {
+        monitor.diagnose(what);
+      }
+
+      @Override
+      public long intervalMillis() {
+        return monitor.intervalMillis();
+      }
+
+      @Override
+      public boolean stopRequested() {
+        return monitor.stopRequested();
+      }
+    };
+  }
+
+  private CheckReport checkCanonical(
       Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
     Deadline deadline = new Deadline(limits);
     CheckReport report = core(root, authors, false, deadline, monitor);

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Orientation;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
@@ -115,6 +116,43 @@ class SoundnessCheckTest extends SoundnessFixture {
       assertEquals(Grade.UNSOUND, report.grade(), report::toString);
       assertFalse(counts(report).containsKey(Flaw.DETOUR), report::toString);
     }
+  }
+
+  /**
+   * Where several lines have full length, the images of a problem are judged by images of the same
+   * line: their findings are the images of its findings.
+   */
+  @Test
+  void theFindingsOfAnImageAreTheImagesOfTheFindings() {
+    int findings = 0;
+    for (String sfen :
+        List.of(
+            "7+R1/9/4R4/9/8k/9/6P+PP/9/9 b b4g4s4n4l15p 1",
+            "9/9/6+P2/7k1/9/6+R2/9/9/9 b Grb3g4s4n4l17p 1",
+            "8k/9/7S1/9/6R2/9/9/9/9 b GSr2b3g2s4n4l18p 1",
+            "9/6k2/9/5+R3/9/9/9/9/9 b B2Srb4g2s4n4l18p 1")) {
+      SlowPosition position = SlowPosition.parse(sfen);
+      String expected = "";
+      for (View view : View.values()) {
+        CheckReport report = check(view.of(position).sfen(), "", false);
+        Orientation back = Orientation.values()[view.ordinal()];
+        String seen = describe(report.of(back));
+        expected = expected.isEmpty() ? seen : expected;
+        assertEquals(expected, seen, () -> view + " of " + sfen);
+        findings += report.findings().size();
+      }
+    }
+    assertTrue(findings > 20, findings + " findings");
+  }
+
+  private static String describe(CheckReport report) {
+    StringBuilder text = new StringBuilder(UsiMove.format(report.line()));
+    for (Finding finding : report.findings()) {
+      text.append('\n').append(finding.flaw()).append(' ').append(finding.square());
+      text.append(' ').append(UsiMove.format(finding.path())).append(':');
+      text.append(UsiMove.format(finding.line())).append(' ').append(finding.plies());
+    }
+    return text.toString();
   }
 
   @Test

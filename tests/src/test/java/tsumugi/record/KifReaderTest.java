@@ -171,7 +171,7 @@ class KifReaderTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "手合割：トンボ; line 1: a handicap that is not known, and no board: 'トンボ'",
+        "手合割：半香落ち; line 1: a handicap that is not known, and no board: '半香落ち'",
         "手合割：詰将棋; line 1: a handicap that is not known, and no board: '詰将棋'",
         "手合割：平手/1 同　歩(33); line 2: the same square as which? There is no move before: '1 同"
             + "　歩(33)'",

@@ -63,7 +63,26 @@ final class Ki2Moves {
     }
   }
 
+  /** True when the first move of a line can be made. */
+  static boolean canPlayFirst(Line line, RecordBuilder moves) {
+    String text = KifLine.text(line.text());
+    int next = 1;
+    while (next < text.length() && SIDES.indexOf(text.charAt(next)) < 0) {
+      next++;
+    }
+    try {
+      move(line, text.substring(0, next).strip(), moves);
+      return true;
+    } catch (RecordException e) {
+      return false;
+    }
+  }
+
   private static void readOne(Line line, String word, RecordBuilder moves) {
+    moves.play(move(line, word, moves), line.number(), word);
+  }
+
+  private static int move(Line line, String word, RecordBuilder moves) {
     Matcher move = MOVE.matcher(word);
     if (!move.matches() || STRAY.matcher(move.group(3)).matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
@@ -79,7 +98,7 @@ final class Ki2Moves {
     }
     int found = resolve(line, moves, to, move.group(3));
     checkSide(line, word.substring(0, 1), moves);
-    moves.play(found, line.number(), word);
+    return found;
   }
 
   /** The sign of a side, if there is one, has to be that of the side to move. */

@@ -31,6 +31,8 @@ final class KifSplitter {
   private final KifAhead ahead;
   private final Set<String> keys = new HashSet<>();
   private boolean moves;
+  private boolean split;
+  private boolean namesPosition;
   private boolean ended;
   private int lastNumber;
   private boolean played;
@@ -82,6 +84,7 @@ final class KifSplitter {
 
   private boolean opensAnother(KifLine kind, Line line) throws IOException {
     boolean board = ranks >= 9 || boardClosed;
+    boolean moves = this.moves || split && !awaitsBoard();
     return switch (kind) {
       case HEADER ->
           moves ? !goesOn(line) : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
@@ -94,6 +97,14 @@ final class KifSplitter {
       case RANK, TURNED -> moves || board;
       default -> false;
     };
+  }
+
+  /**
+   * True if a board belongs to the record although the line above the moves has come already: some
+   * programs write that line first. A handicap with a name needs no board.
+   */
+  private boolean awaitsBoard() {
+    return !played && !namesPosition;
   }
 
   /** True when the record goes on behind what stands among its moves or after them. */
@@ -193,7 +204,9 @@ final class KifSplitter {
     }
     once.add(kind);
     played |= PLAYED.contains(kind);
-    moves |= played || kind == KifLine.SPLIT || kind == KifLine.VARIATION;
+    split |= kind == KifLine.SPLIT;
+    namesPosition |= kind == KifLine.HANDICAP && Handicap.ofKif(KifLine.value(text)) != null;
+    moves |= played || kind == KifLine.VARIATION;
     boardClosed |= ranks > 0 && CLOSING.contains(kind);
     before = kind;
   }
@@ -201,6 +214,8 @@ final class KifSplitter {
   private void forget() {
     keys.clear();
     moves = false;
+    split = false;
+    namesPosition = false;
     ended = false;
     lastNumber = 0;
     played = false;

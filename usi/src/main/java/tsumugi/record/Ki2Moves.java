@@ -96,7 +96,7 @@ final class Ki2Moves {
     } else {
       throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
     }
-    int found = resolve(line, moves, to, move.group(3));
+    int found = resolve(line, moves, to, move.group(3), word);
     checkSide(line, word.substring(0, 1), moves);
     return found;
   }
@@ -117,21 +117,39 @@ final class Ki2Moves {
   }
 
   /**
-   * The move to a square that the rest of its name tells.
+   * Resolves a move from its destination and the rest of its name: the piece, and 右 左 直 上 寄 引 成 打
+   * as far as they are given.
    *
+   * @param whole the move as it is written, for the sentence about it
    * @throws RecordException when there is none, or more than one
    */
-  static int resolve(Line line, RecordBuilder moves, int to, String rest) {
+  static int resolve(Line line, RecordBuilder moves, int to, String rest, String whole) {
     Matcher said = REST.matcher(rest);
     if (!said.matches() || BAD_TAIL.matcher(said.group("tail")).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(rest));
+      throw RecordException.at(line.number(), "record.no-move", Shown.quote(whole));
     }
     List<Integer> meant = meant(said, moves.position(), to);
     if (meant.size() != 1) {
-      String key = meant.isEmpty() ? "record.illegal-move" : "record.ambiguous-move";
-      throw RecordException.at(line.number(), key, Shown.quote(rest));
+      String key =
+          !meant.isEmpty()
+              ? "record.ambiguous-move"
+              : isFoul(said, moves.position(), to) ? "record.foul" : "record.illegal-move";
+      throw RecordException.at(line.number(), key, Shown.quote(whole));
     }
     return meant.getFirst();
+  }
+
+  /** True if a piece could be moved or dropped so, were it not against the rules. */
+  private static boolean isFoul(Matcher said, Position position, int to) {
+    int type = PieceNames.ofName(said.group("piece"));
+    boolean isDrop =
+        type > 0
+            && type <= PieceType.GOLD
+            && said.group("promotion") == null
+            && PossibleMoves.isPossible(position, Move.drop(type, to));
+    return isDrop
+        || PieceReach.from(position, type, to).stream()
+            .anyMatch(from -> PossibleMoves.isPossible(position, Move.of(from, to)));
   }
 
   /** What stands behind all that tells the move. */

@@ -170,7 +170,7 @@ final class KifMoves {
     String from = move.group("from");
     if (from == null && move.group("drop") == null) {
       String rest = KifLine.text(line.text()).substring(move.start("piece"));
-      return Ki2Moves.resolve(line, moves, to, rest);
+      return Ki2Moves.resolve(line, moves, to, rest, line.text());
     }
     if (from == null) {
       if (type == 0 || type > 7 || move.group("promotion") != null) {

@@ -139,17 +139,25 @@ final class Ki2Moves {
     return meant.getFirst();
   }
 
-  /** True if a piece could be moved or dropped so, were it not against the rules. */
+  /** True if a piece could be moved or dropped as it is said, were it not against the rules. */
   private static boolean isFoul(Matcher said, Position position, int to) {
     int type = PieceNames.ofName(said.group("piece"));
-    boolean isDrop =
-        type > 0
-            && type <= PieceType.GOLD
-            && said.group("promotion") == null
-            && PossibleMoves.isPossible(position, Move.drop(type, to));
-    return isDrop
-        || PieceReach.from(position, type, to).stream()
-            .anyMatch(from -> PossibleMoves.isPossible(position, Move.of(from, to)));
+    String where = said.group("where");
+    boolean promotes = promotes(said.group("promotion"));
+    List<Integer> moves = new ArrayList<>();
+    for (int from : PieceReach.from(position, type, to)) {
+      if (isFrom(said, from)) {
+        moves.add(promotes ? Move.promotion(from, to) : Move.of(from, to));
+      }
+    }
+    boolean isBare = where.isEmpty() && said.group("promotion") == null;
+    if (isBare && said.group("file") == null && type <= PieceType.GOLD) {
+      moves.add(Move.drop(type, to));
+    }
+    moves.removeIf(move -> !PossibleMoves.isPossible(position, move));
+    moves.removeAll(legalMovesTo(position, to));
+    return moves.stream()
+        .anyMatch(move -> where.isEmpty() || fits(position, move, moves, to, type, where));
   }
 
   /** What stands behind all that tells the move. */

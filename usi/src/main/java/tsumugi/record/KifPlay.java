@@ -1,7 +1,5 @@
 package tsumugi.record;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +9,6 @@ import org.jspecify.annotations.Nullable;
  * was read.
  */
 final class KifPlay {
-  private static final Pattern VARIATION =
-      Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
-
   private final RecordBuilder builder;
   private final KifNumbers numbers;
   private final KifVariations variations;
@@ -25,13 +20,14 @@ final class KifPlay {
 
   /**
    * @param moveNumber of the first move, by what stands above the board
+   * @param rising the variations come in rising order
    */
-  KifPlay(RecordBuilder builder, int moveNumber, ReadingNotes notes) {
+  KifPlay(RecordBuilder builder, int moveNumber, boolean rising, ReadingNotes notes) {
     this.builder = builder;
     this.moveNumber = moveNumber;
     this.notes = notes;
     numbers = new KifNumbers(Handicap.of(builder.record().start()) != Handicap.EVEN);
-    variations = new KifVariations(builder);
+    variations = new KifVariations(builder, rising);
   }
 
   GameRecord record() {
@@ -84,8 +80,8 @@ final class KifPlay {
     try {
       String ending = KifMoves.ending(line.text());
       if (ending == null || notes.isStrict()) {
-        numbers.check(line, builder);
         checkEndBefore();
+        numbers.check(line, builder);
       } else if (!isEndHere(ending, line, next)) {
         return;
       }
@@ -180,9 +176,8 @@ final class KifPlay {
    * @param first the line of its first move, or null
    */
   void variation(Line line, @Nullable Line first) {
-    String text = line.text();
-    Matcher number = VARIATION.matcher(text.substring(text.indexOf("変化") + 2));
-    int ply = number.matches() ? numbers.ply(Integer.parseInt(number.group(1))) - 1 : -1;
+    int number = KifVariations.number(line.text());
+    int ply = number > 0 ? numbers.ply(number) - 1 : -1;
     boolean isFound =
         ply >= 0 && (notes.isStrict() ? builder.goBackTo(ply) : variations.begin(ply, first));
     whyEnded = null;

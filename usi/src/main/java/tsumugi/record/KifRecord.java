@@ -224,7 +224,7 @@ final class KifRecord {
     if (play == null) {
       RecordBuilder builder = new RecordBuilder(start(line));
       builder.node().comments().addAll(firstComments);
-      play = new KifPlay(builder, moveNumber, notes);
+      play = new KifPlay(builder, moveNumber, KifVariations.areRising(lines), notes);
     }
     return play;
   }

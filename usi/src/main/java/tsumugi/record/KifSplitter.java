@@ -36,6 +36,7 @@ final class KifSplitter {
   private boolean ended;
   private int lastNumber;
   private boolean played;
+  private boolean inNewVariation;
   private boolean handBelow;
   private final Set<KifLine> once = EnumSet.noneOf(KifLine.class);
   private int ranks;
@@ -114,8 +115,8 @@ final class KifSplitter {
       return !ahead.isFar();
     }
     return switch (KifLine.of(next.text())) {
-      case MOVE -> !played || lastNumber > 0 && KifMoves.number(next.text()) != 1;
-      case KI2_MOVES -> !played || lastNumber == 0 && !ended && !ahead.isOfGame(line);
+      case MOVE -> !played || inNewVariation || lastNumber > 0 && KifMoves.number(next.text()) != 1;
+      case KI2_MOVES -> !played || inNewVariation || lastNumber == 0 && !ended && !ahead.isOfGame(line);
       case VARIATION, RESULT -> true;
       default -> false;
     };
@@ -203,6 +204,7 @@ final class KifSplitter {
       default -> {}
     }
     once.add(kind);
+    inNewVariation = kind == KifLine.VARIATION || inNewVariation && !PLAYED.contains(kind);
     played |= PLAYED.contains(kind);
     split |= kind == KifLine.SPLIT;
     namesPosition |= kind == KifLine.HANDICAP && Handicap.ofKif(KifLine.value(text)) != null;
@@ -219,6 +221,7 @@ final class KifSplitter {
     ended = false;
     lastNumber = 0;
     played = false;
+    inNewVariation = false;
     handBelow = false;
     once.clear();
     ranks = 0;

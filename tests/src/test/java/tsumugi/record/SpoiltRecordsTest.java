@@ -114,7 +114,14 @@ class SpoiltRecordsTest {
     for (int ply = 1 + random.nextInt(4); ply < 20; ply += 1 + random.nextInt(8)) {
       builder.goTo(end);
       builder.goBackTo(ply);
-      play(builder, random, 1 + random.nextInt(9));
+      int children = builder.node().children().size();
+      int from = builder.current();
+      play(builder, random, 1);
+      if (builder.record().node(from).children().size() > children) {
+        play(builder, random, random.nextInt(9));
+      } else {
+        builder.goTo(end); // it is the move of the main line
+      }
     }
     return builder.record();
   }

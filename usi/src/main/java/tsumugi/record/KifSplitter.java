@@ -200,6 +200,7 @@ final class KifSplitter {
       case RANK -> ranks++;
       case MOVE -> lastNumber = KifMoves.number(text);
       case RESULT -> ended = true;
+      case VARIATION -> ended = false;
       case BLACK_HAND, WHITE_HAND -> handBelow |= ranks > 0;
       default -> {}
     }

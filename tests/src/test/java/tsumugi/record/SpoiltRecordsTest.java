@@ -30,13 +30,42 @@ class SpoiltRecordsTest {
   private static final int RECORDS_OF_EACH_FORMAT = 500;
 
   private static final String[] END_WORDS = {
-    "Time-up", "Resign", "Illegal move", "Black wins", "入玉宣言勝ち", "連続王手の千日手", "打ち歩詰め", "二歩",
-    "角損につき終局", "???", "時間切れ負け", "７六歩", "金", "投了しました"
+    "Time-up",
+    "Resign",
+    "Illegal move",
+    "Black wins",
+    "入玉宣言勝ち",
+    "連続王手の千日手",
+    "打ち歩詰め",
+    "二歩",
+    "角損につき終局",
+    "???",
+    "時間切れ負け",
+    "７六歩",
+    "金",
+    "投了しました"
   };
 
   private static final String[] ODD_LINES = {
-    "hello", "以下省略", "[解析結果]", "http://example.org/x", "<br>", "----", "消費時間▲1分△2分", "７六歩(77)",
-    "1 ＠＠(77)", "999 投了", "７．", "まで", "盤面回転", "%", "+", "-9999FU", "T1:30", "\uFFE5", "変化：900手"
+    "hello",
+    "以下省略",
+    "[解析結果]",
+    "http://example.org/x",
+    "<br>",
+    "----",
+    "消費時間▲1分△2分",
+    "７六歩(77)",
+    "1 ＠＠(77)",
+    "999 投了",
+    "７．",
+    "まで",
+    "盤面回転",
+    "%",
+    "+",
+    "-9999FU",
+    "T1:30",
+    "\uFFE5",
+    "変化：900手"
   };
 
   private static final String[] FOOTERS = {
@@ -69,8 +98,14 @@ class SpoiltRecordsTest {
       String odd;
       switch (random.nextInt(4)) {
         case 0 -> odd = text.substring(0, lineBegin) + oddLine(random) + text.substring(lineBegin);
-        case 1 -> odd = text.substring(0, at) + mutant(text.substring(at, end), random) + text.substring(end);
-        case 2 -> odd = text.substring(0, lineBegin) + endLine(format, random) + text.substring(lineBegin);
+        case 1 ->
+            odd =
+                text.substring(0, at)
+                    + mutant(text.substring(at, end), random)
+                    + text.substring(end);
+        case 2 ->
+            odd =
+                text.substring(0, lineBegin) + endLine(format, random) + text.substring(lineBegin);
         default -> {
           odd = text + pick(FOOTERS, random);
           lineBegin = text.length();

@@ -69,7 +69,8 @@ class WritersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"投了", "反則勝ち", "MAX_MOVES", "HATTEN", "時間切れ", "最大手数", "Resign", "入玉宣言勝ち", "二歩"})
+  @ValueSource(
+      strings = {"投了", "反則勝ち", "MAX_MOVES", "HATTEN", "時間切れ", "最大手数", "Resign", "入玉宣言勝ち", "二歩"})
   void wordsThatStay(String word) {
     GameRecord record = usi("position startpos moves 7g7f");
     record.addEnding(1, word);

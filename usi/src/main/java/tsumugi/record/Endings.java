@@ -17,8 +17,7 @@ final class Endings {
   private static final Pattern COUNT = Pattern.compile("まで、?[\\s　]*([0-9０-９]{1,6})[\\s　]*手.*");
 
   private static final Pattern NAMED =
-      Pattern.compile(
-          "(?<side>[先後上下]手)の?(?<what>(?:反則|入玉|入玉宣言|宣言)?勝ち|(?:反則|時間切れ|切れ)?負け)$");
+      Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉|入玉宣言|宣言)?勝ち|(?:反則|時間切れ|切れ)?負け)$");
 
   /** All but those between words in Latin letters. */
   private static final Pattern BLANKS =
@@ -114,8 +113,7 @@ final class Endings {
 
   /** Letters of moves, which the words for the end do not have unless they are known. */
   private static final Pattern DOUBTFUL =
-      Pattern.compile(
-          ".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
+      Pattern.compile(".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
 
   /** What stands behind the {@code %} of CSA, and no move can be. */
   private static final Pattern A_CODE = Pattern.compile("[A-Z_]{2,20}");
@@ -147,7 +145,8 @@ final class Endings {
 
   /** Programs differ in capital letters and in {@code Time up}, {@code Time-up}. */
   private static boolean isSame(String known, String word) {
-    return known.equals(word) || known.equalsIgnoreCase(word.replace('-', ' '))
+    return known.equals(word)
+        || known.equalsIgnoreCase(word.replace('-', ' '))
         || known.equalsIgnoreCase(word);
   }
 

@@ -116,7 +116,8 @@ final class KifSplitter {
     }
     return switch (KifLine.of(next.text())) {
       case MOVE -> !played || inNewVariation || lastNumber > 0 && KifMoves.number(next.text()) != 1;
-      case KI2_MOVES -> !played || inNewVariation || lastNumber == 0 && !ended && !ahead.isOfGame(line);
+      case KI2_MOVES ->
+          !played || inNewVariation || lastNumber == 0 && !ended && !ahead.isOfGame(line);
       case VARIATION, RESULT -> true;
       default -> false;
     };

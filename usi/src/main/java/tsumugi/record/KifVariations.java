@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * where several lines have a move of that number. Where there is none at all, rising numbers do.
  */
 final class KifVariations {
-  private static final Pattern HEADER =
-      Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
+  private static final Pattern HEADER = Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
 
   /** Lines that are looked at for each variation, beside the main line. */
   private static final int MAX_LINES = 8;
@@ -94,8 +93,7 @@ final class KifVariations {
     }
     if (own >= 0 && !starts.contains(own)) {
       starts.add(own);
-      if (!rising
-          && (marked.isEmpty() || isMarked(own)) && canFollow(own, first)) {
+      if (!rising && (marked.isEmpty() || isMarked(own)) && canFollow(own, first)) {
         return true;
       }
     }

@@ -7,7 +7,8 @@ import tsumugi.engine.message.Message;
 
 /**
  * Collects what a reader does not understand of one record. Tolerant reading leaves such a line out
- * or ends the line of moves there, and says so in a note. Strict reading refuses the record instead.
+ * or ends the line of moves there, and says so in a note. Strict reading refuses the record
+ * instead.
  */
 final class ReadingNotes {
   /** A record of prose would otherwise have a note for every line. */

@@ -168,8 +168,7 @@ class TolerantConvertTest {
   /** KIF holds the foul as a move; what of it goes into KI2 can be read again. */
   @Test
   void aFoulThatWeWrite() throws IOException {
-    String foul =
-        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 ７五歩(73)\n   5 反則勝ち\n";
+    String foul = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 ７五歩(73)\n   5 反則勝ち\n";
     CliRun ki2 = convert("ki2", "a.kif", foul);
     assertEquals(0, ki2.status());
     CliRun back = convert("usi", "b.ki2", ki2.out());
@@ -198,7 +197,11 @@ class TolerantConvertTest {
     assertEquals(new CliRun(0, csa.out(), ""), csa);
     for (String comment :
         new String[] {
-          "'Max_Moves:300", "'rating:a:2500", "'** 30 -3334FU", "'*good", "'summary:toryo:a lose:b win"
+          "'Max_Moves:300",
+          "'rating:a:2500",
+          "'** 30 -3334FU",
+          "'*good",
+          "'summary:toryo:a lose:b win"
         }) {
       assertTrue(csa.out().contains("\n" + comment + "\n"), comment + " in\n" + csa.out());
     }

@@ -26,8 +26,7 @@ final class Conversion implements SourceTaker {
   private boolean clean = true;
   private boolean lettersLost;
 
-  Conversion(
-      RecordWriter writer, RecordOutput out, boolean strict, Consumer<Message> complaints) {
+  Conversion(RecordWriter writer, RecordOutput out, boolean strict, Consumer<Message> complaints) {
     this.strict = strict;
     this.writer = writer;
     this.out = out;

@@ -83,7 +83,8 @@ public final class DiagramCommand implements Callable<Integer> {
                     drawing.grid(wanted),
                     sink(wanted, letters, place),
                     this::complain)) {
-      CompositionReader reader = new CompositionReader(target, this::complain, reading.isStrict(), title, author);
+      CompositionReader reader =
+          new CompositionReader(target, this::complain, reading.isStrict(), title, author);
       sources.forEach(reader);
       finish(target);
       tellMissing(letters, wanted);

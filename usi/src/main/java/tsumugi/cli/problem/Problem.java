@@ -128,7 +128,7 @@ public record Problem(
   /** Adds what was not understood of the record, if there is such. */
   public void addNotes(JsonObject object) {
     if (!notes.isEmpty()) {
-      object.add("notes", notes.stream().map(note -> Shown.text(note.english())).toList());
+      object.add("recordNotes", notes.stream().map(note -> Shown.text(note.english())).toList());
     }
   }
 

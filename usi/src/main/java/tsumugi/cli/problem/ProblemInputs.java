@@ -99,8 +99,7 @@ public final class ProblemInputs {
   }
 
   /** Turns files into problems. */
-  private record Problems(Reading reading, Predicate<Problem> wantMore)
-      implements SourceTaker {
+  private record Problems(Reading reading, Predicate<Problem> wantMore) implements SourceTaker {
     @Override
     public boolean take(String name, InputStream in) throws IOException {
       return new ProblemReader(name, in, reading, wantMore).read();

@@ -69,6 +69,7 @@ public final class PositionLine {
   /**
    * The record of a line.
    *
+   * @param line its number, or 0 if the sentences are not to name it
    * @param strict refuse a line with a move that is not understood
    * @throws RecordException when it is none
    */
@@ -84,7 +85,7 @@ public final class PositionLine {
     try {
       readMoves(words, end + 1, builder, line);
     } catch (RecordException e) {
-      notes.endMoves(e);
+      notes.endMoves(line > 0 ? e : new RecordException(e.what()));
     }
     notes.putInto(builder.record());
     return builder.record();

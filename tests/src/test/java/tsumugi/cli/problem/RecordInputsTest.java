@@ -52,7 +52,9 @@ class RecordInputsTest {
   }
 
   private static List<String> readStrictly(String... arguments) throws IOException {
-    return read(ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(new byte[0])).reading(true, note -> {}));
+    return read(
+        ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(new byte[0]))
+            .reading(true, note -> {}));
   }
 
   private static List<String> read(byte[] standardInput, String... arguments) throws IOException {
@@ -62,11 +64,10 @@ class RecordInputsTest {
   private static List<String> read(ProblemInputs inputs) throws IOException {
     List<String> problems = new ArrayList<>();
     inputs.forEach(
-            problem -> {
-              String text =
-                  problem.fault() == null ? problem.sfen() : "! " + problem.fault().english();
-              return problems.add(problem.id() + " = " + text);
-            });
+        problem -> {
+          String text = problem.fault() == null ? problem.sfen() : "! " + problem.fault().english();
+          return problems.add(problem.id() + " = " + text);
+        });
     return problems;
   }
 
@@ -182,8 +183,7 @@ class RecordInputsTest {
     Path file = write("a.sfen", "# x\nb\t" + move + "\n" + move + "\n", SHIFT_JIS);
     String fault = "a move that cannot be made: '3c9i'";
     assertEquals(
-        List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault),
-        readStrictly(file.toString()));
+        List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault), readStrictly(file.toString()));
     assertEquals(List.of("1 = ! " + fault), readStrictly(move));
     String err = CliRun.of("eval", file.toString(), move).err();
     assertTrue(err.startsWith("b: line 2: " + fault), err);

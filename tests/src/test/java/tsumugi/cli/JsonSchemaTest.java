@@ -43,7 +43,8 @@ class JsonSchemaTest {
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
   /** Those a line may have or not, and no other member tells which. */
-  private static final Set<String> FREE = Set.of("title", "composer", "proof", "parts");
+  private static final Set<String> FREE =
+      Set.of("title", "composer", "recordNotes", "proof", "parts");
 
   @TempDir private Path folder;
 
@@ -63,6 +64,7 @@ class JsonSchemaTest {
     add(lines, "--first", Mates.IN_3);
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
     add(lines, Files.writeString(folder.resolve("p.kif"), kif).toString());
+    add(lines, Files.writeString(folder.resolve("odd.kif"), kif + "   1 ?(11)\n").toString());
     add(lines, "--interposition", "futile", file.toString(), GIFTS);
     add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
     String saved = folder.resolve("saved").toString();

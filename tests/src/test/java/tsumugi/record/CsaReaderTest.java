@@ -35,7 +35,7 @@ class CsaReaderTest {
       {X=y:z, 先手=甲, 後手=乙, 棋戦=名人戦}
       lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1 [はじめに]
       1 7g7f T16000
-      2 3c3d T1000 [よい手]
+      2 3c3d T1000 ['機械, よい手]
       3 8h2b+ T60500
       4 3a2b
       5 B*5e

@@ -171,16 +171,16 @@ class KifReaderTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "手合割：トンボ; line 1: a handicap that is not known, and no board: 'トンボ'",
+        "手合割：半香落ち; line 1: a handicap that is not known, and no board: '半香落ち'",
         "手合割：詰将棋; line 1: a handicap that is not known, and no board: '詰将棋'",
         "手合割：平手/1 同　歩(33); line 2: the same square as which? There is no move before: '1 同"
             + "　歩(33)'",
         "手合割：平手/1 ７六歩(77)/変化：4手; line 3: a variation from a move that is not there: '変化：4手'",
         "手合割：平手/1 ７六金(77); line 2: a move that cannot be made: '1 ７六金(77)'",
         "手合割：平手/1 ７六参(77); line 2: no move: '1 ７六参(77)'",
-        "手合割：平手/▲５五歩; line 2: no legal move is written so: '歩'",
-        "手合割：平手/▲５八金/▲６八金; line 3: no legal move is written so: '金'",
-        "手合割：平手/▲５八金; line 2: more than one move is written so: '金'",
+        "手合割：平手/▲５五歩; line 2: no legal move is written so: '▲５五歩'",
+        "手合割：平手/▲５八金/▲６八金; line 3: no legal move is written so: '▲６八金'",
+        "手合割：平手/▲５八金; line 2: more than one move is written so: '▲５八金'",
         "先手の持駒：金五/| ・ ・ ・ ・ ・ ・ ・ ・ ・|一; line 2: the board has 1 ranks, not nine",
         "| ・ ・ ・ ・ 木 ・ ・ ・ ・|一; line 1: no piece on the square number 5 of the rank: '| ・ ・ ・ ・ 木 ・"
             + " ・ ・ ・|一'",

@@ -29,7 +29,7 @@ class PositionLineTest {
         "17銀 +歩2, 16玉 + 協力詰; line 4: a hand that cannot be read: '協力詰'",
       })
   void sentences(String text, String sentence) {
-    RecordException e = assertThrows(RecordException.class, () -> PositionLine.read(text, 4));
+    RecordException e = assertThrows(RecordException.class, () -> PositionLine.read(text, 4, true));
     assertEquals(sentence, e.explanation().english());
   }
 

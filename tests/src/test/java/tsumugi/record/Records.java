@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
@@ -38,8 +39,13 @@ final class Records {
 
   private Records() {}
 
+  /** Strictly read, so that nothing that is not understood passes unnoticed. */
   static List<RecordItem> items(String name, byte[] bytes) {
-    RecordSource source = new RecordSource(name, new ByteArrayInputStream(bytes));
+    return items(name, bytes, true);
+  }
+
+  private static List<RecordItem> items(String name, byte[] bytes, boolean strict) {
+    RecordSource source = new RecordSource(name, new ByteArrayInputStream(bytes), strict);
     List<RecordItem> items = new ArrayList<>();
     try {
       for (RecordItem item = source.next(); item != null; item = source.next()) {
@@ -53,6 +59,25 @@ final class Records {
 
   static List<RecordItem> items(String text) {
     return items("-", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Tolerantly read. */
+  static List<RecordItem> tolerant(byte[] bytes) {
+    return items("-", bytes, false);
+  }
+
+  /** The only record of a text that is read tolerantly. */
+  static GameRecord kept(String text) {
+    List<RecordItem> items = tolerant(text.getBytes(StandardCharsets.UTF_8));
+    if (items.size() == 1 && items.getFirst() instanceof RecordItem.Whole whole && whole.only()) {
+      return whole.record();
+    }
+    throw new AssertionError("not one record: " + items.stream().map(Records::shown).toList());
+  }
+
+  /** What was not understood of a record, in English. */
+  static List<String> notes(GameRecord record) {
+    return record.notes().stream().map(Message::english).toList();
   }
 
   /** The only record of a text. */

@@ -58,7 +58,7 @@ class WritersTest {
 
   /** Words of other programs that a reader of KIF might take for a move. */
   @ParameterizedTest
-  @ValueSource(strings = {"Resign", "TORYO2", "+ILLEGAL_MOVE", "５五角", "a b", ""})
+  @ValueSource(strings = {"Give up", "TORYO2", "+ILLEGAL_MOVE", "５五角", "a b", ""})
   void wordsThatAreNoEndOfKif(String word) {
     GameRecord record = usi("position startpos moves 7g7f");
     record.addEnding(1, word);
@@ -69,7 +69,8 @@ class WritersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"投了", "反則勝ち", "MAX_MOVES", "HATTEN", "時間切れ", "最大手数"})
+  @ValueSource(
+      strings = {"投了", "反則勝ち", "MAX_MOVES", "HATTEN", "時間切れ", "最大手数", "Resign", "入玉宣言勝ち", "二歩"})
   void wordsThatStay(String word) {
     GameRecord record = usi("position startpos moves 7g7f");
     record.addEnding(1, word);

@@ -14,8 +14,9 @@ import tsumugi.engine.board.Square;
 
 /**
  * Reads CSA files of versions 1 to 3 (record_v22, record_v3): statements one a line or parted by
- * commas, records parted by a line {@code /} or begun by a line of the version. Comments are what
- * version 3 calls so: {@code '*}.
+ * commas, records parted by a line {@code /} or begun by a line of the version. Comments for
+ * programs ({@code '*}) are kept without their sign; others, such as the ratings and the summary of
+ * floodgate, keep their apostrophe, so that they can be told apart when they are written again.
  */
 final class CsaReader implements RecordReader {
   static final Map<String, String> KEYS =
@@ -32,6 +33,9 @@ final class CsaReader implements RecordReader {
   private static final Pattern KNOWN_VERSION = Pattern.compile("V0*[123](\\..*)?");
 
   private final TextLines lines;
+  private final boolean strict;
+  private ReadingNotes notes;
+  private boolean movesEnded;
   private CsaBoard board = new CsaBoard();
   private HeaderTexts headers = new HeaderTexts();
   private List<String> firstComments = new ArrayList<>();
@@ -39,8 +43,10 @@ final class CsaReader implements RecordReader {
   private boolean found;
   private long letters;
 
-  CsaReader(TextLines lines) {
+  CsaReader(TextLines lines, boolean strict) {
     this.lines = lines;
+    this.strict = strict;
+    this.notes = new ReadingNotes(strict);
   }
 
   @Override
@@ -84,6 +90,8 @@ final class CsaReader implements RecordReader {
 
   private void forget() {
     letters = 0;
+    notes = new ReadingNotes(strict);
+    movesEnded = false;
     board = new CsaBoard();
     headers = new HeaderTexts();
     firstComments = new ArrayList<>();
@@ -111,29 +119,54 @@ final class CsaReader implements RecordReader {
   private GameRecord finish(long line) {
     GameRecord record = moves(line).record();
     headers.putInto(record);
+    notes.putInto(record);
     return record;
   }
 
   private void read(String text, Line line) {
-    if (text.isBlank()) {
+    if (text.isBlank() || movesEnded) {
       return;
     }
-    if (line.damaged()) {
-      throw RecordException.at(line.number(), "record.damaged-line");
+    if (line.damaged() && (strict || text.charAt(0) != '\'')) {
+      endMoves(RecordException.at(line.number(), "record.damaged-line"));
+      return;
     }
     for (String statement : CsaStatements.of(text)) {
-      if (!statement.isBlank()) {
-        statement(statement, line);
+      if (!statement.isBlank() && !movesEnded) {
+        try {
+          statement(statement, line);
+        } catch (RecordException e) {
+          notUnderstood(statement, e);
+        }
       }
     }
+  }
+
+  /** A line of another kind than those of moves can be left out. */
+  private void notUnderstood(String statement, RecordException why) {
+    boolean isOfMoves = "+-".indexOf(statement.charAt(0)) >= 0;
+    boolean isOfPosition = "PV".indexOf(statement.charAt(0)) >= 0;
+    if (strict || isOfMoves || isOfPosition) {
+      endMoves(why);
+    } else {
+      notes.leaveOutLine(why);
+    }
+  }
+
+  /** The moves before are kept; without any, and without a position, there is nothing to keep. */
+  private void endMoves(RecordException why) {
+    boolean isNothing = builder == null || !board.isGiven() && builder.record().size() == 1;
+    if (isNothing) {
+      throw why;
+    }
+    notes.endMoves(why);
+    movesEnded = true;
   }
 
   private void statement(String text, Line line) {
     switch (text.charAt(0)) {
       case '\'' -> {
-        if (text.startsWith("'*")) {
-          (builder == null ? firstComments : builder.node().comments()).add(text.substring(2));
-        }
+        comment(text.stripTrailing());
         return;
       }
       case 'V' -> version(text.strip(), line);
@@ -152,6 +185,15 @@ final class CsaReader implements RecordReader {
       default -> throw unknown(text, line);
     }
     found = true;
+  }
+
+  private void comment(String text) {
+    List<String> comments = builder == null ? firstComments : builder.node().comments();
+    if (text.startsWith("'*")) {
+      comments.add(text.substring(2));
+    } else if (text.length() > 1 && !text.startsWith("'CSA encoding")) {
+      comments.add(text);
+    }
   }
 
   private static RecordException unknown(String text, Line line) {

@@ -22,8 +22,19 @@ final class CsaStatements {
     return switch (line.charAt(0)) {
       case '\'' -> List.of(line);
       case 'N', '$' -> ofHeader(line);
-      default -> List.of(line.split(","));
+      default -> ofMoves(line);
     };
+  }
+
+  /** A comment behind a move goes on to the end of the line. */
+  private static List<String> ofMoves(String line) {
+    int comment = line.indexOf(",'");
+    if (comment < 0) {
+      return List.of(line.split(","));
+    }
+    List<String> statements = new ArrayList<>(List.of(line.substring(0, comment).split(",")));
+    statements.add(line.substring(comment + 1));
+    return statements;
   }
 
   private static List<String> ofHeader(String line) {

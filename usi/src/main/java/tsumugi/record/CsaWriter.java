@@ -12,7 +12,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 
-/** CSA V2.2, with the charset and comments of V3, which older readers pass over. */
+/**
+ * CSA V2.2, with the line of V3.0 that names the charset, which older readers skip as a comment. A
+ * record with fractions of a second is written as V3.0, the first version that has them.
+ */
 final class CsaWriter extends RecordWriter {
   private final String charset;
 
@@ -35,7 +38,7 @@ final class CsaWriter extends RecordWriter {
     loseAllBut(record, EnumSet.complementOf(EnumSet.of(Loss.VARIATIONS)));
     loseMoveNumber(record);
     StringBuilder out = new StringBuilder("'CSA encoding=" + charset + "\n");
-    out.append("V2.2\n");
+    out.append(hasFractions(record) ? "V3.0\n" : "V2.2\n");
     headers(record, out);
     Position position = record.start();
     board(position, out);
@@ -54,6 +57,18 @@ final class CsaWriter extends RecordWriter {
       comments(node, out);
     }
     return out.toString();
+  }
+
+  /** True if a time on the main line is no whole number of seconds. */
+  private static boolean hasFractions(GameRecord record) {
+    RecordNode node = record.node(GameRecord.ROOT);
+    while (!node.children().isEmpty()) {
+      node = record.node(node.children().getFirst());
+      if (node.millis() > 0 && node.millis() % 1000 != 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void headers(GameRecord record, StringBuilder out) {
@@ -148,7 +163,15 @@ final class CsaWriter extends RecordWriter {
 
   private static void comments(RecordNode node, StringBuilder out) {
     for (String line : node.comments()) {
-      out.append("'*").append(line).append('\n');
+      out.append(isPlain(line) ? "" : "'*").append(line).append('\n');
     }
+  }
+
+  /** True for a comment that was not one for programs, which {@link CsaReader} keeps whole. */
+  private static boolean isPlain(String comment) {
+    return comment.length() > 1
+        && comment.startsWith("'")
+        && !comment.startsWith("'*")
+        && !comment.startsWith("'CSA encoding");
   }
 }

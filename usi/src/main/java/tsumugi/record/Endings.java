@@ -17,17 +17,31 @@ final class Endings {
   private static final Pattern COUNT = Pattern.compile("まで、?[\\s　]*([0-9０-９]{1,6})[\\s　]*手.*");
 
   private static final Pattern NAMED =
-      Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉)?勝ち|(?:反則)?負け)$");
+      Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉|入玉宣言|宣言)?勝ち|(?:反則|時間切れ|切れ)?負け)$");
+
+  /** All but those between words in Latin letters. */
+  private static final Pattern BLANKS =
+      Pattern.compile("(?<![A-Za-z])[\\s　]++|[\\s　]++(?![A-Za-z])");
 
   private static final int MAX_WORD = 20;
 
   /** The words that programs write in the place of a move, for patterns. */
   static final String PATTERN =
-      "投了|中断|封じ手|持将棋|千日手|詰み?|不詰|切れ負け|時間切れ|反則(?:行為|勝ち|負け)|入玉勝ち|勝ち宣言|不戦[勝敗]|引き分け|待った";
+      "投了|中断|中止|封じ手|持将棋|千日手|連続王手|王手放置|打ち?歩詰め?|二歩|行き所のない駒|詰み?|不詰|切れ負け|時間切れ"
+          + "|反則|入玉|勝ち宣言|宣言|トライ|不戦[勝敗]|引き?分け?|無勝負|待った|最大手数|手数制限|切断|接続切れ|通信切れ|回線切れ|終局|終了";
 
-  private record Ending(String kif, String csa) {}
+  /**
+   * A word for the end.
+   *
+   * @param csa its code, or null if CSA has none that says the same
+   */
+  private record Ending(String kif, @Nullable String csa) {}
 
-  /** Of several words for one code the first is written. */
+  /**
+   * What programs write, Kakinoki's words first; of several words for one code, the first is what
+   * we write for it. 81Dojo and phone apps write some of theirs in English. A word that names a
+   * foul but not who committed it has no code.
+   */
   private static final List<Ending> KNOWN =
       List.of(
           new Ending("投了", "TORYO"),
@@ -40,19 +54,65 @@ final class Endings {
           new Ending("不詰", "FUZUMI"),
           new Ending("切れ負け", "TIME_UP"),
           new Ending("時間切れ", "TIME_UP"),
+          new Ending("時間切れ負け", "TIME_UP"),
           new Ending("反則負け", "ILLEGAL_MOVE"),
           new Ending("反則行為", "ILLEGAL_MOVE"),
           new Ending("入玉勝ち", "KACHI"),
+          new Ending("入玉宣言勝ち", "KACHI"),
+          new Ending("入玉宣言", "KACHI"),
+          new Ending("宣言勝ち", "KACHI"),
           new Ending("勝ち宣言", "KACHI"),
           new Ending("引き分け", "HIKIWAKE"),
+          new Ending("引分け", "HIKIWAKE"),
+          new Ending("引分", "HIKIWAKE"),
           new Ending("待った", "MATTA"),
           new Ending("最大手数", "MAX_MOVES"),
-          new Ending("エラー", "ERROR"));
+          new Ending("エラー", "ERROR"),
+          new Ending("中止", "CHUDAN"),
+          new Ending("Resign", "TORYO"),
+          new Ending("Resigned", "TORYO"),
+          new Ending("Resignation", "TORYO"),
+          new Ending("Time-up", "TIME_UP"),
+          new Ending("Time up", "TIME_UP"),
+          new Ending("Timeout", "TIME_UP"),
+          new Ending("Checkmate", "TSUMI"),
+          new Ending("Mate", "TSUMI"),
+          new Ending("Repetition", "SENNICHITE"),
+          new Ending("Sennichite", "SENNICHITE"),
+          new Ending("Jishogi", "JISHOGI"),
+          new Ending("Impasse", "JISHOGI"),
+          new Ending("Draw", "HIKIWAKE"),
+          new Ending("Declaration", "KACHI"),
+          new Ending("Abort", "CHUDAN"),
+          new Ending("Aborted", "CHUDAN"),
+          new Ending("Interrupted", "CHUDAN"),
+          new Ending("連続王手の千日手", null),
+          new Ending("連続王手", null),
+          new Ending("打ち歩詰め", null),
+          new Ending("打歩詰め", null),
+          new Ending("打歩詰", null),
+          new Ending("二歩", null),
+          new Ending("王手放置", null),
+          new Ending("行き所のない駒", null),
+          new Ending("反則", null),
+          new Ending("反則手", null),
+          new Ending("Illegal move", null),
+          new Ending("Disconnected", null));
 
   private static final Pattern A_WORD = Pattern.compile("(?:" + PATTERN + ").*");
 
-  /** What moves have and words for the end have not, unless they are known. */
+  /**
+   * What may be a move that was spoilt: one that begins with a side or a square, even half a one,
+   * or ends as moves do.
+   */
   private static final Pattern LIKE_A_MOVE =
+      Pattern.compile(
+          "[▲△▼▽☗☖同].*|[一二三四五六七八九]{2}.*|.?[一二三四五六七八九](?:P).*|.*(?:P)(?:打ち?|P_PROMOTION)?"
+              .replace("P_PROMOTION", Ki2Moves.PROMOTION)
+              .replace("P", PieceNames.PATTERN));
+
+  /** Letters of moves, which the words for the end do not have unless they are known. */
+  private static final Pattern DOUBTFUL =
       Pattern.compile(".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
 
   /** What stands behind the {@code %} of CSA, and no move can be. */
@@ -65,12 +125,29 @@ final class Endings {
     return isKnown(word) || !LIKE_A_MOVE.matcher(word).matches();
   }
 
+  /** True for a word that is not known and has letters of moves. */
+  static boolean isDoubtful(String word) {
+    return !isKnown(word) && DOUBTFUL.matcher(word).matches();
+  }
+
   /** True for the words and codes of programs. */
   static boolean isKnown(String word) {
     return A_WORD.matcher(word).matches()
-        || KNOWN.stream().anyMatch(e -> e.kif.equals(word) || e.csa.equals(word))
+        || KNOWN.stream().anyMatch(e -> isSame(e.kif, word) || word.equals(e.csa))
         || word.endsWith("ILLEGAL_ACTION")
         || A_CODE.matcher(word).matches();
+  }
+
+  /** True for words after which a game may be resumed. */
+  static boolean isBreak(String word) {
+    return "CHUDAN".equals(csa(word, Color.BLACK));
+  }
+
+  /** Programs differ in capital letters and in {@code Time up}, {@code Time-up}. */
+  private static boolean isSame(String known, String word) {
+    return known.equals(word)
+        || known.equalsIgnoreCase(word.replace('-', ' '))
+        || known.equalsIgnoreCase(word);
   }
 
   /** The word of a code without its {@code %}; the code itself where KIF has no word. */
@@ -79,7 +156,7 @@ final class Endings {
       int guilty = code.startsWith("-") ? Color.WHITE : Color.BLACK;
       return guilty == sideToMove ? "反則負け" : FOUL_WIN;
     }
-    return KNOWN.stream().filter(e -> e.csa.equals(code)).map(Ending::kif).findFirst().orElse(code);
+    return KNOWN.stream().filter(e -> code.equals(e.csa)).map(Ending::kif).findFirst().orElse(code);
   }
 
   /** The code of a word, or null when CSA has none. */
@@ -87,11 +164,12 @@ final class Endings {
     if (word.equals(FOUL_WIN)) {
       return sideToMove == Color.BLACK ? "-ILLEGAL_ACTION" : "+ILLEGAL_ACTION";
     }
-    return KNOWN.stream()
-        .filter(e -> e.kif.equals(word))
-        .map(Ending::csa)
-        .findFirst()
-        .orElse(word.matches("[A-Z_]{1,20}") ? word : null);
+    for (Ending known : KNOWN) {
+      if (isSame(known.kif, word)) {
+        return known.csa;
+      }
+    }
+    return word.matches("[A-Z_]{1,20}") ? word : null;
   }
 
   /**
@@ -113,7 +191,8 @@ final class Endings {
    * words stay.
    */
   static @Nullable String ofResult(String line, int sideToMove) {
-    String text = RESULT_HEAD.matcher(line).replaceFirst("").replaceAll("[\\s　]", "");
+    String text = RESULT_HEAD.matcher(line).replaceFirst("");
+    text = BLANKS.matcher(text).replaceAll("");
     String own = text.substring(0, Math.min(MAX_WORD, text.length()));
     Matcher named = NAMED.matcher(text);
     if (named.find()) {
@@ -122,6 +201,9 @@ final class Endings {
     }
     if (text.contains("時間切れ")) {
       return "切れ負け";
+    }
+    if (KNOWN.stream().anyMatch(e -> e.kif.equals(own))) {
+      return own;
     }
     for (String word : new String[] {FOUL_WIN, "反則負け", "入玉勝ち"}) {
       if (text.endsWith(word)) {
@@ -144,7 +226,8 @@ final class Endings {
     return switch (what) {
       case FOUL_WIN -> isMover ? FOUL_WIN : "反則負け";
       case "反則負け" -> isMover ? "反則負け" : FOUL_WIN;
-      case "入玉勝ち" -> isMover ? "入玉勝ち" : own;
+      case "入玉勝ち", "入玉宣言勝ち", "宣言勝ち" -> isMover ? "入玉勝ち" : own;
+      case "時間切れ負け", "切れ負け" -> isMover ? "切れ負け" : own;
       case "勝ち" -> isMover ? own : timeUp ? "切れ負け" : "投了";
       default -> !isMover ? own : timeUp ? "切れ負け" : "投了";
     };

@@ -3,13 +3,13 @@ package tsumugi.record;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
  * A position in one line as fairy problems are exchanged: {@code 17銀26角 +歩2, 16金18玉}. The
  * attacker's pieces come first, after {@code +} his hand; the defender holds the rest of the set,
- * unless another {@code +} tells his hand.
+ * unless another {@code +} tells his hand. The author may stand in front, and the number of plies
+ * behind: {@code 作者 17銀26角 +歩2, 16金18玉 #63}.
  */
 final class FairyLine {
   private static final int MAX_LENGTH = 1000;
@@ -18,7 +18,10 @@ final class FairyLine {
 
   private static final Pattern LINE =
       Pattern.compile(
-          "[\\s　]*((?:%s[\\s　]*)*)(?:[+＋][\\s　]*((?:%s[\\s　]*)*))?[,，、][\\s　]*((?:%s[\\s　]*)+)(?:[+＋](.*))?"
+          ("[\\s　]*+(?:(?<author>[^\\s　*#'&,，、+＋:：|%%][^*#,，、+＋:：|%%]{0,39}?)[\\s　]+)??"
+                  + "(?<black>(?:%s[\\s　]*)*)(?:[+＋][\\s　]*(?<blackHand>(?:%s[\\s　]*)*))?"
+                  + "[,，、][\\s　]*(?<white>(?:%s[\\s　]*)+)(?:[+＋](?<whiteHand>[^#＃]*))?"
+                  + "(?:[#＃][\\s　]*(?<length>[0-9０-９]{1,6}).*)?")
               .formatted(PIECE, HELD, PIECE));
 
   private static final Pattern THE_REST = Pattern.compile("(?:残り(?:全部)?)?");
@@ -33,18 +36,26 @@ final class FairyLine {
     return text.length() <= MAX_LENGTH && LINE.matcher(text).matches();
   }
 
-  static Position read(String text, long line) {
+  /** The number of plies that the line tells, or an empty text. */
+  static String length(String text) {
+    Matcher parts = LINE.matcher(text);
+    return text.length() <= MAX_LENGTH && parts.matches() && parts.group("length") != null
+        ? Integer.toString(Integer.parseInt(parts.group("length")))
+        : "";
+  }
+
+  static GameRecord read(String text, long line) {
     Matcher parts = LINE.matcher(text);
     if (!parts.matches()) {
       throw RecordException.at(line, "record.no-record", Shown.quote(text));
     }
     BoardSetup board = new BoardSetup();
-    put(parts.group(1), Color.BLACK, line, board);
-    put(parts.group(3), Color.WHITE, line, board);
-    if (parts.group(2) != null) {
-      hold(parts.group(2), Color.BLACK, board);
+    put(parts.group("black"), Color.BLACK, line, board);
+    put(parts.group("white"), Color.WHITE, line, board);
+    if (parts.group("blackHand") != null) {
+      hold(parts.group("blackHand"), Color.BLACK, board);
     }
-    String behind = parts.group(4) == null ? "" : parts.group(4).strip();
+    String behind = parts.group("whiteHand") == null ? "" : parts.group("whiteHand").strip();
     if (THE_REST.matcher(behind).matches()) {
       board.giveTheRest(Color.WHITE, line);
     } else if (ALL_HELD.matcher(behind).matches()) {
@@ -52,7 +63,14 @@ final class FairyLine {
     } else {
       throw RecordException.at(line, "record.hand-piece", Shown.quote(behind));
     }
-    return board.position(line);
+    GameRecord record = new GameRecord(board.position(line));
+    if (parts.group("author") != null) {
+      record.headers().put("作者", parts.group("author").strip());
+    }
+    if (parts.group("length") != null) {
+      record.headers().put("手数", length(text) + "手");
+    }
+    return record;
   }
 
   private static void hold(String pieces, int color, BoardSetup board) {

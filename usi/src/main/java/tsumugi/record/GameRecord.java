@@ -8,6 +8,7 @@ import java.util.Map;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 
 /**
  * A game or a problem: headers, a start position, and a tree of moves. The tree is a list of nodes
@@ -25,6 +26,7 @@ public final class GameRecord {
   public static final int ROOT = 0;
 
   private final Map<String, String> headers = new LinkedHashMap<>();
+  private final List<Message> notes = new ArrayList<>(0);
   private final Position start;
   private final List<RecordNode> nodes = new ArrayList<>();
 
@@ -41,6 +43,14 @@ public final class GameRecord {
     return headers;
   }
 
+  /**
+   * What the reader did not understand, one sentence for each line, with its number. Everything up
+   * to such a line is in the record. Empty if all was understood.
+   */
+  public List<Message> notes() {
+    return notes;
+  }
+
   /** A fresh copy of the position before the first move. */
   public Position start() {
     return new Position(start);
@@ -50,7 +60,7 @@ public final class GameRecord {
   public boolean isGame() {
     return start.hasKing(Color.BLACK)
         && start.hasKing(Color.WHITE)
-        && (Handicap.of(start) != null || new Headers(headers).areOfGame());
+        && (Handicap.isStart(start) || new Headers(headers).areOfGame());
   }
 
   public RecordNode node(int index) {

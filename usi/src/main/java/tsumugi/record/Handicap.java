@@ -3,11 +3,17 @@ package tsumugi.record;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 
-/** The start positions that have names (手合割). With a handicap White, who lacks pieces, begins. */
+/**
+ * The start positions that have names (手合割). With a handicap White, who lacks pieces, begins. The
+ * first are those of Kakinoki's definition and of JSON Kifu Format. The others are names of 81Dojo
+ * and Lishogi, which are read but not written: few programs know them, and all know a board.
+ */
 enum Handicap {
   EVEN("平手", "HIRATE", ""),
   LANCE("香落ち", "KY", "11"),
@@ -24,7 +30,16 @@ enum Handicap {
   LEFT_SEVEN("左七枚落ち", "7_L", "82221191218131"),
   RIGHT_SEVEN("右七枚落ち", "7_R", "82221191218171"),
   EIGHT("八枚落ち", "8", "8222119121813171"),
-  TEN("十枚落ち", "10", "82221191218131714161");
+  TEN("十枚落ち", "10", "82221191218131714161"),
+  BOTH_LANCES("両香落ち", "", "1191"),
+  NINE("九枚落ち", "", "822211912181317161"),
+  DRAGONFLY("トンボ", "", "1191218131714161"),
+  DRAGONFLY_LANCES("トンボ＋香", "", "218131714161"),
+  DRAGONFLY_KNIGHTS("トンボ＋桂香", "", "31714161"),
+  NAKED_KING("裸玉", "", "82221191218131714161132333435363738393"),
+  THREE_PAWNS("歩三兵", "", "82221191218131714161132333435363738393");
+
+  private static final int PAWNS_OF_THREE_PAWNS = 3;
 
   final String kif;
   final String jkf;
@@ -40,6 +55,9 @@ enum Handicap {
     Position position = Sfen.parse(Sfen.START);
     for (int i = 0; i < missing.length(); i += 2) {
       position.remove(Square.of(missing.charAt(i) - '1', missing.charAt(i + 1) - '1'));
+    }
+    if (this == THREE_PAWNS) {
+      position.setHand(Color.WHITE, Hand.add(Hand.EMPTY, PieceType.PAWN, PAWNS_OF_THREE_PAWNS));
     }
     position.setSideToMove(this == EVEN ? Color.BLACK : Color.WHITE);
     return position;
@@ -58,20 +76,39 @@ enum Handicap {
         switch (plain) {
           case "左香落ち" -> LANCE.kif;
           case "飛落ち" -> ROOK.kif;
-          default -> plain;
+          case "七枚落ち" -> RIGHT_SEVEN.kif;
+          case "兩香落ち" -> BOTH_LANCES.kif;
+          case "裸王" -> NAKED_KING.kif;
+          case "トンボ落ち" -> DRAGONFLY.kif;
+          case "十九枚落ち" -> NAKED_KING.kif;
+          default -> plain.replace('+', '＋');
         };
     return Arrays.stream(values()).filter(h -> h.kif.equals(usual)).findFirst().orElse(null);
   }
 
   static @Nullable Handicap ofJkf(String name) {
-    return Arrays.stream(values()).filter(h -> h.jkf.equals(name)).findFirst().orElse(null);
+    return Arrays.stream(values())
+        .filter(h -> h.isStandard() && h.jkf.equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
-  /** The one that begins like this, or null. */
+  /** True if all programs know it. */
+  private boolean isStandard() {
+    return !jkf.isEmpty();
+  }
+
+  /** True for the position before the first move of a game, with any handicap. */
+  static boolean isStart(Position start) {
+    String sfen = Sfen.format(start);
+    return Arrays.stream(values()).anyMatch(h -> Sfen.format(h.position()).equals(sfen));
+  }
+
+  /** The one of Kakinoki's definition that begins like this, or null. */
   static @Nullable Handicap of(Position start) {
     String sfen = Sfen.format(start);
     return Arrays.stream(values())
-        .filter(h -> Sfen.format(h.position()).equals(sfen))
+        .filter(h -> h.isStandard() && Sfen.format(h.position()).equals(sfen))
         .findFirst()
         .orElse(null);
   }

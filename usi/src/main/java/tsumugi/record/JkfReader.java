@@ -24,10 +24,12 @@ final class JkfReader implements RecordReader {
 
   private final LineText text;
   private final JsonParser parser;
+  private final boolean strict;
   private boolean inArray;
   private boolean atEnd;
 
-  JkfReader(TextLines lines) throws IOException {
+  JkfReader(TextLines lines, boolean strict) throws IOException {
+    this.strict = strict;
     text = new LineText(lines);
     parser = JSON.createParser(text);
   }
@@ -52,7 +54,7 @@ final class JkfReader implements RecordReader {
       throw RecordException.at(Math.max(1, at), "record.no-json");
     }
     atEnd = false;
-    return new JkfRecord(value, line).read();
+    return new JkfRecord(value, line, strict).read();
   }
 
   /** To the first token of the next record; false at the end. */

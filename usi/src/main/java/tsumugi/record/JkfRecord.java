@@ -10,8 +10,14 @@ import tsumugi.engine.board.Position;
 final class JkfRecord {
   private final Map<?, ?> value;
   private final long line;
+  private final ReadingNotes notes;
+  private @Nullable RecordException whyEnded;
 
-  JkfRecord(Object value, long line) {
+  /**
+   * @param strict refuse a record with a move that is not understood
+   */
+  JkfRecord(Object value, long line, boolean strict) {
+    this.notes = new ReadingNotes(strict);
     this.value = JsonTree.map(value);
     this.line = line;
   }
@@ -22,6 +28,9 @@ final class JkfRecord {
     }
     RecordBuilder builder = new RecordBuilder(start());
     readMoves(moves, builder);
+    if (whyEnded != null && builder.record().size() == 1 && !value.containsKey("initial")) {
+      throw whyEnded;
+    }
     for (Map.Entry<?, ?> header : JsonTree.map(value.get("header")).entrySet()) {
       String key = oneLine(header.getKey().toString());
       boolean isPosition = key.equals("手合割") || key.equals("手番");
@@ -29,6 +38,7 @@ final class JkfRecord {
         builder.record().headers().put(key, oneLine(text));
       }
     }
+    notes.putInto(builder.record());
     return builder.record();
   }
 
@@ -73,16 +83,28 @@ final class JkfRecord {
       Waiting next = waiting.removeLast();
       builder.goBackToNode(next.parent());
       for (Object entry : next.moves()) {
-        if (!(entry instanceof Map<?, ?> move)) {
-          throw JkfMove.impossible(entry, line);
-        }
         int parent = builder.isEnded() ? builder.node().parent() : builder.current();
-        readMove(move, builder);
-        List<?> forks = JsonTree.list(move.get("forks"));
-        for (int i = forks.size() - 1; i >= 0; i--) {
-          waiting.add(new Waiting(parent, JsonTree.list(forks.get(i))));
+        try {
+          if (!(entry instanceof Map<?, ?> move)) {
+            throw JkfMove.impossible(entry, line);
+          }
+          readMove(move, builder);
+        } catch (RecordException e) {
+          notes.endMoves(e);
+          whyEnded = e;
+          addForks(entry, parent, waiting);
+          break;
         }
+        addForks(entry, parent, waiting);
       }
+    }
+  }
+
+  /** The variations of a move begin where it is made, whether it can be made or not. */
+  private static void addForks(Object entry, int parent, List<Waiting> waiting) {
+    List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
+    for (int i = forks.size() - 1; i >= 0; i--) {
+      waiting.add(new Waiting(parent, JsonTree.list(forks.get(i))));
     }
   }
 

@@ -16,7 +16,6 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
-import tsumugi.engine.notation.JapaneseNotation;
 
 /**
  * JSON Kifu Format, normalized as json-kifu-format calls it, one record a line. Only a very long
@@ -24,7 +23,6 @@ import tsumugi.engine.notation.JapaneseNotation;
  */
 final class JkfWriter extends RecordWriter {
   private static final int MAX_DEPTH = 1_000_000;
-  private static final String RELATIVES = "左L直C右R上U寄M引D打H";
 
   private static final JsonFactory JSON =
       JsonFactory.builder()
@@ -179,21 +177,10 @@ final class JkfWriter extends RecordWriter {
         json.writeStringField("capture", PieceNames.csa(Piece.type(captured)));
       }
     }
-    String relative = relative(position, move);
+    String relative = JkfRelative.of(position, move);
     if (!relative.isEmpty()) {
       json.writeStringField("relative", relative);
     }
-  }
-
-  private static String relative(Position position, int move) {
-    StringBuilder out = new StringBuilder();
-    for (char c : JapaneseNotation.format(position, move).toCharArray()) {
-      int at = RELATIVES.indexOf(c);
-      if (at >= 0) {
-        out.append(RELATIVES.charAt(at + 1));
-      }
-    }
-    return out.toString();
   }
 
   private static void place(String name, int square, JsonGenerator json) throws IOException {

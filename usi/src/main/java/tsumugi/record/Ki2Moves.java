@@ -63,7 +63,26 @@ final class Ki2Moves {
     }
   }
 
+  /** True when the first move of a line can be made. */
+  static boolean canPlayFirst(Line line, RecordBuilder moves) {
+    String text = KifLine.text(line.text());
+    int next = 1;
+    while (next < text.length() && SIDES.indexOf(text.charAt(next)) < 0) {
+      next++;
+    }
+    try {
+      move(line, text.substring(0, next).strip(), moves);
+      return true;
+    } catch (RecordException e) {
+      return false;
+    }
+  }
+
   private static void readOne(Line line, String word, RecordBuilder moves) {
+    moves.play(move(line, word, moves), line.number(), word);
+  }
+
+  private static int move(Line line, String word, RecordBuilder moves) {
     Matcher move = MOVE.matcher(word);
     if (!move.matches() || STRAY.matcher(move.group(3)).matches()) {
       throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
@@ -77,9 +96,9 @@ final class Ki2Moves {
     } else {
       throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
     }
-    int found = resolve(line, moves, to, move.group(3));
+    int found = resolve(line, moves, to, move.group(3), word);
     checkSide(line, word.substring(0, 1), moves);
-    moves.play(found, line.number(), word);
+    return found;
   }
 
   /** The sign of a side, if there is one, has to be that of the side to move. */
@@ -98,21 +117,47 @@ final class Ki2Moves {
   }
 
   /**
-   * The move to a square that the rest of its name tells.
+   * Resolves a move from its destination and the rest of its name: the piece, and 右 左 直 上 寄 引 成 打
+   * as far as they are given.
    *
+   * @param whole the move as it is written, for the sentence about it
    * @throws RecordException when there is none, or more than one
    */
-  static int resolve(Line line, RecordBuilder moves, int to, String rest) {
+  static int resolve(Line line, RecordBuilder moves, int to, String rest, String whole) {
     Matcher said = REST.matcher(rest);
     if (!said.matches() || BAD_TAIL.matcher(said.group("tail")).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(rest));
+      throw RecordException.at(line.number(), "record.no-move", Shown.quote(whole));
     }
     List<Integer> meant = meant(said, moves.position(), to);
     if (meant.size() != 1) {
-      String key = meant.isEmpty() ? "record.illegal-move" : "record.ambiguous-move";
-      throw RecordException.at(line.number(), key, Shown.quote(rest));
+      String key =
+          !meant.isEmpty()
+              ? "record.ambiguous-move"
+              : isFoul(said, moves.position(), to) ? "record.foul" : "record.illegal-move";
+      throw RecordException.at(line.number(), key, Shown.quote(whole));
     }
     return meant.getFirst();
+  }
+
+  /** True if a piece could be moved or dropped as it is said, were it not against the rules. */
+  private static boolean isFoul(Matcher said, Position position, int to) {
+    int type = PieceNames.ofName(said.group("piece"));
+    String where = said.group("where");
+    boolean promotes = promotes(said.group("promotion"));
+    List<Integer> moves = new ArrayList<>();
+    for (int from : PieceReach.from(position, type, to)) {
+      if (isFrom(said, from)) {
+        moves.add(promotes ? Move.promotion(from, to) : Move.of(from, to));
+      }
+    }
+    boolean isBare = where.isEmpty() && said.group("promotion") == null;
+    if (isBare && said.group("file") == null && type <= PieceType.GOLD) {
+      moves.add(Move.drop(type, to));
+    }
+    moves.removeIf(move -> !PossibleMoves.isPossible(position, move));
+    moves.removeAll(legalMovesTo(position, to));
+    return moves.stream()
+        .anyMatch(move -> where.isEmpty() || fits(position, move, moves, to, type, where));
   }
 
   /** What stands behind all that tells the move. */

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** What a line is in the formats of Kakinoki's programs: KIF, KI2 and BOD share their lines. */
 enum KifLine {
   BLANK,
-  /** For programs: {@code #}. */
+  /** For programs: {@code #}, and 盤面回転, which turns the board on the screen. */
   NOTE,
   COMMENT,
   BOOKMARK,
@@ -56,6 +56,9 @@ enum KifLine {
     }
     if (TURNED_FILES.matcher(text).matches()) {
       return TURNED;
+    }
+    if (text.strip().equals("盤面回転")) {
+      return NOTE;
     }
     switch (text.charAt(0)) {
       case '#':

@@ -2,6 +2,7 @@ package tsumugi.record;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Square;
@@ -45,8 +46,12 @@ final class KifMoves {
 
   private static final Pattern LEADING = Pattern.compile("[0-9０-９]{1,6}");
 
+  /** One word, or up to five in Latin letters. */
   private static final Pattern ENDING =
-      Pattern.compile(NUMBER + "([^\\s　0-9０-９(（+]{1,20})[\\s　]*(.*)");
+      Pattern.compile(
+          NUMBER
+              + "([A-Za-z][A-Za-z'-]{0,19}(?: [A-Za-z'-]{1,20}){0,4}|[^\\s　0-9０-９(（+]{1,20})"
+              + "(?=[\\s　(（\\[+]|$)[\\s　]*(.*)");
 
   /** Minutes and seconds, and some write hours, too. */
   private static final Pattern TIME =
@@ -69,12 +74,42 @@ final class KifMoves {
 
   /** True for a word that is read as the reason why a line ends when it stands behind a number. */
   static boolean isEnding(String word) {
-    String text = "1 " + word;
+    return word.equals(ending("1 " + word)) && !Endings.isDoubtful(word);
+  }
+
+  /** True for a line with all that a move consists of, whether it can be made or not. */
+  static boolean isWholeMove(String line) {
+    return MOVE.matcher(KifLine.text(line)).matches();
+  }
+
+  /** The word for the end that a line has in the place of a move, or null. */
+  static @Nullable String ending(String line) {
+    String text = KifLine.text(line);
     Matcher ending = ENDING.matcher(text);
-    return !MOVE.matcher(text).matches()
-        && ending.matches()
-        && ending.group(1).equals(word)
-        && Endings.isEnding(word);
+    boolean isEnding =
+        !MOVE.matcher(text).matches()
+            && ending.matches()
+            && Endings.isEnding(ending.group(1))
+            && !isFrom(ending.group(2));
+    return isEnding ? ending.group(1) : null;
+  }
+
+  /** True unless the move of a line cannot be made; an end always can. */
+  static boolean canPlay(Line line, RecordBuilder moves) {
+    try {
+      String text = KifLine.text(line.text());
+      Matcher move = MOVE.matcher(text);
+      return move.matches()
+          ? PossibleMoves.isPossible(moves.position(), move(move, line, moves))
+          : KifLine.of(text) != KifLine.KI2_MOVES || Ki2Moves.canPlayFirst(line, moves);
+    } catch (RecordException e) {
+      return false;
+    }
+  }
+
+  /** True for a move that variations follow, by the sign at its end. */
+  static boolean hasVariations(String line) {
+    return line.stripTrailing().endsWith("+");
   }
 
   /** The number before a move or ending, or 0; a square of digits may follow a move's at once. */
@@ -105,11 +140,12 @@ final class KifMoves {
       return isTime(
           inWords ? Ki2Moves.tail(text.substring(move.start("piece"))) : move.group("rest"));
     }
+    String word = ending(text);
     Matcher ending = ENDING.matcher(text);
-    if (!ending.matches() || !Endings.isEnding(ending.group(1)) || isFrom(ending.group(2))) {
+    if (word == null || !ending.matches()) {
       throw noMove(line);
     }
-    moves.end(ending.group(1), line.number());
+    moves.end(word, line.number());
     time(ending.group(2), moves);
     return isTime(ending.group(2));
   }
@@ -134,7 +170,7 @@ final class KifMoves {
     String from = move.group("from");
     if (from == null && move.group("drop") == null) {
       String rest = KifLine.text(line.text()).substring(move.start("piece"));
-      return Ki2Moves.resolve(line, moves, to, rest);
+      return Ki2Moves.resolve(line, moves, to, rest, line.text());
     }
     if (from == null) {
       if (type == 0 || type > 7 || move.group("promotion") != null) {

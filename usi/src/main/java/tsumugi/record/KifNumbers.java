@@ -23,11 +23,17 @@ final class KifNumbers {
     if (ahead == UNKNOWN && (number >= ply && mayBeginAnywhere || number == ply)) {
       ahead = number - ply;
     }
-    int due = ply + Math.max(0, ahead);
+    int due = number(moves);
     if (number != due) {
       throw RecordException.at(
           line.number(), "record.move-number", number, due, Shown.quote(line.text()));
     }
+  }
+
+  /** The number that the next move should have. */
+  int number(RecordBuilder moves) {
+    int ply = moves.isEnded() ? moves.node().ply() : moves.node().ply() + 1;
+    return ply + Math.max(0, ahead);
   }
 
   /** The ply of a number. */

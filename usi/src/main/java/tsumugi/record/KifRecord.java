@@ -4,16 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 
 /** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
 final class KifRecord {
-  private static final Pattern VARIATION =
-      Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
-
   private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
 
   private final List<Line> lines;
@@ -26,37 +22,64 @@ final class KifRecord {
   private int ranks;
   private boolean position;
   private @Nullable Line handicap;
-  private @Nullable RecordException complaint;
-  private boolean lineLost;
-  private @Nullable Line doubtfulEnd;
-  private long firstLine;
-  private @Nullable RecordBuilder builder;
-  private KifNumbers numbers = new KifNumbers(false);
+  private final ReadingNotes notes;
+  private final long firstLine;
+  private boolean split;
+  private @Nullable KifPlay play;
 
-  KifRecord(List<Line> lines) {
+  /**
+   * @param strict refuse a record with a move that is not understood
+   */
+  KifRecord(List<Line> lines, boolean strict) {
     this.lines = lines;
     this.firstLine = lines.getFirst().number();
+    this.notes = new ReadingNotes(strict);
   }
 
   GameRecord read() {
-    for (Line line : lines) {
+    for (int i = 0; i < lines.size(); i++) {
+      Line line = lines.get(i);
       KifLine kind = KifLine.of(line.text());
       if (line.damaged() && !mayBeDamaged(kind, line.text())) {
-        throw RecordException.at(line.number(), "record.damaged-line");
+        readDamaged(kind, line);
+        continue;
       }
       switch (kind) {
         case BLANK, NOTE, DECORATION -> {}
         case OTHER -> leaveOut(line);
-        case SPLIT, MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, line);
+        case SPLIT -> split = true;
+        case MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, i);
         default -> readHead(kind, line);
       }
     }
-    if (builder == null && !position && handicap == null) {
+    if (play == null && !position && handicap == null && !split) {
       throw RecordException.at(firstLine, "record.no-record", Shown.quote(firstText()));
     }
-    GameRecord record = moves(lines.getLast().number()).record();
-    headers.putInto(record);
-    return record;
+    KifPlay moves = moves(lines.getLast().number());
+    if (!position && handicap == null) {
+      moves.refuseIfNothingIsRead();
+    }
+    headers.putInto(moves.record());
+    notes.putInto(moves.record());
+    return moves.record();
+  }
+
+  /** A position may not be guessed at, but moves are kept up to a line that is damaged. */
+  private void readDamaged(KifLine kind, Line line) {
+    RecordException damaged = RecordException.at(line.number(), "record.damaged-line");
+    boolean isMove =
+        switch (kind) {
+          case MOVE, KI2_MOVES, VARIATION -> true;
+          default -> false;
+        };
+    if (notes.isStrict() || play == null && !isMove) {
+      throw damaged;
+    }
+    if (isMove) {
+      moves(line.number()).endLine(damaged);
+    } else {
+      notes.leaveOutLine(damaged);
+    }
   }
 
   /** True for text alone; what stands before the colon must be whole, or it may be a hand. */
@@ -73,22 +96,9 @@ final class KifRecord {
     };
   }
 
-  /** About the first line that was not understood as a whole, or null when there was none. */
-  @Nullable RecordException complaint() {
-    return complaint;
-  }
-
   private void leaveOut(Line line) {
-    lineLost |= complaint == null;
-    complain(line, "record.stray-line");
-  }
-
-  private void complain(Line line, String why, Object... more) {
-    if (complaint == null) {
-      List<Object> arguments = new ArrayList<>(List.of(Shown.quote(line.text())));
-      arguments.addAll(List.of(more));
-      complaint = RecordException.at(line.number(), why, arguments.toArray());
-    }
+    notes.leaveOutLine(
+        RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
   }
 
   private String firstText() {
@@ -96,11 +106,11 @@ final class KifRecord {
   }
 
   private void readHead(KifLine kind, Line line) {
-    if (builder != null) {
+    if (play != null) {
       switch (kind) {
         case HEADER -> lateHeader(line);
         case BAD_HAND -> leaveOut(line);
-        default -> throw RecordException.at(line.number(), "record.position-after-moves");
+        default -> latePosition(line);
       }
       return;
     }
@@ -117,7 +127,12 @@ final class KifRecord {
       case FRAME -> BoardLines.checkFrame(line);
       case BLACK_HAND -> hands.read(line, Color.BLACK);
       case WHITE_HAND -> hands.read(line, Color.WHITE);
-      case BAD_HAND -> throw HandLine.wrong(line);
+      case BAD_HAND -> {
+        if (!split || ranks > 0) {
+          throw HandLine.wrong(line);
+        }
+        leaveOut(line); // prose between the line above the moves and the first move
+      }
       case TURNED ->
           throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
       case TURN -> turn.read(line, KifLine.text(line.text()));
@@ -144,98 +159,74 @@ final class KifRecord {
     headers.add(key, value);
   }
 
-  /** Prose or a header behind the moves: kept, unless the record says otherwise already. */
+  /** A header after the moves is kept, unless it contradicts one before it. */
   private void lateHeader(Line line) {
     String key = KifLine.key(line.text());
     String value = KifLine.value(line.text());
     if (key.equals("手番") || headers.saysOtherwise(key, value)) {
-      complain(line, "record.stray-line");
+      notes.leaveOut(
+          RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
     } else {
       headers.add(key, value);
     }
   }
 
-  private void readMoves(KifLine kind, Line line) {
+  private void latePosition(Line line) {
+    RecordException late = RecordException.at(line.number(), "record.position-after-moves");
+    if (notes.isStrict()) {
+      throw late;
+    }
+    notes.leaveOut(late);
+  }
+
+  private void readMoves(KifLine kind, int index) {
+    Line line = lines.get(index);
     switch (kind) {
       case COMMENT -> comment(KifLine.text(line.text()).substring(1));
       case BOOKMARK -> comment(KifLine.text(line.text()));
-      case SPLIT -> moves(line.number());
-      case MOVE, KI2_MOVES -> play(kind, line, moves(line.number()));
-      case RESULT -> result(line, moves(line.number()));
-      default -> variation(line);
-    }
-  }
-
-  private void result(Line line, RecordBuilder moves) {
-    String text = KifLine.text(line.text());
-    int made = moves.node().ply() - (moves.isEnded() ? 1 : 0);
-    if (!isCount(Endings.count(text), made)) {
-      complain(line, "record.result-count", made);
-    }
-    String word = Endings.ofResult(text, moves.position().sideToMove());
-    if (!moves.isEnded() && word != null) {
-      moves.end(word, line.number());
-    }
-  }
-
-  /** Counted from the first move or from where its number begins; some count the end as a move. */
-  private boolean isCount(int told, int made) {
-    return told < 0
-        || IntStream.of(told, told - moveNumber + 1, numbers.ply(told))
-            .anyMatch(count -> count == made || count == made + 1);
-  }
-
-  /** A move that fails behind a whole line that was left out does so because of that line. */
-  private void play(KifLine kind, Line line, RecordBuilder moves) {
-    try {
-      if (kind == KifLine.MOVE) {
-        numbers.check(line, moves);
-        checkEndBefore(moves);
-        if (!KifMoves.read(line, moves)) {
-          complain(line, "record.stray-words");
+      case MOVE -> moves(line.number()).move(line, nextMove(index));
+      case KI2_MOVES -> moves(line.number()).ki2Moves(line);
+      case RESULT -> moves(line.number()).result(line);
+      default -> {
+        if (play != null) { // ShogiHome once wrote headers with this name
+          play.variation(line, nextMove(index));
         }
-        String ending = moves.node().ending();
-        doubtfulEnd = ending != null && !Endings.isKnown(ending) ? line : null;
-      } else {
-        Ki2Moves.read(line, moves);
       }
-    } catch (RecordException e) {
-      throw complaint != null && lineLost ? complaint : e;
-    }
-  }
-
-  /** A word that no program writes for an end is none where the moves go on behind it. */
-  private void checkEndBefore(RecordBuilder moves) {
-    if (moves.isEnded() && doubtfulEnd != null) {
-      throw RecordException.at(
-          doubtfulEnd.number(), "record.no-move", Shown.quote(doubtfulEnd.text()));
     }
   }
 
   private void comment(String text) {
-    (builder == null ? firstComments : builder.node().comments()).add(text);
+    if (play == null) {
+      firstComments.add(text);
+    } else {
+      play.comment(text);
+    }
   }
 
-  private void variation(Line line) {
-    if (builder == null) {
-      return; // ShogiHome once wrote such headers
+  /** The next line with a move of the same line of play, or null. */
+  private @Nullable Line nextMove(int index) {
+    for (int i = index + 1; i < lines.size(); i++) {
+      switch (KifLine.of(lines.get(i).text())) {
+        case MOVE, KI2_MOVES -> {
+          return lines.get(i);
+        }
+        case VARIATION, RESULT -> {
+          return null;
+        }
+        default -> {}
+      }
     }
-    String text = line.text();
-    Matcher number = VARIATION.matcher(text.substring(text.indexOf("変化") + 2));
-    if (!number.matches()
-        || !builder.goBackTo(numbers.ply(Integer.parseInt(number.group(1))) - 1)) {
-      throw RecordException.at(line.number(), "record.variation", Shown.quote(text));
-    }
+    return null;
   }
 
   /** The moves begin here at the latest. */
-  private RecordBuilder moves(long line) {
-    if (builder == null) {
-      builder = new RecordBuilder(start(line));
-      numbers = new KifNumbers(Handicap.of(builder.record().start()) != Handicap.EVEN);
+  private KifPlay moves(long line) {
+    if (play == null) {
+      RecordBuilder builder = new RecordBuilder(start(line));
       builder.node().comments().addAll(firstComments);
+      play = new KifPlay(builder, moveNumber, KifVariations.areRising(lines), notes);
     }
-    return builder;
+    return play;
   }
 
   private Position start(long line) {

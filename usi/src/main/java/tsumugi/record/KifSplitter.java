@@ -31,9 +31,12 @@ final class KifSplitter {
   private final KifAhead ahead;
   private final Set<String> keys = new HashSet<>();
   private boolean moves;
+  private boolean split;
+  private boolean namesPosition;
   private boolean ended;
   private int lastNumber;
   private boolean played;
+  private boolean inNewVariation;
   private boolean handBelow;
   private final Set<KifLine> once = EnumSet.noneOf(KifLine.class);
   private int ranks;
@@ -82,6 +85,7 @@ final class KifSplitter {
 
   private boolean opensAnother(KifLine kind, Line line) throws IOException {
     boolean board = ranks >= 9 || boardClosed;
+    boolean moves = this.moves || split && !awaitsBoard();
     return switch (kind) {
       case HEADER ->
           moves ? !goesOn(line) : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
@@ -96,6 +100,14 @@ final class KifSplitter {
     };
   }
 
+  /**
+   * True if a board belongs to the record although the line above the moves has come already: some
+   * programs write that line first. A handicap with a name needs no board.
+   */
+  private boolean awaitsBoard() {
+    return !played && !namesPosition;
+  }
+
   /** True when the record goes on behind what stands among its moves or after them. */
   private boolean goesOn(Line line) throws IOException {
     Line next = ahead.next(line, KifAhead.AMONG_MOVES);
@@ -103,8 +115,9 @@ final class KifSplitter {
       return !ahead.isFar();
     }
     return switch (KifLine.of(next.text())) {
-      case MOVE -> !played || lastNumber > 0 && KifMoves.number(next.text()) != 1;
-      case KI2_MOVES -> !played || lastNumber == 0 && !ended && !ahead.isOfGame(line);
+      case MOVE -> !played || inNewVariation || lastNumber > 0 && KifMoves.number(next.text()) != 1;
+      case KI2_MOVES ->
+          !played || inNewVariation || lastNumber == 0 && !ended && !ahead.isOfGame(line);
       case VARIATION, RESULT -> true;
       default -> false;
     };
@@ -188,12 +201,16 @@ final class KifSplitter {
       case RANK -> ranks++;
       case MOVE -> lastNumber = KifMoves.number(text);
       case RESULT -> ended = true;
+      case VARIATION -> ended = false;
       case BLACK_HAND, WHITE_HAND -> handBelow |= ranks > 0;
       default -> {}
     }
     once.add(kind);
+    inNewVariation = kind == KifLine.VARIATION || inNewVariation && !PLAYED.contains(kind);
     played |= PLAYED.contains(kind);
-    moves |= played || kind == KifLine.SPLIT || kind == KifLine.VARIATION;
+    split |= kind == KifLine.SPLIT;
+    namesPosition |= kind == KifLine.HANDICAP && Handicap.ofKif(KifLine.value(text)) != null;
+    moves |= played || kind == KifLine.VARIATION;
     boardClosed |= ranks > 0 && CLOSING.contains(kind);
     before = kind;
   }
@@ -201,9 +218,12 @@ final class KifSplitter {
   private void forget() {
     keys.clear();
     moves = false;
+    split = false;
+    namesPosition = false;
     ended = false;
     lastNumber = 0;
     played = false;
+    inNewVariation = false;
     handBelow = false;
     once.clear();
     ranks = 0;

@@ -58,19 +58,41 @@ public final class PositionLine {
   }
 
   /**
-   * The record of a line.
+   * The record of a line, with a note if its moves are not understood to their end.
    *
    * @throws RecordException when it is none
    */
   public static GameRecord read(String text, long line) {
+    return read(text, line, false);
+  }
+
+  /**
+   * The record of a line.
+   *
+   * @param line its number, or 0 if the sentences are not to name it
+   * @param strict refuse a line with a move that is not understood
+   * @throws RecordException when it is none
+   */
+  public static GameRecord read(String text, long line, boolean strict) {
     if (FairyLine.matches(text)) {
-      return new GameRecord(FairyLine.read(text, line));
+      return FairyLine.read(text, line);
     }
     List<String> words = Arrays.asList(text.strip().split("\\s+"));
     int moves = words.indexOf("moves");
     int end = moves < 0 ? words.size() : moves;
     RecordBuilder builder = new RecordBuilder(start(words.subList(0, end), line));
-    for (int i = end + 1; i < words.size(); i++) {
+    ReadingNotes notes = new ReadingNotes(strict);
+    try {
+      readMoves(words, end + 1, builder, line);
+    } catch (RecordException e) {
+      notes.endMoves(line > 0 ? e : new RecordException(e.what()));
+    }
+    notes.putInto(builder.record());
+    return builder.record();
+  }
+
+  private static void readMoves(List<String> words, int first, RecordBuilder builder, long line) {
+    for (int i = first; i < words.size(); i++) {
       String ending = i == words.size() - 1 ? ENDINGS.get(words.get(i)) : null;
       if (ending != null) {
         builder.end(ending, line);
@@ -82,7 +104,6 @@ public final class PositionLine {
       }
       builder.play(move, line, words.get(i));
     }
-    return builder.record();
   }
 
   private static Position start(List<String> words, long line) {

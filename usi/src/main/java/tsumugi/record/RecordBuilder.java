@@ -1,5 +1,7 @@
 package tsumugi.record;
 
+import java.util.ArrayList;
+import java.util.List;
 import tsumugi.engine.board.Position;
 
 /**
@@ -73,6 +75,26 @@ final class RecordBuilder {
   void goBackToNode(int index) {
     while (current != index) {
       goBack();
+    }
+  }
+
+  /** Goes to any node of the record. */
+  void goTo(int index) {
+    List<Integer> way = new ArrayList<>();
+    int target = index;
+    while (target != current) {
+      if (record.node(target).ply() > node().ply()) {
+        way.add(target);
+        target = record.node(target).parent();
+      } else {
+        goBack();
+      }
+    }
+    for (int node : way.reversed()) {
+      if (record.node(node).ending() == null) {
+        position.doMove(record.node(node).move());
+      }
+      current = node;
     }
   }
 

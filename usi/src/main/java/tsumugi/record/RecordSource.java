@@ -12,18 +12,34 @@ import tsumugi.engine.message.Message;
 public final class RecordSource {
   private final TextLines lines;
   private final String name;
+  private final boolean strict;
   private @Nullable RecordFormat format;
   private @Nullable RecordReader reader;
   private @Nullable RecordItem ahead;
+  private @Nullable Message refused;
   private int number;
   private boolean started;
   private boolean atEnd;
 
   /**
+   * Reads as much as can be understood; the notes of each record tell what was not.
+   *
    * @param name of the file: its ending is a hint
    */
   public RecordSource(String name, InputStream in) {
+    this(name, in, false);
+  }
+
+  /**
+   * Reads tolerantly or strictly.
+   *
+   * @param name of the file: its ending is a hint
+   * @param strict make a fault of each record with a move that is not understood, and add a fault
+   *     after each record with another line that is not
+   */
+  public RecordSource(String name, InputStream in, boolean strict) {
     this.name = name;
+    this.strict = strict;
     this.lines = new TextLines(in);
   }
 
@@ -67,9 +83,9 @@ public final class RecordSource {
     reader =
         switch (format) {
           case LINES -> null;
-          case KAKINOKI -> new KifReader(lines);
-          case CSA -> new CsaReader(lines);
-          case JKF -> new JkfReader(lines);
+          case KAKINOKI -> new KifReader(lines, strict);
+          case CSA -> new CsaReader(lines, strict);
+          case JKF -> new JkfReader(lines, strict);
         };
   }
 
@@ -78,11 +94,20 @@ public final class RecordSource {
       return null;
     }
     number++;
+    if (refused != null) {
+      Message note = refused;
+      refused = null;
+      return new RecordItem.Fault(note, number, only);
+    }
     try {
       GameRecord record = reader.next();
       if (record == null) {
         atEnd = true;
         return null;
+      }
+      if (strict && !record.notes().isEmpty()) {
+        refused = record.notes().getFirst();
+        record.notes().clear();
       }
       return new RecordItem.Whole(record, number, only);
     } catch (RecordException e) {
@@ -127,10 +152,10 @@ public final class RecordSource {
       return fault(line, Message.of("record.lacks-tab"));
     }
     if (text.indexOf('\t') < 0) {
-      return new RecordItem.Text("", text.strip(), "", line.number());
+      return new RecordItem.Text("", text.strip(), FairyLine.length(text), line.number());
     }
     String[] columns = text.split("\t", 4);
-    String answer = columns.length > 2 ? columns[2].strip() : "";
+    String answer = columns.length > 2 ? columns[2].strip() : FairyLine.length(columns[1]);
     return new RecordItem.Text(columns[0].strip(), columns[1].strip(), answer, line.number());
   }
 

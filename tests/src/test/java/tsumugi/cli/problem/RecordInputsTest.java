@@ -24,6 +24,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.CliRun;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.Sfen;
@@ -50,15 +51,23 @@ class RecordInputsTest {
     return read(new byte[0], arguments);
   }
 
+  private static List<String> readStrictly(String... arguments) throws IOException {
+    return read(
+        ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(new byte[0]))
+            .reading(true, note -> {}));
+  }
+
   private static List<String> read(byte[] standardInput, String... arguments) throws IOException {
+    return read(ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(standardInput)));
+  }
+
+  private static List<String> read(ProblemInputs inputs) throws IOException {
     List<String> problems = new ArrayList<>();
-    ProblemInputs.of(List.of(arguments), new ByteArrayInputStream(standardInput))
-        .forEach(
-            problem -> {
-              String text =
-                  problem.fault() == null ? problem.sfen() : "! " + problem.fault().english();
-              return problems.add(problem.id() + " = " + text);
-            });
+    inputs.forEach(
+        problem -> {
+          String text = problem.fault() == null ? problem.sfen() : "! " + problem.fault().english();
+          return problems.add(problem.id() + " = " + text);
+        });
     return problems;
   }
 
@@ -174,8 +183,12 @@ class RecordInputsTest {
     Path file = write("a.sfen", "# x\nb\t" + move + "\n" + move + "\n", SHIFT_JIS);
     String fault = "a move that cannot be made: '3c9i'";
     assertEquals(
-        List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault), read(file.toString()));
-    assertEquals(List.of("1 = ! " + fault), read(move));
+        List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault), readStrictly(file.toString()));
+    assertEquals(List.of("1 = ! " + fault), readStrictly(move));
+    String err = CliRun.of("eval", file.toString(), move).err();
+    assertTrue(err.startsWith("b: line 2: " + fault), err);
+    assertTrue(err.contains("\n" + file + ":3: " + fault), err);
+    assertTrue(err.contains("\n2: " + fault), err);
   }
 
   /** Of two entries of one name Java hands out one, whichever is asked for. */

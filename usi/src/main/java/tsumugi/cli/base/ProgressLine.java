@@ -67,7 +67,7 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /** Puts a text in the place of the last one, its parts one after another. */
-  public void show(Message... parts) {
+  public synchronized void show(Message... parts) {
     int columns = screen.columns();
     if (columns > 0) {
       StringBuilder text = new StringBuilder();
@@ -82,7 +82,7 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /** Takes the line off the screen. */
-  public void clear() {
+  public synchronized void clear() {
     if (dirty) {
       err.print(ERASE);
       err.flush();
@@ -100,7 +100,7 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /** A diagnostic, shown wherever stderr goes. */
-  public void complain(Message sentence) {
+  public synchronized void complain(Message sentence) {
     clear();
     err.println(sentence.in(reader));
     err.flush();

@@ -32,6 +32,7 @@ import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
@@ -62,6 +63,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Mixin private final SearchOptions search = new SearchOptions();
 
   @Mixin private final GameOptions games = new GameOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Mixin private final BatchOptions batch = new BatchOptions();
 
@@ -103,9 +106,12 @@ public final class CheckCommand implements Callable<Integer> {
     }
     format(List.of());
     batch.check(null, format.equals("json"));
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
     ProgressLine progress = new ProgressLine(terminal);
-    progress.expect(new ProblemCount(inputs, games.positions()));
+    ProblemInputs problems =
+        ProblemInputs.of(inputs, terminal.in())
+            .with(games.positions())
+            .reading(reading.isStrict(), progress::complain);
+    progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
       return run(problems, progress, tables, interruption);

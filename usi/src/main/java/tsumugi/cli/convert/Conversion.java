@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import tsumugi.cli.problem.RecordNotes;
 import tsumugi.cli.problem.SourceTaker;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
@@ -20,11 +21,13 @@ import tsumugi.record.Shown;
 final class Conversion implements SourceTaker {
   private final RecordWriter writer;
   private final RecordOutput out;
+  private final boolean strict;
   private final Consumer<Message> complaints;
   private boolean clean = true;
   private boolean lettersLost;
 
-  Conversion(RecordWriter writer, RecordOutput out, Consumer<Message> complaints) {
+  Conversion(RecordWriter writer, RecordOutput out, boolean strict, Consumer<Message> complaints) {
+    this.strict = strict;
     this.writer = writer;
     this.out = out;
     this.complaints = complaints;
@@ -49,7 +52,7 @@ final class Conversion implements SourceTaker {
     if (out.isOwn(name)) {
       return true;
     }
-    RecordSource source = new RecordSource(name, in);
+    RecordSource source = new RecordSource(name, in, strict);
     boolean any = false;
     for (RecordItem item = source.next(); item != null; item = source.next()) {
       any = true;
@@ -65,7 +68,7 @@ final class Conversion implements SourceTaker {
 
   private void line(String name, RecordItem.Text text) {
     try {
-      GameRecord record = PositionLine.read(text.text(), text.line());
+      GameRecord record = PositionLine.read(text.text(), text.line(), strict);
       if (!text.id().isEmpty()) {
         record.headers().put("作品名", text.id());
       }
@@ -76,6 +79,7 @@ final class Conversion implements SourceTaker {
   }
 
   private void write(String id, GameRecord record) {
+    record.notes().forEach(note -> complaints.accept(RecordNotes.sentence(id, note)));
     lettersLost |= !out.write(id, writer.between(), writer.write(record));
   }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
@@ -17,6 +18,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.record.Loss;
 import tsumugi.record.RecordWriter;
@@ -29,6 +31,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(names = "--to", paramLabel = "kif|ki2|csa|jkf|sfen|usi|bod")
   private String format = "kif";
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Option(names = "--output", paramLabel = "PATH")
   private @Nullable String output;
@@ -54,7 +58,7 @@ public final class ConvertCommand implements Callable<Integer> {
     InputSources sources = new InputSources(inputs, terminal.in());
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
     try (RecordOutput out = new RecordOutput(place, writer.ending(), charset)) {
-      Conversion conversion = new Conversion(writer, out, this::complain);
+      Conversion conversion = new Conversion(writer, out, reading.isStrict(), this::complain);
       sources.forEach(conversion);
       out.finish();
       tellLosses(conversion);

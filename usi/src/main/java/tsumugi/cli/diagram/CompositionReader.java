@@ -6,9 +6,11 @@ import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.NotWritten;
+import tsumugi.cli.problem.RecordNotes;
 import tsumugi.cli.problem.SourceTaker;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
@@ -24,15 +26,22 @@ final class CompositionReader implements SourceTaker {
 
   private final Taker taker;
   private final Consumer<Message> complaints;
+  private final boolean strict;
   private final @Nullable String title;
   private final @Nullable String author;
   private boolean clean = true;
 
   /**
+   * @param strict make an error of a record with a move that is not understood
    * @param title in the place of what the records say; null to leave that
    */
   CompositionReader(
-      Taker taker, Consumer<Message> complaints, @Nullable String title, @Nullable String author) {
+      Taker taker,
+      Consumer<Message> complaints,
+      boolean strict,
+      @Nullable String title,
+      @Nullable String author) {
+    this.strict = strict;
     this.taker = taker;
     this.complaints = complaints;
     this.title = title;
@@ -51,13 +60,14 @@ final class CompositionReader implements SourceTaker {
   }
 
   private boolean records(String name, InputStream in) throws IOException {
-    RecordSource source = new RecordSource(name, in);
+    RecordSource source = new RecordSource(name, in, strict);
     boolean any = false;
     for (RecordItem item = source.next(); item != null; item = source.next()) {
       any = true;
       switch (item) {
         case RecordItem.Whole whole -> {
           String id = whole.only() ? name : name + ":" + whole.number();
+          tellNotes(id, whole.record());
           pass(RecordCompositions.of(id, whole.record()));
         }
         case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
@@ -71,12 +81,18 @@ final class CompositionReader implements SourceTaker {
     Composition work;
     try {
       String id = text.id().isEmpty() ? name + ":" + text.line() : text.id();
-      work = RecordCompositions.of(id, text, PositionLine.read(text.text(), text.line()));
+      GameRecord record = PositionLine.read(text.text(), text.line(), strict);
+      tellNotes(id, record);
+      work = RecordCompositions.of(id, text, record);
     } catch (RecordException e) {
       refuse(name, e.explanation());
       return;
     }
     pass(work);
+  }
+
+  private void tellNotes(String id, GameRecord record) {
+    record.notes().forEach(note -> complaints.accept(RecordNotes.sentence(id, note)));
   }
 
   private boolean answers(String name, InputStream in) throws IOException {

@@ -19,6 +19,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PngSheet;
 import tsumugi.diagram.Sheet;
@@ -42,6 +43,8 @@ public final class DiagramCommand implements Callable<Integer> {
   private @Nullable String output;
 
   @Mixin private DrawingOptions drawing = new DrawingOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Option(names = "--defender-hand", paramLabel = "auto|shown|rest")
   private String defenderHand = "auto";
@@ -80,7 +83,8 @@ public final class DiagramCommand implements Callable<Integer> {
                     drawing.grid(wanted),
                     sink(wanted, letters, place),
                     this::complain)) {
-      CompositionReader reader = new CompositionReader(target, this::complain, title, author);
+      CompositionReader reader =
+          new CompositionReader(target, this::complain, reading.isStrict(), title, author);
       sources.forEach(reader);
       finish(target);
       tellMissing(letters, wanted);

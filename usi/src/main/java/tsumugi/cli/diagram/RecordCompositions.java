@@ -34,7 +34,8 @@ final class RecordCompositions {
 
   /** The same of a line of a file, whose columns say more than the position does. */
   static Composition of(String id, RecordItem.Text line, GameRecord record) {
-    return of(id, line.id(), "", record, line.answer());
+    String author = new Headers(record.headers()).author();
+    return of(id, line.id(), author, record, line.answer());
   }
 
   private static Composition of(

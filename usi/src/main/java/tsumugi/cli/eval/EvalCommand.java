@@ -18,6 +18,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -34,6 +35,8 @@ public final class EvalCommand implements Callable<Integer> {
   private boolean failed;
 
   @Mixin private final EvaluationOptions options = new EvaluationOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Option(names = "--explain")
   private boolean explain;
@@ -58,6 +61,7 @@ public final class EvalCommand implements Callable<Integer> {
     Evaluation evaluation = choice.create();
     try {
       ProblemInputs.of(inputs, terminal.in())
+          .reading(reading.isStrict(), this::complain)
           .forEach(
               problem -> {
                 appraise(problem, choice, evaluation);
@@ -125,6 +129,7 @@ public final class EvalCommand implements Callable<Integer> {
       EvaluationChoice choice,
       @Nullable Message fault) {
     JsonObject json = new JsonObject().add("id", problem.id()).add("sfen", problem.sfen());
+    problem.addNotes(json);
     if (position == null || appraisal == null) {
       return json.add("error", fault(fault).english());
     }

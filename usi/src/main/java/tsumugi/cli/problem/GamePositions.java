@@ -31,7 +31,8 @@ public record GamePositions(int ply, boolean each) {
     int wanted = ply == LAST_PLY ? moves.length : ply;
     if (!each && wanted > moves.length) {
       Message fault = Message.of("cli.input.no-such-ply", moves.length, wanted);
-      return wantMore.test(Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault));
+      return wantMore.test(
+          Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).noting(whole.notes()));
     }
     Position position = record.start();
     for (int at = 0; at <= moves.length; at++) {

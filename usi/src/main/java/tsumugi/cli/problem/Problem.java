@@ -21,6 +21,7 @@ import tsumugi.record.Shown;
  * @param line the moves that the file has from the position on, in USI with blanks between; empty
  *     when there are none
  * @param headers those of the record that it stands in
+ * @param notes what was not understood of that record
  * @param fault why there is no position, where that is known already
  */
 public record Problem(
@@ -30,8 +31,10 @@ public record Problem(
     String file,
     String line,
     Headers headers,
+    List<Message> notes,
     @Nullable Message fault) {
   public Problem {
+    notes = List.copyOf(notes);
     id = Shown.text(id);
     sfen = Shown.text(sfen);
     answer = Shown.text(answer);
@@ -52,24 +55,41 @@ public record Problem(
     this(id, sfen, answer, file, line, Headers.NONE, fault);
   }
 
+  /** A problem of a record that was understood as a whole. */
+  Problem(
+      String id,
+      String sfen,
+      String answer,
+      String file,
+      String line,
+      Headers headers,
+      @Nullable Message fault) {
+    this(id, sfen, answer, file, line, headers, List.of(), fault);
+  }
+
+  /** The same with what was not understood of its record. */
+  Problem noting(List<Message> others) {
+    return new Problem(id, sfen, answer, file, line, headers, others, fault);
+  }
+
   /** The same with another position. */
   Problem with(String otherSfen) {
-    return new Problem(id, otherSfen, answer, file, line, headers, fault);
+    return new Problem(id, otherSfen, answer, file, line, headers, notes, fault);
   }
 
   /** The same for a position farther on in its record, whose answer is another. */
   Problem later() {
-    return new Problem(id, sfen, "", file, line, headers.ofLaterPosition(), fault);
+    return new Problem(id, sfen, "", file, line, headers.ofLaterPosition(), notes, fault);
   }
 
   /** The same with the moves that go on from its position. */
   Problem continued(String moves) {
-    return new Problem(id, sfen, answer, file, moves, headers, fault);
+    return new Problem(id, sfen, answer, file, moves, headers, notes, fault);
   }
 
   /** The same under another name. */
   Problem called(String name) {
-    return new Problem(name, sfen, answer, file, line, headers, fault);
+    return new Problem(name, sfen, answer, file, line, headers, notes, fault);
   }
 
   /** The id, and behind it title and author, where the record says them. */
@@ -101,7 +121,15 @@ public record Problem(
     if (!headers.author().isEmpty()) {
       object.add("composer", headers.author());
     }
+    addNotes(object);
     return object.add("options", options);
+  }
+
+  /** Adds what was not understood of the record, if there is such. */
+  public void addNotes(JsonObject object) {
+    if (!notes.isEmpty()) {
+      object.add("recordNotes", notes.stream().map(note -> Shown.text(note.english())).toList());
+    }
   }
 
   /** The file, or null where there is none with a name. */

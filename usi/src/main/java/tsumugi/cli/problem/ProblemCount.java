@@ -16,10 +16,15 @@ import tsumugi.cli.base.ProgressLine;
 public final class ProblemCount implements LongSupplier {
   private final List<String> inputs;
   private final GamePositions positions;
+  private final boolean strict;
   private volatile long count = ProgressLine.UNKNOWN;
   private boolean begun;
 
-  public ProblemCount(List<String> inputs, GamePositions positions) {
+  /**
+   * @param strict read them as strictly as the run does, which makes another number of problems
+   */
+  public ProblemCount(List<String> inputs, GamePositions positions, boolean strict) {
+    this.strict = strict;
     this.inputs = inputs;
     this.positions = positions;
   }
@@ -43,6 +48,7 @@ public final class ProblemCount implements LongSupplier {
     try {
       ProblemInputs.of(inputs, InputStream.nullInputStream())
           .with(positions)
+          .reading(strict, note -> {})
           .forEach(
               problem -> {
                 seen[0]++;

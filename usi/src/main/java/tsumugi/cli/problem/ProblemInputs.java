@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
@@ -26,16 +27,26 @@ public final class ProblemInputs {
   }
 
   private final List<Input> inputs;
-  private final GamePositions positions;
+  private final Reading reading;
 
-  private ProblemInputs(List<Input> inputs, GamePositions positions) {
+  private ProblemInputs(List<Input> inputs, Reading reading) {
     this.inputs = inputs;
-    this.positions = positions;
+    this.reading = reading;
   }
 
   /** The same with other positions of the records as problems. */
   public ProblemInputs with(GamePositions others) {
-    return new ProblemInputs(inputs, others);
+    return new ProblemInputs(inputs, reading.with(others));
+  }
+
+  /**
+   * The same with another way to read records.
+   *
+   * @param strict make an error of a record with a move that is not understood
+   * @param notes takes a sentence about each line that was not understood, whenever it is read
+   */
+  public ProblemInputs reading(boolean strict, Consumer<Message> notes) {
+    return new ProblemInputs(inputs, new Reading(reading.positions(), strict, notes));
   }
 
   /**
@@ -54,13 +65,13 @@ public final class ProblemInputs {
             case InputArguments.Meaning.Text(String text) -> new Input.OfText(id, text);
           });
     }
-    return new ProblemInputs(inputs, GamePositions.START);
+    return new ProblemInputs(inputs, Reading.PLAIN);
   }
 
   /** True when there is one position, named on the command line itself. */
   public boolean isOnePosition() {
     return inputs.size() == 1
-        && !positions.each()
+        && !reading.positions().each()
         && (inputs.getFirst() instanceof Input.Single || inputs.getFirst() instanceof Input.OfText);
   }
 
@@ -71,13 +82,13 @@ public final class ProblemInputs {
    * @throws IOException when standard input cannot be read to its end
    */
   public void forEach(Predicate<Problem> wantMore) throws IOException {
-    InputFiles files = new InputFiles(new Problems(positions, wantMore));
+    InputFiles files = new InputFiles(new Problems(reading, wantMore));
     for (Input input : inputs) {
       boolean more =
           switch (input) {
             case Input.Single(Problem problem) -> wantMore.test(problem);
             case Input.OfText(String id, String text) ->
-                ProblemReader.ofText(id, text, ProblemReader.SAID, "", "", positions, wantMore);
+                ProblemReader.ofText(id, text, ProblemReader.SAID, "", "", reading, wantMore);
             case Input.OfStream(InputStream in) -> files.readStandard(in);
             case Input.OfPath(var path) -> files.read(path);
           };
@@ -88,11 +99,10 @@ public final class ProblemInputs {
   }
 
   /** Turns files into problems. */
-  private record Problems(GamePositions positions, Predicate<Problem> wantMore)
-      implements SourceTaker {
+  private record Problems(Reading reading, Predicate<Problem> wantMore) implements SourceTaker {
     @Override
     public boolean take(String name, InputStream in) throws IOException {
-      return new ProblemReader(name, in, positions, wantMore).read();
+      return new ProblemReader(name, in, reading, wantMore).read();
     }
 
     @Override
@@ -118,6 +128,6 @@ public final class ProblemInputs {
     if (found.size() > 1) {
       throw UsageException.of("cli.usage.one-problem", option);
     }
-    return new ProblemInputs(found, GamePositions.START);
+    return new ProblemInputs(found, Reading.PLAIN);
   }
 }

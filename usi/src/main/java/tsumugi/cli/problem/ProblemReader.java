@@ -23,14 +23,14 @@ final class ProblemReader {
 
   private final String name;
   private final RecordSource source;
-  private final GamePositions positions;
+  private final Reading reading;
   private final Predicate<Problem> wantMore;
   private boolean any;
 
-  ProblemReader(String name, InputStream in, GamePositions positions, Predicate<Problem> wantMore) {
+  ProblemReader(String name, InputStream in, Reading reading, Predicate<Problem> wantMore) {
     this.name = name;
-    this.positions = positions;
-    this.source = new RecordSource(name, in);
+    this.reading = reading;
+    this.source = new RecordSource(name, in, reading.strict());
     this.wantMore = wantMore;
   }
 
@@ -51,13 +51,15 @@ final class ProblemReader {
         boolean named = !text.id().isEmpty();
         String id = named ? text.id() : name + ":" + text.line();
         long line = named ? text.line() : SAID;
-        yield ofText(id, text.text(), line, text.answer(), name, positions, wantMore);
+        yield ofText(id, text.text(), line, text.answer(), name, reading, wantMore);
       }
       case RecordItem.Whole whole -> {
         GameRecord record = whole.record();
         String id = id(whole.number(), whole.only());
         Headers headers = new Headers(record.headers());
-        yield positions.take(new Problem(id, "", "", name, "", headers, null), record, wantMore);
+        reading.tell(id, record);
+        Problem problem = new Problem(id, "", "", name, "", headers, null).noting(record.notes());
+        yield reading.positions().take(problem, record, wantMore);
       }
       case RecordItem.Fault fault ->
           wantMore.test(
@@ -80,16 +82,19 @@ final class ProblemReader {
       long line,
       String answer,
       String file,
-      GamePositions positions,
+      Reading reading,
       Predicate<Problem> wantMore) {
-    if (PositionLine.isBare(text) && positions.isStart()) {
+    if (PositionLine.isBare(text) && reading.positions().isStart()) {
       boolean isAscii = text.chars().allMatch(c -> c < 128);
       Message fault = isAscii ? null : Message.of("record.no-record", Shown.quote(text));
       return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {
-      GameRecord record = PositionLine.read(text, line);
-      return positions.take(new Problem(id, "", answer, file, "", null), record, wantMore);
+      GameRecord record = PositionLine.read(text, line, reading.strict());
+      reading.tell(id, record);
+      Headers headers = new Headers(record.headers());
+      Problem problem = new Problem(id, "", answer, file, "", headers, null).noting(record.notes());
+      return reading.positions().take(problem, record, wantMore);
     } catch (RecordException e) {
       Message why = line == SAID ? e.what() : e.explanation();
       return wantMore.test(Problem.faulty(id, text, file, why));

@@ -40,6 +40,7 @@ import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
@@ -74,6 +75,8 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final ProofOptions proof = new ProofOptions();
 
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
+
   @Mixin private final BatchOptions batch = new BatchOptions();
 
   @Mixin private final SaveOptions saves = new SaveOptions();
@@ -103,14 +106,14 @@ public final class SolveCommand implements Callable<Integer> {
     }
     format(List.of());
     batch.check(saves.given(), format.equals("json"));
-    ProblemInputs problems = problems();
+    ProgressLine progress = new ProgressLine(terminal);
+    ProblemInputs problems = problems(progress);
     NamedFiles guard = namedFiles();
     ProofFiles proofs = proof.files(problems, guard, search);
     if (proofs != null && toFile() && format.equals("json")) {
       proofs.endWhenFull();
     }
-    ProgressLine progress = new ProgressLine(terminal);
-    progress.expect(new ProblemCount(inputs, games.positions()));
+    progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
         Interruption interruption = new Interruption(patience(kept));
         JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
@@ -147,8 +150,11 @@ public final class SolveCommand implements Callable<Integer> {
     return batch.order(!format.equals("usi"));
   }
 
-  private ProblemInputs problems() {
-    ProblemInputs problems = ProblemInputs.of(inputs, terminal.in()).with(games.positions());
+  private ProblemInputs problems(ProgressLine progress) {
+    ProblemInputs problems =
+        ProblemInputs.of(inputs, terminal.in())
+            .with(games.positions())
+            .reading(reading.isStrict(), progress::complain);
     String forOne = saves.given();
     try {
       return forOne == null ? problems : problems.alone(forOne);

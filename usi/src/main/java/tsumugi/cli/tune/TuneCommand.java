@@ -20,6 +20,7 @@ import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
@@ -40,6 +41,8 @@ public final class TuneCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Mixin private final SearchOptions search = new SearchOptions();
+
+  @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Mixin private final GameOptions games = new GameOptions();
 
@@ -73,8 +76,8 @@ public final class TuneCommand implements Callable<Integer> {
     TuneReport report = report();
     InputGuard guard = new InputGuard(inputs);
     List<PlotFile> files = plots.stream().map(path -> PlotFile.of(path, guard)).toList();
-    List<Problem> problems = problems();
     ProgressLine line = new ProgressLine(terminal);
+    List<Problem> problems = problems(line);
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
         TuneTables tables =
             TuneTables.open(wanted, TuneTables.machineMegabytes(), line::complain)) {
@@ -114,11 +117,12 @@ public final class TuneCommand implements Callable<Integer> {
     };
   }
 
-  private List<Problem> problems() {
+  private List<Problem> problems(ProgressLine line) {
     List<Problem> problems = new ArrayList<>();
     try {
       ProblemInputs.of(inputs, terminal.in())
           .with(games.positions())
+          .reading(reading.isStrict(), line::complain)
           .forEach(
               problem -> {
                 problems.add(problem);

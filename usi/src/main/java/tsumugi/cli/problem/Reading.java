@@ -1,0 +1,25 @@
+package tsumugi.cli.problem;
+
+import java.util.function.Consumer;
+import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
+
+/**
+ * How inputs become problems.
+ *
+ * @param positions which positions of a record are the problems
+ * @param strict make an error of a record with a move that is not understood
+ * @param notes takes a sentence about each line that was not understood
+ */
+record Reading(GamePositions positions, boolean strict, Consumer<Message> notes) {
+  static final Reading PLAIN = new Reading(GamePositions.START, false, note -> {});
+
+  Reading with(GamePositions others) {
+    return new Reading(others, strict, notes);
+  }
+
+  /** Tells what was not understood of a record. */
+  void tell(String id, GameRecord record) {
+    record.notes().forEach(note -> notes.accept(RecordNotes.sentence(id, note)));
+  }
+}

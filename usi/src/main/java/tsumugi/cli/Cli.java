@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,6 +67,7 @@ public final class Cli {
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));
     hide(line, "check", CheckCommand.NEVER_COUNTS);
+    offer(line, "check", "--method", CheckCommand.METHODS);
     line.addSubcommand(new HelpCommand(line));
     line.addSubcommand(new CompletionCommand(terminal, line));
     line.addSubcommand(new ManCommand(terminal, line));
@@ -95,6 +97,14 @@ public final class Cli {
       spec.remove(option);
       spec.addOption(OptionSpec.builder(option).hidden(true).build());
     }
+  }
+
+  /** Tells completion which values an option shared with other commands has in this one. */
+  private static void offer(CommandLine line, String command, String name, List<String> values) {
+    CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
+    OptionSpec option = spec.findOption(name);
+    spec.remove(option);
+    spec.addOption(OptionSpec.builder(option).completionCandidates(values).build());
   }
 
   private static void addCommon(CommandSpec command) {

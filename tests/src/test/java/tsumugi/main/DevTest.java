@@ -126,6 +126,23 @@ class DevTest {
     assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
   }
 
+  /** The only block of the page becomes what the page's own command prints. */
+  @Test
+  void thePageShowsTheSessionOfItsCommand() throws Exception {
+    Files.createDirectories(tree.resolve("docs"));
+    Path page = tree.resolve("docs/tuning.md");
+    Files.writeString(page, "a\n    ./tsumugi tune --sizes 1 x\nb\n```\nold\n```\nc\n    ./tsumugi tune y\n");
+    program("tsumugi", "printf '%s ' \"$@\"; echo; echo two");
+    Seen seen = run("'a tree/dev' pages");
+    assertEquals(0, seen.status, seen.err);
+    assertEquals(
+        "a\n    ./tsumugi tune --sizes 1 x\nb\n```\ntune --sizes 1 x \ntwo\n```\nc\n    ./tsumugi tune y\n",
+        Files.readString(page));
+    program("tsumugi", "exit 2");
+    assertEquals(1, run("'a tree/dev' pages").status);
+    assertTrue(Files.readString(page).contains("two"));
+  }
+
   @Test
   void mutantsMeetTheJdkOfTheEnvironment() throws Exception {
     Files.createDirectories(tree.resolve("jdk/bin"));

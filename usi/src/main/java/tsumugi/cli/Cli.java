@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -33,6 +34,11 @@ public final class Cli {
 
   /** Runs the command and returns the exit status of the process. */
   public static int run(Terminal streams, String version, String... arguments) {
+    return run(streams, version, streams::columnsForHelp, arguments);
+  }
+
+  /** Runs the command with help for a window that wide; 0 stands for an unknown width. */
+  static int run(Terminal streams, String version, IntSupplier columns, String... arguments) {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
@@ -41,6 +47,7 @@ public final class Cli {
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
     setUp(line, terminal, globals.ansi());
+    HelpLayout.setUp(line, columns);
     line.setParameterExceptionHandler(
         (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));

@@ -91,6 +91,8 @@ class DevTest {
   void filesCountFromWhereOneIs(String command) throws Exception {
     List<String> words = run("'a tree/dev' " + command + " 'file=my games' b").words();
     assertTrue(words.contains("-Dexec.workingdir=" + folder.toRealPath()), words.toString());
+    String trace = "-Dorg.slf4j.simpleLogger.log.org.codehaus.mojo.exec.ExecMojo=off";
+    assertTrue(words.contains(trace), "a stack trace below what the program says");
     assertTrue(words.getLast().endsWith(".args=\"file=my games\" \"b\" "), words.toString());
   }
 
@@ -119,6 +121,18 @@ class DevTest {
             .status);
     program("tools/mvn", "exit 7");
     assertEquals(7, run("'a tree/dev' test -Dtest=SfenTest").status);
+  }
+
+  /** Up to the phase test all that depends on a jar of the last build would be compiled anew. */
+  @Test
+  void aTestThatIsNamedRunsInItsModuleAfterTheJars() throws Exception {
+    Files.createDirectories(tree.resolve("spark/src/test/java/a"));
+    Files.writeString(tree.resolve("spark/src/test/java/a/RowsTest.java"), "");
+    for (String name : List.of("SfenTest", "PerftTest#x", "a.b.SfenTest", "Sf*,Pe*")) {
+      List<String> words = run("'a tree/dev' test '-Dtest=" + name + "'").words();
+      assertTrue(words.containsAll(List.of("package", "tests", "-am", "-Dtest=" + name)), name);
+    }
+    assertTrue(run("'a tree/dev' test -X -Dtest=a.RowsTest").words().contains("spark"));
   }
 
   @Test

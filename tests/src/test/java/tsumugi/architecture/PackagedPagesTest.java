@@ -14,9 +14,6 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -148,24 +145,6 @@ class PackagedPagesTest {
     }
     assertEquals(List.of(), missing);
     assertTrue(found > 5, "the net catches something");
-  }
-
-  /** The same tree makes the same jars, whichever Java Maven itself runs on. */
-  @Test
-  void noJarTellsWhatItWasMadeWith() throws IOException {
-    Path target = ROOT.resolve("usi/target");
-    assumeTrue(Files.isRegularFile(target.resolve("tsumugi.jar")), "nothing is packed yet");
-    try (Stream<Path> lib = Files.list(target.resolve("lib"))) {
-      Stream<Path> own = lib.filter(jar -> jar.getFileName().toString().startsWith("tsumugi-"));
-      for (Path path : Stream.concat(own, Stream.of(target.resolve("tsumugi.jar"))).toList()) {
-        try (JarFile jar = new JarFile(path.toFile())) {
-          Set<String> names = new TreeSet<>();
-          jar.getManifest().getMainAttributes().keySet().forEach(it -> names.add(it.toString()));
-          names.removeIf(name -> !name.startsWith("Build") && !name.equals("Created-By"));
-          assertEquals(Set.of(), names, path.toString());
-        }
-      }
-    }
   }
 
   private static String words(String text) {

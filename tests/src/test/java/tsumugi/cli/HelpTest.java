@@ -108,8 +108,7 @@ class HelpTest {
   private static String help(int columns, Locale reader, String command) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
-    Terminal terminal =
-        new Terminal(InputStream.nullInputStream(), stream, stream, false, reader);
+    Terminal terminal = new Terminal(InputStream.nullInputStream(), stream, stream, false, reader);
     String[] arguments = (command + " --help").strip().split(" ", -1);
     assertEquals(0, Cli.run(terminal, "test", () -> columns, arguments));
     return out.toString(StandardCharsets.UTF_8);

@@ -135,6 +135,20 @@ class DevTest {
     assertTrue(run("'a tree/dev' test -X -Dtest=a.RowsTest").words().contains("spark"));
   }
 
+  /** The JVM would pass over it, and go without its own as well. */
+  @Test
+  void aStartUpCacheOfAnOlderJarGoes() throws Exception {
+    program(
+        "tools/mvn",
+        "mkdir -p usi/target; touch -d 2020-01-01 usi/target/tsumugi.aot; touch"
+            + " usi/target/tsumugi.jar; exit 4");
+    assertEquals(4, run("'a tree/dev' selfplay").status);
+    assertFalse(Files.exists(tree.resolve("usi/target/tsumugi.aot")));
+    program("tools/mvn", "touch -d 2030-01-01 usi/target/tsumugi.aot");
+    assertEquals(1, run("'a tree/dev' test -Dtest=X").status);
+    assertTrue(Files.exists(tree.resolve("usi/target/tsumugi.aot")));
+  }
+
   @Test
   void theFastTestsLeaveOutTheSlow() throws Exception {
     assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
@@ -145,12 +159,21 @@ class DevTest {
   void thePageShowsTheSessionOfItsCommand() throws Exception {
     Files.createDirectories(tree.resolve("docs"));
     Path page = tree.resolve("docs/tuning.md");
-    Files.writeString(page, "a\n    ./tsumugi tune --sizes 1 x\nb\n```\nold\n```\nc\n    ./tsumugi tune y\n");
+    Files.writeString(
+        page, "a\n    ./tsumugi tune --sizes 1 x\nb\n```\nold\n```\nc\n    ./tsumugi tune y\n");
     program("tsumugi", "printf '%s ' \"$@\"; echo; echo two");
     Seen seen = run("'a tree/dev' pages");
     assertEquals(0, seen.status, seen.err);
     assertEquals(
-        "a\n    ./tsumugi tune --sizes 1 x\nb\n```\ntune --sizes 1 x \ntwo\n```\nc\n    ./tsumugi tune y\n",
+        "a\n"
+            + "    ./tsumugi tune --sizes 1 x\n"
+            + "b\n"
+            + "```\n"
+            + "tune --sizes 1 x \n"
+            + "two\n"
+            + "```\n"
+            + "c\n"
+            + "    ./tsumugi tune y\n",
         Files.readString(page));
     program("tsumugi", "exit 2");
     assertEquals(1, run("'a tree/dev' pages").status);

@@ -81,7 +81,10 @@ class FullDiskTest {
     String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String said = Child.errors(child);
     assertEquals(status, child.waitFor(), said);
-    assertEquals(status == 1, (out + said).contains("nothing can be written to " + named + ": "), out + said);
+    assertEquals(
+        status == 1,
+        (out + said).contains("nothing can be written to " + named + ": "),
+        out + said);
     return said;
   }
 

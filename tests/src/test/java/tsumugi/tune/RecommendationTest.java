@@ -135,7 +135,11 @@ class RecommendationTest {
   @Test
   void fewerNodesThanTheFastest() {
     Recommendation choice =
-        of(Rows.of(1, 20, 1080), Rows.of(4, 12, 1020), Rows.of(16, 10, 1032), Rows.of(64, 12, 1000));
+        of(
+            Rows.of(1, 20, 1080),
+            Rows.of(4, 12, 1020),
+            Rows.of(16, 10, 1032),
+            Rows.of(64, 12, 1000));
     assertEquals(4, choice.chosen().megabytes());
   }
 

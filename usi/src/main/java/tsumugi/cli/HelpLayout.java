@@ -168,7 +168,9 @@ final class HelpLayout {
     return lines;
   }
 
-  /** A term and its description: beside it, or under it where the window or the column is narrow. */
+  /**
+   * A term and its description: beside it, or under it where the window or the column is narrow.
+   */
   private static List<String> entry(
       Text term, int columns, int indent, int beside, String... description) {
     String text = String.join(" ", description);

@@ -52,8 +52,7 @@ final class Spelling {
         }
         int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
         int least =
-            Math.min(
-                steps[i - 1][j - 1] + change, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
+            Math.min(steps[i - 1][j - 1] + change, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
         boolean swapped =
             i > 1
                 && j > 1

@@ -1,8 +1,6 @@
 package tsumugi.cli.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -99,7 +97,10 @@ class CompletionTest {
         for (List<String> sample : COMPLETED) {
           String shown = session.complete("tsumugi " + sample.getFirst());
           if (!shown.contains(sample.getLast())) {
-            wrong.add(sample + " is " + shown.substring(Math.max(0, shown.lastIndexOf('\n', shown.length() - 8))));
+            wrong.add(
+                sample
+                    + " is "
+                    + shown.substring(Math.max(0, shown.lastIndexOf('\n', shown.length() - 8))));
           }
         }
         for (List<String> sample : OFFERED) {

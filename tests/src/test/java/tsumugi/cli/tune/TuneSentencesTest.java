@@ -53,10 +53,12 @@ class TuneSentencesTest {
   /** The clock gives no reason to take a larger table for the same nodes, or for hardly fewer. */
   @Test
   void whyNoLargerTable() {
-    assertTrue(sentence(1, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 1,000 nodes, "));
+    assertTrue(
+        sentence(1, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 1,000 nodes, "));
     assertTrue(sentence(2, 0, 0).startsWith("Use 2 MB: it is the fastest (1.0 s), "));
     nodes = 0;
-    assertTrue(sentence(2, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 0 nodes, "));
+    assertTrue(
+        sentence(2, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 0 nodes, "));
   }
 
   /** Of sizes beyond the largest nothing is known. */

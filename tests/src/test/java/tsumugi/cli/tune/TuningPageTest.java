@@ -49,15 +49,17 @@ class TuningPageTest {
   void theFiguresAreThoseOfThisProgram() throws IOException {
     List<List<String>> rows = table();
     assertEquals(7, rows.size());
-    CliRun run =
-        CliRun.of("tune", "--sizes", "4,64", DOCS.resolve("tuning.tsv").toString());
+    CliRun run = CliRun.of("tune", "--sizes", "4,64", DOCS.resolve("tuning.tsv").toString());
     assertEquals(0, run.status(), run.err());
     int found = 0;
     for (String line : run.lines()) {
       if (line.matches(" *[0-9]+( +[0-9.,]+){12}")) {
         List<String> cells = Arrays.asList(line.strip().replace(",", "").split(" +", -1));
         List<String> row =
-            rows.stream().filter(it -> it.getFirst().equals(cells.getFirst())).findAny().orElseThrow();
+            rows.stream()
+                .filter(it -> it.getFirst().equals(cells.getFirst()))
+                .findAny()
+                .orElseThrow();
         assertEquals(withoutTime(cells), withoutTime(row), "./dev pages makes the page anew");
         found++;
       }

@@ -80,9 +80,7 @@ final class InputFiles {
     }
     try {
       Message fault = copy(in, copy, folder);
-      return fault == null
-          ? new ZipInput(name, copy, taker).read()
-          : taker.refuse(name, fault);
+      return fault == null ? new ZipInput(name, copy, taker).read() : taker.refuse(name, fault);
     } finally {
       delete(copy);
     }

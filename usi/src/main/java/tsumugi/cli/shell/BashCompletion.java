@@ -8,7 +8,9 @@ import java.util.stream.Collectors;
  * default</code>), which knows how to quote them; where no file can stand, that is switched off.
  */
 final class BashCompletion {
-  /** {@code %1$s} is the program, {@code %2$s} to {@code %4$s} are the lines of the three tables. */
+  /**
+   * {@code %1$s} is the program, {@code %2$s} to {@code %4$s} are the lines of the three tables.
+   */
   private static final String SCRIPT =
       """
       # Completion of %1$s for bash.
@@ -98,8 +100,7 @@ final class BashCompletion {
     String none = "''";
     addValues(values, "", completion.options());
     options.append(entry(none, names(completion.options()), false));
-    List<String> commands =
-        completion.commands().stream().map(Completion.Command::name).toList();
+    List<String> commands = completion.commands().stream().map(Completion.Command::name).toList();
     operands.append(entry(none, commands, false));
     for (Completion.Command command : completion.commands()) {
       addValues(values, command.name(), command.options());

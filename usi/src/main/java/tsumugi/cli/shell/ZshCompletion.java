@@ -45,14 +45,12 @@ final class ZshCompletion {
 
   static String of(Completion completion) {
     StringBuilder options = new StringBuilder();
-    specs(completion.options()).forEach(spec -> options.append("    ").append(spec).append(" \\\n"));
+    specs(completion.options())
+        .forEach(spec -> options.append("    ").append(spec).append(" \\\n"));
     StringBuilder commands = new StringBuilder();
     StringBuilder arguments = new StringBuilder();
     for (Completion.Command command : completion.commands()) {
-      commands
-          .append("        ")
-          .append(quote(command.name() + ":" + command.help()))
-          .append('\n');
+      commands.append("        ").append(quote(command.name() + ":" + command.help())).append('\n');
       List<String> specs = specs(command.options());
       for (int i = 0; i < command.operands().size(); i++) {
         Completion.Value operand = command.operands().get(i);
@@ -73,8 +71,7 @@ final class ZshCompletion {
     List<String> specs = new ArrayList<>();
     for (Completion.Option option : options) {
       String help = "[" + option.help().replaceAll("([\\\\\\[\\]])", "\\\\$1") + "]";
-      String others =
-          option.repeatable() ? "*" : "(" + String.join(" ", option.names()) + ")";
+      String others = option.repeatable() ? "*" : "(" + String.join(" ", option.names()) + ")";
       for (String name : option.names()) {
         String assign = name.startsWith("--") ? "=" : "+";
         specs.add(

@@ -41,8 +41,7 @@ final class TuneSentences {
     SizeRow fewest = choice.fewest();
     int tolerance = Recommendation.TOLERANCE_PERCENT;
     return switch (choice.merit()) {
-      case LARGER_SAVE_NOTHING ->
-          messages.get("cli.tune.larger-save-nothing", chosen.nodes());
+      case LARGER_SAVE_NOTHING -> messages.get("cli.tune.larger-save-nothing", chosen.nodes());
       case LARGER_SAVE_LITTLE ->
           messages.get(
               "cli.tune.larger-save-little", Recommendation.SAME_WORK_PERCENT, chosen.nodes());

@@ -6,15 +6,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
 /** What a package holds besides the program: pages without dead links, and the licences. */
@@ -109,5 +113,41 @@ class PackagedPagesTest {
       }
       assertTrue(libraries.contains("fontbox"), "what a library brings with it is there");
     }
+  }
+
+  /** What a library brings inside its jar, of code that it has taken from others as well. */
+  @Test
+  void everyLicenceAndNoticeInAJarIsPacked() throws IOException {
+    Path jars = ROOT.resolve("usi/target/lib");
+    assumeTrue(Files.isDirectory(jars), "nothing is packed yet");
+    StringBuilder packed = new StringBuilder();
+    try (Stream<Path> licences = Files.list(ROOT.resolve("image/licences"))) {
+      for (Path licence : licences.toList()) {
+        packed.append(words(Files.readString(licence))).append(' ');
+      }
+    }
+    List<String> missing = new ArrayList<>();
+    int found = 0;
+    try (Stream<Path> all = Files.list(jars)) {
+      for (Path jar : all.toList()) {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+          for (ZipEntry entry : Collections.list(zip.entries())) {
+            if (entry.getName().matches("(?i)META-INF/[^/]*(LICEN[CS]E|NOTICE)[^/]*")) {
+              byte[] text = zip.getInputStream(entry).readAllBytes();
+              found++;
+              if (packed.indexOf(words(new String(text, StandardCharsets.UTF_8))) < 0) {
+                missing.add(jar.getFileName() + " " + entry.getName());
+              }
+            }
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), missing);
+    assertTrue(found > 5, "the net catches something");
+  }
+
+  private static String words(String text) {
+    return text.replaceAll("\\s+", " ").strip();
   }
 }

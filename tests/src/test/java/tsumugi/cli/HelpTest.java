@@ -3,14 +3,21 @@ package tsumugi.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.base.Columns;
+import tsumugi.cli.base.Terminal;
 import tsumugi.engine.message.MessageTexts;
 
 /** The help of all commands together shows every text of its file, in the reader's language. */
@@ -77,6 +84,39 @@ class HelpTest {
     CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);
     CliRun.of("usi", "x").assertRefused("the word 'usi' stands alone: ");
     CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' stands alone: ");
+  }
+
+  /** In a window of any width no word is cut that has room in a line, and no line is too long. */
+  @ParameterizedTest
+  @ValueSource(ints = {24, 30, 40, 54, 55, 60, 79, 80})
+  void noWordIsCut(int columns) {
+    for (Locale reader : List.of(Locale.ROOT, Locale.JAPANESE)) {
+      for (String command : COMMANDS) {
+        String text = help(columns, reader, command);
+        for (String line : text.lines().toList()) {
+          assertTrue(Columns.wrap(line, 0, columns).size() <= 1, line);
+        }
+        Set<String> words = new TreeSet<>(words(text));
+        Set<String> cut = new TreeSet<>(words(help(10_000, reader, command)));
+        cut.removeIf(word -> word.length() > columns - 6 || word.startsWith("["));
+        cut.removeAll(words);
+        assertEquals(Set.of(), cut, command + " in " + columns + " columns");
+      }
+    }
+  }
+
+  private static String help(int columns, Locale reader, String command) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream stream = new PrintStream(out, false, StandardCharsets.UTF_8);
+    Terminal terminal = new Terminal(InputStream.nullInputStream(), stream, stream, false, reader);
+    String[] arguments = (command + " --help").strip().split(" ", -1);
+    assertEquals(0, Cli.run(terminal, "test", () -> columns, arguments));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Runs of letters that no line may end in. */
+  private static List<String> words(String text) {
+    return Pattern.compile("[!-~]+").matcher(text).results().map(MatchResult::group).toList();
   }
 
   /** Lines are broken to the width of the terminal. */

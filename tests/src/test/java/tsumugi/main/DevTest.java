@@ -91,6 +91,8 @@ class DevTest {
   void filesCountFromWhereOneIs(String command) throws Exception {
     List<String> words = run("'a tree/dev' " + command + " 'file=my games' b").words();
     assertTrue(words.contains("-Dexec.workingdir=" + folder.toRealPath()), words.toString());
+    String trace = "-Dorg.slf4j.simpleLogger.log.org.codehaus.mojo.exec.ExecMojo=off";
+    assertTrue(words.contains(trace), "a stack trace below what the program says");
     assertTrue(words.getLast().endsWith(".args=\"file=my games\" \"b\" "), words.toString());
   }
 
@@ -121,9 +123,61 @@ class DevTest {
     assertEquals(7, run("'a tree/dev' test -Dtest=SfenTest").status);
   }
 
+  /** Up to the phase test all that depends on a jar of the last build would be compiled anew. */
+  @Test
+  void aTestThatIsNamedRunsInItsModuleAfterTheJars() throws Exception {
+    Files.createDirectories(tree.resolve("spark/src/test/java/a"));
+    Files.writeString(tree.resolve("spark/src/test/java/a/RowsTest.java"), "");
+    for (String name : List.of("SfenTest", "PerftTest#x", "a.b.SfenTest", "Sf*,Pe*")) {
+      List<String> words = run("'a tree/dev' test '-Dtest=" + name + "'").words();
+      assertTrue(words.containsAll(List.of("package", "tests", "-am", "-Dtest=" + name)), name);
+    }
+    assertTrue(run("'a tree/dev' test -X -Dtest=a.RowsTest").words().contains("spark"));
+  }
+
+  /** The JVM would pass over it, and go without its own as well. */
+  @Test
+  void aStartUpCacheOfAnOlderJarGoes() throws Exception {
+    program(
+        "tools/mvn",
+        "mkdir -p usi/target; touch -d 2020-01-01 usi/target/tsumugi.aot; touch"
+            + " usi/target/tsumugi.jar; exit 4");
+    assertEquals(4, run("'a tree/dev' selfplay").status);
+    assertFalse(Files.exists(tree.resolve("usi/target/tsumugi.aot")));
+    program("tools/mvn", "touch -d 2030-01-01 usi/target/tsumugi.aot");
+    assertEquals(1, run("'a tree/dev' test -Dtest=X").status);
+    assertTrue(Files.exists(tree.resolve("usi/target/tsumugi.aot")));
+  }
+
   @Test
   void theFastTestsLeaveOutTheSlow() throws Exception {
     assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
+  }
+
+  /** The only block of the page becomes what the page's own command prints. */
+  @Test
+  void thePageShowsTheSessionOfItsCommand() throws Exception {
+    Files.createDirectories(tree.resolve("docs"));
+    Path page = tree.resolve("docs/tuning.md");
+    Files.writeString(
+        page, "a\n    ./tsumugi tune --sizes 1 x\nb\n```\nold\n```\nc\n    ./tsumugi tune y\n");
+    program("tsumugi", "printf '%s ' \"$@\"; echo; echo two");
+    Seen seen = run("'a tree/dev' pages");
+    assertEquals(0, seen.status, seen.err);
+    assertEquals(
+        "a\n"
+            + "    ./tsumugi tune --sizes 1 x\n"
+            + "b\n"
+            + "```\n"
+            + "tune --sizes 1 x \n"
+            + "two\n"
+            + "```\n"
+            + "c\n"
+            + "    ./tsumugi tune y\n",
+        Files.readString(page));
+    program("tsumugi", "exit 2");
+    assertEquals(1, run("'a tree/dev' pages").status);
+    assertTrue(Files.readString(page).contains("two"));
   }
 
   @Test

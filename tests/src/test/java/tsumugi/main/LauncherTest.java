@@ -3,6 +3,7 @@ package tsumugi.main;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
@@ -125,9 +126,29 @@ class LauncherTest {
     Seen seen = run("./tsumugi --version");
     assertEquals(0, seen.status, seen.err);
     assertTrue(seen.out.endsWith("/usi/target/tsumugi.jar --version\n"), seen.out);
-    program("tools/mvn", "exit 1");
+    assertTrue(seen.err.contains("building; this takes a minute or two (log: "), seen.err);
     Files.delete(folder.resolve("usi/target/tsumugi.jar"));
-    assertEquals(69, run("./tsumugi --version").status);
+    program("tools/mvn", "echo '[ERROR] '; echo '[ERROR] no Java'; echo '[ERROR] see'; exit 1");
+    Seen failed = run("./tsumugi --version");
+    assertEquals(69, failed.status);
+    assertTrue(failed.err.contains("the build failed: no Java (log: "), failed.err);
+    program("tools/mvn", "exit 3");
+    assertTrue(run("./tsumugi --version").err.contains("failed: Maven ended with status 3 (log: "));
+  }
+
+  /** Whoever runs the tests may be root, who may write anywhere but where nobody may. */
+  @Test
+  void aTreeThatNobodyMayWriteToSaysSo() throws Exception {
+    program("tools/mvn", "echo built >" + folder + "/built");
+    assertTrue(folder.toFile().setWritable(false));
+    try {
+      assumeFalse(Files.isWritable(folder), "root may write there");
+      Seen seen = run("./tsumugi --version");
+      assertEquals(69, seen.status);
+      assertTrue(seen.err.contains("not built yet, and nothing can be written to "), seen.err);
+    } finally {
+      assertTrue(folder.toFile().setWritable(true));
+    }
   }
 
   /** A JDK is all one needs. */

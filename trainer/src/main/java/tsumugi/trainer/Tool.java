@@ -39,7 +39,7 @@ public final class Tool {
   }
 
   private static void fail(String why) {
-    System.err.println(why);
+    System.err.println(why + " (docs/laboratory/own-network.md lists the words)");
     System.exit(2);
   }
 }

@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -32,6 +34,11 @@ public final class Cli {
 
   /** Runs the command and returns the exit status of the process. */
   public static int run(Terminal streams, String version, String... arguments) {
+    return run(streams, version, streams::columnsForHelp, arguments);
+  }
+
+  /** Runs the command with help for a window that wide; 0 stands for an unknown width. */
+  static int run(Terminal streams, String version, IntSupplier columns, String... arguments) {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
     Messages messages = new Messages(terminal.locale());
@@ -40,6 +47,7 @@ public final class Cli {
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
     setUp(line, terminal, globals.ansi());
+    HelpLayout.setUp(line, columns);
     line.setParameterExceptionHandler(
         (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
@@ -66,6 +74,7 @@ public final class Cli {
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));
     hide(line, "check", CheckCommand.NEVER_COUNTS);
+    offer(line, "check", "--method", CheckCommand.METHODS);
     line.addSubcommand(new HelpCommand(line));
     line.addSubcommand(new CompletionCommand(terminal, line));
     line.addSubcommand(new ManCommand(terminal, line));
@@ -95,6 +104,14 @@ public final class Cli {
       spec.remove(option);
       spec.addOption(OptionSpec.builder(option).hidden(true).build());
     }
+  }
+
+  /** Tells completion which values an option shared with other commands has in this one. */
+  private static void offer(CommandLine line, String command, String name, List<String> values) {
+    CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
+    OptionSpec option = spec.findOption(name);
+    spec.remove(option);
+    spec.addOption(OptionSpec.builder(option).completionCandidates(values).build());
   }
 
   private static void addCommon(CommandSpec command) {

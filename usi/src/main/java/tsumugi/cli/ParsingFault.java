@@ -1,7 +1,9 @@
 package tsumugi.cli;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -44,6 +46,9 @@ final class ParsingFault {
     CommandLine command = fault.getCommandLine();
     String first = words.getFirst();
     if (command.getParent() == null) {
+      if (first.startsWith("-") && nearest(command, first).isPresent()) {
+        return unknownOption(command, words);
+      }
       return first.equals(ENGINE)
           ? Message.of("cli.usage.engine-alone")
           : Message.of(
@@ -51,9 +56,26 @@ final class ParsingFault {
               first,
               HelpCommand.names(command));
     }
-    return Message.of(
-        fault.isUnknownOption() ? "cli.usage.unknown-option" : "cli.usage.unmatched",
-        quoted(words));
+    return fault.isUnknownOption()
+        ? unknownOption(command, words)
+        : Message.of("cli.usage.unmatched", quoted(words));
+  }
+
+  /** Words that look like options and are none, with what the first was meant to be. */
+  private static Message unknownOption(CommandLine command, List<String> words) {
+    Optional<String> meant = nearest(command, words.getFirst());
+    return meant.isPresent()
+        ? Message.of("cli.usage.misspelt-option", quoted(words), meant.get())
+        : Message.of("cli.usage.unknown-option", quoted(words));
+  }
+
+  private static Optional<String> nearest(CommandLine command, String word) {
+    List<String> names =
+        command.getCommandSpec().options().stream()
+            .filter(option -> !option.hidden())
+            .flatMap(option -> Stream.of(option.names()))
+            .toList();
+    return Spelling.nearest(word, names);
   }
 
   private static String quoted(List<String> words) {
@@ -63,12 +85,14 @@ final class ParsingFault {
   /** An option that there is not comes first: picocli tells it last, and then it may be all. */
   private static Message missing(MissingParameterException fault) {
     ArgSpec argument = fault.getMissing().getFirst();
-    List<String> unknown =
-        fault.getCommandLine().getUnmatchedArguments().stream()
-            .filter(word -> word.startsWith("-"))
-            .toList();
-    if (!argument.isOption() && !unknown.isEmpty()) {
-      return Message.of("cli.usage.unknown-option", quoted(unknown));
+    CommandLine command = fault.getCommandLine();
+    while (!argument.isOption() && command != null) {
+      List<String> unknown =
+          command.getUnmatchedArguments().stream().filter(word -> word.startsWith("-")).toList();
+      if (!unknown.isEmpty()) {
+        return unknownOption(command, unknown);
+      }
+      command = command.getParent();
     }
     return argument.isOption()
         ? Message.of("cli.usage.missing-value", name(argument), argument.paramLabel())

@@ -2,7 +2,6 @@ package tsumugi.diagram;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.apache.pdfbox.io.MemoryUsageSetting;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
@@ -13,26 +12,22 @@ import org.apache.pdfbox.util.Matrix;
 
 /**
  * Sheets as the pages of a PDF. The letters in use are embedded as a font, so that they can be
- * searched for and copied; the pages wait in a temporary file, since a collection may have many.
+ * searched for and copied. The pages wait in memory, packed: some 4 KB each. A temporary file could
+ * not be written where the folder for such files is full, though the target has room.
  */
 public final class PdfBook implements AutoCloseable {
   private static final double POINTS_PER_MM = 72 / 25.4;
   private static final double CIRCLE = 0.5523;
 
   private final Letters letters;
-  private final ScratchFolder scratch = new ScratchFolder();
   private final PDDocument document;
   private final PDFont font;
 
   public PdfBook(Letters letters) throws IOException {
     this.letters = letters;
-    this.document = new PDDocument(tempFiles(scratch).streamCache);
+    this.document = new PDDocument();
     this.document.setDocumentId(1L); // else the clock is in it, and equal runs give other bytes
     this.font = PDType0Font.load(document, letters.font(), true);
-  }
-
-  private static MemoryUsageSetting tempFiles(ScratchFolder scratch) {
-    return MemoryUsageSetting.setupTempFileOnly().setTempDir(scratch.path().toFile());
   }
 
   public void add(Sheet sheet) throws IOException {
@@ -101,10 +96,6 @@ public final class PdfBook implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    try {
-      document.close();
-    } finally {
-      scratch.close();
-    }
+    document.close();
   }
 }

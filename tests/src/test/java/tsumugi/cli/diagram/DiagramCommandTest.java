@@ -218,7 +218,7 @@ class DiagramCommandTest extends DiagramFixture {
     assertTrue(Files.exists(folder.resolve("out/a.svg")));
   }
 
-  /** What is kept of a problem is its page of a PDF, in a temporary file. */
+  /** What is kept of a problem is its page of a PDF, packed. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})
   @Tag("slow")

@@ -3,7 +3,6 @@ package tsumugi.cli.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,11 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
-/** Completion, manual pages and help, in the shells themselves where they are installed. */
+/** Manual pages and help. */
 @Timeout(300)
 class ShellTest {
   @TempDir private Path folder;
@@ -30,65 +28,6 @@ class ShellTest {
     String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     child.waitFor();
     return said;
-  }
-
-  private static void assumeInstalled(String program) {
-    assumeTrue(Files.isExecutable(Path.of("/usr/bin", program)), program);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "tsumugi ''        | solve tune verify perft bench help completion man",
-        "tsumugi solve --fo | --format",
-        "tsumugi solve --format '' | text json usi",
-        "tsumugi solve --lang '' | en ja",
-        "tsumugi completion ''   | bash zsh fish",
-      })
-  void bashCompletes(String words, String expected) throws Exception {
-    assumeInstalled("bash");
-    Path script = folder.resolve("script");
-    Files.writeString(script, CliRun.of("completion", "bash").out());
-    String ask =
-        "source '%s'; COMP_WORDS=(%s); COMP_CWORD=$((${#COMP_WORDS[@]} - 1));"
-            + " _complete_tsumugi; printf '%%s\\n' \"${COMPREPLY[@]}\"";
-    String said = run("bash", "-c", ask.formatted(script, words));
-    List<String> offered = said.lines().map(String::strip).toList();
-    for (String word : expected.split(" ", -1)) {
-      assertTrue(offered.contains(word), said);
-    }
-  }
-
-  @Test
-  void zshTakesTheSameScript() throws Exception {
-    assumeInstalled("zsh");
-    Path script = folder.resolve("script");
-    Files.writeString(script, CliRun.of("completion", "zsh").out());
-    String ask =
-        "autoload -Uz compinit; compinit -u -D; source " + script + "; echo ${_comps[tsumugi]}";
-    assertTrue(run("zsh", "-f", "-c", ask).contains("bash_complete"), () -> "not registered");
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "tsumugi so             | solve",
-        "tsumugi solve --form   | --format",
-        "tsumugi solve --format ''  | usi",
-        "tsumugi completion ''  | zsh",
-      })
-  void fishCompletes(String line, String expected) throws Exception {
-    assumeInstalled("fish");
-    Path script = folder.resolve("script");
-    Files.writeString(script, CliRun.of("completion", "fish").out());
-    String said =
-        run(
-            "fish",
-            "-c",
-            "source %s; complete -C \"%s\"".formatted(script, line.replace("''", "")));
-    assertTrue(said.lines().anyMatch(it -> it.split("\t", -1)[0].equals(expected)), said);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,26 @@ class SolveRecordsTest {
     Map<String, Object> beyond =
         CliRun.solve("--format", "json", "--at", "4", game.toString()).objects().getFirst();
     assertEquals("the main line has 3 moves, not 4", beyond.get("message"));
+  }
+
+  /** A number that the program has given to a position is no title. */
+  @Test
+  void whatHasNoNameHasNoTitle() throws IOException {
+    for (String format : List.of("kif", "csa")) {
+      String bare = CliRun.solve("--format", format, SFEN).out();
+      assertFalse(bare.contains("作品名") || bare.contains("$EVENT"), bare);
+      String read = CliRun.solveInput(SFEN + "\n", "--format", format, "-").out();
+      assertFalse(read.contains("作品名") || read.contains("$EVENT"), read);
+      assertTrue(
+          CliRun.solveInput("-7\t" + SFEN + "\n", "--format", format, "-").out().contains("-7"));
+    }
+    CliRun check = CliRun.with("", Locale.ROOT, "check", "--hash", "16", "--format", "kif", SFEN);
+    assertFalse(check.out().contains("作品名"), check.out());
+    String each = CliRun.solve("--format", "kif", "--each-position", SFEN).out();
+    assertFalse(each.contains("作品名"), each);
+    Path file = Files.writeString(folder.resolve("a.sfen"), SFEN + "\n");
+    String named = CliRun.solve("--format", "kif", file.toString()).out();
+    assertTrue(named.contains("作品名：" + file + ":1\n"), named);
   }
 
   @Test

@@ -60,7 +60,17 @@ class TuneCommandTest {
       assertEquals(lines.get(2).length(), lines.get(row).length());
     }
     assertTrue(lines.get(7).startsWith("Careful: in 0."), run.out());
-    assertTrue(lines.getLast().matches("Use [124] MB: it is the .*, nothing is overwritten.*\\."));
+    assertTrue(
+        lines
+            .getLast()
+            .matches("Use 1 MB: no larger table saves any of its .*, nothing is overwritten.*\\."));
+  }
+
+  /** The example of docs/tuning.md: all sizes take the same nodes in a few milliseconds. */
+  @Test
+  void aCooperativeMateNeedsTheSmallest() {
+    CliRun run = tune(line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "11"), "--rule", "cooperative");
+    assertTrue(run.lines().getLast().startsWith("Use 1 MB: no larger table saves any"), run.out());
   }
 
   @Test

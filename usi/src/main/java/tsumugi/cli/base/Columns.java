@@ -1,9 +1,13 @@
 package tsumugi.cli.base;
 
+import java.text.BreakIterator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.jline.utils.WCWidth;
 
 /** Texts measured as a terminal shows them: Japanese letters take two columns, accents none. */
-final class Columns {
+public final class Columns {
   private Columns() {}
 
   /** As much of the beginning as fits; control characters, which take no columns, become '?'. */
@@ -21,5 +25,83 @@ final class Columns {
       fitting.appendCodePoint(letter);
     }
     return fitting.toString();
+  }
+
+  /**
+   * Breaks a text into lines. It breaks at blanks, and between Japanese letters where their rules
+   * let it; a word of other letters that is longer than a line is broken behind one of its {@code
+   * |} or {@code =}, or where the line ends.
+   *
+   * @param indent blanks before each line
+   * @param columns the longest line, with its indent
+   * @return at least one line
+   */
+  public static List<String> wrap(String text, int indent, int columns) {
+    return wrap(text, indent, indent, columns);
+  }
+
+  /** The same with another indent from the second line on. */
+  public static List<String> wrap(String text, int indent, int continued, int columns) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String piece : pieces(text)) {
+      String word = piece.stripTrailing();
+      int room = columns - (lines.isEmpty() ? indent : continued);
+      if (!line.isEmpty() && width(line + word) > room) {
+        lines.add(line.toString());
+        line.setLength(0);
+        room = columns - continued;
+      }
+      String rest = piece;
+      while (!rest.isBlank() && width(rest.stripTrailing()) > room) {
+        String head = head(rest, Math.max(2, room));
+        lines.add(head);
+        rest = rest.substring(head.length());
+        room = columns - continued;
+      }
+      line.append(rest);
+    }
+    if (!line.isEmpty() || lines.isEmpty()) {
+      lines.add(line.toString());
+    }
+    for (int i = 0; i < lines.size(); i++) {
+      String words = lines.get(i).strip();
+      int blanks = words.isEmpty() ? 0 : i == 0 ? indent : continued;
+      lines.set(i, " ".repeat(blanks) + words);
+    }
+    return lines;
+  }
+
+  /** What fits of a word that is too long: never nothing. */
+  private static String head(String word, int columns) {
+    String fitting = cut(word, columns);
+    int end = Math.max(fitting.lastIndexOf('|'), fitting.lastIndexOf('=')) + 1;
+    return end > 0 ? word.substring(0, end) : word.substring(0, Math.max(1, fitting.length()));
+  }
+
+  /** Runs of letters that stay together, with the blanks behind them. */
+  private static List<String> pieces(String text) {
+    BreakIterator breaks = BreakIterator.getLineInstance(Locale.JAPANESE);
+    breaks.setText(text);
+    List<String> pieces = new ArrayList<>();
+    int start = 0;
+    for (int at = breaks.next(); at != BreakIterator.DONE; at = breaks.next()) {
+      if (at == text.length() || mayBreak(text.codePointBefore(at), text.codePointAt(at))) {
+        pieces.add(text.substring(start, at));
+        start = at;
+      }
+    }
+    return pieces;
+  }
+
+  /** Java would break behind a hyphen too, and so in the middle of an option. */
+  private static boolean mayBreak(int before, int after) {
+    return Character.isWhitespace(before)
+        || WCWidth.wcwidth(before) > 1
+        || WCWidth.wcwidth(after) > 1;
+  }
+
+  private static int width(String text) {
+    return text.codePoints().map(letter -> Math.max(0, WCWidth.wcwidth(letter))).sum();
   }
 }

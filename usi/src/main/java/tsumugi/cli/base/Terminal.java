@@ -6,6 +6,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +47,29 @@ public record Terminal(
   public boolean isWholeTerminal() {
     Console console = System.console();
     return in.equals(System.in) && console != null && console.isTerminal();
+  }
+
+  /**
+   * The width of the window in which a person types and reads; 0 when there is none, or it cannot
+   * be told. {@code stty} answers sooner than JLine is loaded.
+   */
+  public int columnsForHelp() {
+    if (!isWholeTerminal()) {
+      return 0;
+    }
+    try {
+      Process stty =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(Redirect.INHERIT)
+              .redirectError(Redirect.DISCARD)
+              .start();
+      String answer = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      return answer.matches("\\d+ \\d{1,5}\\s*")
+          ? Integer.parseInt(answer.strip().split(" ", 2)[1])
+          : 0;
+    } catch (IOException e) {
+      return 0;
+    }
   }
 
   /** What kept results from being written; null as long as all of them were. */

@@ -52,6 +52,9 @@ public final class CheckCommand implements Callable<Integer> {
   /** Of rule tsume only, whose check they have no effect on. */
   public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
 
+  /** Of rule cooperative; the check of a tsume has its own. */
+  public static final List<String> METHODS = List.of("auto", "layers", "id");
+
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;

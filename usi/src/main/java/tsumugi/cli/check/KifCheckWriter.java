@@ -107,7 +107,7 @@ final class KifCheckWriter implements CheckWriter {
 
   private static GameRecord begin(Checked checked, Position root) {
     GameRecord record = new GameRecord(root);
-    checked.problem().headers().putInto(record, checked.problem().id());
+    checked.problem().putHeadersInto(record);
     return record;
   }
 

@@ -3,6 +3,7 @@ package tsumugi.cli.diagram;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.diagram.Selection;
 import tsumugi.diagram.Selection.DefenderHand;
 
@@ -13,7 +14,7 @@ final class DrawingOptions {
   private static final int MAX_PLY = 999_999;
   private static final int PDF_PER_PAGE = 6;
 
-  @Option(names = "--at", paramLabel = "PLY")
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = GameOptions.Last.class)
   private @Nullable String at;
 
   @Option(names = "--strip", paramLabel = "N")

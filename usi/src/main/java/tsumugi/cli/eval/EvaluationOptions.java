@@ -1,5 +1,7 @@
 package tsumugi.cli.eval;
 
+import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
@@ -11,11 +13,23 @@ import tsumugi.solver.player.nnue.NetworkException;
 
 /** The options that say which evaluation: none for the network that comes with the program. */
 public final class EvaluationOptions {
-  @Option(names = "--eval-file", paramLabel = "FILE", descriptionKey = "eval-file")
+  @Option(
+      names = "--eval-file",
+      paramLabel = "FILE",
+      descriptionKey = "eval-file",
+      completionCandidates = Written.class)
   private @Nullable String file;
 
   @Option(names = "--fv-scale", paramLabel = "N", descriptionKey = "fv-scale")
   private @Nullable Integer scale;
+
+  /** What a shell completes behind {@code --eval-file} beside the names of files. */
+  static final class Written implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("written").iterator();
+    }
+  }
 
   /** Listens to what is odd about a file that can be used all the same. */
   public interface Remarks {

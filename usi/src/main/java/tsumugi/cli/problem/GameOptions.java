@@ -1,16 +1,26 @@
 package tsumugi.cli.problem;
 
+import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 
 /** Which positions of a record are the problems: the start, one after so many moves, or all. */
 public final class GameOptions {
-  @Option(names = "--at", paramLabel = "PLY")
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = Last.class)
   private @Nullable String at;
 
   @Option(names = "--each-position")
   private boolean each;
+
+  /** What a shell completes behind {@code --at}. */
+  public static final class Last implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("last").iterator();
+    }
+  }
 
   /**
    * What the options say.

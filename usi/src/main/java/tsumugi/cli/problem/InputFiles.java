@@ -2,11 +2,11 @@ package tsumugi.cli.problem;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PushbackInputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,8 +14,10 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.TemporaryFolder;
 import tsumugi.engine.message.Message;
 import tsumugi.record.RecordException;
+import tsumugi.record.Shown;
 
 /**
  * Opens files one after another: a file itself, standard input, the entries of a zip, and of a
@@ -69,24 +71,45 @@ final class InputFiles {
 
   /** A zip is read from its end, so it goes into a file first. */
   private boolean readCopied(String name, InputStream in) {
-    Path copy = null;
+    TemporaryFolder folder = TemporaryFolder.of(System.getenv());
+    Path copy;
     try {
-      copy = Files.createTempFile("tsumugi", ".zip");
-      copy.toFile().deleteOnExit(); // for Ctrl-C
-      Files.copy(in, copy, StandardCopyOption.REPLACE_EXISTING);
-      return new ZipInput(name, copy, taker).read();
+      copy = folder.newFile(".zip");
     } catch (IOException e) {
-      return taker.refuse(name, Message.of("cli.input.unreadable", IoFault.of(e)));
+      return taker.refuse(name, notCopied(folder, IoFault.of(e)));
+    }
+    try {
+      Message fault = copy(in, copy, folder);
+      return fault == null ? new ZipInput(name, copy, taker).read() : taker.refuse(name, fault);
     } finally {
       delete(copy);
     }
   }
 
-  private static void delete(@Nullable Path copy) {
-    try {
-      if (copy != null) {
-        Files.deleteIfExists(copy);
+  /** Why it could not be copied; null when it was. */
+  private static @Nullable Message copy(InputStream in, Path copy, TemporaryFolder folder) {
+    byte[] block = new byte[1 << 16];
+    try (OutputStream out = Files.newOutputStream(copy)) {
+      for (int count = in.read(block); count >= 0; count = in.read(block)) {
+        try {
+          out.write(block, 0, count);
+        } catch (IOException e) {
+          return notCopied(folder, IoFault.of(e));
+        }
       }
+      return null;
+    } catch (IOException e) {
+      return Message.of("cli.input.unreadable", IoFault.of(e));
+    }
+  }
+
+  private static Message notCopied(TemporaryFolder folder, Message why) {
+    return Message.of("cli.input.not-copied", Shown.text(folder.path().toString()), why);
+  }
+
+  private static void delete(Path copy) {
+    try {
+      Files.deleteIfExists(copy);
     } catch (IOException e) {
       // it is tried again when the process ends
     }

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
+import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.Shown;
 
@@ -99,6 +100,16 @@ public record Problem(
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining(", "));
     return credits.isEmpty() ? id : id + " (" + credits + ")";
+  }
+
+  /**
+   * Gives a record the headers of this problem. One without a title gets the id for it, unless that
+   * is only a number that this program has given it, on the command line or standard input.
+   */
+  public void putHeadersInto(GameRecord record) {
+    boolean counted = file.isEmpty() || file.equals("-") && id.matches("-(:.*)?");
+    headers.putInto(record, counted ? "" : id);
+    record.headers().values().removeIf(String::isEmpty);
   }
 
   /**

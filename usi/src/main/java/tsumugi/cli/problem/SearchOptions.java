@@ -1,6 +1,7 @@
 package tsumugi.cli.problem;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -18,7 +19,7 @@ public final class SearchOptions {
   @Option(names = "--rule", paramLabel = "tsume|cooperative")
   private String rule = "tsume";
 
-  @Option(names = "--method", paramLabel = "M")
+  @Option(names = "--method", paramLabel = "M", completionCandidates = Methods.class)
   private String method = "auto";
 
   @Option(names = "--time", paramLabel = "SECONDS")
@@ -40,6 +41,14 @@ public final class SearchOptions {
   private boolean fillHand;
 
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
+
+  /** What a shell completes behind {@code --method}: the methods of both rules. */
+  static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return List.of("auto", "id", "dfpn", "plies", "layers").iterator();
+    }
+  }
 
   /**
    * Looks at all of them, so that bad usage is told before anything is read or allocated.

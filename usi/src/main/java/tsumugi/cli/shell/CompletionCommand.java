@@ -1,19 +1,12 @@
 package tsumugi.cli.shell;
 
-import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 
-/**
- * {@code completion}: prints a script for a shell. Those for bash and zsh are picocli's; for fish,
- * which picocli does not know, {@link FishCompletion} writes one.
- */
+/** {@code completion}: prints a completion script for a shell. */
 @Command(name = "completion")
 public final class CompletionCommand implements Runnable {
   private final Terminal terminal;
@@ -29,35 +22,14 @@ public final class CompletionCommand implements Runnable {
 
   @Override
   public void run() {
+    Completion completion = Completion.of(program);
     String script =
         switch (shell) {
-          case "bash", "zsh" -> {
-            nameChoices(program);
-            yield AutoComplete.bash(program.getCommandName(), program);
-          }
-          case "fish" -> FishCompletion.of(program);
+          case "bash" -> BashCompletion.of(completion);
+          case "zsh" -> ZshCompletion.of(completion);
+          case "fish" -> FishCompletion.of(completion);
           default -> throw UsageException.of("cli.usage.shell", shell);
         };
     terminal.out().print(script);
-  }
-
-  /** Tells picocli what can follow an option, where its label lists it. */
-  private static void nameChoices(CommandLine program) {
-    for (CommandLine command : program.getSubcommands().values()) {
-      CommandSpec spec = command.getCommandSpec();
-      for (OptionSpec option : spec.options().toArray(new OptionSpec[0])) {
-        if (!Choices.of(option).isEmpty()) {
-          spec.remove(option);
-          spec.addOption(option.toBuilder().completionCandidates(Choices.of(option)).build());
-        }
-      }
-      for (PositionalParamSpec word :
-          spec.positionalParameters().toArray(new PositionalParamSpec[0])) {
-        if (!Choices.of(word).isEmpty()) {
-          spec.remove(word);
-          spec.addPositional(word.toBuilder().completionCandidates(Choices.of(word)).build());
-        }
-      }
-    }
   }
 }

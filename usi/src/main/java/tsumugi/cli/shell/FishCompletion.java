@@ -1,13 +1,42 @@
 package tsumugi.cli.shell;
 
-import java.util.Map;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/** A completion script for fish: one {@code complete} line a command, option and choice. */
+/** The completion script for fish: one {@code complete} line for each command and option. */
 final class FishCompletion {
+  /**
+   * {@code __PROGRAM_command} prints the command on the line before the cursor, if there is one; in
+   * front of it stand options, of which {@code %2$s} take a value. {@code __PROGRAM_runs} asks
+   * whether it is the one named, or with '' whether there is none.
+   */
+  private static final String FUNCTIONS =
+      """
+      # Completion of %1$s for fish.
+
+      function __%1$s_command
+          set -l words (commandline -opc)
+          set -e words[1]
+          while set -q words[1]
+              switch $words[1]
+                  case %2$s
+                      set -q words[2]; and set -e words[1]
+                  case '-*'
+                  case '*'
+                      echo $words[1]
+                      return
+              end
+              set -e words[1]
+          end
+      end
+
+      function __%1$s_runs
+          set -l command (__%1$s_command)
+          test "$command" = "$argv[1]"
+      end
+
+      """;
+
   private final StringBuilder script = new StringBuilder();
   private final String program;
 
@@ -15,48 +44,51 @@ final class FishCompletion {
     this.program = program;
   }
 
-  static String of(CommandLine program) {
-    FishCompletion fish = new FishCompletion(program.getCommandName());
-    String none = "-n __fish_use_subcommand";
-    for (Map.Entry<String, CommandLine> command : program.getSubcommands().entrySet()) {
-      CommandSpec spec = command.getValue().getCommandSpec();
-      String[] header = spec.usageMessage().header();
-      fish.line(none + " -f -a " + command.getKey(), header.length == 0 ? "" : header[0]);
+  static String of(Completion completion) {
+    FishCompletion fish = new FishCompletion(completion.program());
+    String valued =
+        completion.options().stream()
+            .filter(option -> !option.values().isEmpty())
+            .flatMap(option -> option.names().stream())
+            .collect(Collectors.joining(" "));
+    fish.script.append(FUNCTIONS.formatted(completion.program(), valued));
+    for (Completion.Command command : completion.commands()) {
+      fish.line("", " -f -a " + command.name(), command.help());
     }
-    program.getCommandSpec().options().forEach(option -> fish.option(none, option));
-    for (Map.Entry<String, CommandLine> command : program.getSubcommands().entrySet()) {
-      String seen = "-n '__fish_seen_subcommand_from " + command.getKey() + "'";
-      CommandSpec spec = command.getValue().getCommandSpec();
-      spec.options().stream()
-          .filter(option -> !option.hidden())
-          .forEach(option -> fish.option(seen, option));
-      for (PositionalParamSpec parameter : spec.positionalParameters()) {
-        if (!Choices.of(parameter).isEmpty()) {
-          fish.line(seen + " -f -a " + quote(String.join(" ", Choices.of(parameter))), "");
-        }
+    completion.options().forEach(option -> fish.option("", option));
+    for (Completion.Command command : completion.commands()) {
+      if (!command.takesFiles()) {
+        fish.line(command.name(), " -f" + words(command.operandWords()), "");
       }
+      command.options().forEach(option -> fish.option(command.name(), option));
     }
     return fish.script.toString();
   }
 
-  private void option(String condition, OptionSpec option) {
-    StringBuilder line = new StringBuilder(condition);
+  private void option(String command, Completion.Option option) {
+    StringBuilder line = new StringBuilder();
     for (String name : option.names()) {
       line.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceFirst("^--?", ""));
     }
-    if (!Choices.of(option).isEmpty()) {
-      line.append(" -x -a ").append(quote(String.join(" ", Choices.of(option))));
-    } else if (option.arity().max() > 0) {
-      line.append(" -r");
+    for (Completion.Value value : option.values()) {
+      line.append(value.isFile() ? " -r -F" : " -x").append(words(value.words()));
     }
-    String[] description = option.description();
-    line(line.toString(), description.length == 0 ? "" : description[0]);
+    line(command, line.toString(), option.help());
   }
 
-  private void line(String rest, String description) {
-    script.append("complete -c ").append(program).append(' ').append(rest);
-    if (!description.isEmpty()) {
-      script.append(" -d ").append(quote(description));
+  private static String words(List<String> words) {
+    return words.isEmpty() ? "" : " -a " + quote(String.join(" ", words));
+  }
+
+  private void line(String command, String rest, String help) {
+    script
+        .append("complete -c ")
+        .append(program)
+        .append(" -n ")
+        .append(quote("__" + program + "_runs " + (command.isEmpty() ? "''" : command)))
+        .append(rest);
+    if (!help.isEmpty()) {
+      script.append(" -d ").append(quote(help));
     }
     script.append('\n');
   }

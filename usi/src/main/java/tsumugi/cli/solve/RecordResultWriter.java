@@ -53,7 +53,7 @@ final class RecordResultWriter implements ResultWriter {
 
   private GameRecord record(Outcome.Solved solved) {
     GameRecord record = new GameRecord(solved.position());
-    solved.problem().headers().putInto(record, solved.problem().id());
+    solved.problem().putHeadersInto(record);
     List<String> comments = record.node(GameRecord.ROOT).comments();
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {

@@ -31,15 +31,27 @@ final class TuneSentences {
 
   private String sentence(Recommendation choice) {
     SizeRow chosen = choice.chosen();
-    String time =
-        chosen.equals(choice.fastest())
-            ? messages.get("cli.tune.fastest", chosen.seconds())
-            : messages.get(
-                "cli.tune.near",
-                Recommendation.TOLERANCE_PERCENT,
-                choice.fastest().seconds(),
-                choice.fastest().megabytes());
-    return messages.get("cli.tune.use", chosen.megabytes(), time, loss(choice), below(choice));
+    return messages.get(
+        "cli.tune.use", chosen.megabytes(), merit(choice), loss(choice), below(choice));
+  }
+
+  private String merit(Recommendation choice) {
+    SizeRow chosen = choice.chosen();
+    SizeRow fastest = choice.fastest();
+    SizeRow fewest = choice.fewest();
+    int tolerance = Recommendation.TOLERANCE_PERCENT;
+    return switch (choice.merit()) {
+      case LARGER_SAVE_NOTHING -> messages.get("cli.tune.larger-save-nothing", chosen.nodes());
+      case LARGER_SAVE_LITTLE ->
+          messages.get(
+              "cli.tune.larger-save-little", Recommendation.SAME_WORK_PERCENT, chosen.nodes());
+      case FEWEST_NODES -> messages.get("cli.tune.fewest", chosen.nodes());
+      case NEAR_FEWEST_NODES ->
+          messages.get("cli.tune.near-fewest", tolerance, fewest.nodes(), fewest.megabytes());
+      case FASTEST -> messages.get("cli.tune.fastest", chosen.seconds());
+      case NEAR_FASTEST ->
+          messages.get("cli.tune.near", tolerance, fastest.seconds(), fastest.megabytes());
+    };
   }
 
   private String loss(Recommendation choice) {
@@ -99,6 +111,9 @@ final class TuneSentences {
   private void addCautions(Recommendation choice, List<String> cautions) {
     if (choice.isTooShort()) {
       cautions.add(messages.get("cli.tune.short", choice.fastest().seconds()));
+    }
+    if (choice.isDisturbed()) {
+      cautions.add(messages.get("cli.tune.disturbed", Math.round(choice.noisePercent())));
     }
     if (choice.isCramped()) {
       cautions.add(messages.get("cli.tune.grow"));

@@ -58,9 +58,20 @@ public record NetworkFile(Network network, List<Message> remarks) {
     }
   }
 
+  /** What is missing: the file in its folder, that folder, or a file or folder of that name. */
+  private static NetworkException missing(Path path) {
+    Path folder = path.toAbsolutePath().getParent();
+    if (folder != null && !Files.isDirectory(folder)) {
+      return new NetworkException("solver.nnue.no-folder", path, folder);
+    }
+    return path.endsWith(NAME)
+        ? new NetworkException("solver.nnue.missing", path)
+        : new NetworkException("solver.nnue.neither", path);
+  }
+
   public static NetworkFile read(Path path) throws NetworkException {
     if (!Files.exists(path)) {
-      throw new NetworkException("solver.nnue.missing", path);
+      throw missing(path);
     }
     if (!Files.isRegularFile(path)) {
       throw new NetworkException("solver.nnue.no-file", path);

@@ -155,7 +155,13 @@ class NetworkFileTest {
 
   @Test
   void whatIsNoFile() throws IOException {
-    assertTrue(refusal(folder.resolve("none")).contains("no evaluation file"));
+    assertTrue(refusal(folder.resolve("none")).endsWith("none, nor a folder of that name"));
+    assertTrue(
+        refusal(folder.resolve("none/eval"))
+            .endsWith(": there is no folder " + folder.resolve("none")));
+    assertTrue(
+        refusal(folder.resolve("nn.bin"))
+            .endsWith("no evaluation file " + folder.resolve("nn.bin")));
     assertTrue(refusal(folder).contains("nn.bin"), "a folder without one");
     Files.createDirectory(folder.resolve("nn.bin"));
     assertTrue(refusal(folder).contains("is no file"));

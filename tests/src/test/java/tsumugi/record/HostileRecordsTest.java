@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.engine.message.Message;
 
 /** Whatever a file holds: records, or sentences fit for a terminal; never an exception. */
 class HostileRecordsTest {
@@ -222,7 +223,12 @@ class HostileRecordsTest {
   }
 
   private static void check(byte[] file) {
-    for (RecordItem item : Records.items("x", file)) {
+    check(Records.items("x", file));
+    check(Records.tolerant(file));
+  }
+
+  private static void check(List<RecordItem> items) {
+    for (RecordItem item : items) {
       if (item instanceof RecordItem.Fault fault) {
         for (Locale reader : List.of(Locale.ENGLISH, Locale.JAPANESE)) {
           String sentence = fault.message().in(reader);
@@ -232,6 +238,10 @@ class HostileRecordsTest {
         }
       } else if (item instanceof RecordItem.Whole whole) {
         Records.text(whole.record());
+        for (Message note : whole.record().notes()) {
+          assertTrue(note.english().length() < 400, note.english());
+          assertTrue(note.english().chars().noneMatch(Character::isISOControl), note.english());
+        }
       } else if (item instanceof RecordItem.Text text && !PositionLine.isBare(text.text())) {
         try {
           Records.text(PositionLine.read(text.text(), 1));

@@ -181,6 +181,53 @@ class TsumeRunTest {
     assertTrue(unknown + inexact > 0, unknown + " unknown, " + inexact + " inexact");
   }
 
+  /**
+   * A contradiction between facts about any other position: the mate has been walked over and is
+   * true, but nobody can say that it is the shortest, or that there is none.
+   */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aContradictionElsewhereLeavesOnlyWhatIsWalkedOver(TsumeMethod method) {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(400_000);
+    SlowPosition mated = SlowPosition.parse(FIFTEEN);
+    Rumour rumour = new Rumour();
+    Verdict mate = SOLVER.solve(mated, RootSide.ATTACKER, method, limits, rumour).verdict();
+    if (rumour.told && mate instanceof Verdict.Mate found) {
+      assertFalse(found.exact(), mate::toString);
+      assertTrue(rumour.diagnosed);
+    } else {
+      assertEquals(TsumeMethod.PLIES, method, "any other method finds the mate");
+    }
+    SlowPosition safe = SlowPosition.parse("4k4/9/9/9/9/9/9/9/9 b RG2r2b3g4s4n4l18p 1");
+    Rumour other = new Rumour();
+    Verdict none = SOLVER.solve(safe, RootSide.ATTACKER, method, limits, other).verdict();
+    assertFalse(other.told && none instanceof Verdict.NoMate, none::toString);
+  }
+
+  /** Writes into the table that a position which nobody asks for has a mate and has none. */
+  private static final class Rumour implements SearchMonitor {
+    private boolean told;
+    private boolean diagnosed;
+
+    @Override
+    public void progress(SearchProgress progress) {}
+
+    @Override
+    public void diagnose(String what) {
+      diagnosed = true;
+    }
+
+    @Override
+    public boolean stopRequested() {
+      if (!told) {
+        long record = SOLVER.table().findOrCreate(0x123456789ABCDEFL, 0, 0, 1);
+        SOLVER.table().setBounds(record, 5, 9);
+        told = true;
+      }
+      return false;
+    }
+  }
+
   /** Bounds that cross are no "no mate": the walk decides. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)

@@ -25,7 +25,7 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 /**
  * The letters of every picture: the outlines of a font that is shipped, so that a machine without
  * Japanese fonts, or without any, draws the same. It is BIZ UDMincho (SIL Open Font License 1.1)
- * with what Shift_JIS and EUC-JP can say in two bytes; usi/src/font/make-font.sh makes it.
+ * with what Shift_JIS and EUC-JP can say in two bytes; diagram/src/font/make-font.sh makes it.
  */
 public final class Letters implements AutoCloseable {
   private static final String FONT = "font.ttf";

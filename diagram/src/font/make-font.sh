@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes usi/src/main/resources/tsumugi/diagram/font.ttf, the letters that `diagram` draws with: BIZ UDMincho (OFL, no reserved
+# Makes diagram/src/main/resources/tsumugi/diagram/font.ttf, the letters that `diagram` draws with: BIZ UDMincho (OFL, no reserved
 # name) of the Debian package fonts-morisawa-bizud-mincho 1.05-2, cut down to what Shift_JIS (windows-31j) and EUC-JP can say,
 # Latin-1 and the two pieces ☗ ☖, without hinting. Run it on a Debian 12 with python3-venv and that package; the same inputs
 # give the same bytes, which the sums below hold.

@@ -29,9 +29,9 @@ class DependencyDirectionTest {
         "tsumugi.solver",
         "tsumugi.solver.bench",
         "tsumugi.solver.check",
-        "tsumugi.solver.player",
-        "tsumugi.solver.player.nnue",
-        "tsumugi.solver.player.own",
+        "tsumugi.player",
+        "tsumugi.player.nnue",
+        "tsumugi.player.own",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
@@ -97,11 +97,11 @@ class DependencyDirectionTest {
   void theClassesWithVectorsAloneKnowTheIncubatingModule() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .doNotHaveFullyQualifiedName("tsumugi.player.nnue.VectorKernels")
         .and()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorLayers")
+        .doNotHaveFullyQualifiedName("tsumugi.player.nnue.VectorLayers")
         .and()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.own.OwnVectorKernels")
+        .doNotHaveFullyQualifiedName("tsumugi.player.own.OwnVectorKernels")
         .and()
         .doNotHaveFullyQualifiedName("tsumugi.trainer.FloatRows")
         .should()
@@ -115,10 +115,10 @@ class DependencyDirectionTest {
   void networksDoNotKnowTheSearch() {
     noClasses()
         .that()
-        .resideInAnyPackage("tsumugi.solver.player.nnue", "tsumugi.solver.player.own")
+        .resideInAnyPackage("tsumugi.player.nnue", "tsumugi.player.own")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("tsumugi.solver.player", "tsumugi.solver.tsume..", "tsumugi.solver")
+        .resideInAnyPackage("tsumugi.player", "tsumugi.solver.tsume..", "tsumugi.solver")
         .check(TSUMUGI);
   }
 

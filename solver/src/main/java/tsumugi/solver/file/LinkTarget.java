@@ -1,4 +1,4 @@
-package tsumugi.solver;
+package tsumugi.solver.file;
 
 import java.io.IOException;
 import java.nio.file.FileSystemLoopException;

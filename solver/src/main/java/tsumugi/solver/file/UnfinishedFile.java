@@ -1,4 +1,4 @@
-package tsumugi.solver;
+package tsumugi.solver.file;
 
 import java.nio.file.Path;
 import java.security.SecureRandom;

@@ -7,8 +7,8 @@
  * <p>A caller needs {@link tsumugi.player.Player}, which searches a {@link tsumugi.player.Game}
  * within {@link tsumugi.player.PlayLimits} and answers with a {@link tsumugi.player.PlayResult};
  * {@link tsumugi.player.PlayControl} reports and stops. {@link tsumugi.player.EvaluationFile} reads
- * evaluations. The rest is public for the trainer and the command {@code eval} and may change at
- * any time.
+ * evaluations. The other public classes serve the USI front end, the command {@code eval} and the
+ * trainer, and may change at any time.
  *
  * <p>The kernels use the Vector API if the JVM can load {@code jdk.incubator.vector}; plain loops
  * give the same numbers without it.

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.player.nnue.SampleNetworks;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
-import tsumugi.solver.player.nnue.SampleNetworks;
 import tsumugi.usi.Mates;
 
 /** Watches which classes a fresh JVM loads: start-up time is what they cost. */
@@ -116,8 +116,8 @@ class UsiStartupTest {
     List<String> before = classesLoaded("usi\nquit\n");
     assertEquals(List.of(), before.stream().filter(UsiStartupTest::isOfANetwork).toList());
     List<String> ready = classesLoaded("usi\nisready\nquit\n");
-    assertTrue(ready.contains("tsumugi.solver.player.own.OwnNetwork"));
-    assertTrue(ready.contains("tsumugi.solver.player.own.OwnScalarKernels"));
+    assertTrue(ready.contains("tsumugi.player.own.OwnNetwork"));
+    assertTrue(ready.contains("tsumugi.player.own.OwnScalarKernels"));
   }
 
   private static boolean isOfANetwork(String name) {

@@ -15,9 +15,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import tsumugi.solver.player.nnue.SampleNetworks;
-import tsumugi.solver.player.own.OwnNetworkFile;
-import tsumugi.solver.player.own.SampleOwnNetwork;
+import tsumugi.player.nnue.SampleNetworks;
+import tsumugi.player.own.OwnNetworkFile;
+import tsumugi.player.own.SampleOwnNetwork;
 
 /** The options EvalFile, EvalDir and FV_SCALE, as a GUI sees them. */
 @Timeout(300)

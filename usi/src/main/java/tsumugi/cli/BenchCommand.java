@@ -12,10 +12,10 @@ import tsumugi.cli.eval.EvaluationOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.bench.PlayBench;
 import tsumugi.solver.bench.Bench;
 import tsumugi.solver.bench.BenchResult;
-import tsumugi.solver.bench.PlayBench;
-import tsumugi.solver.player.EvaluationChoice;
 
 /** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
 @Command(name = "bench")

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import tsumugi.cli.Cli;
 import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Terminal;
-import tsumugi.solver.player.nnue.VectorModule;
+import tsumugi.player.nnue.VectorModule;
 import tsumugi.usi.UsiLoop;
 
 /**

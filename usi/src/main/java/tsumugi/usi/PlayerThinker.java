@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayInfo;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.PlayResult;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.Score;
-import tsumugi.solver.player.TimeControl;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayInfo;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.PlayResult;
+import tsumugi.player.Player;
+import tsumugi.player.Score;
+import tsumugi.player.TimeControl;
 
 /** The player as an answer to every {@code go} that asks for a move. */
 final class PlayerThinker implements UsiThinker {

@@ -3,10 +3,10 @@ package tsumugi.usi;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.nnue.NetworkEvaluator;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.nnue.NetworkEvaluator;
+import tsumugi.player.nnue.NetworkException;
 
 /**
  * The evaluation that the options name. A file that cannot be used is one sentence to the GUI, and

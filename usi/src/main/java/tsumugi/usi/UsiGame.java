@@ -2,7 +2,7 @@ package tsumugi.usi;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.MissingPieces;
-import tsumugi.solver.player.Game;
+import tsumugi.player.Game;
 import tsumugi.solver.tsume.RootSide;
 
 /**

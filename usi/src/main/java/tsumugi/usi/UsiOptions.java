@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tsumugi.player.NetworkEvaluation;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Skill;
+import tsumugi.player.TimeControl;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.player.NetworkEvaluation;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Skill;
-import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 

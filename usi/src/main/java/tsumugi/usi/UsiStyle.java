@@ -1,9 +1,9 @@
 package tsumugi.usi;
 
 import java.util.random.RandomGenerator;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Whim;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Whim;
 
 /**
  * How the options want games to be played: as strongly as {@code Skill} says, and not the same game

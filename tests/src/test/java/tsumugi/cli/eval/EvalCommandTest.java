@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
-import tsumugi.solver.player.nnue.SampleNetworks;
+import tsumugi.player.nnue.SampleNetworks;
 
 @Timeout(300)
 class EvalCommandTest {

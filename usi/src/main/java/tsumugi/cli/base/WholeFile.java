@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
  * A file that is whole, or as it was before: it is written beside its place and put there by {@link

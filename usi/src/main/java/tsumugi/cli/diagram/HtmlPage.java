@@ -32,7 +32,7 @@ import tsumugi.record.Shown;
  * the script of the page makes text of it, never HTML.
  */
 final class HtmlPage implements DiagramTarget {
-  private static final String PAGE = "/tsumugi/diagram/page.html";
+  private static final String PAGE = "/tsumugi/cli/diagram/page.html";
   private static final String TEXTS = "%TEXTS%";
   private static final String DATA = "%DATA%";
   private static final String FONT = "%FONT%";

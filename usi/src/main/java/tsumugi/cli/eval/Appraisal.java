@@ -8,7 +8,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.PieceLetters;
-import tsumugi.solver.player.Evaluation;
+import tsumugi.player.Evaluation;
 
 /**
  * What an evaluation says of a position, and of the same position without each of its pieces.

@@ -24,8 +24,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
-import tsumugi.solver.player.Evaluation;
-import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.player.Evaluation;
+import tsumugi.player.EvaluationChoice;
 
 /** {@code eval}: the value of positions, without any search. */
 @Command(name = "eval")

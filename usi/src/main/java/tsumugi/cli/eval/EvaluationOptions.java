@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.NetworkEvaluation;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.NetworkEvaluation;
+import tsumugi.player.nnue.NetworkException;
 
 /** The options that say which evaluation: none for the network that comes with the program. */
 public final class EvaluationOptions {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
-import tsumugi.solver.LinkTarget;
+import tsumugi.solver.file.LinkTarget;
 
 /**
  * The files that the options of one command name: none of them is an input, and no two of them are

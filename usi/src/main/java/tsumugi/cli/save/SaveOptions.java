@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.LinkTarget;
+import tsumugi.solver.file.LinkTarget;
 
 /** Where a search is kept, how often, and where it goes on. */
 public final class SaveOptions {

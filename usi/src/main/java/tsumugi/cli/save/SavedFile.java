@@ -16,8 +16,8 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 import tsumugi.cli.base.UsageException;
-import tsumugi.solver.LinkTarget;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.LinkTarget;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
  * The file around a saved search: it is whole or it is not there.

@@ -17,10 +17,10 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.LinkTarget;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
  * A file with the proof of an answer. The file gets its name when it is whole: what stood there

@@ -16,7 +16,7 @@ import tsumugi.solver.SearchSnapshot;
 record KeptRun(TsumeRun run, TsumeSearches searches, SearchPart before) implements SearchSnapshot {
   /** Lets a keeper have the run every so often. */
   void keepWith(SearchKeeper keeper) {
-    searches.clock.onKeep(keeper, () -> searches.atRest(() -> keepMidway(keeper)));
+    searches.budget.checkpoints().onDue(keeper, () -> searches.atRest(() -> keepMidway(keeper)));
   }
 
   /** What the open nodes have come to is on a stack, and would not be in the table. */

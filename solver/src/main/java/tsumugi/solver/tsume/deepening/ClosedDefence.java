@@ -4,7 +4,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.SearchData;
 
@@ -43,7 +43,7 @@ public final class ClosedDefence {
 
   private final Position position;
   private final AttackerNodes nodes;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final int maxOpen;
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -60,17 +60,17 @@ public final class ClosedDefence {
   /**
    * @param position the root, searched in place and left as it was
    */
-  public ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock) {
-    this(position, nodes, clock, MAX_OPEN);
+  public ClosedDefence(Position position, AttackerNodes nodes, SearchBudget budget) {
+    this(position, nodes, budget, MAX_OPEN);
   }
 
   /**
    * @param maxOpen attacker's nodes that may be open at once
    */
-  ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock, int maxOpen) {
+  ClosedDefence(Position position, AttackerNodes nodes, SearchBudget budget, int maxOpen) {
     this.position = position;
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     this.maxOpen = maxOpen;
     checks = new AttackerMoves(position);
   }
@@ -88,7 +88,7 @@ public final class ClosedDefence {
       openAttacker();
       boolean rootHolds = false;
       while (level >= 0) {
-        if (clock.interrupted() || level + 1 == maxOpen) {
+        if (budget.interrupted() || level + 1 == maxOpen) {
           unwind();
           return Outcome.OPEN;
         }
@@ -116,7 +116,7 @@ public final class ClosedDefence {
   private void openAttacker() {
     level++;
     frames.ensure(level);
-    frames.openedAt[level] = clock.nodes();
+    frames.openedAt[level] = budget.nodes();
     frames.key[level] = position.boardKey();
     frames.hand[level] = position.hand(position.sideToMove());
     long record = nodes.open(frames.key[level], frames.hand[level], 0);
@@ -139,7 +139,7 @@ public final class ClosedDefence {
       return true;
     }
     position.doMove(moves.get(frames.check[level]));
-    clock.countNode();
+    budget.countNode();
     int start = moves.size();
     evasions.generate(position, moves);
     if (!rankReplies(start)) {
@@ -213,7 +213,7 @@ public final class ClosedDefence {
       return false;
     }
     position.doMove(move);
-    clock.countNode();
+    budget.countNode();
     openAttacker();
     return false;
   }
@@ -231,7 +231,7 @@ public final class ClosedDefence {
     if (!holds) {
       reliedOnLost |= nodes.leaveSet(record);
     }
-    nodes.close(record, clock.nodes() - frames.openedAt[level]);
+    nodes.close(record, budget.nodes() - frames.openedAt[level]);
     moves.truncate(frames.checkStart[level]);
     level--;
     if (level >= 0) {
@@ -249,7 +249,7 @@ public final class ClosedDefence {
       if (frames.reply[level] >= 0) {
         position.undoMove(moves.get(frames.check[level]));
       }
-      nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+      nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
       level--;
       if (level >= 0) {
         position.undoMove(moves.get(frames.reply[level]) & 0xFFFF);

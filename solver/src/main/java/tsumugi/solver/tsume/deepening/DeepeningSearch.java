@@ -5,7 +5,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -32,7 +32,7 @@ public final class DeepeningSearch implements MateSearch {
   private final Position position;
   private final AttackerNodes nodes;
   private final DeepeningAnswers answers;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final int maxLevel;
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -51,11 +51,12 @@ public final class DeepeningSearch implements MateSearch {
    * @param position the root, searched in place and left as it was
    * @param maxPlies by budget nodes deeper than this fail for the bound at hand
    */
-  public DeepeningSearch(Position position, AttackerNodes nodes, SearchClock clock, int maxPlies) {
+  public DeepeningSearch(
+      Position position, AttackerNodes nodes, SearchBudget budget, int maxPlies) {
     this.position = position;
     this.nodes = nodes;
     answers = new DeepeningAnswers(nodes);
-    this.clock = clock;
+    this.budget = budget;
     this.maxLevel = maxPlies / 2;
     checks = new AttackerMoves(position);
   }
@@ -90,7 +91,7 @@ public final class DeepeningSearch implements MateSearch {
       openAttacker(bound, -answer);
     }
     while (level >= 0) {
-      if (clock.interrupted()) {
+      if (budget.interrupted()) {
         unwind();
         return OPEN;
       }
@@ -143,7 +144,7 @@ public final class DeepeningSearch implements MateSearch {
     deepest = Math.max(deepest, 2 * level + 1);
     int start = moves.size();
     frames.checkStart[level] = start;
-    frames.openedAt[level] = clock.nodes();
+    frames.openedAt[level] = budget.nodes();
     frames.key[level] = position.boardKey();
     frames.hand[level] = attackerHand();
     frames.bound[level] = bound;
@@ -184,7 +185,7 @@ public final class DeepeningSearch implements MateSearch {
   /** The current attacker's record; one that found no room at first tries again with its effort. */
   private long record() {
     if (frames.record[level] == MainSubTable.NONE) {
-      long effort = clock.nodes() - frames.openedAt[level];
+      long effort = budget.nodes() - frames.openedAt[level];
       frames.record[level] = nodes.open(frames.key[level], frames.hand[level], effort);
     }
     return frames.record[level];
@@ -195,7 +196,7 @@ public final class DeepeningSearch implements MateSearch {
     int check = frames.check[level];
     int local = frames.local[level];
     position.doMove(moves.get(check));
-    clock.countNode();
+    budget.countNode();
     if (control == DeepeningControl.PLIES && local == 1) {
       return evasions.hasEvasion(position) ? checkFails(control.least + 2) : checkMates(1);
     }
@@ -264,7 +265,7 @@ public final class DeepeningSearch implements MateSearch {
       return replyDone(-(bound + control.step));
     }
     position.doMove(move);
-    clock.countNode();
+    budget.countNode();
     openAttacker(bound, -answer);
     return OPEN;
   }
@@ -305,7 +306,7 @@ public final class DeepeningSearch implements MateSearch {
 
   /** Leaves the attacker's node with its answer, which is passed on to the defender's above. */
   private int closeAttacker(int answer) {
-    nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+    nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
     moves.truncate(frames.checkStart[level]);
     level--;
     if (level < 0) {
@@ -322,7 +323,7 @@ public final class DeepeningSearch implements MateSearch {
       if (atDefender) {
         position.undoMove(moves.get(frames.check[level]));
       }
-      nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+      nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
       level--;
       if (level >= 0) {
         atDefender = true;

@@ -2,7 +2,7 @@ package tsumugi.solver.tsume.deepening;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
@@ -27,7 +27,7 @@ public final class DeepeningTurns {
     BUDGET
   }
 
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final DeepeningSearch search;
   private final ClosedDefence defence;
 
@@ -46,12 +46,12 @@ public final class DeepeningTurns {
    * @param root searched in place and left as it was
    * @param longest mate looked for, in plies, odd
    */
-  public DeepeningTurns(Position root, MainSubTable table, SearchClock clock, int longest) {
-    this.clock = clock;
+  public DeepeningTurns(Position root, MainSubTable table, SearchBudget budget, int longest) {
+    this.budget = budget;
     this.longest = longest;
     AttackerNodes nodes = new AttackerNodes(table, root.sideToMove());
-    search = new DeepeningSearch(root, nodes, clock, longest);
-    defence = new ClosedDefence(root, nodes, clock);
+    search = new DeepeningSearch(root, nodes, budget, longest);
+    defence = new ClosedDefence(root, nodes, budget);
   }
 
   /** Goes on in a round of an earlier run, from its first turn. */
@@ -97,7 +97,7 @@ public final class DeepeningTurns {
 
   /** A round that a limit cuts short counts: a run in small parts would never get longer ones. */
   private void pass() {
-    if (turn == Turn.BUDGET || clock.stopReason() != null) {
+    if (turn == Turn.BUDGET || budget.stopReason() != null) {
       turn = Turn.PLIES;
       round = Math.min(2 * round, MAX_SLICE);
     } else {
@@ -106,14 +106,14 @@ public final class DeepeningTurns {
   }
 
   private MateBounds byPlies(long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return search.prove(longest);
     }
   }
 
   private MateBounds byClosedDefence(long nodes) {
     ClosedDefence.Outcome outcome;
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       outcome = defence.run();
     }
     mateExists |= outcome == ClosedDefence.Outcome.MATE;
@@ -123,7 +123,7 @@ public final class DeepeningTurns {
   }
 
   private MateBounds byBudget(long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return search.proveAny();
     }
   }

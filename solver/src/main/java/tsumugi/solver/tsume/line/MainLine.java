@@ -6,7 +6,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -30,7 +30,7 @@ public final class MainLine {
   private final Position position;
   private final KnownBounds table;
   private final MateSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
@@ -53,11 +53,11 @@ public final class MainLine {
   /**
    * @param position the root, the attacker to move; left as it was
    */
-  public MainLine(Position position, KnownBounds table, MateSearch search, SearchClock clock) {
+  public MainLine(Position position, KnownBounds table, MateSearch search, SearchBudget budget) {
     this.position = position;
     this.table = table;
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
     legal = new LegalCheck(position);
   }
 
@@ -90,7 +90,7 @@ public final class MainLine {
 
   /** Looks for a line that leaves fewer pieces over, for a part of the nodes. */
   private void leaveNoSurplus() {
-    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_NODES, clock.nodes() / NODES_PART))) {
+    try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_NODES, budget.nodes() / NODES_PART))) {
       while (level >= 0 && !stopped && surplus > 0) {
         step();
       }
@@ -148,7 +148,7 @@ public final class MainLine {
 
   /** Goes on to the next reply of the defender's node on the board, or back from it. */
   private void step() {
-    if (clock.hasToStop()) {
+    if (budget.hasToStop()) {
       stopped = true; // the table may know all that is asked, so that no search looks at the clock
       return;
     }

@@ -2,7 +2,7 @@ package tsumugi.solver.tsume.line;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
@@ -96,12 +96,12 @@ public final class ProofVerifier {
       Visitor visitor) {
     TsumeRoot inside = plies % 2 == 0 ? TsumeRoot.defending(root) : TsumeRoot.attacking(root);
     Position position = inside.position();
-    SearchClock clock = new SearchClock(limits, monitor);
-    DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock);
-    Walked walked = new ProofWalk(position, search, clock, visitor).walk(inside.inside(plies));
+    SearchBudget budget = new SearchBudget(limits, monitor);
+    DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), budget);
+    Walked walked = new ProofWalk(position, search, budget, visitor).walk(inside.inside(plies));
     if (walked.outcome() == Outcome.CONFIRMED && exact) {
       KnownBounds known = new KnownBounds(table, position.sideToMove());
-      MainLine main = new MainLine(position, known, search, clock);
+      MainLine main = new MainLine(position, known, search, budget);
       walked = shortest(walked, search, main);
     }
     Line line = walked.line();
@@ -111,7 +111,7 @@ public final class ProofVerifier {
         inside.outside(line.moves()),
         line.surplus(),
         walked.positions() - inside.inside(0),
-        clock.nodes());
+        budget.nodes());
   }
 
   /** Proves once more that no mate is shorter, and reads the main line. */

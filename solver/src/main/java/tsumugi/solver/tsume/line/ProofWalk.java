@@ -10,7 +10,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -28,7 +28,7 @@ public final class ProofWalk {
   private final Position position;
   private final int attacker;
   private final MateSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final ProofVerifier.Visitor visitor;
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -56,8 +56,8 @@ public final class ProofWalk {
    * @param search is asked for the check of every attacker's node
    */
   public ProofWalk(
-      Position position, MateSearch search, SearchClock clock, ProofVerifier.Visitor visitor) {
-    this(position, search, clock, visitor, PositionMap::new);
+      Position position, MateSearch search, SearchBudget budget, ProofVerifier.Visitor visitor) {
+    this(position, search, budget, visitor, PositionMap::new);
   }
 
   /**
@@ -66,13 +66,13 @@ public final class ProofWalk {
   ProofWalk(
       Position position,
       MateSearch search,
-      SearchClock clock,
+      SearchBudget budget,
       ProofVerifier.Visitor visitor,
       Supplier<PositionMap> empty) {
     this.position = position;
     this.attacker = position.sideToMove();
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
     this.visitor = visitor;
     this.empty = empty;
     notes = new WalkNotes(empty.get(), attacker);
@@ -128,7 +128,7 @@ public final class ProofWalk {
     outcome = Outcome.CONFIRMED;
     openAttacker(plies, asked);
     while (level >= 0 && outcome == Outcome.CONFIRMED) {
-      if (clock.interrupted()) {
+      if (budget.interrupted()) {
         outcome = Outcome.INTERRUPTED;
       } else if (reply[level] == end[level]) {
         closeDefender();
@@ -170,7 +170,7 @@ public final class ProofWalk {
     start[level] = from;
     reply[level] = from;
     position.doMove(mating);
-    clock.countNode();
+    budget.countNode();
     if (isKnown(bound[level] - 1)) {
       end[level] = from;
       closeAttacker();
@@ -210,7 +210,7 @@ public final class ProofWalk {
   private void tryReply(MateSearch asked) {
     int left = bound[level] - 2;
     position.doMove(moves.get(reply[level]));
-    clock.countNode();
+    budget.countNode();
     if (isKnown(left)) {
       replyDone();
       return;

@@ -2,16 +2,16 @@ package tsumugi.solver.tsume.node;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * Shortens the mates of positions along a line, from the end of the line towards its root: each
  * position stands an eighth farther from the mate than the one before it.
  *
  * <p>What decides the length of a long mate lies near its end, and a search from the root does not
- * know where: it tries other checks a thousand plies before. Asked from the end, each question rests
- * on the one before, whose answer is in the table. So nothing is kept here, and a climb that the
- * clock cut short costs almost nothing when it is started again.
+ * know where: it tries other checks a thousand plies before. Asked from the end, each question
+ * rests on the one before, whose answer is in the table. So nothing is kept here, and a climb that
+ * the clock cut short costs almost nothing when it is started again.
  *
  * <p>The line only chooses the positions. How long the mate of a position lasts is asked of the
  * search: the rest of the line may be shorter than that, since the defender had a longer reply
@@ -29,7 +29,7 @@ public final class LineClimb {
 
   private final Position position;
   private final MateSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final int matedPlies;
 
   /**
@@ -37,10 +37,10 @@ public final class LineClimb {
    *     was
    * @param matedPlies how long the search says a mate on the board is, 0 in shogi
    */
-  public LineClimb(Position position, MateSearch search, SearchClock clock, int matedPlies) {
+  public LineClimb(Position position, MateSearch search, SearchBudget budget, int matedPlies) {
     this.position = position;
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
     this.matedPlies = matedPlies;
   }
 
@@ -56,7 +56,7 @@ public final class LineClimb {
       position.doMove(line[made++]);
     }
     int most = line.length % 2 != 0 && isMated() ? line.length : 0;
-    for (int left = FIRST_PLIES; left < most && !clock.interrupted(); left = next(left)) {
+    for (int left = FIRST_PLIES; left < most && !budget.interrupted(); left = next(left)) {
       while (line.length - made < left) {
         position.undoMove(line[--made]);
       }
@@ -71,7 +71,9 @@ public final class LineClimb {
     return position.inCheck() && !new EvasionGenerator().hasEvasion(position);
   }
 
-  /** Shortens the mate of the position on the board; one that the table has lost is proved again. */
+  /**
+   * Shortens the mate of the position on the board; one that the table has lost is proved again.
+   */
   private void shorten(int plies) {
     MateBounds known = search.known();
     MateBounds mate = known.isMate() ? known : known.and(search.prove(plies));

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.deepening.AttackerNodes;
@@ -40,7 +40,7 @@ public final class ProofMaker {
   private final Position root;
   private final int attacker;
   private final long maxNodes;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final ProofNodes nodes;
 
   /**
@@ -58,8 +58,8 @@ public final class ProofMaker {
     this.root = new Position(root);
     attacker = attackerMoves ? root.sideToMove() : Color.opposite(root.sideToMove());
     maxNodes = limits.maxNodes();
-    clock = new SearchClock(limits, monitor);
-    nodes = new ProofNodes(table, this.root, attacker, clock, sink);
+    budget = new SearchBudget(limits, monitor);
+    nodes = new ProofNodes(table, this.root, attacker, budget, sink);
   }
 
   /**
@@ -95,8 +95,8 @@ public final class ProofMaker {
     boolean attacking = root.sideToMove() == attacker;
     TsumeRoot inside = attacking ? TsumeRoot.attacking(root) : TsumeRoot.defending(root);
     AttackerNodes looks = new AttackerNodes(table, attacker);
-    ClosedDefence defence = new ClosedDefence(inside.position(), looks, clock);
-    try (SearchClock.Slice _ = clock.slice(closedSetNodes())) {
+    ClosedDefence defence = new ClosedDefence(inside.position(), looks, budget);
+    try (SearchBudget.Slice _ = budget.slice(closedSetNodes())) {
       if (defence.run() == ClosedDefence.Outcome.NO_MATE) {
         nodes.facts().trustPass(defence.pass());
       }
@@ -111,6 +111,6 @@ public final class ProofMaker {
   }
 
   private ProofResult result(ProofGap.@Nullable Reason gap) {
-    return new ProofResult(gap, nodes.claims(), clock.nodes(), nodes.searched(), clock.millis());
+    return new ProofResult(gap, nodes.claims(), budget.nodes(), nodes.searched(), budget.millis());
   }
 }

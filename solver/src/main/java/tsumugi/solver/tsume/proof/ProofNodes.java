@@ -9,7 +9,7 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
@@ -21,7 +21,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  */
 final class ProofNodes {
   private final int attacker;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final ClaimSink sink;
   private final PositionLoader loader;
   private final Position position;
@@ -35,9 +35,9 @@ final class ProofNodes {
   private long claims;
   private long searched;
 
-  ProofNodes(MainSubTable table, Position root, int attacker, SearchClock clock, ClaimSink sink) {
+  ProofNodes(MainSubTable table, Position root, int attacker, SearchBudget budget, ClaimSink sink) {
     this.attacker = attacker;
-    this.clock = clock;
+    this.budget = budget;
     this.sink = sink;
     loader = new PositionLoader(attacker);
     position = loader.position();
@@ -45,7 +45,7 @@ final class ProofNodes {
     pending = new PendingNodes(attacker);
     load(root);
     position.setSideToMove(attacker);
-    search = new DfpnSearch(position, new DfpnNodes(table), clock);
+    search = new DfpnSearch(position, new DfpnNodes(table), budget);
   }
 
   long claims() {
@@ -84,7 +84,7 @@ final class ProofNodes {
 
   /** Sets up a pending node of the largest bound, and returns that; -1 when none is left. */
   int loadNext() throws ProofGap {
-    if (clock.interrupted()) {
+    if (budget.interrupted()) {
       throw new ProofGap(stopReason());
     }
     if (pending.isEmpty()) {
@@ -108,7 +108,7 @@ final class ProofNodes {
   }
 
   void doMove(int move) {
-    clock.countNode();
+    budget.countNode();
     position.doMove(move);
   }
 
@@ -157,9 +157,9 @@ final class ProofNodes {
     if (facts.mates(key, hand(), most)) {
       return;
     }
-    long before = clock.nodes();
+    long before = budget.nodes();
     MateBounds found = search.prove(most);
-    searched += clock.nodes() - before;
+    searched += budget.nodes() - before;
     if (!found.decides(most)) {
       throw new ProofGap(stopReason());
     }
@@ -178,20 +178,20 @@ final class ProofNodes {
    * @return what is known of it then
    */
   MateBounds searchEscape(int least, long maxNodes) throws ProofGap {
-    long before = clock.nodes();
+    long before = budget.nodes();
     MateBounds found;
-    try (SearchClock.Slice _ = clock.slice(maxNodes)) {
+    try (SearchBudget.Slice _ = budget.slice(maxNodes)) {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
-    searched += clock.nodes() - before;
-    if (clock.interruptedNow()) {
+    searched += budget.nodes() - before;
+    if (budget.interruptedNow()) {
       throw new ProofGap(stopReason());
     }
     return found;
   }
 
   private ProofGap.Reason stopReason() {
-    Verdict.Reason reason = clock.stopReason();
+    Verdict.Reason reason = budget.stopReason();
     if (reason == Verdict.Reason.TIME_LIMIT) {
       return ProofGap.Reason.TIME_LIMIT;
     }

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableStatistics;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -22,7 +22,7 @@ public final class DeepeningGrowth {
 
   private final MainSubTable table = MainSubTable.allocate(MEGABYTES);
   private final DeepeningControl control;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final DeepeningSearch search;
   private final PrintStream out;
 
@@ -33,8 +33,8 @@ public final class DeepeningGrowth {
     AttackerNodes nodes =
         new AttackerNodes(table, position.sideToMove(), arguments[1].equals("table"));
     SearchLimits limits = SearchLimits.NONE.withMaxMillis(Long.parseLong(arguments[2]) * 1000);
-    clock = new SearchClock(limits, SearchMonitor.SILENT);
-    search = new DeepeningSearch(position, nodes, clock, LONGEST);
+    budget = new SearchBudget(limits, SearchMonitor.SILENT);
+    search = new DeepeningSearch(position, nodes, budget, LONGEST);
   }
 
   public static void main(String[] arguments) {
@@ -49,16 +49,16 @@ public final class DeepeningGrowth {
     while (true) {
       int answer = search.run(control, bound);
       boolean done = answer != DeepeningAnswers.OPEN;
-      long now = clock.nodes() - before;
+      long now = budget.nodes() - before;
       TableStatistics statistics = table.statistics();
       out.printf(
           "%5d %16d %8d  %6.2f %8d %7d%s%n",
           bound,
-          clock.nodes(),
+          budget.nodes(),
           now,
           last == 0 ? 0 : (double) now / last,
           statistics.records(),
-          clock.millis(),
+          budget.millis(),
           done ? "" : "  cut");
       if (!done || answer > 0) {
         out.println(done ? "mate " + answer : "no mate found in the time");
@@ -66,7 +66,7 @@ public final class DeepeningGrowth {
         return;
       }
       last = now;
-      before = clock.nodes();
+      before = budget.nodes();
       bound = control == DeepeningControl.PLIES ? bound + 2 : next(-answer, bound);
     }
   }

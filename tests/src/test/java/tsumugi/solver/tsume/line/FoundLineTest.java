@@ -106,6 +106,6 @@ class FoundLineTest extends TsumeFixture {
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
+    return new DfpnSearch(position, new DfpnNodes(table), budget(limits));
   }
 }

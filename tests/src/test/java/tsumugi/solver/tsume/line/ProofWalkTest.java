@@ -18,7 +18,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.MateLines;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
@@ -195,7 +195,7 @@ class ProofWalkTest extends TsumeFixture {
           new ProofWalk(
                   position,
                   search,
-                  clock(SearchLimits.NONE),
+                  budget(SearchLimits.NONE),
                   ProofVerifier.Visitor.NONE,
                   () -> new PositionMap(64))
               .walk(root.inside(problem.plies()));
@@ -237,20 +237,20 @@ class ProofWalkTest extends TsumeFixture {
             checks[0]++;
           }
         };
-    SearchClock clock = clock(SearchLimits.NONE);
+    SearchBudget budget = budget(SearchLimits.NONE);
     DfpnSearch search = search(position, SearchLimits.NONE);
-    Walked walked = new ProofWalk(position, search, clock, visitor).walk(3);
+    Walked walked = new ProofWalk(position, search, budget, visitor).walk(3);
     assertEquals(Outcome.CONFIRMED, walked.outcome());
     assertEquals(Move.PASS, walked.line().moves()[0]);
     assertTrue(checks[0] > 0);
   }
 
   private static Walked walk(Position position, MateSearch search, int plies) {
-    return new ProofWalk(position, search, clock(SearchLimits.NONE), ProofVerifier.Visitor.NONE)
+    return new ProofWalk(position, search, budget(SearchLimits.NONE), ProofVerifier.Visitor.NONE)
         .walk(plies);
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
+    return new DfpnSearch(position, new DfpnNodes(table), budget(limits));
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.InMemoryKeeper;
 
 class CheckpointTimerTest {
   private final AtomicInteger saved = new AtomicInteger();
@@ -14,7 +14,7 @@ class CheckpointTimerTest {
   void savesWhenItIsDueButNotOnceTheSearchHasToStop() {
     SearchBudget budget =
         new SearchBudget(SearchLimits.NONE.withMaxNodes(2_000), SearchMonitor.SILENT);
-    budget.checkpoints().onDue(new KeptRuns(1), saved::incrementAndGet);
+    budget.checkpoints().onDue(new InMemoryKeeper(1), saved::incrementAndGet);
     count(budget, 1_999);
     int before = saved.get();
     assertTrue(before >= 3, before + " times");

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.InMemoryKeeper;
 
 class SearchBudgetTest {
   private static final long FOR_EVER = SearchLimits.UNLIMITED;
@@ -218,7 +218,7 @@ class SearchBudgetTest {
     SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(end::get));
     AtomicInteger done = new AtomicInteger();
     budget.reporter().onReport(done::incrementAndGet);
-    budget.checkpoints().onDue(new KeptRuns(1), done::incrementAndGet);
+    budget.checkpoints().onDue(new InMemoryKeeper(1), done::incrementAndGet);
     assertFalse(budget.isOver());
     end.set(true);
     assertTrue(budget.isOver());

@@ -12,7 +12,7 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
-import tsumugi.solver.tsume.line.FoundLine;
+import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
@@ -162,7 +162,7 @@ final class MateQuestion {
 
   private int[] readLine(Position before, DfpnSearch search, int plies) {
     try (SearchBudget.Slice _ = clock.slice(nodes)) {
-      return new FoundLine(before, search).read(plies);
+      return new UnconfirmedLine(before, search).read(plies);
     }
   }
 }

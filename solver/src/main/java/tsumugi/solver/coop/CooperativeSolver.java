@@ -12,10 +12,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 
@@ -99,15 +99,15 @@ public final class CooperativeSolver {
 
   /** The clock of a saved search. It continues the node count of the earlier parts. */
   private record KeptClock(SearchBudget clock, long earlierNodes, SearchKeeper keeper) {
-    SearchPart cost() {
-      return new SearchPart(clock.nodes() - earlierNodes, clock.millis());
+    SearchCost cost() {
+      return new SearchCost(clock.nodes() - earlierNodes, clock.millis());
     }
 
     void keep(StateWriter search) {
       keeper.keep(
           new SearchSnapshot() {
             @Override
-            public SearchPart cost() {
+            public SearchCost cost() {
               return KeptClock.this.cost();
             }
 
@@ -133,7 +133,7 @@ public final class CooperativeSolver {
     }
     kept.clock.checkpoints().onDue(keeper, () -> kept.keep(loop::writeTo));
     Verdict failure = loop.run();
-    SearchPart cost = kept.cost();
+    SearchCost cost = kept.cost();
     kept.keep(loop::writeTo);
     int[] line = loop.solution();
     int surplus = failure == null ? new LineReplay().play(problem, line) : 0;
@@ -172,7 +172,7 @@ public final class CooperativeSolver {
       StateWriter state = out -> write(search, out);
       clock.checkpoints().onDue(keeper, () -> kept.keep(state));
       LayeredResult found = find(search, problem, options, clock);
-      SearchPart cost = kept.cost();
+      SearchCost cost = kept.cost();
       if (!found.heapFull) {
         kept.keep(state);
       }

@@ -8,10 +8,9 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.ProofVerifier;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.ProofVisitor;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -44,26 +43,26 @@ final class Confirmation {
   }
 
   /** Walks over the proof of a mate of at most so many plies. */
-  Walked walk(int plies) {
+  ProofTraversal.Result traverse(int plies) {
     long most = Math.max(MIN_NODES, budget.nodes() / NODES_PART);
-    Walked walked;
+    ProofTraversal.Result result;
     try (SearchBudget.Slice _ = budget.slice(most)) {
-      walked = walk(plies, search, budget);
+      result = traverse(plies, search, budget);
     }
-    if (walked.outcome() == Outcome.INTERRUPTED && budget.stopReason() != null) {
+    if (result.outcome() == ProofOutcome.INTERRUPTED && budget.stopReason() != null) {
       SearchBudget late = lateClock(most);
-      return walk(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
+      return traverse(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
     }
-    return walked;
+    return result;
   }
 
   /** The same with the facts of the table alone, by a clock of its own. */
-  Walked walkKnown(int plies) {
-    return walk(plies, _ -> search.known(), lateClock(MIN_NODES));
+  ProofTraversal.Result traverseKnown(int plies) {
+    return traverse(plies, _ -> search.known(), lateClock(MIN_NODES));
   }
 
-  private Walked walk(int plies, MateSearch by, SearchBudget until) {
-    return new ProofWalk(position, by, until, ProofVerifier.Visitor.NONE).walk(plies);
+  private ProofTraversal.Result traverse(int plies, MateSearch by, SearchBudget until) {
+    return new ProofTraversal(position, by, until, ProofVisitor.NONE).traverse(plies);
   }
 
   /** Where nodes were limited, the late walk is limited by nodes, so that they stay the same. */

@@ -11,13 +11,13 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.line.MainLine;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.KnownBounds;
-import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
@@ -32,7 +32,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * each other's records, the walk does not.
  *
  * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
- * records in the table ({@link KeptRun}).
+ * records in the table ({@link RunSnapshot}).
  *
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
@@ -104,11 +104,11 @@ final class TsumeRun {
     composing = searches.composing;
     budget.reporter().onReport(this::report);
     if (earlier != null) {
-      goOnFrom(earlier);
+      resume(earlier);
     }
   }
 
-  private void goOnFrom(RunState earlier) {
+  private void resume(RunState earlier) {
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
@@ -249,7 +249,7 @@ final class TsumeRun {
   private void hold() {
     heldPlies = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
-      line = new Line(new FoundLine(position, searches.dfpn).read(heldPlies), 0);
+      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(heldPlies), 0);
     }
     report();
   }
@@ -334,16 +334,16 @@ final class TsumeRun {
    * @return false when a defence is not mated: the searches have believed something false
    */
   private boolean confirm() {
-    return take(searches.confirmation().walk(heldPlies));
+    return take(searches.confirmation().traverse(heldPlies));
   }
 
-  private boolean take(Walked walked) {
-    if (walked.plies() > 0) {
-      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
+  private boolean take(ProofTraversal.Result result) {
+    if (result.plies() > 0) {
+      bounds = bounds.and(MateBounds.mate(result.plies(), Move.NONE));
       heldPlies = bounds.upper();
-      line = walked.line();
+      line = result.line();
     }
-    return walked.outcome() != Outcome.LONGER;
+    return result.outcome() != ProofOutcome.LONGER;
   }
 
   /**
@@ -355,7 +355,7 @@ final class TsumeRun {
    */
   private boolean confirmInFullHeap(Position start) {
     try {
-      return take(searches.confirmation().walkKnown(heldPlies));
+      return take(searches.confirmation().traverseKnown(heldPlies));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
       return true; // on the word of the searches, as a mate whose walk a limit has cut short

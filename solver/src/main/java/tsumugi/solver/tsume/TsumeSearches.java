@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.tsume.composed.ComposedRun;
 import tsumugi.solver.tsume.deepening.DeepeningSearch;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
@@ -70,14 +70,14 @@ final class TsumeSearches {
             threadCount);
     composing = composes ? new ComposedRun(position, table, budget, threadCount) : null;
     if (earlier != null) {
-      turns.goOnFrom(earlier.round(), earlier.mateExists());
+      turns.resume(earlier.round(), earlier.mateExists());
       dfpn.takeLearnt(earlier.learnt());
     }
   }
 
   /** What this part of the run has cost. */
-  SearchPart cost() {
-    return new SearchPart(budget.allNodes() - earlierNodes, budget.millis());
+  SearchCost cost() {
+    return new SearchCost(budget.allNodes() - earlierNodes, budget.millis());
   }
 
   /** The plies that any of them has looked ahead. */

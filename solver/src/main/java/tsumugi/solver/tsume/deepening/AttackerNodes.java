@@ -41,7 +41,7 @@ public final class AttackerNodes {
   }
 
   /** Looks up a board with the attacker to move and the given attacker's hand. */
-  void look(long boardKey, int hand, AttackerLook look) {
+  void look(long boardKey, int hand, AttackerLookup look) {
     look.reset();
     for (long record = remembers ? table.first(boardKey, attacker) : MainSubTable.NONE;
         record != MainSubTable.NONE;
@@ -56,15 +56,15 @@ public final class AttackerNodes {
     }
   }
 
-  private void takeMate(long record, AttackerLook look) {
+  private void takeMate(long record, AttackerLookup look) {
     look.upper = Math.min(look.upper, table.upper(record));
     look.lost |= SearchData.isLost(table.data(record));
   }
 
-  private void takeResistance(long record, AttackerLook look) {
+  private void takeResistance(long record, AttackerLookup look) {
     int data = SearchData.deepening(table.data(record));
     look.lower = Math.max(look.lower, table.lower(record));
-    look.budget = Math.max(look.budget, SearchData.budget(data));
+    look.branchingBound = Math.max(look.branchingBound, SearchData.branchingBound(data));
     look.repeated |= table.mark(record) != 0;
     int pass = SearchData.pass(data);
     if (pass > look.pass) {
@@ -142,9 +142,9 @@ public final class AttackerNodes {
     }
   }
 
-  void storeBudget(long record, int smallestLeft) {
+  void storeBranchingBound(long record, int smallestLeft) {
     if (record != MainSubTable.NONE) {
-      table.setData(record, SearchData.withBudget(table.data(record), smallestLeft));
+      table.setData(record, SearchData.withBranchingBound(table.data(record), smallestLeft));
     }
   }
 

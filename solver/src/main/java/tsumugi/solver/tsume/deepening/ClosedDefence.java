@@ -49,7 +49,7 @@ public final class ClosedDefence {
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 12);
   private final DeepeningFrames frames = new DeepeningFrames();
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup look = new AttackerLookup();
 
   /** The number of the pass, which no other set in the table ever bears. */
   private int pass;

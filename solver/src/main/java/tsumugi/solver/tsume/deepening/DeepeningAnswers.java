@@ -27,7 +27,7 @@ final class DeepeningAnswers {
   static final int OPEN = 0;
 
   private final AttackerNodes nodes;
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup look = new AttackerLookup();
 
   DeepeningAnswers(AttackerNodes nodes) {
     this.nodes = nodes;
@@ -37,7 +37,7 @@ final class DeepeningAnswers {
   int known(DeepeningControl control, long key, int hand, int bound) {
     nodes.look(key, hand, look);
     if (look.upper != MainSubTable.INFINITE
-        && (control == DeepeningControl.BUDGET || look.upper <= bound)) {
+        && (control == DeepeningControl.BRANCHING || look.upper <= bound)) {
       return look.upper;
     }
     if (look.lower == MainSubTable.INFINITE) {
@@ -46,7 +46,7 @@ final class DeepeningAnswers {
     if (control == DeepeningControl.PLIES) {
       return -(look.lower + 1 | 1);
     }
-    return -(look.repeated ? Math.max(look.budget, bound + 1) : look.budget);
+    return -(look.repeated ? Math.max(look.branchingBound, bound + 1) : look.branchingBound);
   }
 
   /**
@@ -60,7 +60,7 @@ final class DeepeningAnswers {
     } else if (control == DeepeningControl.PLIES) {
       nodes.storeLower(record, next - 2);
     } else {
-      nodes.storeBudget(record, next);
+      nodes.storeBranchingBound(record, next);
     }
   }
 

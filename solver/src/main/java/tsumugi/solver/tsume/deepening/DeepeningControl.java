@@ -7,14 +7,14 @@ import tsumugi.engine.movegen.MoveList;
  * What a deepening AND-OR search deepens by: how much a defender's node takes off the bound.
  *
  * <p>{@link #PLIES} takes two plies at each, so that the first mate found is the shortest. {@link
- * #BUDGET} takes {@value #REPLY} for every reply beyond the first that is not a drop, and 1 for the
- * node itself: forced lines and interposing drops are nearly free, so that long mates are found.
- * The 1 matters as much as the rest: with truly free nodes the search is lost in endless
+ * #BRANCHING} takes {@value #REPLY} for every reply beyond the first that is not a drop, and 1 for
+ * the node itself: forced lines and interposing drops are nearly free, so that long mates are
+ * found. The 1 matters as much as the rest: with truly free nodes the search is lost in endless
  * interpositions.
  */
 enum DeepeningControl {
   PLIES(1, 2),
-  BUDGET(0, 1);
+  BRANCHING(0, 1);
 
   /** Budget for each reply that is not a drop, beyond the first. */
   static final int REPLY = 16;

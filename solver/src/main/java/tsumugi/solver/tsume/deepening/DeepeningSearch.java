@@ -27,7 +27,7 @@ public final class DeepeningSearch implements MateSearch {
   private static final int OPEN = DeepeningAnswers.OPEN;
 
   /** The largest budget tried; far beyond what ten minutes of search reach. */
-  static final int MAX_BUDGET = 60_000;
+  static final int MAX_BRANCHING = 60_000;
 
   private final Position position;
   private final AttackerNodes nodes;
@@ -72,7 +72,7 @@ public final class DeepeningSearch implements MateSearch {
    * that there is finds one.
    */
   public MateBounds proveAny() {
-    return withTable(run(DeepeningControl.BUDGET, MAX_BUDGET));
+    return withTable(run(DeepeningControl.BRANCHING, MAX_BRANCHING));
   }
 
   /**
@@ -261,7 +261,7 @@ public final class DeepeningSearch implements MateSearch {
     if (!DeepeningAnswers.isOpen(answer, bound)) {
       return replyDone(answer);
     }
-    if (level == maxLevel && control == DeepeningControl.BUDGET) { // plies end by themselves
+    if (level == maxLevel && control == DeepeningControl.BRANCHING) { // plies end by themselves
       return replyDone(-(bound + control.step));
     }
     position.doMove(move);

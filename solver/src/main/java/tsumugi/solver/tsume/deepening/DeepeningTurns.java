@@ -24,7 +24,7 @@ public final class DeepeningTurns {
   private enum Turn {
     PLIES,
     CLOSED_DEFENCE,
-    BUDGET
+    BRANCHING
   }
 
   private final SearchBudget budget;
@@ -55,7 +55,7 @@ public final class DeepeningTurns {
   }
 
   /** Goes on in a round of an earlier run, from its first turn. */
-  public void goOnFrom(long round, boolean mateExists) {
+  public void resume(long round, boolean mateExists) {
     this.round = round;
     this.mateExists = mateExists;
   }
@@ -89,7 +89,7 @@ public final class DeepeningTurns {
             yield byPlies(slice / MINOR_PART);
           }
           case CLOSED_DEFENCE -> byClosedDefence(slice / MINOR_PART);
-          case BUDGET -> byBudget(slice);
+          case BRANCHING -> byBranching(slice);
         };
     pass();
     return found;
@@ -97,11 +97,11 @@ public final class DeepeningTurns {
 
   /** A round that a limit cuts short counts: a run in small parts would never get longer ones. */
   private void pass() {
-    if (turn == Turn.BUDGET || budget.stopReason() != null) {
+    if (turn == Turn.BRANCHING || budget.stopReason() != null) {
       turn = Turn.PLIES;
       round = Math.min(2 * round, MAX_SLICE);
     } else {
-      turn = turn == Turn.PLIES && !mateExists ? Turn.CLOSED_DEFENCE : Turn.BUDGET;
+      turn = turn == Turn.PLIES && !mateExists ? Turn.CLOSED_DEFENCE : Turn.BRANCHING;
     }
   }
 
@@ -122,7 +122,7 @@ public final class DeepeningTurns {
         : MateBounds.UNKNOWN;
   }
 
-  private MateBounds byBudget(long nodes) {
+  private MateBounds byBranching(long nodes) {
     try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return search.proveAny();
     }

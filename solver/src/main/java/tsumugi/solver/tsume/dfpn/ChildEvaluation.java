@@ -207,7 +207,7 @@ final class ChildEvaluation {
       children.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
       return true;
     }
-    return look.seesPath && takeDisproofOfPath(child, length, key, hand, side);
+    return look.mayHavePathDisproof && takeDisproofOfPath(child, length, key, hand, side);
   }
 
   /** A mate that is known in shogi is one in a game that gives the attacker more. */

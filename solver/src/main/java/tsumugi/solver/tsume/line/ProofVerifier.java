@@ -7,7 +7,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofTraversal.Result;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
@@ -26,18 +26,6 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * proved to keep the length ({@link MainLine}).
  */
 public final class ProofVerifier {
-  /** What a walk found out about the length it was given. */
-  public enum Outcome {
-    /** Every defence is mated, the longest in exactly so many plies. */
-    CONFIRMED,
-    /** Every defence is mated, but sooner; or a mate called exact is not the shortest. */
-    SHORTER,
-    /** A defence is not mated within so many plies. */
-    LONGER,
-    /** A limit or a stop came first. */
-    INTERRUPTED
-  }
-
   /**
    * The result of a walk.
    *
@@ -52,27 +40,7 @@ public final class ProofVerifier {
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   public record Result(
-      Outcome outcome, int plies, int[] line, int surplus, long positions, long nodes) {}
-
-  /**
-   * Is shown each position of a proof once, children before parents; again only when the table held
-   * too long a proof at first. The position is on the board and must be left as it is.
-   */
-  public interface Visitor {
-    /** Sees nothing. */
-    Visitor NONE = new Visitor() {};
-
-    /** An attacker's node: its check, and in how many plies that mates. */
-    default void attacker(Position position, int check, int plies) {}
-
-    /**
-     * A defender's node.
-     *
-     * @param replies all legal replies; none when it is mate
-     * @param lengths plies to the mate after each of them
-     */
-    default void defender(Position position, int[] replies, int[] lengths) {}
-  }
+      ProofOutcome outcome, int plies, int[] line, int surplus, long positions, long nodes) {}
 
   private ProofVerifier() {}
 
@@ -93,40 +61,45 @@ public final class ProofVerifier {
       boolean exact,
       SearchLimits limits,
       SearchMonitor monitor,
-      Visitor visitor) {
+      ProofVisitor visitor) {
     TsumeRoot inside = plies % 2 == 0 ? TsumeRoot.defending(root) : TsumeRoot.attacking(root);
     Position position = inside.position();
     SearchBudget budget = new SearchBudget(limits, monitor);
     DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), budget);
-    Walked walked = new ProofWalk(position, search, budget, visitor).walk(inside.inside(plies));
-    if (walked.outcome() == Outcome.CONFIRMED && exact) {
+    ProofTraversal.Result traversal =
+        new ProofTraversal(position, search, budget, visitor).traverse(inside.inside(plies));
+    if (traversal.outcome() == ProofOutcome.CONFIRMED && exact) {
       KnownBounds known = new KnownBounds(table, position.sideToMove());
       MainLine main = new MainLine(position, known, search, budget);
-      walked = shortest(walked, search, main);
+      traversal = shortest(traversal, search, main);
     }
-    Line line = walked.line();
+    Line line = traversal.line();
     return new Result(
-        walked.outcome(),
-        walked.plies() == 0 ? 0 : inside.outside(walked.plies()),
+        traversal.outcome(),
+        traversal.plies() == 0 ? 0 : inside.outside(traversal.plies()),
         inside.outside(line.moves()),
         line.surplus(),
-        walked.positions() - inside.inside(0),
+        traversal.positions() - inside.inside(0),
         budget.nodes());
   }
 
   /** Proves once more that no mate is shorter, and reads the main line. */
-  private static Walked shortest(Walked walked, DfpnSearch search, MainLine main) {
-    int shorter = walked.plies() - 2;
+  private static ProofTraversal.Result shortest(
+      ProofTraversal.Result traversal, DfpnSearch search, MainLine main) {
+    int shorter = traversal.plies() - 2;
     MateBounds known = shorter < 1 ? MateBounds.noMateWithin(0) : search.refute(shorter);
     if (shorter > 0 && !known.decides(shorter)) {
-      return new Walked(Outcome.INTERRUPTED, 0, Line.NONE, walked.positions());
+      return new ProofTraversal.Result(
+          ProofOutcome.INTERRUPTED, 0, Line.NONE, traversal.positions());
     }
     if (known.isMateWithin(shorter)) {
-      return new Walked(Outcome.SHORTER, known.upper(), walked.line(), walked.positions());
+      return new ProofTraversal.Result(
+          ProofOutcome.SHORTER, known.upper(), traversal.line(), traversal.positions());
     }
-    Line line = main.read(walked.plies());
-    return line.length() == walked.plies()
-        ? new Walked(walked.outcome(), walked.plies(), line, walked.positions())
-        : walked;
+    Line line = main.read(traversal.plies());
+    return line.length() == traversal.plies()
+        ? new ProofTraversal.Result(
+            traversal.outcome(), traversal.plies(), line, traversal.positions())
+        : traversal;
   }
 }

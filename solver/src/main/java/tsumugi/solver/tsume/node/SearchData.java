@@ -37,7 +37,7 @@ public final class SearchData {
   public static final int MAX_PASS = (1 << 13) - 1;
 
   /** The largest budget that fits. */
-  public static final int MAX_BUDGET = (1 << 16) - 1;
+  public static final int MAX_BRANCHING = (1 << 16) - 1;
 
   /** Bits of a proof or disproof number. */
   public static final int NUMBER_BITS = 15;
@@ -47,7 +47,7 @@ public final class SearchData {
   private static final int RELIED_ON = 1 << 29;
   private static final int PASS_SHIFT = 16;
   private static final int PASS_MASK = MAX_PASS << PASS_SHIFT;
-  private static final int SEE_PATH = 1 << 30;
+  private static final int PATH_DISPROOF = 1 << 30;
   private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
   private SearchData() {}
@@ -69,12 +69,12 @@ public final class SearchData {
     return (deepening(data) & PASS_MASK) >>> PASS_SHIFT;
   }
 
-  public static int budget(int data) {
-    return deepening(data) & MAX_BUDGET;
+  public static int branchingBound(int data) {
+    return deepening(data) & MAX_BRANCHING;
   }
 
-  public static int withBudget(int data, int budget) {
-    return deepening(data) & ~MAX_BUDGET | budget;
+  public static int withBranchingBound(int data, int bound) {
+    return deepening(data) & ~MAX_BRANCHING | bound;
   }
 
   /** A member of the set of a pass, on which nothing relies yet. */
@@ -96,8 +96,8 @@ public final class SearchData {
     return data < 0;
   }
 
-  public static boolean seesPath(int data) {
-    return data < 0 && (data & SEE_PATH) != 0;
+  public static boolean mayHavePathDisproof(int data) {
+    return data < 0 && (data & PATH_DISPROOF) != 0;
   }
 
   /** True when df-pn has decided the node and the word says nothing beside that. */
@@ -116,12 +116,15 @@ public final class SearchData {
 
   /** The word with these packed numbers; whether it sees its path stays. */
   public static int withNumbers(int data, int packedPn, int packedDn) {
-    return DFPN | (seesPath(data) ? SEE_PATH : 0) | packedPn << NUMBER_BITS | packedDn;
+    return DFPN
+        | (mayHavePathDisproof(data) ? PATH_DISPROOF : 0)
+        | packedPn << NUMBER_BITS
+        | packedDn;
   }
 
   /** The word of a node that has a disproof under its path, and no numbers. */
-  public static int seeingPath() {
-    return DFPN | SEE_PATH;
+  public static int possiblePathDisproof() {
+    return DFPN | PATH_DISPROOF;
   }
 
   /** The word of a disproof kept under its path. */

@@ -108,7 +108,7 @@ final class ProofFacts {
         record != MainSubTable.NONE;
         record = table.next(record)) {
       if (Hand.isSuperiorOrEqual(table.hand(record), own)) {
-        int seen = SearchData.seesPath(table.data(record)) ? ON_SOME_PATH : 0;
+        int seen = SearchData.mayHavePathDisproof(table.data(record)) ? ON_SOME_PATH : 0;
         promise = Math.max(promise, seen + table.lower(record));
       }
     }

@@ -10,14 +10,14 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * How iterative deepening grows: the same problem by plies or by budget, with the table and without
- * it, one line an iteration.
+ * How iterative deepening grows: the same problem by plies or by branching, with the table and
+ * without it, one line an iteration.
  *
- * <pre>DeepeningGrowth plies|budget table|none SECONDS "SFEN"</pre>
+ * <pre>DeepeningGrowth plies|branching table|none SECONDS "SFEN"</pre>
  */
 public final class DeepeningGrowth {
   private static final long MEGABYTES = 1024;
-  private static final int BUDGET_STEP = 16;
+  private static final int BRANCHING_STEP = 16;
   private static final int LONGEST = 199;
 
   private final MainSubTable table = MainSubTable.allocate(MEGABYTES);
@@ -28,7 +28,7 @@ public final class DeepeningGrowth {
 
   private DeepeningGrowth(String[] arguments, PrintStream out) {
     this.out = out;
-    control = arguments[0].equals("plies") ? DeepeningControl.PLIES : DeepeningControl.BUDGET;
+    control = arguments[0].equals("plies") ? DeepeningControl.PLIES : DeepeningControl.BRANCHING;
     Position position = Sfen.parseProblem(arguments[3]);
     AttackerNodes nodes =
         new AttackerNodes(table, position.sideToMove(), arguments[1].equals("table"));
@@ -74,6 +74,6 @@ public final class DeepeningGrowth {
   /** By budget the next bound is the next multiple of a reply's cost that is not known to fail. */
   private static int next(int answer, int bound) {
     int needed = Math.max(answer, bound + 1);
-    return (needed + BUDGET_STEP - 1) / BUDGET_STEP * BUDGET_STEP;
+    return (needed + BRANCHING_STEP - 1) / BRANCHING_STEP * BRANCHING_STEP;
   }
 }

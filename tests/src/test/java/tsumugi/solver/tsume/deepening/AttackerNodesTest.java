@@ -23,7 +23,7 @@ class AttackerNodesTest extends TsumeFixture {
   private static final int MOVE = 77;
 
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup look = new AttackerLookup();
 
   /** Each field is that of the last look, whatever the one before has found. */
   @Test
@@ -31,12 +31,12 @@ class AttackerNodesTest extends TsumeFixture {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
     nodes.look(BOARD, GOLD, look);
     assertEquals(5, look.upper);
     assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
+    assertEquals(40, look.branchingBound);
     assertTrue(look.repeated);
     assertEquals(6, look.pass);
     assertEquals(record, look.member);
@@ -51,7 +51,7 @@ class AttackerNodesTest extends TsumeFixture {
   private void assertNothing() {
     assertEquals(MainSubTable.INFINITE, look.upper);
     assertEquals(0, look.lower);
-    assertEquals(0, look.budget);
+    assertEquals(0, look.branchingBound);
     assertFalse(look.repeated || look.lost);
     assertEquals(0, look.pass);
     assertEquals(MainSubTable.NONE, look.member);
@@ -76,11 +76,11 @@ class AttackerNodesTest extends TsumeFixture {
   void resistanceServesInferiorHandsOnly() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
     nodes.look(BOARD, Hand.EMPTY, look);
     assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
+    assertEquals(40, look.branchingBound);
     assertTrue(look.repeated);
     assertEquals(6, look.pass);
     for (int hand : new int[] {PAWN, BOTH}) {
@@ -195,7 +195,7 @@ class AttackerNodesTest extends TsumeFixture {
   void whatFoundNoRoomIsNotStored() {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
-    nodes.storeBudget(MainSubTable.NONE, 1);
+    nodes.storeBranchingBound(MainSubTable.NONE, 1);
     nodes.enterSet(MainSubTable.NONE, 1);
     assertFalse(nodes.leaveSet(MainSubTable.NONE));
     nodes.close(MainSubTable.NONE, 1);

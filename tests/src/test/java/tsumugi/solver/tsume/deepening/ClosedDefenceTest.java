@@ -64,7 +64,7 @@ class ClosedDefenceTest extends TsumeFixture {
     "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
   };
 
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup look = new AttackerLookup();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
 
   @ParameterizedTest

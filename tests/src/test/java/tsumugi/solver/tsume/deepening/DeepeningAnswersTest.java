@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static tsumugi.solver.tsume.deepening.DeepeningAnswers.NEVER;
 import static tsumugi.solver.tsume.deepening.DeepeningAnswers.OPEN;
-import static tsumugi.solver.tsume.deepening.DeepeningControl.BUDGET;
+import static tsumugi.solver.tsume.deepening.DeepeningControl.BRANCHING;
 import static tsumugi.solver.tsume.deepening.DeepeningControl.PLIES;
 
 import org.junit.jupiter.api.Test;
@@ -39,9 +39,9 @@ class DeepeningAnswersTest extends TsumeFixture {
   @Test
   void ofAnUnknownNodeNoBoundIsExcluded() {
     assertEquals(-1, known(PLIES, 9));
-    assertEquals(0, known(BUDGET, 9));
+    assertEquals(0, known(BRANCHING, 9));
     assertTrue(DeepeningAnswers.isOpen(known(PLIES, 9), 9));
-    assertTrue(DeepeningAnswers.isOpen(known(BUDGET, 0), 0));
+    assertTrue(DeepeningAnswers.isOpen(known(BRANCHING, 0), 0));
   }
 
   /** By plies a mate that is too long does not count: the shortest is looked for. */
@@ -50,7 +50,7 @@ class DeepeningAnswersTest extends TsumeFixture {
     nodes.storeMate(record(), 7, MOVE);
     assertEquals(7, known(PLIES, 7));
     assertEquals(-1, known(PLIES, 6));
-    assertEquals(7, known(BUDGET, 0));
+    assertEquals(7, known(BRANCHING, 0));
   }
 
   /** The next bound is the next odd length behind what is refuted. */
@@ -60,7 +60,7 @@ class DeepeningAnswersTest extends TsumeFixture {
     answers.storeFailure(PLIES, record, 9);
     assertEquals(7, table.lower(record));
     assertEquals(-9, known(PLIES, 9));
-    assertEquals(0, known(BUDGET, 9));
+    assertEquals(0, known(BRANCHING, 9));
     nodes.storeLower(record, 8);
     assertEquals(-9, known(PLIES, 9));
   }
@@ -68,9 +68,9 @@ class DeepeningAnswersTest extends TsumeFixture {
   @Test
   void aFailureByBudgetIsNoBound() {
     long record = record();
-    answers.storeFailure(BUDGET, record, 40);
+    answers.storeFailure(BRANCHING, record, 40);
     assertEquals(0, table.lower(record));
-    assertEquals(-40, known(BUDGET, 9));
+    assertEquals(-40, known(BRANCHING, 9));
     assertEquals(-1, known(PLIES, 9));
   }
 
@@ -82,7 +82,7 @@ class DeepeningAnswersTest extends TsumeFixture {
       answers.storeFailure(control, record, NEVER);
       assertEquals(MainSubTable.INFINITE, table.lower(record));
       assertEquals(-NEVER, known(PLIES, 9));
-      assertEquals(-NEVER, known(BUDGET, 9));
+      assertEquals(-NEVER, known(BRANCHING, 9));
     }
   }
 
@@ -92,8 +92,8 @@ class DeepeningAnswersTest extends TsumeFixture {
   @Test
   void aRepetitionFailsForTheBoundAtHand() {
     nodes.open(BOARD, Hand.EMPTY, 0);
-    assertEquals(-10, known(BUDGET, 9));
-    assertFalse(DeepeningAnswers.isOpen(known(BUDGET, 9), 9));
+    assertEquals(-10, known(BRANCHING, 9));
+    assertFalse(DeepeningAnswers.isOpen(known(BRANCHING, 9), 9));
     assertEquals(-1, known(PLIES, 9));
   }
 
@@ -121,13 +121,13 @@ class DeepeningAnswersTest extends TsumeFixture {
     assertEquals(new MateBounds(3, 5, MOVE), DeepeningAnswers.bounds(PLIES, 5, MOVE));
     assertEquals(new MateBounds(0, 1, MOVE), DeepeningAnswers.bounds(PLIES, 1, MOVE));
     assertEquals(MateBounds.mate(5, Move.NONE), DeepeningAnswers.bounds(PLIES, 5, Move.NONE));
-    assertEquals(MateBounds.mate(5, MOVE), DeepeningAnswers.bounds(BUDGET, 5, MOVE));
+    assertEquals(MateBounds.mate(5, MOVE), DeepeningAnswers.bounds(BRANCHING, 5, MOVE));
     for (DeepeningControl control : DeepeningControl.values()) {
       assertTrue(DeepeningAnswers.bounds(control, -NEVER, Move.NONE).isNoMate());
       assertEquals(MateBounds.UNKNOWN, DeepeningAnswers.bounds(control, OPEN, Move.NONE));
     }
     assertEquals(MateBounds.noMateWithin(7), DeepeningAnswers.bounds(PLIES, -9, Move.NONE));
     assertEquals(MateBounds.UNKNOWN, DeepeningAnswers.bounds(PLIES, -1, Move.NONE));
-    assertEquals(MateBounds.UNKNOWN, DeepeningAnswers.bounds(BUDGET, -9, Move.NONE));
+    assertEquals(MateBounds.UNKNOWN, DeepeningAnswers.bounds(BRANCHING, -9, Move.NONE));
   }
 }

@@ -134,7 +134,7 @@ class DeepeningSearchTest extends TsumeFixture {
   @Test
   void aBudgetIsNoDisproof() {
     Position position = Sfen.parse(FIVE);
-    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBudget(0, 65_534));
+    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBranchingBound(0, 65_534));
     DeepeningSearch search = search(position, SearchLimits.NONE);
     assertEquals(MateBounds.UNKNOWN, search.proveAny());
     assertEquals(5, search.prove(LONGEST).upper());

@@ -68,7 +68,7 @@ class DeepeningTurnsTest extends TsumeFixture {
   @Test
   void whoKnowsOfAMateDoesNotAskWhetherThereIsNone() {
     DeepeningTurns turns = turns(FIFTEEN);
-    turns.goOnFrom(4 * FIRST_ROUND, true);
+    turns.resume(4 * FIRST_ROUND, true);
     assertEquals(4 * FIRST_ROUND, turns.round());
     turns.next(160);
     turns.next(160);

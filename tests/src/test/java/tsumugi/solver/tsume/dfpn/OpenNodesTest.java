@@ -12,7 +12,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.InMemoryKeeper;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** A search that is stopped leaves the way back down in its records. */
@@ -62,7 +62,7 @@ class OpenNodesTest {
         clock
             .checkpoints()
             .onDue(
-                new KeptRuns(1),
+                new InMemoryKeeper(1),
                 () -> {
                   search.storeOpenNodes();
                   stored[0]++;

@@ -1,4 +1,4 @@
-package tsumugi.solver.tsume.node;
+package tsumugi.solver.tsume.line;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,7 +19,9 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.FoundLine;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+import tsumugi.solver.tsume.node.TsumeRoot;
 
 class LineClimbTest extends TsumeFixture {
   private static final String KINGS = "4k4/9/3PPP3/9/9/9/9/9/4K4 b G 1";
@@ -147,7 +149,7 @@ class LineClimbTest extends TsumeFixture {
         SearchBudget budget = budget(SearchLimits.NONE);
         DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), budget);
         int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
-        int[] line = new FoundLine(board, search).read(plies);
+        int[] line = new UnconfirmedLine(board, search).read(plies);
         new LineClimb(board, search, budget, 0).climb(line);
         assertEquals(before, Sfen.format(board));
         for (int left = 9; left < line.length; left = LineClimb.next(left)) {

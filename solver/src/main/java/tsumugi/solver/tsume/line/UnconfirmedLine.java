@@ -17,7 +17,7 @@ import tsumugi.solver.tsume.node.MateSearch;
  * table has lost is proved again on the way, within the plies that are left there: only so can no
  * line go round in a circle.
  */
-public final class FoundLine {
+public final class UnconfirmedLine {
   private final Position position;
   private final MateSearch search;
   private final LegalCheck legal;
@@ -29,7 +29,7 @@ public final class FoundLine {
   /**
    * @param position the root, the attacker to move; left as it was
    */
-  public FoundLine(Position position, MateSearch search) {
+  public UnconfirmedLine(Position position, MateSearch search) {
     this.position = position;
     this.search = search;
     legal = new LegalCheck(position);

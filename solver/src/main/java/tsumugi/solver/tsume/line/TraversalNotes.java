@@ -4,12 +4,12 @@ import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
-/** A {@link WalkedNode} for each position that a {@link ProofWalk} has left. */
-final class WalkNotes {
+/** A {@link TraversalNode} for each position that a {@link ProofTraversal} has left. */
+final class TraversalNotes {
   private final PositionMap nodes;
   private final int attacker;
 
-  WalkNotes(PositionMap nodes, int attacker) {
+  TraversalNotes(PositionMap nodes, int attacker) {
     this.nodes = nodes;
     this.attacker = attacker;
   }
@@ -22,7 +22,7 @@ final class WalkNotes {
     nodes.clear();
   }
 
-  /** What is noted of the position, or {@link WalkedNode#ABSENT}. */
+  /** What is noted of the position, or {@link TraversalNode#ABSENT}. */
   long of(Position position) {
     return nodes.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
   }
@@ -43,8 +43,8 @@ final class WalkNotes {
     int[] moved = new int[plies];
     int length = 0;
     long at = of(position);
-    while (at != WalkedNode.ABSENT && WalkedNode.move(at) != Move.NONE && length < plies) {
-      moved[length] = WalkedNode.move(at);
+    while (at != TraversalNode.ABSENT && TraversalNode.move(at) != Move.NONE && length < plies) {
+      moved[length] = TraversalNode.move(at);
       position.doMove(moved[length++]);
       at = of(position);
     }

@@ -1,8 +1,10 @@
-package tsumugi.solver.tsume.node;
+package tsumugi.solver.tsume.line;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.SearchBudget;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Shortens the mates of positions along a line, from the end of the line towards its root: each

@@ -1,14 +1,15 @@
 package tsumugi.solver.tsume.line;
 
 /**
- * What a {@link ProofWalk} knows of a position that it has left, in one word of {@link WalkNotes}:
+ * What a {@link ProofTraversal} knows of a position that it has left, in one word of {@link
+ * TraversalNotes}:
  *
  * <pre>
  *   bit  36 .. 21      20 .. 15                     14 .. 0
  *        plies left   pieces left over at the end  the check, or the best reply
  * </pre>
  */
-final class WalkedNode {
+final class TraversalNode {
   /** No word of a position. */
   static final long ABSENT = PositionMap.ABSENT;
 
@@ -17,7 +18,7 @@ final class WalkedNode {
   private static final int MOVE_MASK = (1 << SURPLUS_SHIFT) - 1;
   private static final int SURPLUS_MASK = (1 << PLIES_SHIFT - SURPLUS_SHIFT) - 1;
 
-  private WalkedNode() {}
+  private TraversalNode() {}
 
   static long of(int plies, int surplus, int move) {
     return (long) plies << PLIES_SHIFT | (long) surplus << SURPLUS_SHIFT | move;

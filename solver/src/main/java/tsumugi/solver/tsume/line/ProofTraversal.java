@@ -1,7 +1,7 @@
 package tsumugi.solver.tsume.line;
 
-import static tsumugi.solver.tsume.line.WalkedNode.plies;
-import static tsumugi.solver.tsume.line.WalkedNode.surplus;
+import static tsumugi.solver.tsume.line.TraversalNode.plies;
+import static tsumugi.solver.tsume.line.TraversalNode.surplus;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -11,30 +11,29 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.SearchBudget;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * The walk of a {@link ProofVerifier} over a proof, without recursion: an explicit stack of
  * attacker's nodes, each with its check and the replies to it. What is known of a position once it
- * is left is a {@link WalkedNode}.
+ * is left is a {@link TraversalNode}.
  *
  * <p>The table may come to know better on the way. A position is then entered again with a shorter
  * mate, and those before it were measured with the longer one. A second walk, over what was noted
  * alone, measures such a proof anew.
  */
-public final class ProofWalk {
+public final class ProofTraversal {
   private final Position position;
   private final int attacker;
   private final MateSearch search;
   private final SearchBudget budget;
-  private final ProofVerifier.Visitor visitor;
+  private final ProofVisitor visitor;
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 8);
   private final Supplier<PositionMap> empty;
-  private WalkNotes notes;
+  private TraversalNotes notes;
 
   /** Beside each reply in the move list: what became known of the position after it. */
   private long[] after = new long[1 << 8];
@@ -49,25 +48,25 @@ public final class ProofWalk {
   /** The node left last, and how the walk stands. */
   private long node;
 
-  private Outcome outcome = Outcome.CONFIRMED;
+  private ProofOutcome outcome = ProofOutcome.CONFIRMED;
 
   /**
    * @param position the root, the attacker to move; left as it was
    * @param search is asked for the check of every attacker's node
    */
-  public ProofWalk(
-      Position position, MateSearch search, SearchBudget budget, ProofVerifier.Visitor visitor) {
+  public ProofTraversal(
+      Position position, MateSearch search, SearchBudget budget, ProofVisitor visitor) {
     this(position, search, budget, visitor, PositionMap::new);
   }
 
   /**
    * @param empty makes what a walk takes its notes in
    */
-  ProofWalk(
+  ProofTraversal(
       Position position,
       MateSearch search,
       SearchBudget budget,
-      ProofVerifier.Visitor visitor,
+      ProofVisitor visitor,
       Supplier<PositionMap> empty) {
     this.position = position;
     this.attacker = position.sideToMove();
@@ -75,7 +74,7 @@ public final class ProofWalk {
     this.budget = budget;
     this.visitor = visitor;
     this.empty = empty;
-    notes = new WalkNotes(empty.get(), attacker);
+    notes = new TraversalNotes(empty.get(), attacker);
     legal = new LegalCheck(position);
   }
 
@@ -86,34 +85,34 @@ public final class ProofWalk {
    * @param line a longest defence, or the moves to where the proof failed
    * @param positions how many positions were walked
    */
-  public record Walked(Outcome outcome, int plies, Line line, long positions) {}
+  public record Result(ProofOutcome outcome, int plies, Line line, long positions) {}
 
   /** Walks the proof of a mate in so many plies in the position on the board. */
-  public Walked walk(int plies) {
-    int[] failed = walkOnce(plies, search);
-    if (outcome != Outcome.CONFIRMED) {
-      return new Walked(outcome, 0, new Line(failed, 0), notes.size());
+  public Result traverse(int plies) {
+    int[] failed = traverseOnce(plies, search);
+    if (outcome != ProofOutcome.CONFIRMED) {
+      return new Result(outcome, 0, new Line(failed, 0), notes.size());
     }
     int[] line = notes.line(position, plies(node));
     if (line.length != plies(node)) {
-      WalkNotes first = notes;
-      notes = new WalkNotes(empty.get(), attacker);
-      walkOnce(plies, bound -> noted(first));
-      if (outcome != Outcome.CONFIRMED) {
-        return new Walked(outcome, 0, Line.NONE, notes.size());
+      TraversalNotes first = notes;
+      notes = new TraversalNotes(empty.get(), attacker);
+      traverseOnce(plies, bound -> noted(first));
+      if (outcome != ProofOutcome.CONFIRMED) {
+        return new Result(outcome, 0, Line.NONE, notes.size());
       }
       line = notes.line(position, plies(node));
     }
-    Outcome found = plies(node) == plies ? Outcome.CONFIRMED : Outcome.SHORTER;
-    return new Walked(found, plies(node), new Line(line, surplus(node)), notes.size());
+    ProofOutcome found = plies(node) == plies ? ProofOutcome.CONFIRMED : ProofOutcome.SHORTER;
+    return new Result(found, plies(node), new Line(line, surplus(node)), notes.size());
   }
 
   /** The mate that an earlier walk noted of the position on the board. */
-  private MateBounds noted(WalkNotes earlier) {
+  private MateBounds noted(TraversalNotes earlier) {
     long word = earlier.of(position);
-    return word == WalkedNode.ABSENT
+    return word == TraversalNode.ABSENT
         ? MateBounds.UNKNOWN
-        : MateBounds.mate(plies(word), WalkedNode.move(word));
+        : MateBounds.mate(plies(word), TraversalNode.move(word));
   }
 
   /**
@@ -121,22 +120,22 @@ public final class ProofWalk {
    *
    * @return the moves to where the walk failed, if it did
    */
-  private int[] walkOnce(int plies, MateSearch asked) {
+  private int[] traverseOnce(int plies, MateSearch asked) {
     notes.clear();
     moves.clear();
     level = -1;
-    outcome = Outcome.CONFIRMED;
+    outcome = ProofOutcome.CONFIRMED;
     openAttacker(plies, asked);
-    while (level >= 0 && outcome == Outcome.CONFIRMED) {
+    while (level >= 0 && outcome == ProofOutcome.CONFIRMED) {
       if (budget.interrupted()) {
-        outcome = Outcome.INTERRUPTED;
+        outcome = ProofOutcome.INTERRUPTED;
       } else if (reply[level] == end[level]) {
         closeDefender();
       } else {
         tryReply(asked);
       }
     }
-    int[] failed = outcome == Outcome.LONGER ? path() : new int[0];
+    int[] failed = outcome == ProofOutcome.LONGER ? path() : new int[0];
     while (level >= 0) {
       position.undoMove(check[level--]);
       if (level >= 0) {
@@ -154,12 +153,12 @@ public final class ProofWalk {
   private boolean openAttacker(int plies, MateSearch asked) {
     MateBounds known = plies < 1 ? MateBounds.noMateWithin(plies) : asked.prove(plies);
     if (!known.decides(plies)) {
-      outcome = Outcome.INTERRUPTED;
+      outcome = ProofOutcome.INTERRUPTED;
       return false;
     }
     int mating = known.isMateWithin(plies) ? legal.of(position, known.move()) : Move.NONE;
     if (mating == Move.NONE) {
-      outcome = Outcome.LONGER;
+      outcome = ProofOutcome.LONGER;
       return false;
     }
     int from = moves.size();
@@ -189,7 +188,7 @@ public final class ProofWalk {
    */
   private boolean isKnown(int plies) {
     node = notes.of(position);
-    return node != WalkedNode.ABSENT && plies(node) <= plies;
+    return node != TraversalNode.ABSENT && plies(node) <= plies;
   }
 
   /**
@@ -200,9 +199,9 @@ public final class ProofWalk {
    */
   private void note(long known) {
     long before = notes.of(position);
-    node = before != WalkedNode.ABSENT && plies(before) <= plies(known) ? before : known;
+    node = before != TraversalNode.ABSENT && plies(before) <= plies(known) ? before : known;
     if (!notes.put(position, node)) {
-      outcome = Outcome.INTERRUPTED;
+      outcome = ProofOutcome.INTERRUPTED;
     }
   }
 
@@ -243,7 +242,7 @@ public final class ProofWalk {
       }
     }
     visitor.defender(position, moves.toArray(start[level]), lengths);
-    note(WalkedNode.of(longest + 1, surplus, best));
+    note(TraversalNode.of(longest + 1, surplus, best));
     closeAttacker();
   }
 
@@ -252,9 +251,9 @@ public final class ProofWalk {
     int move = check[level];
     moves.truncate(start[level]);
     position.undoMove(move);
-    note(WalkedNode.of(plies(node) + 1, surplus(node), move));
+    note(TraversalNode.of(plies(node) + 1, surplus(node), move));
     if (move != Move.PASS) {
-      visitor.attacker(position, WalkedNode.move(node), plies(node));
+      visitor.attacker(position, TraversalNode.move(node), plies(node));
     }
     level--;
     if (level >= 0) {

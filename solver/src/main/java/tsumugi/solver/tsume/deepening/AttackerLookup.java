@@ -7,7 +7,7 @@ import tsumugi.engine.table.MainSubTable;
  * serves all looks of a search, since one is taken for every reply of every node; {@link
  * AttackerNodes#look} resets the whole of it.
  */
-final class AttackerLook {
+final class AttackerLookup {
   /** Mate within so many plies, or {@link MainSubTable#INFINITE}. */
   int upper;
 
@@ -15,7 +15,7 @@ final class AttackerLook {
   int lower;
 
   /** The smallest budget that has not failed yet. */
-  int budget;
+  int branchingBound;
 
   /** True when this position, or the same board with a superior hand, is on the path. */
   boolean repeated;
@@ -32,7 +32,7 @@ final class AttackerLook {
   void reset() {
     upper = MainSubTable.INFINITE;
     lower = 0;
-    budget = 0;
+    branchingBound = 0;
     repeated = false;
     lost = false;
     pass = 0;

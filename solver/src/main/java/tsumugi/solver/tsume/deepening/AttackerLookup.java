@@ -3,30 +3,38 @@ package tsumugi.solver.tsume.deepening;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * The answer of one look at an attacker's node in the table, hand dominance included. One object
- * serves all looks of a search, since one is taken for every reply of every node; {@link
- * AttackerNodes#look} resets the whole of it.
+ * The result of looking up an attacker's node in the table, with hand dominance. One object serves
+ * all lookups of a search, because one is made for every reply of every node. {@link
+ * AttackerNodes#lookUp} sets every field.
  */
 final class AttackerLookup {
-  /** Mate within so many plies, or {@link MainSubTable#INFINITE}. */
+  /**
+   * Upper bound on the mate length in plies, or {@link MainSubTable#INFINITE} if no mate is known.
+   */
   int upper;
 
-  /** No mate within so many plies; {@link MainSubTable#INFINITE} when there is none at all. */
+  /**
+   * There is no mate within this many plies; {@link MainSubTable#INFINITE} if there is none at all.
+   */
   int lower;
 
-  /** The smallest budget that has not failed yet. */
+  /** The smallest branching bound that has not failed yet. */
   int branchingBound;
 
-  /** True when this position, or the same board with a superior hand, is on the path. */
+  /** Whether this position, or the same board with a superior hand, is on the path. */
   boolean repeated;
 
-  /** True when {@link ClosedDefence} found that the attacker mates, in an unknown number. */
+  /**
+   * Whether {@link ClosedDefence} has found that the attacker mates, in an unknown number of plies.
+   */
   boolean lost;
 
-  /** The newest pass whose set holds this board with this or a superior hand, or 0. */
+  /**
+   * The newest pass whose set holds this board with this or a superior hand; 0 if there is none.
+   */
   int pass;
 
-  /** The member of that set. */
+  /** The record of the member of that set. */
   long member;
 
   void reset() {

@@ -7,26 +7,26 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * Shortens the mates of positions along a line, from the end of the line towards its root: each
- * position stands an eighth farther from the mate than the one before it.
+ * Shortens the mates of positions along a line, from the end of the line towards the root. Each
+ * position is an eighth farther from the mate than the one before.
  *
- * <p>What decides the length of a long mate lies near its end, and a search from the root does not
- * know where: it tries other checks a thousand plies before. Asked from the end, each question
- * rests on the one before, whose answer is in the table. So nothing is kept here, and a climb that
- * the clock cut short costs almost nothing when it is started again.
+ * <p>The length of a long mate is decided near its end, but a search from the root does not know
+ * where: it tries other checks a thousand plies earlier. If the questions start at the end, each
+ * can use the answer to the previous one, which is in the table. So this class keeps no results,
+ * and repeating a climb that was interrupted costs almost nothing.
  *
- * <p>The line only chooses the positions. How long the mate of a position lasts is asked of the
- * search: the rest of the line may be shorter than that, since the defender had a longer reply
- * somewhere, or longer, since the line returns to a position.
+ * <p>The line only selects the positions. The length of the mate in a position is asked of the
+ * search. The rest of the line may be shorter than that, because the defender had a longer reply
+ * somewhere, or longer, because the line repeats a position.
  */
 public final class LineClimb {
-  /** Lines of this many plies are worth a climb in any case; shorter ones gain little. */
+  /** Lines of this many plies are always worth a climb; shorter ones gain little. */
   public static final int LONG_PLIES = 301;
 
-  /** How far from the mate the first position stands, in plies. */
+  /** Distance of the first position from the mate, in plies. */
   private static final int FIRST_PLIES = 9;
 
-  /** Each position stands this part of the distance farther from the mate than the one before. */
+  /** Each position is farther from the mate than the one before by this part of the distance. */
   private static final int STEP_PART = 8;
 
   private final Position position;
@@ -35,9 +35,9 @@ public final class LineClimb {
   private final int matedPlies;
 
   /**
-   * @param position the root, the attacker to move, where the search looks for mates; left as it
-   *     was
-   * @param matedPlies how long the search says a mate on the board is, 0 in shogi
+   * @param position the root, with the attacker to move, on which {@code search} works; left
+   *     unchanged
+   * @param matedPlies the length that the search gives to a mate on the board; 0 in shogi
    */
   public LineClimb(Position position, MateSearch search, SearchBudget budget, int matedPlies) {
     this.position = position;
@@ -47,10 +47,11 @@ public final class LineClimb {
   }
 
   /**
-   * Climbs as far as the clock allows. The results are in the table; the caller asks the root.
+   * Climbs until the end of the line or of the budget. The results are in the table; the caller
+   * asks for the root.
    *
-   * @param line the moves of a whole mate from the root; with any other line nothing is asked, for
-   *     its positions stand at an unknown distance from the mate, or the defender is to move there
+   * @param line the moves of a complete mate from the root. For any other line nothing is done,
+   *     because the distance of its positions from the mate is unknown, or the defender is to move
    */
   public void climb(int[] line) {
     int made = 0;
@@ -74,7 +75,7 @@ public final class LineClimb {
   }
 
   /**
-   * Shortens the mate of the position on the board; one that the table has lost is proved again.
+   * Shortens the mate of the position on the board. A mate that the table has lost is proved again.
    */
   private void shorten(int plies) {
     MateBounds known = search.known();
@@ -84,7 +85,7 @@ public final class LineClimb {
     }
   }
 
-  /** How far from the mate the next position stands, with the same side to move. */
+  /** The distance of the next position from the mate; the same side is to move there. */
   static int next(int left) {
     return left + Math.max(2, left / STEP_PART & ~1);
   }

@@ -15,13 +15,13 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The walk of a {@link ProofVerifier} over a proof, without recursion: an explicit stack of
- * attacker's nodes, each with its check and the replies to it. What is known of a position once it
- * is left is a {@link TraversalNode}.
+ * Traverses the proof of a mate: one check in every attacker's node, all replies in every
+ * defender's node. It uses an explicit stack of attacker's nodes instead of recursion. When a
+ * position is left, the result for it is stored as a {@link TraversalNode}.
  *
- * <p>The table may come to know better on the way. A position is then entered again with a shorter
- * mate, and those before it were measured with the longer one. A second walk, over what was noted
- * alone, measures such a proof anew.
+ * <p>The table may learn more on the way. A position may then be entered again with a shorter mate,
+ * while the positions before it were measured with the longer one. Such a proof is measured again
+ * by a second traversal, which uses only the notes of the first.
  */
 public final class ProofTraversal {
   private final Position position;
@@ -35,7 +35,7 @@ public final class ProofTraversal {
   private final Supplier<PositionMap> empty;
   private TraversalNotes notes;
 
-  /** Beside each reply in the move list: what became known of the position after it. */
+  /** For each reply in the move list: the node after it. */
   private long[] after = new long[1 << 8];
 
   private int[] bound = new int[64];
@@ -45,13 +45,14 @@ public final class ProofTraversal {
   private int[] end = new int[64];
   private int level;
 
-  /** The node left last, and how the walk stands. */
+  /** The node left last. */
   private long node;
 
+  /** The state of the traversal; CONFIRMED while it has not failed. */
   private ProofOutcome outcome = ProofOutcome.CONFIRMED;
 
   /**
-   * @param position the root, the attacker to move; left as it was
+   * @param position the root, with the attacker to move; left unchanged
    * @param search is asked for the check of every attacker's node
    */
   public ProofTraversal(
@@ -60,7 +61,7 @@ public final class ProofTraversal {
   }
 
   /**
-   * @param empty makes what a walk takes its notes in
+   * @param empty creates the map for the notes of a traversal
    */
   ProofTraversal(
       Position position,
@@ -79,15 +80,15 @@ public final class ProofTraversal {
   }
 
   /**
-   * What a walk has found.
+   * The result of a traversal.
    *
-   * @param plies the length of the longest defence; 0 when the walk failed
-   * @param line a longest defence, or the moves to where the proof failed
-   * @param positions how many positions were walked
+   * @param plies the length of the longest defence; 0 if the traversal failed
+   * @param line a longest defence, or the moves to the position where the proof failed
+   * @param positions number of positions traversed
    */
   public record Result(ProofOutcome outcome, int plies, Line line, long positions) {}
 
-  /** Walks the proof of a mate in so many plies in the position on the board. */
+  /** Traverses the proof of a mate within {@code plies} in the position on the board. */
   public Result traverse(int plies) {
     int[] failed = traverseOnce(plies, search);
     if (outcome != ProofOutcome.CONFIRMED) {
@@ -107,7 +108,7 @@ public final class ProofTraversal {
     return new Result(found, plies(node), new Line(line, surplus(node)), notes.size());
   }
 
-  /** The mate that an earlier walk noted of the position on the board. */
+  /** The mate that an earlier traversal noted for the position on the board. */
   private MateBounds noted(TraversalNotes earlier) {
     long word = earlier.of(position);
     return word == TraversalNode.ABSENT
@@ -116,9 +117,9 @@ public final class ProofTraversal {
   }
 
   /**
-   * Walks once; the outcome is left in {@link #outcome}.
+   * Traverses the proof once and sets {@link #outcome}.
    *
-   * @return the moves to where the walk failed, if it did
+   * @return the moves to the position where the traversal failed; empty if it did not
    */
   private int[] traverseOnce(int plies, MateSearch asked) {
     notes.clear();
@@ -146,9 +147,9 @@ public final class ProofTraversal {
   }
 
   /**
-   * Opens the attacker's node on the board, which has to mate within so many plies.
+   * Opens the attacker's node on the board, which has to mate within {@code plies}.
    *
-   * @return false when it does not, or that is not known: no move is made then
+   * @return false if it does not mate, or if that is not known; no move is made then
    */
   private boolean openAttacker(int plies, MateSearch asked) {
     MateBounds known = plies < 1 ? MateBounds.noMateWithin(plies) : asked.prove(plies);
@@ -184,7 +185,8 @@ public final class ProofTraversal {
   }
 
   /**
-   * True when the position on the board was walked, and mates in time; {@link #node} is then it.
+   * Whether the position on the board was left before and mates within {@code plies}; {@link #node}
+   * is then its node.
    */
   private boolean isKnown(int plies) {
     node = notes.of(position);
@@ -192,10 +194,10 @@ public final class ProofTraversal {
   }
 
   /**
-   * Notes what the walk knows of the position on the board, which is {@link #node} afterwards. What
-   * is noted already stays if it mates no later: a position may be entered again below itself, with
-   * fewer plies left, and is then left with the shorter mate first. Without room for one more note
-   * the walk is over, as it is behind a limit.
+   * Notes the node of the position on the board, which becomes {@link #node}. An older note stays
+   * if its mate is no longer: a position may be entered again below itself, with fewer plies left,
+   * and then the shorter mate is noted first. If there is no room for another note, the traversal
+   * ends, as it does at a limit.
    */
   private void note(long known) {
     long before = notes.of(position);
@@ -205,13 +207,13 @@ public final class ProofTraversal {
     }
   }
 
-  /** Makes the current reply and opens the node after it, unless that is known. */
+  /** Makes the current reply and opens the node after it, unless that node is known. */
   private void tryReply(MateSearch asked) {
     int left = bound[level] - 2;
     position.doMove(moves.get(reply[level]));
     budget.countNode();
     if (isKnown(left)) {
-      replyDone();
+      closeReply();
       return;
     }
     if (!openAttacker(left, asked)) {
@@ -219,13 +221,16 @@ public final class ProofTraversal {
     }
   }
 
-  /** Takes the current reply back; {@link #node} is what is behind it. */
-  private void replyDone() {
+  /** Takes back the current reply; {@link #node} is the node after it. */
+  private void closeReply() {
     position.undoMove(moves.get(reply[level]));
     after[reply[level]++] = node;
   }
 
-  /** All replies are mated: the defender plays the longest, of these the one with least surplus. */
+  /**
+   * Closes a defender's node whose replies are all mated. The defender plays the longest of them
+   * and, among several, the one with the least surplus.
+   */
   private void closeDefender() {
     int replies = end[level] - start[level];
     int[] lengths = new int[replies];
@@ -233,11 +238,12 @@ public final class ProofTraversal {
     int surplus = Hand.total(position.hand(attacker));
     int best = Move.NONE;
     for (int i = 0; i < replies; i++) {
-      long behind = after[start[level] + i];
-      lengths[i] = plies(behind);
-      if (plies(behind) > longest || plies(behind) == longest && surplus(behind) < surplus) {
-        longest = plies(behind);
-        surplus = surplus(behind);
+      long replyNode = after[start[level] + i];
+      lengths[i] = plies(replyNode);
+      if (plies(replyNode) > longest
+          || plies(replyNode) == longest && surplus(replyNode) < surplus) {
+        longest = plies(replyNode);
+        surplus = surplus(replyNode);
         best = moves.get(start[level] + i);
       }
     }
@@ -246,7 +252,7 @@ public final class ProofTraversal {
     closeAttacker();
   }
 
-  /** Takes the check back, after which the defender's node is {@link #node}. */
+  /** Takes back the check; {@link #node} is the defender's node after it. */
   private void closeAttacker() {
     int move = check[level];
     moves.truncate(start[level]);
@@ -257,7 +263,7 @@ public final class ProofTraversal {
     }
     level--;
     if (level >= 0) {
-      replyDone();
+      closeReply();
     }
   }
 

@@ -13,30 +13,30 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * A walk over the whole proof of a mate that a search has left in the table: one check in every
+ * Verifies the whole proof of a mate that a search has left in the table: one check in every
  * attacker's node, all replies in every defender's node, each position once.
  *
- * <p>The table is asked for moves but not believed: every move is generated afresh, every line must
- * end in mate, and lengths are counted from there. What the table has lost is proved again within
- * the plies that are left, so bounds fall along every path and no proof can go round in a circle.
- * Lengths are literal: every legal reply counts, futile interpositions (無駄合い) too.
+ * <p>The table suggests the moves but is not trusted. Every move is generated afresh, every line
+ * must end in mate, and lengths are counted from there. What the table has lost is proved again
+ * within the plies that are left. So bounds fall along every path, and no proof can be circular.
+ * Lengths are literal: every legal reply counts, including futile interpositions (無駄合い).
  *
- * <p>The length of a node in a side line is that of the longest defence against the attack walked,
- * which is not always the shortest there is; on the main line of a mate called exact every move is
- * proved to keep the length ({@link MainLine}).
+ * <p>In a side line, the length of a node is that of the longest defence against the attack in the
+ * proof, which is not always the shortest attack. On the main line of a mate called exact, every
+ * move is proved to keep the length ({@link MainLine}).
  */
 public final class ProofVerifier {
   /**
-   * The result of a walk.
+   * The result of a verification.
    *
    * @param plies length of the longest defence, or of the shorter mate; 0 for {@code LONGER} and
    *     {@code INTERRUPTED}
-   * @param line a longest defence, of those with the fewest pieces left over; with {@code LONGER}
-   *     the moves to the position whose proof failed; otherwise it may be empty
-   * @param surplus pieces in the attacker's hand at the end of the line (駒余り); when it is not 0, no
+   * @param line a longest defence; among several, one that leaves the fewest pieces over. With
+   *     {@code LONGER}, the moves to the position whose proof failed; otherwise it may be empty
+   * @param surplus pieces in the attacker's hand at the end of the line (駒余り). If it is not 0, no
    *     other longest defence against this attack was found to leave fewer
    * @param positions positions of the proof, attacker's and defender's, each counted once
-   * @param nodes moves made in all, those to find lost parts again included
+   * @param nodes all moves made, including those of searches for lost parts
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   public record Result(
@@ -45,14 +45,15 @@ public final class ProofVerifier {
   private ProofVerifier() {}
 
   /**
-   * Walks the proof of a mate.
+   * Verifies the proof of a mate.
    *
    * @param table as the search that found the mate has left it; if it has lost everything, the
    *     whole proof is searched again
-   * @param root the attacker to move where the length is odd, the defender where it is even
-   * @param plies the length of the mate
-   * @param exact whether it is called the shortest, which is then proved once more
-   * @param limits for the walk alone
+   * @param root with the attacker to move if the length is odd, with the defender to move if it is
+   *     even
+   * @param plies the claimed length of the mate
+   * @param exact whether the mate is claimed to be the shortest; that is then proved again
+   * @param limits limits of the verification alone
    */
   public static Result verify(
       MainSubTable table,
@@ -83,7 +84,7 @@ public final class ProofVerifier {
         budget.nodes());
   }
 
-  /** Proves once more that no mate is shorter, and reads the main line. */
+  /** Proves again that no mate is shorter, and reads the main line. */
   private static ProofTraversal.Result shortest(
       ProofTraversal.Result traversal, DfpnSearch search, MainLine main) {
     int shorter = traversal.plies() - 2;

@@ -1,16 +1,16 @@
 package tsumugi.solver.tsume.line;
 
 /**
- * What a {@link ProofTraversal} knows of a position that it has left, in one word of {@link
- * TraversalNotes}:
+ * The result of a {@link ProofTraversal} for a position that it has left, packed into one word of
+ * {@link TraversalNotes}.
  *
  * <pre>
- *   bit  36 .. 21      20 .. 15                     14 .. 0
- *        plies left   pieces left over at the end  the check, or the best reply
+ *   bit  36 .. 21         20 .. 15                         14 .. 0
+ *        plies to mate    pieces left over at the end      the check, or the best reply
  * </pre>
  */
 final class TraversalNode {
-  /** No word of a position. */
+  /** No node is noted for the position. */
   static final long ABSENT = PositionMap.ABSENT;
 
   private static final int SURPLUS_SHIFT = 15;

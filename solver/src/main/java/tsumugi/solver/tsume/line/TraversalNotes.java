@@ -4,7 +4,10 @@ import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
-/** A {@link TraversalNode} for each position that a {@link ProofTraversal} has left. */
+/**
+ * The notes of a {@link ProofTraversal}: a {@link TraversalNode} for each position that it has
+ * left.
+ */
 final class TraversalNotes {
   private final PositionMap nodes;
   private final int attacker;
@@ -22,22 +25,23 @@ final class TraversalNotes {
     nodes.clear();
   }
 
-  /** What is noted of the position, or {@link TraversalNode#ABSENT}. */
+  /** The node noted for the position, or {@link TraversalNode#ABSENT}. */
   long of(Position position) {
     return nodes.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
   }
 
   /**
-   * Notes what is known of the position, in place of what was.
+   * Notes the node of the position and replaces an older one.
    *
-   * @return false when there is no room for one more: nothing is noted then
+   * @return false if there is no room for another position; nothing is noted then
    */
   boolean put(Position position, long node) {
     return nodes.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
   }
 
   /**
-   * The line of best moves from the position, as far as they are noted, of so many plies at most.
+   * The line of best moves from the position, as far as they are noted, of at most {@code plies}
+   * moves.
    */
   int[] line(Position position, int plies) {
     int[] moved = new int[plies];

@@ -16,8 +16,8 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What both halves of a {@link ProofMaker} stand on: the board, the nodes still to be done, the
- * claims made so far, the table's facts, and the search for what the table has lost.
+ * The state shared by both halves of a {@link ProofMaker}: the board, the pending nodes, the claims
+ * made so far, the facts in the table, and the search for what the table has lost.
  */
 final class ProofNodes {
   private final int attacker;
@@ -75,14 +75,17 @@ final class ProofNodes {
     return position.hand(attacker);
   }
 
-  /** Sets the board up as another one. */
+  /** Sets the board to another position. */
   void load(Position other) {
     PackedPosition.pack(other, attacker, words, 0);
     loader.load(words, 0);
     position.setSideToMove(other.sideToMove());
   }
 
-  /** Sets up a pending node of the largest bound, and returns that; -1 when none is left. */
+  /**
+   * Sets the board to a pending node with the largest bound and returns that bound; -1 if no node
+   * is left.
+   */
   int loadNext() throws ProofGap {
     if (budget.interrupted()) {
       throw new ProofGap(stopReason());
@@ -116,13 +119,13 @@ final class ProofNodes {
     position.undoMove(move);
   }
 
-  /** The hand of a claim, made or promised, that covers the position after a move, or NONE. */
+  /** The hand of an existing or promised claim that covers the position after a move, or NONE. */
   int coveringHandAfter(int move, ClaimKind kind, int bound) {
     int hand = position.sideToMove() == attacker ? position.handAfter(move) : hand();
     return index.coveringHand(kind, position.boardKeyAfter(move), hand, bound);
   }
 
-  /** The hand of a claim, made or promised, that covers the position on the board, or NONE. */
+  /** The hand of an existing or promised claim that covers the position on the board, or NONE. */
   int coveringHand(ClaimKind kind, int bound) {
     return index.coveringHand(kind, position.boardKey(), hand(), bound);
   }
@@ -133,7 +136,7 @@ final class ProofNodes {
     index.add(kind, position.boardKey(), hand, bound);
   }
 
-  /** Makes a claim of the position on the board, with another hand. */
+  /** Makes a claim about the position on the board, with another hand. */
   void claim(ClaimKind kind, int hand, int bound, int move) throws IOException {
     sink.take(kind, position, hand, bound, move);
     claims++;
@@ -148,7 +151,7 @@ final class ProofNodes {
     }
   }
 
-  /** Looks for the mate of the attacker's node on the board; its facts are then that mate's. */
+  /** Finds the mate of the attacker's node on the board and makes it the result of the facts. */
   void findMate(int most) throws ProofGap {
     long key = position.boardKey();
     if (most < 1) {
@@ -172,10 +175,10 @@ final class ProofNodes {
   }
 
   /**
-   * Searches for "no mate" within so many plies in the attacker's node on the board.
+   * Searches for "no mate" within {@code least} plies in the attacker's node on the board.
    *
-   * @param maxNodes of this search
-   * @return what is known of it then
+   * @param maxNodes node limit of this search
+   * @return what is known about the node afterwards
    */
   MateBounds searchEscape(int least, long maxNodes) throws ProofGap {
     long before = budget.nodes();

@@ -47,8 +47,8 @@ public final class DeepeningGrowth {
     long before = 0;
     long last = 0;
     while (true) {
-      int answer = search.run(control, bound);
-      boolean done = answer != DeepeningAnswers.OPEN;
+      DeepeningAnswer answer = search.run(control, bound);
+      boolean done = !answer.isOpen(bound);
       long now = budget.nodes() - before;
       TableStatistics statistics = table.statistics();
       out.printf(
@@ -60,20 +60,20 @@ public final class DeepeningGrowth {
           statistics.records(),
           budget.millis(),
           done ? "" : "  cut");
-      if (!done || answer > 0) {
-        out.println(done ? "mate " + answer : "no mate found in the time");
+      if (!done || answer.isMate()) {
+        out.println(done ? "mate " + answer.plies() : "no mate found in the time");
         out.println(statistics);
         return;
       }
       last = now;
       before = budget.nodes();
-      bound = control == DeepeningControl.PLIES ? bound + 2 : next(-answer, bound);
+      bound = control == DeepeningControl.PLIES ? bound + 2 : next(answer.next(), bound);
     }
   }
 
   /** By budget the next bound is the next multiple of a reply's cost that is not known to fail. */
-  private static int next(int answer, int bound) {
-    int needed = Math.max(answer, bound + 1);
+  private static int next(int smallest, int bound) {
+    int needed = Math.max(smallest, bound + 1);
     return (needed + BRANCHING_STEP - 1) / BRANCHING_STEP * BRANCHING_STEP;
   }
 }

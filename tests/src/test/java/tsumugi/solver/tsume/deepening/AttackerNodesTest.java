@@ -23,7 +23,7 @@ class AttackerNodesTest extends TsumeFixture {
   private static final int MOVE = 77;
 
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
-  private final AttackerLookup look = new AttackerLookup();
+  private final AttackerLookup lookup = new AttackerLookup();
 
   /** Each field is that of the last look, whatever the one before has found. */
   @Test
@@ -33,28 +33,28 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.storeLower(record, 3);
     nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, GOLD, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.branchingBound);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
-    assertEquals(record, look.member);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
+    assertEquals(record, lookup.member);
     nodes.leaveSet(record);
-    nodes.look(BOARD, GOLD, look);
-    assertTrue(look.lost);
-    assertEquals(0, look.pass);
-    nodes.look(BOARD + 1, GOLD, look);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertTrue(lookup.lost);
+    assertEquals(0, lookup.pass);
+    nodes.lookUp(BOARD + 1, GOLD, lookup);
     assertNothing();
   }
 
   private void assertNothing() {
-    assertEquals(MainSubTable.INFINITE, look.upper);
-    assertEquals(0, look.lower);
-    assertEquals(0, look.branchingBound);
-    assertFalse(look.repeated || look.lost);
-    assertEquals(0, look.pass);
-    assertEquals(MainSubTable.NONE, look.member);
+    assertEquals(MainSubTable.INFINITE, lookup.upper);
+    assertEquals(0, lookup.lower);
+    assertEquals(0, lookup.branchingBound);
+    assertFalse(lookup.repeated || lookup.lost);
+    assertEquals(0, lookup.pass);
+    assertEquals(MainSubTable.NONE, lookup.member);
   }
 
   @Test
@@ -63,11 +63,11 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.close(record, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.leaveSet(record);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertTrue(look.lost);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertTrue(lookup.lost);
     for (int hand : new int[] {PAWN, Hand.EMPTY}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
@@ -78,13 +78,13 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.storeLower(record, 3);
     nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, Hand.EMPTY, look);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.branchingBound);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
+    nodes.lookUp(BOARD, Hand.EMPTY, lookup);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
     for (int hand : new int[] {PAWN, BOTH}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
@@ -101,11 +101,11 @@ class AttackerNodesTest extends TsumeFixture {
     long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN), 0);
     nodes.storeLower(older, 3);
     nodes.enterSet(older, 7);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(8, look.pass);
-    assertEquals(newest, look.member);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(8, lookup.pass);
+    assertEquals(newest, lookup.member);
     assertEquals(3, nodes.bounds(BOARD, BOTH).lower());
     assertEquals(5, nodes.bounds(BOARD, BOTH).upper());
   }
@@ -206,7 +206,7 @@ class AttackerNodesTest extends TsumeFixture {
   void withoutAMemoryNothingIsKnown() {
     nodes.storeMate(nodes.open(BOARD, GOLD, 0), 5, MOVE);
     AttackerNodes forgetful = new AttackerNodes(table, Color.WHITE, false);
-    forgetful.look(BOARD, GOLD, look);
+    forgetful.lookUp(BOARD, GOLD, lookup);
     assertNothing();
     assertEquals(MateBounds.UNKNOWN, forgetful.bounds(BOARD, GOLD));
     assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN, 0));

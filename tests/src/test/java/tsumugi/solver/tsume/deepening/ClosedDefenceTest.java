@@ -64,7 +64,7 @@ class ClosedDefenceTest extends TsumeFixture {
     "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
   };
 
-  private final AttackerLookup look = new AttackerLookup();
+  private final AttackerLookup lookup = new AttackerLookup();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
 
   @ParameterizedTest
@@ -117,8 +117,8 @@ class ClosedDefenceTest extends TsumeFixture {
       }
       assertTrue(budget.nodes() < 200_000, budget.nodes() + " nodes");
       assertEquals(before, Sfen.format(endless));
-      nodes.look(endless.boardKey(), endless.hand(endless.sideToMove()), look);
-      assertFalse(look.repeated, "the root is still marked");
+      nodes.lookUp(endless.boardKey(), endless.hand(endless.sideToMove()), lookup);
+      assertFalse(lookup.repeated, "the root is still marked");
     }
   }
 
@@ -161,10 +161,10 @@ class ClosedDefenceTest extends TsumeFixture {
       int after = position.hand(position.sideToMove() ^ 1);
       boolean answered = false;
       for (int reply : Moves.replies(position)) {
-        nodes.look(position.boardKeyAfter(reply), after, look);
-        boolean member = look.pass == pass;
-        answered |= member || look.lower == MainSubTable.INFINITE;
-        if (member && table.hand(look.member) == after) {
+        nodes.lookUp(position.boardKeyAfter(reply), after, lookup);
+        boolean member = lookup.pass == pass;
+        answered |= member || lookup.lower == MainSubTable.INFINITE;
+        if (member && table.hand(lookup.member) == after) {
           position.doMove(reply);
           assertClosed(position, nodes, pass, seen, message);
           position.undoMove(reply);

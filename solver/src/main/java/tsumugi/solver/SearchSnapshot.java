@@ -6,7 +6,7 @@ import java.io.IOException;
 /** A search as it stands between two of its steps; good until it takes the next. */
 public interface SearchSnapshot {
   /** What it has cost since it began or went on. */
-  SearchPart cost();
+  SearchCost cost();
 
   /** Writes all that it needs to go on. */
   void writeTo(DataOutputStream out) throws IOException;

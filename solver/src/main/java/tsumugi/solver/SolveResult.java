@@ -64,7 +64,7 @@ public record SolveResult(
   }
 
   /** The same result at another cost. */
-  public SolveResult withCost(SearchPart cost) {
+  public SolveResult withCost(SearchCost cost) {
     return new SolveResult(verdict, composed, method, cost.nodes(), cost.millis(), hashfull, table);
   }
 }

@@ -93,7 +93,10 @@ class PackageTablesTest {
                   "tsumugi.solver.tsume.dfpn",
                   "tsumugi.solver.tsume.deepening"),
           "tsumugi.solver.tsume.composed",
-              Set.of("tsumugi.solver.tsume.node", "tsumugi.solver.tsume.dfpn"),
+              Set.of(
+                  "tsumugi.solver.tsume.node",
+                  "tsumugi.solver.tsume.dfpn",
+                  "tsumugi.solver.tsume.line"),
           "tsumugi.solver.tsume",
               Set.of(
                   "tsumugi.solver.tsume.node",

@@ -5,7 +5,7 @@ import static java.util.Comparator.reverseOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -45,8 +45,8 @@ final class CookLines {
         || mate.line().length == 0) {
       return;
     }
-    SearchClock clock =
-        new SearchClock(
+    SearchBudget clock =
+        new SearchBudget(
             SearchLimits.NONE.withMaxNodes(task.maxNodes()),
             SearchMonitor.stoppedBy(control::stopRequested));
     report(result, clock);
@@ -64,7 +64,7 @@ final class CookLines {
   }
 
   /** All lines, since one that is new may change the place of others. */
-  private void report(SolveResult result, SearchClock clock) {
+  private void report(SolveResult result, SearchBudget clock) {
     UsiLine main = UsiLine.of(result);
     long nodes = main.nodes() + clock.allNodes();
     control.report(main.asLine(1, nodes));

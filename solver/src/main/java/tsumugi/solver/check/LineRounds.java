@@ -2,7 +2,7 @@ package tsumugi.solver.check;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 
@@ -61,7 +61,7 @@ final class LineRounds {
   }
 
   private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
-    SearchClock clock = new SearchClock(deadline.left(), monitor, nodes);
+    SearchBudget clock = new SearchBudget(deadline.left(), monitor, nodes);
     CheckReport report =
         new LineCheck(root, solved, table, clock, effort).report(authors, onlyTheirs);
     deadline.spend(clock.allNodes() - nodes);

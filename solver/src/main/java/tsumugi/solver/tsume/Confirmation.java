@@ -2,16 +2,15 @@ package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.ProofVerifier;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.ProofVisitor;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -31,45 +30,45 @@ final class Confirmation {
   private final Position position;
   private final MainSubTable table;
   private final DfpnSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
 
   /**
    * @param search of the root, for what the table has lost
    */
-  Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchClock clock) {
+  Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchBudget budget) {
     position = root;
     this.table = table;
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
   }
 
   /** Walks over the proof of a mate of at most so many plies. */
-  Walked walk(int plies) {
-    long most = Math.max(MIN_NODES, clock.nodes() / NODES_PART);
-    Walked walked;
-    try (SearchClock.Slice _ = clock.slice(most)) {
-      walked = walk(plies, search, clock);
+  ProofTraversal.Result traverse(int plies) {
+    long most = Math.max(MIN_NODES, budget.nodes() / NODES_PART);
+    ProofTraversal.Result result;
+    try (SearchBudget.Slice _ = budget.slice(most)) {
+      result = traverse(plies, search, budget);
     }
-    if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
-      SearchClock late = lateClock(most);
-      return walk(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
+    if (result.outcome() == ProofOutcome.INTERRUPTED && budget.stopReason() != null) {
+      SearchBudget late = lateClock(most);
+      return traverse(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
     }
-    return walked;
+    return result;
   }
 
   /** The same with the facts of the table alone, by a clock of its own. */
-  Walked walkKnown(int plies) {
-    return walk(plies, _ -> search.known(), lateClock(MIN_NODES));
+  ProofTraversal.Result traverseKnown(int plies) {
+    return traverse(plies, _ -> search.known(), lateClock(MIN_NODES));
   }
 
-  private Walked walk(int plies, MateSearch by, SearchClock until) {
-    return new ProofWalk(position, by, until, ProofVerifier.Visitor.NONE).walk(plies);
+  private ProofTraversal.Result traverse(int plies, MateSearch by, SearchBudget until) {
+    return new ProofTraversal(position, by, until, ProofVisitor.NONE).traverse(plies);
   }
 
   /** Where nodes were limited, the late walk is limited by nodes, so that they stay the same. */
-  private SearchClock lateClock(long nodes) {
+  private SearchBudget lateClock(long nodes) {
     SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
-    boolean byNodes = clock.stopReason() == Verdict.Reason.NODE_LIMIT;
-    return new SearchClock(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
+    boolean byNodes = budget.stopReason() == Verdict.Reason.NODE_LIMIT;
+    return new SearchBudget(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
   }
 }

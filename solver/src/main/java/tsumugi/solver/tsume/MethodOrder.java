@@ -2,11 +2,11 @@ package tsumugi.solver.tsume;
 
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.node.LineClimb;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
@@ -36,7 +36,7 @@ final class MethodOrder {
   private final TsumeMethod asked;
   private final TsumeSearches searches;
   private final Position position;
-  private final SearchClock clock;
+  private final SearchBudget budget;
 
   /** Whether it is proof numbers that are searched with, whatever method began. */
   private boolean proving;
@@ -48,14 +48,14 @@ final class MethodOrder {
     this.asked = asked;
     this.searches = searches;
     position = searches.position;
-    clock = searches.clock;
+    budget = searches.budget;
     proving = earlier != null && earlier.proving();
   }
 
   /** True while the searches of method {@code id} take turns, before any other is asked. */
   boolean takesTurns() {
     return switch (asked) {
-      case AUTO -> clock.nodes() < AUTO_NODES;
+      case AUTO -> budget.nodes() < AUTO_NODES;
       case ID -> true;
       case DFPN, PLIES -> false;
     };
@@ -64,7 +64,7 @@ final class MethodOrder {
   /** Lets the next of them take its turn. */
   MateBounds turn() {
     long end = asked == TsumeMethod.AUTO ? AUTO_NODES : SearchLimits.UNLIMITED;
-    return searches.turns.next(end - clock.nodes());
+    return searches.turns.next(end - budget.nodes());
   }
 
   /** Asks for any mate, where there are no turns or those are over. */
@@ -88,7 +88,7 @@ final class MethodOrder {
       boolean turns = asked == TsumeMethod.AUTO;
       MateBounds answer =
           refute(searches.deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
-      if (answer.decides(plies) || clock.stopReason() != null || !turns) {
+      if (answer.decides(plies) || budget.stopReason() != null || !turns) {
         return answer;
       }
       proving = true;
@@ -108,27 +108,27 @@ final class MethodOrder {
     if (asked != TsumeMethod.DFPN && !proving) {
       return MateBounds.UNKNOWN;
     }
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return searches.threads.prove(plies);
     }
   }
 
   /** What the root does not soon tell of a long mate is asked from the end of its line first. */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      MateBounds answer = refute(searches.threads, plies, clock.nodes() / ROOT_PART);
-      if (answer.decides(plies) || clock.interrupted()) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
+      MateBounds answer = refute(searches.threads, plies, budget.nodes() / ROOT_PART);
+      if (answer.decides(plies) || budget.interrupted()) {
         return answer;
       }
-      try (SearchClock.Slice _ = clock.slice(CLIMB_FACTOR * clock.nodes())) {
-        new LineClimb(position, searches.threads, clock, 0).climb(line);
+      try (SearchBudget.Slice _ = budget.slice(CLIMB_FACTOR * budget.nodes())) {
+        new LineClimb(position, searches.threads, budget, 0).climb(line);
       }
       return searches.threads.refute(plies);
     }
   }
 
   private MateBounds refute(MateSearch by, int plies, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return by.refute(plies);
     }
   }

@@ -5,19 +5,19 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.line.MainLine;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.KnownBounds;
-import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
@@ -32,7 +32,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * each other's records, the walk does not.
  *
  * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
- * records in the table ({@link KeptRun}).
+ * records in the table ({@link RunSnapshot}).
  *
  * <p>Lengths and lines in here are those of {@link TsumeRoot}.
  */
@@ -63,7 +63,7 @@ final class TsumeRun {
   private final TsumeRoot root;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final Position position;
 
   /** Finds the composed length as well; null where nobody asked. */
@@ -99,16 +99,16 @@ final class TsumeRun {
     this.root = root;
     this.limits = limits;
     this.monitor = monitor;
-    clock = searches.clock;
+    budget = searches.budget;
     position = searches.position;
     composing = searches.composing;
-    clock.onReport(this::report);
+    budget.reporter().onReport(this::report);
     if (earlier != null) {
-      goOnFrom(earlier);
+      resume(earlier);
     }
   }
 
-  private void goOnFrom(RunState earlier) {
+  private void resume(RunState earlier) {
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
@@ -124,7 +124,7 @@ final class TsumeRun {
         heldPlies,
         line.moves(),
         searches.turns.round(),
-        clock.allNodes(),
+        budget.allNodes(),
         searches.dfpn.learnt());
   }
 
@@ -181,8 +181,8 @@ final class TsumeRun {
   }
 
   /**
-   * True when no two facts in the table contradict each other. Where some do, a mate whose proof was
-   * walked over is true all the same, but not that it is the shortest.
+   * True when no two facts in the table contradict each other. Where some do, a mate whose proof
+   * was walked over is true all the same, but not that it is the shortest.
    */
   private boolean isConsistent() {
     long contradictions = searches.table.contradictions();
@@ -234,11 +234,11 @@ final class TsumeRun {
 
   /** True when it is decided whether there is a mate of any length searched for, or time is up. */
   private boolean isOver() {
-    return bounds.isMate() || bounds.decides(searches.longest) || clock.interruptedNow();
+    return bounds.isMate() || bounds.decides(searches.longest) || budget.interruptedNow();
   }
 
   private Verdict.Reason whyOpen() {
-    Verdict.Reason stop = clock.stopReason();
+    Verdict.Reason stop = budget.stopReason();
     if (stop != null) {
       return stop;
     }
@@ -248,8 +248,8 @@ final class TsumeRun {
   /** Holds the mate just found ready to be reported and answered, with what line is known. */
   private void hold() {
     heldPlies = bounds.upper();
-    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_LINE_NODES, clock.nodes()))) {
-      line = new Line(new FoundLine(position, searches.dfpn).read(heldPlies), 0);
+    try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
+      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(heldPlies), 0);
     }
     report();
   }
@@ -262,9 +262,9 @@ final class TsumeRun {
    */
   private void findBothLengths(ComposedRun composing) {
     if (heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(SHOGI_FIRST_FACTOR * clock.nodes());
+      shorten(SHOGI_FIRST_FACTOR * budget.nodes());
     }
-    while (isOpen() && !composing.isSettled() && !clock.interruptedNow()) {
+    while (isOpen() && !composing.isSettled() && !budget.interruptedNow()) {
       bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {
         shorten(composing.literalTurn(heldPlies));
@@ -289,19 +289,19 @@ final class TsumeRun {
    * @param nodes after which it stops
    */
   private void shorten(long nodes) {
-    long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
+    long end = nodes == SearchLimits.UNLIMITED ? nodes : budget.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && isOpen()) {
-      if (!leap(end - clock.nodes()) && isOpen()) {
+      if (!leap(end - budget.nodes()) && isOpen()) {
         int shorter = bounds.upper() - 2;
-        MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
+        MateBounds answer = order.refute(shorter, line.moves(), end - budget.nodes());
         bounds = bounds.and(answer);
         if (answer.isMateWithin(shorter)) {
           hold();
         }
         open = answer.decides(shorter);
       }
-      open &= clock.nodes() < end && !clock.interruptedNow();
+      open &= budget.nodes() < end && !budget.interruptedNow();
     }
   }
 
@@ -312,18 +312,18 @@ final class TsumeRun {
    * @return true when it does
    */
   private boolean leap(long nodes) {
-    if (bounds.upper() < LEAP_PLIES || clock.nodes() < nextLeap) {
+    if (bounds.upper() < LEAP_PLIES || budget.nodes() < nextLeap) {
       return false;
     }
     int half = bounds.lower() + (bounds.upper() - bounds.lower()) / 2 | 1;
-    long most = Math.max(MIN_LEAP_NODES, clock.nodes() / LEAP_PART);
+    long most = Math.max(MIN_LEAP_NODES, budget.nodes() / LEAP_PART);
     MateBounds answer = order.leap(half, Math.min(nodes, most));
     bounds = bounds.and(answer);
     boolean shorter = answer.isMateWithin(half);
     if (shorter) {
       hold();
     } else {
-      nextLeap = LEAP_INTERVAL_FACTOR * clock.nodes();
+      nextLeap = LEAP_INTERVAL_FACTOR * budget.nodes();
     }
     return shorter;
   }
@@ -334,16 +334,16 @@ final class TsumeRun {
    * @return false when a defence is not mated: the searches have believed something false
    */
   private boolean confirm() {
-    return take(searches.confirmation().walk(heldPlies));
+    return take(searches.confirmation().traverse(heldPlies));
   }
 
-  private boolean take(Walked walked) {
-    if (walked.plies() > 0) {
-      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
+  private boolean take(ProofTraversal.Result result) {
+    if (result.plies() > 0) {
+      bounds = bounds.and(MateBounds.mate(result.plies(), Move.NONE));
       heldPlies = bounds.upper();
-      line = walked.line();
+      line = result.line();
     }
-    return walked.outcome() != Outcome.LONGER;
+    return result.outcome() != ProofOutcome.LONGER;
   }
 
   /**
@@ -355,7 +355,7 @@ final class TsumeRun {
    */
   private boolean confirmInFullHeap(Position start) {
     try {
-      return take(searches.confirmation().walkKnown(heldPlies));
+      return take(searches.confirmation().traverseKnown(heldPlies));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
       return true; // on the word of the searches, as a mate whose walk a limit has cut short
@@ -364,7 +364,7 @@ final class TsumeRun {
 
   private void readMainLine() {
     KnownBounds known = new KnownBounds(searches.table, position.sideToMove());
-    Line read = new MainLine(position, known, order.reader(), clock).read(heldPlies);
+    Line read = new MainLine(position, known, order.reader(), budget).read(heldPlies);
     if (read.length() >= line.length()) {
       line = read;
     }
@@ -377,8 +377,8 @@ final class TsumeRun {
         new SearchProgress(
             order.isProving() ? path.length : root.outside(searches.deepening.rootBound()),
             root.outside(searches.deepest()),
-            clock.allNodes(),
-            clock.millis(),
+            budget.allNodes(),
+            budget.millis(),
             searches.table.hashfull(),
             held ? root.outside(heldPlies) : 0,
             held ? root.outside(line.moves()) : path));

@@ -3,10 +3,10 @@ package tsumugi.solver.tsume;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.tsume.composed.ComposedRun;
 import tsumugi.solver.tsume.deepening.DeepeningSearch;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
@@ -25,7 +25,7 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 final class TsumeSearches {
   final MainSubTable table;
   final Position position;
-  final SearchClock clock;
+  final SearchBudget budget;
   final DeepeningTurns turns;
   final DeepeningSearch deepening;
   final DfpnSearch dfpn;
@@ -57,27 +57,27 @@ final class TsumeSearches {
     position = root.position();
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
     earlierNodes = earlier == null ? 0 : earlier.nodes();
-    clock = new SearchClock(limits, monitor, earlierNodes);
-    turns = new DeepeningTurns(position, table, clock, longest);
+    budget = new SearchBudget(limits, monitor, earlierNodes);
+    turns = new DeepeningTurns(position, table, budget, longest);
     deepening = turns.search();
-    dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
+    dfpn = new DfpnSearch(position, new DfpnNodes(table), budget);
     threads =
         new DfpnThreads(
             table,
             dfpn,
             helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
-            clock,
+            budget,
             threadCount);
-    composing = composes ? new ComposedRun(position, table, clock, threadCount) : null;
+    composing = composes ? new ComposedRun(position, table, budget, threadCount) : null;
     if (earlier != null) {
-      turns.goOnFrom(earlier.round(), earlier.mateExists());
+      turns.resume(earlier.round(), earlier.mateExists());
       dfpn.takeLearnt(earlier.learnt());
     }
   }
 
   /** What this part of the run has cost. */
-  SearchPart cost() {
-    return new SearchPart(clock.allNodes() - earlierNodes, clock.millis());
+  SearchCost cost() {
+    return new SearchCost(budget.allNodes() - earlierNodes, budget.millis());
   }
 
   /** The plies that any of them has looked ahead. */
@@ -92,6 +92,6 @@ final class TsumeSearches {
 
   /** Who walks over the proof of a mate that has been found. */
   Confirmation confirmation() {
-    return new Confirmation(position, table, dfpn, clock);
+    return new Confirmation(position, table, dfpn, budget);
   }
 }

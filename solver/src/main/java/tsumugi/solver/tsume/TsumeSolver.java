@@ -9,10 +9,10 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableImage;
 import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
@@ -94,7 +94,7 @@ public final class TsumeSolver {
     if (side == RootSide.DEFENDER
         || side == RootSide.AUTO && checked && !otherKing
         || both && question.earlier != null && question.earlier.state.defending()) {
-      return defend(question, SearchPart.NONE);
+      return defend(question, SearchCost.NONE);
     }
     SolveResult attack = attack(question, both);
     return both && attack.verdict() instanceof Verdict.NoMate
@@ -138,29 +138,29 @@ public final class TsumeSolver {
    */
   private SolveResult attack(Question question, boolean both) {
     check(question.root);
-    return search(TsumeRoot.attacking(question.root), question, SearchPart.NONE, both);
+    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, both);
   }
 
   /**
    * @param before what the question of the other side's mate has cost
    */
-  private SolveResult defend(Question question, SearchPart before) {
+  private SolveResult defend(Question question, SearchCost before) {
     checkDefence(question.root);
     return search(TsumeRoot.defending(question.root), question, before, false);
   }
 
   private SolveResult search(
-      TsumeRoot root, Question question, SearchPart before, boolean goesOnWithoutMate) {
+      TsumeRoot root, Question question, SearchCost before, boolean continuesWithoutMate) {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
         new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
     MethodOrder order = new MethodOrder(question.method, searches, state);
     TsumeRun run = new TsumeRun(searches, order, root, question.limits, question.monitor, state);
-    KeptRun kept = new KeptRun(run, searches, before);
-    kept.keepWith(keeper);
+    RunSnapshot snapshot = new RunSnapshot(run, searches, before);
+    snapshot.saveWith(keeper);
     Verdict verdict = run.verdict();
-    if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
-      keeper.keep(kept);
+    if (!(continuesWithoutMate && verdict instanceof Verdict.NoMate)) {
+      keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), order.method(), searches.cost());
   }
@@ -192,15 +192,15 @@ public final class TsumeSolver {
             .limits
             .withMaxNodes(Math.max(1, question.limits.maxNodes() - attack.nodes()))
             .withMaxMillis(Math.max(1, question.limits.maxMillis() - attack.millis()));
-    SearchPart before = new SearchPart(attack.nodes(), attack.millis());
+    SearchCost before = new SearchCost(attack.nodes(), attack.millis());
     SolveResult defence =
         defend(new Question(question.root, question.method, left, question.monitor, null), before);
-    SearchPart both = before.and(new SearchPart(defence.nodes(), defence.millis()));
+    SearchCost both = before.and(new SearchCost(defence.nodes(), defence.millis()));
     return result(defence.verdict(), defence.composed(), defence.method(), both);
   }
 
   private SolveResult result(
-      Verdict verdict, @Nullable ComposedMate composed, String method, SearchPart cost) {
+      Verdict verdict, @Nullable ComposedMate composed, String method, SearchCost cost) {
     return new SolveResult(
         verdict,
         composed,

@@ -43,10 +43,10 @@ class MethodOrderTest extends TsumeFixture {
   void turnsEndWhereTheMethodSays(TsumeMethod method, long nodes) {
     TsumeSearches searches = searches(HARD, 20_000);
     MethodOrder order = new MethodOrder(method, searches, null);
-    while (order.takesTurns() && searches.clock.stopReason() == null) {
+    while (order.takesTurns() && searches.budget.stopReason() == null) {
       order.turn();
     }
-    long spent = searches.clock.nodes();
+    long spent = searches.budget.nodes();
     assertTrue(spent >= nodes && spent < nodes + 600, spent + " nodes");
     assertFalse(order.isProving());
   }
@@ -93,7 +93,7 @@ class MethodOrderTest extends TsumeFixture {
     assertFalse(answer.decides(15));
     assertEquals(refuting, order.method());
     assertEquals(refuting.equals("dfpn"), searches.dfpn.deepest() > 0);
-    long deepened = searches.clock.nodes();
+    long deepened = searches.budget.nodes();
     assertTrue(deepened >= 5_000 && deepened < 6_500, deepened + " nodes");
   }
 

@@ -6,7 +6,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.TsumeRoot;
@@ -33,7 +33,7 @@ public abstract class TsumeFixture {
     return problem.attack() ? TsumeRoot.attacking(position) : TsumeRoot.defending(position);
   }
 
-  protected static SearchClock clock(SearchLimits limits) {
-    return new SearchClock(limits, SearchMonitor.SILENT);
+  protected static SearchBudget budget(SearchLimits limits) {
+    return new SearchBudget(limits, SearchMonitor.SILENT);
   }
 }

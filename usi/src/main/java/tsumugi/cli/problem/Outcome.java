@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 
 /** What became of one problem. */
@@ -32,7 +32,7 @@ public sealed interface Outcome {
       SolveResult result,
       @Nullable Cooperation cooperation,
       OptionalInt attacker,
-      List<SearchPart> parts,
+      List<SearchCost> parts,
       @Nullable ProofReport proof)
       implements Outcome {
     public Solved(Problem problem, Position position, SolveResult result) {
@@ -52,16 +52,16 @@ public sealed interface Outcome {
       return new Solved(problem, position, result, cooperation, side, parts, proof);
     }
 
-    SearchPart cost() {
-      return new SearchPart(result.nodes(), result.millis());
+    SearchCost cost() {
+      return new SearchCost(result.nodes(), result.millis());
     }
 
     /** The same as the outcome of several parts, this one among them; of one where it is empty. */
-    Solved withParts(List<SearchPart> all) {
+    Solved withParts(List<SearchCost> all) {
       if (all.isEmpty()) {
         return this;
       }
-      SearchPart sum = all.stream().reduce(SearchPart.NONE, SearchPart::and);
+      SearchCost sum = all.stream().reduce(SearchCost.NONE, SearchCost::and);
       return new Solved(problem, position, result.withCost(sum), cooperation, attacker, all, proof);
     }
 

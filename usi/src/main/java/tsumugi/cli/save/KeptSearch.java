@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 
 /**
@@ -31,7 +31,7 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   private final long intervalNanos;
   private final Consumer<Message> complain;
   private final LongSupplier nanoTime;
-  private final List<SearchPart> earlierParts;
+  private final List<SearchCost> earlierParts;
   private @Nullable SearchIdentity identity;
   private long savedAt;
 
@@ -124,11 +124,11 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   }
 
   /** What the parts of the search have cost, the last one among them; empty when there is one. */
-  public List<SearchPart> parts(SearchPart last) {
+  public List<SearchCost> parts(SearchCost last) {
     if (earlierParts.isEmpty()) {
       return List.of();
     }
-    List<SearchPart> parts = new ArrayList<>(earlierParts);
+    List<SearchCost> parts = new ArrayList<>(earlierParts);
     parts.add(last);
     return List.copyOf(parts);
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchSnapshot;
 
 /**
@@ -28,26 +28,26 @@ import tsumugi.solver.SearchSnapshot;
  * @param search goes on with what the search has written
  */
 record LoadedSearch(
-    Path file, SearchIdentity identity, List<SearchPart> parts, DataInputStream search) {
+    Path file, SearchIdentity identity, List<SearchCost> parts, DataInputStream search) {
   private static final int MAX_PARTS = 1 << 20;
 
   /** The body of a file for a search as it stands now. */
   static void write(
       DataOutputStream out,
       SearchIdentity identity,
-      List<SearchPart> earlier,
+      List<SearchCost> earlier,
       SearchSnapshot snapshot)
       throws IOException {
     identity.writeTo(out);
     out.writeInt(earlier.size() + 1);
-    for (SearchPart part : earlier) {
+    for (SearchCost part : earlier) {
       write(out, part);
     }
     write(out, snapshot.cost());
     snapshot.writeTo(out);
   }
 
-  private static void write(DataOutputStream out, SearchPart part) throws IOException {
+  private static void write(DataOutputStream out, SearchCost part) throws IOException {
     out.writeLong(part.nodes());
     out.writeLong(part.millis());
   }
@@ -68,9 +68,9 @@ record LoadedSearch(
       if (count < 0 || count > MAX_PARTS) {
         throw new IOException(count + " parts");
       }
-      List<SearchPart> parts = new ArrayList<>();
+      List<SearchCost> parts = new ArrayList<>();
       for (int i = 0; i < count; i++) {
-        parts.add(new SearchPart(in.readLong(), in.readLong()));
+        parts.add(new SearchCost(in.readLong(), in.readLong()));
       }
       return new LoadedSearch(file, identity, List.copyOf(parts), in);
     } catch (IOException e) {

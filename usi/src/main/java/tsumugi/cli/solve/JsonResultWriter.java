@@ -13,7 +13,7 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -121,7 +121,7 @@ final class JsonResultWriter implements ResultWriter {
     };
   }
 
-  private static JsonObject part(SearchPart part) {
+  private static JsonObject part(SearchCost part) {
     return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 

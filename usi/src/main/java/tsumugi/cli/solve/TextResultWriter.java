@@ -14,7 +14,7 @@ import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
@@ -94,7 +94,7 @@ final class TextResultWriter implements ResultWriter {
             result.hashfull() / 10.0,
             result.method()));
     if (!solved.parts().isEmpty()) {
-      SearchPart last = solved.parts().getLast();
+      SearchCost last = solved.parts().getLast();
       out.println(
           messages.get(
               "cli.text.parts", solved.parts().size(), last.nodes(), last.millis() / 1000.0));

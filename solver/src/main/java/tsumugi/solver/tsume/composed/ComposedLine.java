@@ -6,7 +6,7 @@ import java.util.Set;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
@@ -81,7 +81,7 @@ final class ComposedLine {
 
   /** Looks for a line that leaves fewer over; true when none does. */
   private boolean readOthers(long nodes) {
-    try (SearchClock.Slice _ = search.slice(nodes)) {
+    try (SearchBudget.Slice _ = search.slice(nodes)) {
       boolean more = goBack();
       while (more) {
         more = made < plies ? goOn() : takeLine() > 0 && goBack();

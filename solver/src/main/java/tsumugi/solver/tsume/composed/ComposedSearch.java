@@ -6,7 +6,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 
@@ -35,7 +35,7 @@ public final class ComposedSearch {
   private final ComposedTable table;
   private final ComposedGames games;
   private final ComposedDefence defence;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final AttackerMoves checks;
   private final MoveList moves = new MoveList(1 << 12);
   private final List<ComposedFrame> frames = new ArrayList<>();
@@ -47,12 +47,12 @@ public final class ComposedSearch {
    * @param records may have literal records of this root, and none of another: what is out of play
    *     is told by hands
    */
-  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchClock clock) {
+  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchBudget clock) {
     this(root, attacker, records, clock, FIRST_NODES);
   }
 
   ComposedSearch(
-      Position root, int attacker, MainSubTable records, SearchClock clock, long firstNodes) {
+      Position root, int attacker, MainSubTable records, SearchBudget clock, long firstNodes) {
     board = new ComposedBoard(root, attacker);
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
@@ -78,7 +78,7 @@ public final class ComposedSearch {
   }
 
   /** Lets the search have so many more nodes until the slice is closed. */
-  SearchClock.Slice slice(long nodes) {
+  SearchBudget.Slice slice(long nodes) {
     return clock.slice(nodes);
   }
 

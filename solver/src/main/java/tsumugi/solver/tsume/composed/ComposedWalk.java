@@ -3,7 +3,7 @@ package tsumugi.solver.tsume.composed;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /** Asks about composed lengths along a line, in whatever order its owner goes about it. */
 public final class ComposedWalk {
@@ -26,7 +26,7 @@ public final class ComposedWalk {
    * @param root the attacker to move; it is left as it is
    * @param table has the literal records of this root and of no other
    */
-  public ComposedWalk(Position root, MainSubTable table, SearchClock clock) {
+  public ComposedWalk(Position root, MainSubTable table, SearchBudget clock) {
     attacker = root.sideToMove();
     search = new ComposedSearch(root, attacker, table, clock);
     counting = new CountingReplies(search);

@@ -9,7 +9,7 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MateInOne;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
@@ -32,7 +32,7 @@ final class ChildEvaluation {
   private final DfpnNodes nodes;
   private final DfpnChildren children;
   private final DfpnFrames frames;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final int attacker;
   private final MateGame game;
 
@@ -60,7 +60,7 @@ final class ChildEvaluation {
       DfpnNodes nodes,
       DfpnChildren children,
       DfpnFrames frames,
-      SearchClock clock,
+      SearchBudget clock,
       LookAheadCache lookedAhead,
       MateGame game) {
     this.position = position;
@@ -207,7 +207,7 @@ final class ChildEvaluation {
       children.disprove(child, look.lower, DfpnNodes.NO_ANCESTOR, look.lowerHand);
       return true;
     }
-    return look.seesPath && takeDisproofOfPath(child, length, key, hand, side);
+    return look.mayHavePathDisproof && takeDisproofOfPath(child, length, key, hand, side);
   }
 
   /** A mate that is known in shogi is one in a game that gives the attacker more. */

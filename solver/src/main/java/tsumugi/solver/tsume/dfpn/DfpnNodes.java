@@ -91,7 +91,7 @@ public final class DfpnNodes {
     if (SearchData.isDfpn(data)) {
       look.pn = PnDn.decode(SearchData.packedPn(data));
       look.dn = PnDn.decode(SearchData.packedDn(data));
-      look.seesPath = SearchData.seesPath(data);
+      look.mayHavePathDisproof = SearchData.mayHavePathDisproof(data);
     }
   }
 
@@ -285,7 +285,7 @@ public final class DfpnNodes {
   /** Tells the position's own record to look under its path; under the board's lock. */
   void seePath(long record) {
     if (record != MainSubTable.NONE) {
-      table.setData(record, SearchData.seeingPath());
+      table.setData(record, SearchData.possiblePathDisproof());
     }
   }
 

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.TableTeam;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -42,7 +42,7 @@ public final class DfpnSearch implements MateSearch {
 
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final int attacker;
   private final DfpnChildren children = new DfpnChildren();
   private final DfpnFrames frames = new DfpnFrames();
@@ -72,12 +72,12 @@ public final class DfpnSearch implements MateSearch {
   /**
    * @param position the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock) {
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock) {
     this(position, nodes, clock, new LookAheadCache(), MateGame.LITERAL);
   }
 
   /** A search of another game than shogi. */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock, MateGame game) {
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock, MateGame game) {
     this(position, nodes, clock, new LookAheadCache(), game);
   }
 
@@ -87,7 +87,7 @@ public final class DfpnSearch implements MateSearch {
   DfpnSearch(
       Position position,
       DfpnNodes nodes,
-      SearchClock clock,
+      SearchBudget clock,
       LookAheadCache lookedAhead,
       MateGame game) {
     this.position = position;

@@ -4,7 +4,7 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.ProofHands;
 
@@ -21,7 +21,7 @@ final class NodeResult {
   private final DfpnNodes nodes;
   private final DfpnChildren children;
   private final DfpnFrames frames;
-  private final SearchClock clock;
+  private final SearchBudget clock;
 
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
@@ -43,7 +43,7 @@ final class NodeResult {
       DfpnNodes nodes,
       DfpnChildren children,
       DfpnFrames frames,
-      SearchClock clock,
+      SearchBudget clock,
       MateGame game) {
     this.position = position;
     this.nodes = nodes;

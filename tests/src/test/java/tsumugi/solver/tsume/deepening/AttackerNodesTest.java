@@ -23,7 +23,7 @@ class AttackerNodesTest extends TsumeFixture {
   private static final int MOVE = 77;
 
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup lookup = new AttackerLookup();
 
   /** Each field is that of the last look, whatever the one before has found. */
   @Test
@@ -31,30 +31,30 @@ class AttackerNodesTest extends TsumeFixture {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, GOLD, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
-    assertEquals(record, look.member);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
+    assertEquals(record, lookup.member);
     nodes.leaveSet(record);
-    nodes.look(BOARD, GOLD, look);
-    assertTrue(look.lost);
-    assertEquals(0, look.pass);
-    nodes.look(BOARD + 1, GOLD, look);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertTrue(lookup.lost);
+    assertEquals(0, lookup.pass);
+    nodes.lookUp(BOARD + 1, GOLD, lookup);
     assertNothing();
   }
 
   private void assertNothing() {
-    assertEquals(MainSubTable.INFINITE, look.upper);
-    assertEquals(0, look.lower);
-    assertEquals(0, look.budget);
-    assertFalse(look.repeated || look.lost);
-    assertEquals(0, look.pass);
-    assertEquals(MainSubTable.NONE, look.member);
+    assertEquals(MainSubTable.INFINITE, lookup.upper);
+    assertEquals(0, lookup.lower);
+    assertEquals(0, lookup.branchingBound);
+    assertFalse(lookup.repeated || lookup.lost);
+    assertEquals(0, lookup.pass);
+    assertEquals(MainSubTable.NONE, lookup.member);
   }
 
   @Test
@@ -63,11 +63,11 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.close(record, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.leaveSet(record);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertTrue(look.lost);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertTrue(lookup.lost);
     for (int hand : new int[] {PAWN, Hand.EMPTY}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
@@ -76,15 +76,15 @@ class AttackerNodesTest extends TsumeFixture {
   void resistanceServesInferiorHandsOnly() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, Hand.EMPTY, look);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
+    nodes.lookUp(BOARD, Hand.EMPTY, lookup);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
     for (int hand : new int[] {PAWN, BOTH}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
@@ -101,11 +101,11 @@ class AttackerNodesTest extends TsumeFixture {
     long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN), 0);
     nodes.storeLower(older, 3);
     nodes.enterSet(older, 7);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(8, look.pass);
-    assertEquals(newest, look.member);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(8, lookup.pass);
+    assertEquals(newest, lookup.member);
     assertEquals(3, nodes.bounds(BOARD, BOTH).lower());
     assertEquals(5, nodes.bounds(BOARD, BOTH).upper());
   }
@@ -195,7 +195,7 @@ class AttackerNodesTest extends TsumeFixture {
   void whatFoundNoRoomIsNotStored() {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
-    nodes.storeBudget(MainSubTable.NONE, 1);
+    nodes.storeBranchingBound(MainSubTable.NONE, 1);
     nodes.enterSet(MainSubTable.NONE, 1);
     assertFalse(nodes.leaveSet(MainSubTable.NONE));
     nodes.close(MainSubTable.NONE, 1);
@@ -206,7 +206,7 @@ class AttackerNodesTest extends TsumeFixture {
   void withoutAMemoryNothingIsKnown() {
     nodes.storeMate(nodes.open(BOARD, GOLD, 0), 5, MOVE);
     AttackerNodes forgetful = new AttackerNodes(table, Color.WHITE, false);
-    forgetful.look(BOARD, GOLD, look);
+    forgetful.lookUp(BOARD, GOLD, lookup);
     assertNothing();
     assertEquals(MateBounds.UNKNOWN, forgetful.bounds(BOARD, GOLD));
     assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN, 0));

@@ -22,7 +22,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateGraph;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
@@ -64,7 +64,7 @@ class ClosedDefenceTest extends TsumeFixture {
     "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
   };
 
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup lookup = new AttackerLookup();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
 
   @ParameterizedTest
@@ -78,7 +78,7 @@ class ClosedDefenceTest extends TsumeFixture {
           a gold that the king walks away from, 4k4/9/9/9/9/9/9/9/9 b G 1,  NO_MATE
           """)
   void smallSets(String name, String sfen, Outcome outcome) {
-    assertEquals(outcome, run(Sfen.parse(sfen), clock(50_000)), name);
+    assertEquals(outcome, run(Sfen.parse(sfen), budget(50_000)), name);
   }
 
   /** Attacker's and defender's roots; where checks never end the set closes. */
@@ -92,8 +92,8 @@ class ClosedDefenceTest extends TsumeFixture {
       table.newSearch();
       Position root = root(problem).position();
       AttackerNodes nodes = new AttackerNodes(table, root.sideToMove());
-      new DeepeningSearch(root, nodes, clock(300), 99).prove(problem.isMate() ? 1 : 5);
-      Outcome outcome = run(root, clock(4_000));
+      new DeepeningSearch(root, nodes, budget(300), 99).prove(problem.isMate() ? 1 : 5);
+      Outcome outcome = run(root, budget(4_000));
       assertNotEquals(
           problem.isMate() ? Outcome.NO_MATE : Outcome.MATE, outcome, problem::toString);
       counts.merge(outcome, 1, Integer::sum);
@@ -109,16 +109,16 @@ class ClosedDefenceTest extends TsumeFixture {
     Position endless = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b 2R2B2G2g4s4n4l18p 1");
     String before = Sfen.format(endless);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 14)) {
-      SearchClock clock = clock(400_000);
+      SearchBudget budget = budget(400_000);
       AttackerNodes nodes = new AttackerNodes(small, endless.sideToMove());
-      ClosedDefence defence = new ClosedDefence(endless, nodes, clock, 2_000);
+      ClosedDefence defence = new ClosedDefence(endless, nodes, budget, 2_000);
       for (int turn = 0; turn < 3; turn++) {
         assertEquals(Outcome.OPEN, defence.run());
       }
-      assertTrue(clock.nodes() < 200_000, clock.nodes() + " nodes");
+      assertTrue(budget.nodes() < 200_000, budget.nodes() + " nodes");
       assertEquals(before, Sfen.format(endless));
-      nodes.look(endless.boardKey(), endless.hand(endless.sideToMove()), look);
-      assertFalse(look.repeated, "the root is still marked");
+      nodes.lookUp(endless.boardKey(), endless.hand(endless.sideToMove()), lookup);
+      assertFalse(lookup.repeated, "the root is still marked");
     }
   }
 
@@ -131,7 +131,7 @@ class ClosedDefenceTest extends TsumeFixture {
     for (String sfen : TWO_PASSES) {
       table.newSearch();
       Position position = Sfen.parse(sfen);
-      assertEquals(Outcome.NO_MATE, run(position, clock(3_000)), sfen);
+      assertEquals(Outcome.NO_MATE, run(position, budget(3_000)), sfen);
       assertEquals(3, table.newScope(), () -> "not two passes: " + sfen);
       AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
       assertClosed(position, nodes, 2, new HashSet<>(), sfen);
@@ -140,7 +140,7 @@ class ClosedDefenceTest extends TsumeFixture {
     for (long seed = 380_000; seed < 380_100; seed++) {
       table.newSearch();
       Position position = EngineForm.position(RandomPositions.tsume(seed).position());
-      if (run(position, clock(3_000)) == Outcome.NO_MATE) {
+      if (run(position, budget(3_000)) == Outcome.NO_MATE) {
         closed++;
         long pass = table.newScope() - 1;
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
@@ -161,10 +161,10 @@ class ClosedDefenceTest extends TsumeFixture {
       int after = position.hand(position.sideToMove() ^ 1);
       boolean answered = false;
       for (int reply : Moves.replies(position)) {
-        nodes.look(position.boardKeyAfter(reply), after, look);
-        boolean member = look.pass == pass;
-        answered |= member || look.lower == MainSubTable.INFINITE;
-        if (member && table.hand(look.member) == after) {
+        nodes.lookUp(position.boardKeyAfter(reply), after, lookup);
+        boolean member = lookup.pass == pass;
+        answered |= member || lookup.lower == MainSubTable.INFINITE;
+        if (member && table.hand(lookup.member) == after) {
           position.doMove(reply);
           assertClosed(position, nodes, pass, seen, message);
           position.undoMove(reply);
@@ -187,7 +187,7 @@ class ClosedDefenceTest extends TsumeFixture {
         continue;
       }
       table.newSearch();
-      Outcome outcome = run(EngineForm.position(root), clock(20_000));
+      Outcome outcome = run(EngineForm.position(root), budget(20_000));
       assertNotEquals(
           plies == MateGraph.NO_MATE ? Outcome.MATE : Outcome.NO_MATE, outcome, "seed " + seed);
       counts.merge(outcome, 1, Integer::sum);
@@ -203,8 +203,8 @@ class ClosedDefenceTest extends TsumeFixture {
         TsumeRoot root = root(problem);
         for (int nodes = 2; nodes < 40; nodes += 9) {
           table.newSearch();
-          run(root.position(), clock(nodes));
-          assertNotEquals(Outcome.NO_MATE, run(root.position(), clock(300)), problem::toString);
+          run(root.position(), budget(nodes));
+          assertNotEquals(Outcome.NO_MATE, run(root.position(), budget(300)), problem::toString);
         }
       }
     }
@@ -219,10 +219,10 @@ class ClosedDefenceTest extends TsumeFixture {
         Position position = EngineForm.position(problem.position());
         for (int check : Moves.checks(position)) {
           position.doMove(check);
-          run(TsumeRoot.defending(position).position(), clock(100));
+          run(TsumeRoot.defending(position).position(), budget(100));
           position.undoMove(check);
         }
-        assertNotEquals(Outcome.NO_MATE, run(position, clock(1_000)), problem::toString);
+        assertNotEquals(Outcome.NO_MATE, run(position, budget(1_000)), problem::toString);
       }
     }
   }
@@ -233,7 +233,7 @@ class ClosedDefenceTest extends TsumeFixture {
       for (int nodes = 1; nodes < 100; nodes++) {
         table.newSearch();
         Position position = Sfen.parse(sfen);
-        run(position, clock(nodes));
+        run(position, budget(nodes));
         assertEquals(Sfen.format(Sfen.parse(sfen)), Sfen.format(position));
         assertEquals(position.computeBoardKey(), position.boardKey());
         int side = position.sideToMove();
@@ -250,14 +250,14 @@ class ClosedDefenceTest extends TsumeFixture {
     while (last < SearchData.MAX_PASS) {
       last = table.newScope();
     }
-    assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), clock(1_000)));
+    assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), budget(1_000)));
   }
 
   /** What is lost stays so, and the length of the mate is not made up. */
   @Test
   void aMateHasNoLength() {
     Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");
-    assertEquals(Outcome.MATE, run(position, clock(50_000)));
+    assertEquals(Outcome.MATE, run(position, budget(50_000)));
     int side = position.sideToMove();
     long record = table.find(position.boardKey(), side, position.hand(side));
     assertTrue(SearchData.isLost(table.data(record)));
@@ -271,7 +271,7 @@ class ClosedDefenceTest extends TsumeFixture {
       small.newSearch();
       Position position = Sfen.parse("9/9/9/9/+pk7/9/+S1+b6/9/9 b SN 1");
       AttackerNodes nodes = new AttackerNodes(small, position.sideToMove());
-      assertEquals(Outcome.NO_MATE, new ClosedDefence(position, nodes, clock(90_000)).run());
+      assertEquals(Outcome.NO_MATE, new ClosedDefence(position, nodes, budget(90_000)).run());
       assertTrue(small.statistics().records() > 16);
     }
   }
@@ -280,12 +280,12 @@ class ClosedDefenceTest extends TsumeFixture {
     return counts.getOrDefault(outcome, 0);
   }
 
-  private Outcome run(Position position, SearchClock clock) {
+  private Outcome run(Position position, SearchBudget budget) {
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-    return new ClosedDefence(position, nodes, clock).run();
+    return new ClosedDefence(position, nodes, budget).run();
   }
 
-  private static SearchClock clock(long nodes) {
-    return new SearchClock(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
+  private static SearchBudget budget(long nodes) {
+    return new SearchBudget(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
   }
 }

@@ -13,7 +13,7 @@ import tsumugi.engine.table.SmallStart;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -22,7 +22,7 @@ import tsumugi.solver.tsume.node.MateBounds;
 class DeepeningAloneTest extends TsumeFixture {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  private SearchClock clock = clock(SearchLimits.NONE);
+  private SearchBudget budget = budget(SearchLimits.NONE);
 
   @Test
   void withoutATableTheMateIsTheShortestAndItsMoveIsKnown() {
@@ -48,7 +48,7 @@ class DeepeningAloneTest extends TsumeFixture {
       Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
       int plies = PlainMate.solve(position, 5, 1_000);
       if (plies > 0) {
-        clock = clock(SearchLimits.NONE);
+        budget = budget(SearchLimits.NONE);
         MateBounds found = forgetful(position).prove(5);
         assertEquals(plies, found.upper(), "seed " + seed);
         assertTrue(found.isExact() && found.move() != Move.NONE, "seed " + seed);
@@ -63,9 +63,9 @@ class DeepeningAloneTest extends TsumeFixture {
   void theLongestMateAskedForIsTheDeepestPly() {
     for (int longest = 7; longest <= 13; longest += 2) {
       table.newSearch();
-      clock = clock(SearchLimits.NONE.withMaxNodes(20_000));
+      budget = budget(SearchLimits.NONE.withMaxNodes(20_000));
       Position position = Sfen.parse(FIFTEEN);
-      DeepeningSearch search = new DeepeningSearch(position, nodes(table), clock, longest);
+      DeepeningSearch search = new DeepeningSearch(position, nodes(table), budget, longest);
       MateBounds found = search.proveAny();
       assertTrue(!found.isMate() || found.upper() >= 15, found::toString);
       assertEquals(longest, search.deepest());
@@ -77,9 +77,9 @@ class DeepeningAloneTest extends TsumeFixture {
   void anInterruptionTakesEverythingBack() {
     for (int nodes = 1; nodes < 300; nodes += 13) {
       table.newSearch();
-      clock = clock(SearchLimits.NONE.withMaxNodes(nodes));
+      budget = budget(SearchLimits.NONE.withMaxNodes(nodes));
       Position position = Sfen.parse(FIFTEEN);
-      DeepeningSearch search = new DeepeningSearch(position, nodes(table), clock, 99);
+      DeepeningSearch search = new DeepeningSearch(position, nodes(table), budget, 99);
       assertEquals(MateBounds.NEVER, search.prove(99).upper());
       assertEquals(Sfen.format(Sfen.parse(FIFTEEN)), Sfen.format(position));
       assertArrayEquals(new int[0], search.path());
@@ -92,9 +92,9 @@ class DeepeningAloneTest extends TsumeFixture {
   void inATableThatGrowsItFindsTheMate() {
     try (MainSubTable small = SmallStart.table()) {
       small.newSearch();
-      clock = clock(SearchLimits.NONE);
+      budget = budget(SearchLimits.NONE);
       MateBounds found =
-          new DeepeningSearch(Sfen.parse(FIFTEEN), nodes(small), clock, 99).prove(99);
+          new DeepeningSearch(Sfen.parse(FIFTEEN), nodes(small), budget, 99).prove(99);
       assertEquals(15, found.upper());
       assertTrue(found.isExact());
       assertTrue(small.statistics().mainUsed() > 200, small.statistics()::toString);
@@ -106,7 +106,7 @@ class DeepeningAloneTest extends TsumeFixture {
 
   private DeepeningSearch forgetful(Position position) {
     AttackerNodes none = new AttackerNodes(table, position.sideToMove(), false);
-    return new DeepeningSearch(position, none, clock, 99);
+    return new DeepeningSearch(position, none, budget, 99);
   }
 
   private static AttackerNodes nodes(MainSubTable table) {

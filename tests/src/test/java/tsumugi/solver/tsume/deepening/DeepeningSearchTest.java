@@ -17,7 +17,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
@@ -123,18 +123,18 @@ class DeepeningSearchTest extends TsumeFixture {
   void whatTheTableRulesOutIsNotAskedAgain() {
     Position position = Sfen.parse(FIVE);
     storeRoot(position, MainSubTable.INFINITE, 3, 0);
-    SearchClock clock = clock(SearchLimits.NONE);
-    MateBounds found = search(position, clock).prove(3);
+    SearchBudget budget = budget(SearchLimits.NONE);
+    MateBounds found = search(position, budget).prove(3);
     assertTrue(found.decides(3));
     assertFalse(found.isMate());
-    assertEquals(0, clock.nodes());
+    assertEquals(0, budget.nodes());
   }
 
   /** Budgets are hints: the largest one left by another path is no word on the position. */
   @Test
   void aBudgetIsNoDisproof() {
     Position position = Sfen.parse(FIVE);
-    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBudget(0, 65_534));
+    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBranchingBound(0, 65_534));
     DeepeningSearch search = search(position, SearchLimits.NONE);
     assertEquals(MateBounds.UNKNOWN, search.proveAny());
     assertEquals(5, search.prove(LONGEST).upper());
@@ -156,7 +156,7 @@ class DeepeningSearchTest extends TsumeFixture {
         table.newSearch();
         Position position = root(problem).position();
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-        MateBounds found = new DeepeningSearch(position, nodes, clock(limit(1_000)), 3).proveAny();
+        MateBounds found = new DeepeningSearch(position, nodes, budget(limit(1_000)), 3).proveAny();
         assertFalse(found.isNoMate(), problem::toString);
       }
     }
@@ -171,10 +171,10 @@ class DeepeningSearchTest extends TsumeFixture {
         for (boolean plies : new boolean[] {false, true}) {
           table.newSearch();
           Position position = Sfen.parse(sfen);
-          SearchClock clock = clock(limit(nodes));
-          DeepeningSearch search = search(position, clock);
+          SearchBudget budget = budget(limit(nodes));
+          DeepeningSearch search = search(position, budget);
           MateBounds found = plies ? search.prove(LONGEST) : search.proveAny();
-          cut += clock.stopReason() == null ? 0 : 1;
+          cut += budget.stopReason() == null ? 0 : 1;
           assertEquals(Sfen.format(Sfen.parse(sfen)), Sfen.format(position));
           assertEquals(position.computeBoardKey(), position.boardKey());
           assertArrayEquals(new int[0], search.path());
@@ -218,12 +218,12 @@ class DeepeningSearchTest extends TsumeFixture {
       }
       table.newSearch();
       TsumeRoot root = root(problem);
-      SearchClock clock = clock(limit(60_000));
-      DeepeningSearch search = search(root.position(), clock);
+      SearchBudget budget = budget(limit(60_000));
+      DeepeningSearch search = search(root.position(), budget);
       MateBounds found = MateBounds.UNKNOWN;
       int slices = 0;
-      for (; !found.isMate() && clock.stopReason() == null; slices++) {
-        try (SearchClock.Slice _ = clock.slice(300)) {
+      for (; !found.isMate() && budget.stopReason() == null; slices++) {
+        try (SearchBudget.Slice _ = budget.slice(300)) {
           found = found.and(search.prove(LONGEST));
         }
       }
@@ -232,7 +232,7 @@ class DeepeningSearchTest extends TsumeFixture {
         assertTrue(found.isExact(), problem::toString);
         mates++;
       }
-      assertTrue(slices > clock.nodes() / 600, slices + " slices");
+      assertTrue(slices > budget.nodes() / 600, slices + " slices");
     }
     assertTrue(mates > 20, mates + " mates");
   }
@@ -242,7 +242,7 @@ class DeepeningSearchTest extends TsumeFixture {
   void thePathLeadsToTheNodeBeingSearched() {
     Position position = Sfen.parse(FIVE);
     Watch watch = new Watch();
-    DeepeningSearch search = search(position, new SearchClock(limit(5_000), watch));
+    DeepeningSearch search = search(position, new SearchBudget(limit(5_000), watch));
     watch.looks =
         () -> {
           Position again = Sfen.parse(FIVE);
@@ -282,12 +282,12 @@ class DeepeningSearchTest extends TsumeFixture {
   }
 
   private DeepeningSearch search(Position position, SearchLimits limits) {
-    return search(position, clock(limits));
+    return search(position, budget(limits));
   }
 
-  private DeepeningSearch search(Position position, SearchClock clock) {
+  private DeepeningSearch search(Position position, SearchBudget budget) {
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-    return new DeepeningSearch(position, nodes, clock, LONGEST);
+    return new DeepeningSearch(position, nodes, budget, LONGEST);
   }
 
   private static SearchLimits limit(long nodes) {

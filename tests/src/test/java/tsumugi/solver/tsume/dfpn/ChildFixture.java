@@ -2,7 +2,7 @@ package tsumugi.solver.tsume.dfpn;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 
@@ -11,7 +11,7 @@ abstract class ChildFixture extends TsumeFixture {
   final DfpnNodes nodes = new DfpnNodes(table);
   final DfpnChildren children = new DfpnChildren();
   final DfpnFrames frames = new DfpnFrames();
-  final SearchClock clock = clock(SearchLimits.NONE);
+  final SearchBudget clock = budget(SearchLimits.NONE);
 
   /** Puts the position, which has no children yet, on the path; returns its level. */
   int push(Position position, int attacker) {

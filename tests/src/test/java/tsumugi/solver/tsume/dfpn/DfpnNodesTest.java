@@ -62,7 +62,7 @@ class DfpnNodesTest extends TsumeFixture {
     nodes.look(BOARD, SIDE, BOTH, look);
     assertEquals(7, look.upper);
     assertEquals(3, look.lower);
-    assertTrue(look.onPath && look.seen && look.seesPath);
+    assertTrue(look.onPath && look.seen && look.mayHavePathDisproof);
     nodes.storeNumbers(record, 5, 6);
     nodes.look(BOARD, SIDE, BOTH, look);
     assertTrue(look.hasNumbers());
@@ -78,7 +78,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(hand, look.lowerHand);
     assertEquals(0, look.pn);
     assertEquals(0, look.dn);
-    assertFalse(look.seesPath || look.onPath || look.seen || look.hasNumbers());
+    assertFalse(look.mayHavePathDisproof || look.onPath || look.seen || look.hasNumbers());
   }
 
   /** The hand that a disproof holds with is found in the look that found the disproof. */

@@ -203,7 +203,7 @@ class NodeResultTest extends ChildFixture {
     int hand = frames.hand[1];
     nodes.look(position.boardKey(), Color.WHITE, hand, look);
     assertEquals(0, look.lower);
-    assertTrue(look.seesPath);
+    assertTrue(look.mayHavePathDisproof);
     assertFalse(look.onPath);
     PathDisproof kept = new PathDisproof();
     nodes.lookAtPath(position.boardKey(), 99, Color.WHITE, hand, kept);

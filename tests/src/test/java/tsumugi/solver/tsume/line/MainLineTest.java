@@ -18,7 +18,7 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -151,8 +151,8 @@ class MainLineTest {
     Position position = Sfen.parse("9/8r/9/9/5+N3/9/9/6+R2/8k b GN 1");
     try (MainSubTable table = MainSubTable.allocate(1)) {
       table.newSearch();
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), budget);
       assertEquals(1, search.prove(1).upper());
     }
   }

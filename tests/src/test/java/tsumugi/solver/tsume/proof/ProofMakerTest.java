@@ -24,7 +24,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -174,9 +174,9 @@ class ProofMakerTest {
       }
       root.undoMove(check);
     }
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     ProofNodes nodes =
-        new ProofNodes(table, root, 0, clock, (kind, board, hand, bound, move) -> {});
+        new ProofNodes(table, root, 0, budget, (kind, board, hand, bound, move) -> {});
     assertTimeoutPreemptively(
         Duration.ofMinutes(1),
         () ->

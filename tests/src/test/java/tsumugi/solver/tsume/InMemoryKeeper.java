@@ -7,25 +7,25 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 
 /** Keeps a search in memory: what was kept last is what the next search goes on from. */
-public class KeptRuns implements SearchKeeper {
+public class InMemoryKeeper implements SearchKeeper {
   private final int interval;
   private int asked;
   private int kept;
   private byte @Nullable [] bytes;
-  private SearchPart last = SearchPart.NONE;
+  private SearchCost last = SearchCost.NONE;
 
   /** Keeps a search when it ends. */
-  public KeptRuns() {
+  public InMemoryKeeper() {
     this(Integer.MAX_VALUE);
   }
 
   /** Keeps a search whenever it was asked so often, and when it ends. */
-  public KeptRuns(int interval) {
+  public InMemoryKeeper(int interval) {
     this.interval = interval;
   }
 
@@ -58,7 +58,7 @@ public class KeptRuns implements SearchKeeper {
   }
 
   /** What the search kept last had cost. */
-  public SearchPart last() {
+  public SearchCost last() {
     return last;
   }
 

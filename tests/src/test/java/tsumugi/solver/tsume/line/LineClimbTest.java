@@ -1,4 +1,4 @@
-package tsumugi.solver.tsume.node;
+package tsumugi.solver.tsume.line;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,12 +14,14 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.FoundLine;
+import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateSearch;
+import tsumugi.solver.tsume.node.TsumeRoot;
 
 class LineClimbTest extends TsumeFixture {
   private static final String KINGS = "4k4/9/3PPP3/9/9/9/9/9/4K4 b G 1";
@@ -117,16 +119,16 @@ class LineClimbTest extends TsumeFixture {
   /** The clock ends the climb between two positions, and the board is as it was. */
   @Test
   void theClockEndsIt() {
-    SearchClock clock = clock(SearchLimits.NONE.withMaxNodes(1));
+    SearchBudget budget = budget(SearchLimits.NONE.withMaxNodes(1));
     MateSearch counting =
         asking(
             plies -> {
-              clock.countNode();
+              budget.countNode();
               return MateBounds.noMateWithin(plies);
             },
             81,
             0);
-    new LineClimb(position, counting, clock, 0).climb(wandering(81));
+    new LineClimb(position, counting, budget, 0).climb(wandering(81));
     assertEquals(List.of("behind 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
   }
@@ -144,18 +146,18 @@ class LineClimbTest extends TsumeFixture {
         TsumeRoot root = root(problem);
         Position board = root.position();
         String before = Sfen.format(board);
-        SearchClock clock = clock(SearchLimits.NONE);
-        DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), clock);
+        SearchBudget budget = budget(SearchLimits.NONE);
+        DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), budget);
         int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
-        int[] line = new FoundLine(board, search).read(plies);
-        new LineClimb(board, search, clock, 0).climb(line);
+        int[] line = new UnconfirmedLine(board, search).read(plies);
+        new LineClimb(board, search, budget, 0).climb(line);
         assertEquals(before, Sfen.format(board));
         for (int left = 9; left < line.length; left = LineClimb.next(left)) {
           positions++;
           Position there = after(root.position(), line, line.length - left);
-          long nodes = clock.nodes();
-          int length = shortest(new DfpnSearch(there, new DfpnNodes(table), clock), left);
-          assertEquals(nodes, clock.nodes(), "it is known");
+          long nodes = budget.nodes();
+          int length = shortest(new DfpnSearch(there, new DfpnNodes(table), budget), left);
+          assertEquals(nodes, budget.nodes(), "it is known");
           assertEquals(afresh(there, left), length, () -> Sfen.format(there));
         }
         assertEquals(root.inside(problem.plies()), shortest(search, plies), problem::toString);
@@ -167,8 +169,8 @@ class LineClimbTest extends TsumeFixture {
   private static int afresh(Position position, int plies) {
     try (MainSubTable other = MainSubTable.allocate(1)) {
       other.newSearch();
-      SearchClock clock = clock(SearchLimits.NONE);
-      return shortest(new DfpnSearch(position, new DfpnNodes(other), clock), plies);
+      SearchBudget budget = budget(SearchLimits.NONE);
+      return shortest(new DfpnSearch(position, new DfpnNodes(other), budget), plies);
     }
   }
 
@@ -194,7 +196,7 @@ class LineClimbTest extends TsumeFixture {
 
   private void climb(int[] line, int matedPlies, MateSearch search) {
     asked.clear();
-    new LineClimb(position, search, clock(SearchLimits.NONE), matedPlies).climb(line);
+    new LineClimb(position, search, budget(SearchLimits.NONE), matedPlies).climb(line);
     assertEquals(KINGS, Sfen.format(position));
   }
 

@@ -9,15 +9,15 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * Reads a line of a mate whose proof has not been walked over: to be told on the way, and to be
- * answered where a limit comes before the walk. The attacker plays the known mate, the defender the
- * reply with the longest known mate.
+ * Reads a line of a mate whose proof has not been traversed. The line is reported during the
+ * search, and it is the answer if a limit comes before the traversal. The attacker plays the known
+ * mate, the defender the reply with the longest known mate.
  *
- * <p>Every move is generated afresh, so the line is a replay, not a print of the table. What the
- * table has lost is proved again on the way, within the plies that are left there: only so can no
- * line go round in a circle.
+ * <p>Every move is generated afresh, so the line is replayed and not just copied from the table.
+ * What the table has lost is proved again within the plies that are left; therefore no line can be
+ * circular.
  */
-public final class FoundLine {
+public final class UnconfirmedLine {
   private final Position position;
   private final MateSearch search;
   private final LegalCheck legal;
@@ -27,19 +27,19 @@ public final class FoundLine {
   private int length;
 
   /**
-   * @param position the root, the attacker to move; left as it was
+   * @param position the root, with the attacker to move; left unchanged
    */
-  public FoundLine(Position position, MateSearch search) {
+  public UnconfirmedLine(Position position, MateSearch search) {
     this.position = position;
     this.search = search;
     legal = new LegalCheck(position);
   }
 
   /**
-   * The line of a mate within {@code plies}.
+   * Reads the line of a mate within {@code plies}.
    *
-   * @return the moves; fewer than {@code plies} when the table knows of something shorter by now,
-   *     or when the clock stopped the search for a part that the table had lost
+   * @return the moves; fewer than {@code plies} if the table meanwhile knows a shorter mate, or if
+   *     the search for a part that the table had lost was interrupted
    */
   public int[] read(int plies) {
     length = 0;
@@ -74,8 +74,8 @@ public final class FoundLine {
   }
 
   /**
-   * The reply with the longest mate, of at most {@code left} plies; NONE when there is no reply, or
-   * when the clock stopped.
+   * The reply with the longest mate, of at most {@code left} plies. NONE if there is no reply, or
+   * if the search was interrupted.
    */
   private int longestReply(int left) {
     moves.clear();

@@ -38,7 +38,7 @@ import tsumugi.usi.Mates;
 
 /** A search that is broken off and goes on elsewhere comes to the same answer. */
 @Tag("slow")
-class KeptRunsTest {
+class ResumedRunTest {
   /** More than any of our own problems takes in one go. */
   private static final long ENOUGH = 300_000;
 
@@ -94,7 +94,7 @@ class KeptRunsTest {
       if (problem.isEndless()) {
         continue; // the closed set would be built from its beginning, again and again
       }
-      KeptRuns kept = new KeptRuns(1);
+      InMemoryKeeper kept = new InMemoryKeeper(1);
       CutOff beginning = new CutOff(kept, 2);
       Verdict atOnce = solve(problem, method, threads, ENOUGH, beginning, 1 << 20).verdict();
       middle += beginning.calls() > 2 ? 1 : 0;
@@ -112,7 +112,7 @@ class KeptRunsTest {
   void roundsThatEndEarlyNeverOverflow() throws IOException {
     for (OwnProblem problem : Own.problems()) {
       if (!problem.isMate()) {
-        KeptRuns kept = new KeptRuns();
+        InMemoryKeeper kept = new InMemoryKeeper();
         solve(problem, TsumeMethod.ID, 1, 40_000, kept, 1 << 20);
         assertTrue(RunState.readFrom(Objects.requireNonNull(kept.earlier())).round() > 0);
       }
@@ -121,11 +121,11 @@ class KeptRunsTest {
 
   /** As a kill: what is kept after so many times is lost. */
   private static final class CutOff implements SearchKeeper {
-    private final KeptRuns kept;
+    private final InMemoryKeeper kept;
     private final int times;
     private int calls;
 
-    CutOff(KeptRuns kept, int times) {
+    CutOff(InMemoryKeeper kept, int times) {
       this.kept = kept;
       this.times = times;
     }
@@ -157,7 +157,8 @@ class KeptRunsTest {
   void aSearchThatIsKeptTakesTheSameNodes() {
     for (OwnProblem problem : Own.problems().subList(0, 100)) {
       SolveResult plain = solve(problem, TsumeMethod.AUTO, 1, ENOUGH, SearchKeeper.NONE, 1 << 20);
-      SolveResult kept = solve(problem, TsumeMethod.AUTO, 1, ENOUGH, new KeptRuns(1), 1 << 20);
+      SolveResult kept =
+          solve(problem, TsumeMethod.AUTO, 1, ENOUGH, new InMemoryKeeper(1), 1 << 20);
       assertEquals(plain.nodes(), kept.nodes(), problem.id());
       assertEquals(plain.table(), kept.table(), problem.id());
     }
@@ -165,7 +166,7 @@ class KeptRunsTest {
 
   @Test
   void whatIsDecidedIsAnsweredAtOnce() {
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     SolveResult first = solve(Mates.FIRST_11_THEN_7, RootSide.AUTO, kept);
     SolveResult again = solve(Mates.FIRST_11_THEN_7, RootSide.AUTO, kept);
     Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, again.verdict());
@@ -177,9 +178,10 @@ class KeptRunsTest {
   /** What a limit leaves open of the mate that is held is asked next, and nothing before it. */
   @Test
   void aMateThatIsHeldIsProvedToBeTheShortest() {
-    SolveResult atOnce = solve(Mates.FIRST_11_THEN_7, TsumeMethod.DFPN, ENOUGH, new KeptRuns());
+    SolveResult atOnce =
+        solve(Mates.FIRST_11_THEN_7, TsumeMethod.DFPN, ENOUGH, new InMemoryKeeper());
     for (long nodes = atOnce.nodes() / 4; nodes < atOnce.nodes(); nodes += 20) {
-      KeptRuns kept = new KeptRuns();
+      InMemoryKeeper kept = new InMemoryKeeper();
       SolveResult part = solve(Mates.FIRST_11_THEN_7, TsumeMethod.DFPN, nodes, kept);
       if (part.verdict() instanceof Verdict.Mate held && !held.exact()) {
         SolveResult rest = solve(Mates.FIRST_11_THEN_7, TsumeMethod.DFPN, ENOUGH, kept);
@@ -196,7 +198,7 @@ class KeptRunsTest {
   @Test
   void theSecondQuestionOfARootGoesOn() {
     String root = "4k4/9/9/9/9/9/4r4/3+p1+p3/4K4 b 2b4g4s4n4l16pr 1";
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     SolveResult atOnce = solve(root, RootSide.AUTO, kept);
     byte[] bytes = kept.bytes();
     assertNotNull(bytes);
@@ -208,14 +210,14 @@ class KeptRunsTest {
 
   @Test
   void aRunForTheOtherSideIsRefused() {
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     solve(Mates.MATED_IN_2, RootSide.DEFENDER, kept);
     assertThrows(UncheckedIOException.class, () -> solve(Mates.IN_1, RootSide.ATTACKER, kept));
   }
 
   @Test
   void whatNoRunHasWrittenIsRefused() {
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     solve(Mates.IN_3, RootSide.AUTO, kept);
     byte[] bytes = kept.bytes();
     assertNotNull(bytes);
@@ -300,7 +302,7 @@ class KeptRunsTest {
   }
 
   private static InParts inParts(OwnProblem problem, TsumeMethod method, int threads, long nodes) {
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     long sum = 0;
     for (int part = 1; ; part++) {
       int bytes = part % 2 == 0 ? 1 << 16 : 1 << 20;

@@ -1,15 +1,16 @@
 package tsumugi.solver.tsume.line;
 
 /**
- * What a {@link ProofWalk} knows of a position that it has left, in one word of {@link WalkNotes}:
+ * The result of a {@link ProofTraversal} for a position that it has left, packed into one word of
+ * {@link TraversalNotes}.
  *
  * <pre>
- *   bit  36 .. 21      20 .. 15                     14 .. 0
- *        plies left   pieces left over at the end  the check, or the best reply
+ *   bit  36 .. 21         20 .. 15                         14 .. 0
+ *        plies to mate    pieces left over at the end      the check, or the best reply
  * </pre>
  */
-final class WalkedNode {
-  /** No word of a position. */
+final class TraversalNode {
+  /** No node is noted for the position. */
   static final long ABSENT = PositionMap.ABSENT;
 
   private static final int SURPLUS_SHIFT = 15;
@@ -17,7 +18,7 @@ final class WalkedNode {
   private static final int MOVE_MASK = (1 << SURPLUS_SHIFT) - 1;
   private static final int SURPLUS_MASK = (1 << PLIES_SHIFT - SURPLUS_SHIFT) - 1;
 
-  private WalkedNode() {}
+  private TraversalNode() {}
 
   static long of(int plies, int surplus, int move) {
     return (long) plies << PLIES_SHIFT | (long) surplus << SURPLUS_SHIFT | move;

@@ -19,7 +19,7 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class FoundLineTest extends TsumeFixture {
+class UnconfirmedLineTest extends TsumeFixture {
   /** Where every bound is exact the line is the main line's length; it is a replay in any case. */
   @Test
   void theLineEndsInMate() {
@@ -30,7 +30,8 @@ class FoundLineTest extends TsumeFixture {
         TsumeRoot root = root(problem);
         Position position = root.position();
         String before = Sfen.format(position);
-        int[] line = new FoundLine(position, exact(position)).read(root.inside(problem.plies()));
+        int[] line =
+            new UnconfirmedLine(position, exact(position)).read(root.inside(problem.plies()));
         assertEquals(before, Sfen.format(position));
         int[] told = root.outside(line);
         assertEquals(problem.plies(), told.length, problem::toString);
@@ -62,7 +63,7 @@ class FoundLineTest extends TsumeFixture {
       table.newSearch();
       Position position = Sfen.parse(FIVE);
       DfpnSearch search = search(position, SearchLimits.NONE.withMaxNodes(nodes));
-      int[] line = new FoundLine(position, search).read(5);
+      int[] line = new UnconfirmedLine(position, search).read(5);
       assertTrue(line.length <= 5);
       cut += line.length < 5 ? 1 : 0;
       assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
@@ -75,7 +76,7 @@ class FoundLineTest extends TsumeFixture {
   void aMoveThatIsNoCheckIsNotPlayed() {
     Position position = Sfen.parse(FIVE);
     MateSearch liar = plies -> MateBounds.mate(plies, UsiMove.parse("G*5e"));
-    assertArrayEquals(new int[0], new FoundLine(position, liar).read(5));
+    assertArrayEquals(new int[0], new UnconfirmedLine(position, liar).read(5));
   }
 
   /** A reply without a known mate ends the line in front of it. */
@@ -84,7 +85,7 @@ class FoundLineTest extends TsumeFixture {
     Position position = Sfen.parse(FIVE);
     int check = UsiMove.parse("S*9b");
     MateSearch root = plies -> plies == 5 ? MateBounds.mate(5, check) : MateBounds.UNKNOWN;
-    assertArrayEquals(new int[] {check}, new FoundLine(position, root).read(5));
+    assertArrayEquals(new int[] {check}, new UnconfirmedLine(position, root).read(5));
   }
 
   /** One mated reply is not enough, wherever it stands among the others. */
@@ -101,11 +102,11 @@ class FoundLineTest extends TsumeFixture {
               plies == 5
                   ? MateBounds.mate(5, check)
                   : position.boardKey() == key ? MateBounds.mate(3, 0) : MateBounds.UNKNOWN;
-      assertArrayEquals(new int[] {check}, new FoundLine(position, liar).read(5));
+      assertArrayEquals(new int[] {check}, new UnconfirmedLine(position, liar).read(5));
     }
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
+    return new DfpnSearch(position, new DfpnNodes(table), budget(limits));
   }
 }

@@ -4,12 +4,15 @@ import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
-/** A {@link WalkedNode} for each position that a {@link ProofWalk} has left. */
-final class WalkNotes {
+/**
+ * The notes of a {@link ProofTraversal}: a {@link TraversalNode} for each position that it has
+ * left.
+ */
+final class TraversalNotes {
   private final PositionMap nodes;
   private final int attacker;
 
-  WalkNotes(PositionMap nodes, int attacker) {
+  TraversalNotes(PositionMap nodes, int attacker) {
     this.nodes = nodes;
     this.attacker = attacker;
   }
@@ -22,29 +25,30 @@ final class WalkNotes {
     nodes.clear();
   }
 
-  /** What is noted of the position, or {@link WalkedNode#ABSENT}. */
+  /** The node noted for the position, or {@link TraversalNode#ABSENT}. */
   long of(Position position) {
     return nodes.get(position.boardKey(), position.sideToMove(), position.hand(attacker));
   }
 
   /**
-   * Notes what is known of the position, in place of what was.
+   * Notes the node of the position and replaces an older one.
    *
-   * @return false when there is no room for one more: nothing is noted then
+   * @return false if there is no room for another position; nothing is noted then
    */
   boolean put(Position position, long node) {
     return nodes.put(position.boardKey(), position.sideToMove(), position.hand(attacker), node);
   }
 
   /**
-   * The line of best moves from the position, as far as they are noted, of so many plies at most.
+   * The line of best moves from the position, as far as they are noted, of at most {@code plies}
+   * moves.
    */
   int[] line(Position position, int plies) {
     int[] moved = new int[plies];
     int length = 0;
     long at = of(position);
-    while (at != WalkedNode.ABSENT && WalkedNode.move(at) != Move.NONE && length < plies) {
-      moved[length] = WalkedNode.move(at);
+    while (at != TraversalNode.ABSENT && TraversalNode.move(at) != Move.NONE && length < plies) {
+      moved[length] = TraversalNode.move(at);
       position.doMove(moved[length++]);
       at = of(position);
     }

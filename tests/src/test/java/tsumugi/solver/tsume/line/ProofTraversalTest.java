@@ -18,19 +18,17 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.MateLines;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-class ProofWalkTest extends TsumeFixture {
+class ProofTraversalTest extends TsumeFixture {
   private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(6_000);
 
   /**
@@ -52,20 +50,20 @@ class ProofWalkTest extends TsumeFixture {
         String before = Sfen.format(position);
         int plies = root.inside(problem.plies()) + more;
         Forgetful search = new Forgetful(position, search(position, FEW));
-        Walked walked = walk(position, search, plies);
+        ProofTraversal.Result result = traverse(position, search, plies);
         assertEquals(before, Sfen.format(position));
-        if (walked.outcome() == Outcome.INTERRUPTED) {
+        if (result.outcome() == ProofOutcome.INTERRUPTED) {
           continue;
         }
         String message = problem + ", " + more + " more";
         assertEquals(
-            walked.plies() == plies ? Outcome.CONFIRMED : Outcome.SHORTER,
-            walked.outcome(),
+            result.plies() == plies ? ProofOutcome.CONFIRMED : ProofOutcome.SHORTER,
+            result.outcome(),
             message);
-        assertTrue(walked.plies() >= root.inside(problem.plies()), message);
-        assertTrue(walked.plies() <= plies, message);
-        assertEquals(walked.plies(), walked.line().length(), message);
-        int[] told = root.outside(walked.line().moves());
+        assertTrue(result.plies() >= root.inside(problem.plies()), message);
+        assertTrue(result.plies() <= plies, message);
+        assertEquals(result.plies(), result.line().length(), message);
+        int[] told = root.outside(result.line().moves());
         assertEquals("", MateLines.complaint(problem.position(), told, problem.attack()), message);
         twice += search.better;
       }
@@ -78,12 +76,12 @@ class ProofWalkTest extends TsumeFixture {
   void theSurplusIsWhatIsLeftInHand() {
     Position position = Sfen.parse(FIVE);
     int attacker = position.sideToMove();
-    Walked walked = walk(position, search(position, FEW), 5);
-    for (int move : walked.line().moves()) {
+    ProofTraversal.Result result = traverse(position, search(position, FEW), 5);
+    for (int move : result.line().moves()) {
       position.doMove(move);
     }
     assertEquals(2, Hand.total(position.hand(attacker)));
-    assertEquals(2, walked.line().surplus());
+    assertEquals(2, result.line().surplus());
   }
 
   /** Plays the slowest check that mates in time, and the fastest when it is asked again. */
@@ -148,11 +146,11 @@ class ProofWalkTest extends TsumeFixture {
     DfpnSearch search = search(position, SearchLimits.NONE);
     int check = UsiMove.parse("S*9b");
     MateSearch liar = plies -> plies == 3 ? MateBounds.mate(3, check) : search.prove(plies);
-    Walked walked = walk(position, liar, 3);
-    assertEquals(Outcome.LONGER, walked.outcome());
-    assertEquals(0, walked.plies());
-    assertEquals(2, walked.line().length());
-    assertEquals(check, walked.line().moves()[0]);
+    ProofTraversal.Result result = traverse(position, liar, 3);
+    assertEquals(ProofOutcome.LONGER, result.outcome());
+    assertEquals(0, result.plies());
+    assertEquals(2, result.line().length());
+    assertEquals(check, result.line().moves()[0]);
     assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
   }
 
@@ -160,20 +158,21 @@ class ProofWalkTest extends TsumeFixture {
   void aMoveThatIsNoCheckIsNotBelieved() {
     Position position = Sfen.parse(FIVE);
     MateSearch liar = plies -> MateBounds.mate(plies, UsiMove.parse("G*5e"));
-    Walked walked = walk(position, liar, 5);
-    assertEquals(Outcome.LONGER, walked.outcome());
-    assertArrayEquals(new int[0], walked.line().moves());
+    ProofTraversal.Result result = traverse(position, liar, 5);
+    assertEquals(ProofOutcome.LONGER, result.outcome());
+    assertArrayEquals(new int[0], result.line().moves());
   }
 
   @Test
   void whatIsNotDecidedInterrupts() {
     Position position = Sfen.parse(FIVE);
-    assertEquals(Outcome.INTERRUPTED, walk(position, plies -> MateBounds.UNKNOWN, 5).outcome());
+    assertEquals(
+        ProofOutcome.INTERRUPTED, traverse(position, plies -> MateBounds.UNKNOWN, 5).outcome());
     int check = UsiMove.parse("S*9b");
     MateSearch root = plies -> plies == 5 ? MateBounds.mate(5, check) : MateBounds.UNKNOWN;
-    Walked walked = walk(position, root, 5);
-    assertEquals(Outcome.INTERRUPTED, walked.outcome());
-    assertEquals(Line.NONE.length(), walked.line().length());
+    ProofTraversal.Result result = traverse(position, root, 5);
+    assertEquals(ProofOutcome.INTERRUPTED, result.outcome());
+    assertEquals(Line.NONE.length(), result.line().length());
     assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
   }
 
@@ -191,22 +190,22 @@ class ProofWalkTest extends TsumeFixture {
       Position position = root.position();
       String before = Sfen.format(position);
       DfpnSearch search = search(position, SearchLimits.NONE);
-      Walked walked =
-          new ProofWalk(
+      ProofTraversal.Result result =
+          new ProofTraversal(
                   position,
                   search,
-                  clock(SearchLimits.NONE),
-                  ProofVerifier.Visitor.NONE,
+                  budget(SearchLimits.NONE),
+                  ProofVisitor.NONE,
                   () -> new PositionMap(64))
-              .walk(root.inside(problem.plies()));
+              .traverse(root.inside(problem.plies()));
       assertEquals(before, Sfen.format(position), problem::toString);
-      if (walked.outcome() == Outcome.INTERRUPTED) {
-        assertEquals(32, walked.positions(), problem::toString);
-        assertEquals(0, walked.plies(), problem::toString);
+      if (result.outcome() == ProofOutcome.INTERRUPTED) {
+        assertEquals(32, result.positions(), problem::toString);
+        assertEquals(0, result.plies(), problem::toString);
         cut++;
       } else {
-        assertEquals(Outcome.CONFIRMED, walked.outcome(), problem::toString);
-        assertTrue(walked.positions() <= 32, problem::toString);
+        assertEquals(ProofOutcome.CONFIRMED, result.outcome(), problem::toString);
+        assertTrue(result.positions() <= 32, problem::toString);
         whole++;
       }
     }
@@ -217,10 +216,10 @@ class ProofWalkTest extends TsumeFixture {
   @Test
   void aShorterProofIsMeasured() {
     Position position = Sfen.parse(FIVE);
-    Walked walked = walk(position, search(position, SearchLimits.NONE), 9);
-    assertEquals(Outcome.SHORTER, walked.outcome());
-    assertEquals(walked.plies(), walked.line().length());
-    assertTrue(walked.plies() < 9 && walked.positions() > 5);
+    ProofTraversal.Result result = traverse(position, search(position, SearchLimits.NONE), 9);
+    assertEquals(ProofOutcome.SHORTER, result.outcome());
+    assertEquals(result.plies(), result.line().length());
+    assertTrue(result.plies() < 9 && result.positions() > 5);
   }
 
   /** The pass in front of a defender's root is a move of the walk, and no check of the proof. */
@@ -229,28 +228,29 @@ class ProofWalkTest extends TsumeFixture {
     Position position =
         TsumeRoot.defending(Sfen.parse("p8/k8/1S7/+L8/+l8/9/9/9/9 w GL2n 1")).position();
     int[] checks = new int[1];
-    ProofVerifier.Visitor visitor =
-        new ProofVerifier.Visitor() {
+    ProofVisitor visitor =
+        new ProofVisitor() {
           @Override
           public void attacker(Position at, int check, int plies) {
             assertTrue(check != Move.PASS);
             checks[0]++;
           }
         };
-    SearchClock clock = clock(SearchLimits.NONE);
+    SearchBudget budget = budget(SearchLimits.NONE);
     DfpnSearch search = search(position, SearchLimits.NONE);
-    Walked walked = new ProofWalk(position, search, clock, visitor).walk(3);
-    assertEquals(Outcome.CONFIRMED, walked.outcome());
-    assertEquals(Move.PASS, walked.line().moves()[0]);
+    ProofTraversal.Result result =
+        new ProofTraversal(position, search, budget, visitor).traverse(3);
+    assertEquals(ProofOutcome.CONFIRMED, result.outcome());
+    assertEquals(Move.PASS, result.line().moves()[0]);
     assertTrue(checks[0] > 0);
   }
 
-  private static Walked walk(Position position, MateSearch search, int plies) {
-    return new ProofWalk(position, search, clock(SearchLimits.NONE), ProofVerifier.Visitor.NONE)
-        .walk(plies);
+  private static ProofTraversal.Result traverse(Position position, MateSearch search, int plies) {
+    return new ProofTraversal(position, search, budget(SearchLimits.NONE), ProofVisitor.NONE)
+        .traverse(plies);
   }
 
   private DfpnSearch search(Position position, SearchLimits limits) {
-    return new DfpnSearch(position, new DfpnNodes(table), clock(limits));
+    return new DfpnSearch(position, new DfpnNodes(table), budget(limits));
   }
 }

@@ -3,8 +3,8 @@ package tsumugi.solver.tsume;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import tsumugi.engine.table.TableImage;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 
 /**
@@ -13,20 +13,21 @@ import tsumugi.solver.SearchSnapshot;
  *
  * @param before what was spent before on another question about the same root
  */
-record KeptRun(TsumeRun run, TsumeSearches searches, SearchPart before) implements SearchSnapshot {
+record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
+    implements SearchSnapshot {
   /** Lets a keeper have the run every so often. */
-  void keepWith(SearchKeeper keeper) {
-    searches.clock.onKeep(keeper, () -> searches.atRest(() -> keepMidway(keeper)));
+  void saveWith(SearchKeeper keeper) {
+    searches.budget.checkpoints().onDue(keeper, () -> searches.atRest(() -> saveMidway(keeper)));
   }
 
   /** What the open nodes have come to is on a stack, and would not be in the table. */
-  private void keepMidway(SearchKeeper keeper) {
+  private void saveMidway(SearchKeeper keeper) {
     searches.dfpn.storeOpenNodes();
     keeper.keep(this);
   }
 
   @Override
-  public SearchPart cost() {
+  public SearchCost cost() {
     return before.and(searches.cost());
   }
 

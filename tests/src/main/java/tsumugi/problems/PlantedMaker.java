@@ -112,8 +112,8 @@ public final class PlantedMaker {
       return;
     }
     SplittableRandom random = new SplittableRandom(seed);
-    CheckReport report = Checked.quickReport(table, position, List.of(), false);
-    Set<SlowFinding> findings = Checked.findings(report);
+    CheckReport report = ProgramCheck.quickReport(table, position, List.of(), false);
+    Set<SlowFinding> findings = ProgramCheck.findings(report);
     boolean isHope = wantedOf(findings, Set.of()) != null;
     if (seeds.areRare() || !report.isDecided() || SlowSoundness.grade(findings) > 0) {
       if (isHope || seeds.areRare() && random.nextInt(SELDOM) == 0) {
@@ -173,8 +173,8 @@ public final class PlantedMaker {
   private @Nullable SlowPosition stripped(SlowPosition start) {
     SlowPosition position = start;
     while (position != null && isTsumeAndSmall(position)) {
-      CheckReport report = Checked.quickReport(table, position, List.of(), true);
-      Set<SlowFinding> findings = Checked.findings(report);
+      CheckReport report = ProgramCheck.quickReport(table, position, List.of(), true);
+      Set<SlowFinding> findings = ProgramCheck.findings(report);
       if (!report.isDecided() || report.line().length < 3) {
         return null;
       }
@@ -193,7 +193,7 @@ public final class PlantedMaker {
   }
 
   private static boolean isTsumeAndSmall(SlowPosition position) {
-    return Tinker.isTsume(position) && isSmall(position);
+    return RandomChange.isTsume(position) && isSmall(position);
   }
 
   /** Little in hand, so that the reference has few positions to collect. */
@@ -216,13 +216,14 @@ public final class PlantedMaker {
   private void spoil(SlowPosition sound, List<SlowMove> line, SplittableRandom random) {
     Set<SlowFlaw> taken = new HashSet<>();
     for (int i = 0; i < CHANGES; i++) {
-      Spoiling change = Spoiling.random(sound, random);
+      DescribedChange change = DescribedChange.random(sound, random);
       boolean anyway = random.nextInt(4) == 0;
       SlowPosition spoilt = change.position();
-      if (!Tinker.isTsume(spoilt) || sfens.contains(spoilt.sfen())) {
+      if (!RandomChange.isTsume(spoilt) || sfens.contains(spoilt.sfen())) {
         continue;
       }
-      Set<SlowFinding> proposed = Checked.findings(Checked.quickReport(table, spoilt, line, true));
+      Set<SlowFinding> proposed =
+          ProgramCheck.findings(ProgramCheck.quickReport(table, spoilt, line, true));
       if (anyway || wantedOf(proposed, taken) != null) {
         Set<SlowFinding> findings = compared(spoilt, line);
         SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
@@ -273,8 +274,8 @@ public final class PlantedMaker {
         SlowSoundness.findings(position, line, POSITIONS, SlowGenerator.ENGINE);
     if (findings != null) {
       compared++;
-      CheckReport report = Checked.report(table, position, line);
-      Set<SlowFinding> found = Checked.findings(report);
+      CheckReport report = ProgramCheck.report(table, position, line);
+      Set<SlowFinding> found = ProgramCheck.findings(report);
       if (!found.equals(findings)) {
         different++;
         String authors = line.stream().map(SlowMove::usi).toList().toString();

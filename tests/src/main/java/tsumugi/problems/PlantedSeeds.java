@@ -112,7 +112,7 @@ final class PlantedSeeds {
       failures = 0;
     }
     failures++;
-    return Tinker.change(last, random);
+    return RandomChange.change(last, random);
   }
 
   private void goOnFrom(SlowPosition position, long nodes) {

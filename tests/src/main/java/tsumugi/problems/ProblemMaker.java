@@ -138,14 +138,14 @@ public final class ProblemMaker {
   /** Small changes to one position; each length that it comes by is taken once. */
   private void climb(long seed) {
     SlowPosition position = flavour.position(seed);
-    if (!Tinker.isTsume(position)) {
+    if (!RandomChange.isTsume(position)) {
       return;
     }
     SplittableRandom random = new SplittableRandom(seed);
     int length = lengthOf(position, true);
     offer(position, length);
     for (int step = 0; step < steps && length < LONGEST; step++) {
-      SlowPosition changed = Tinker.change(position, random);
+      SlowPosition changed = RandomChange.change(position, random);
       int next = lengthOf(changed, true);
       if (next < length || next > LONGEST || next > length && !isWithinReach(changed, next)) {
         continue;
@@ -198,7 +198,7 @@ public final class ProblemMaker {
   private void addNoMate(boolean attack, boolean endless) {
     for (int attempt = 0; attempt < NO_MATE_ATTEMPTS; attempt++) {
       SlowPosition position = flavour.position(seed++);
-      if (!Tinker.isTsume(position)) {
+      if (!RandomChange.isTsume(position)) {
         continue;
       }
       List<SlowMove> checks = RuleBook.checks(position);

@@ -63,7 +63,7 @@ class HandLineTest {
       String[] board = lines.clone();
       board[at - 1] += " " + hand;
       assertEquals(
-          "line " + at + ": a hand that cannot be read: " + Shown.quote(board[at - 1]),
+          "line " + at + ": a hand that cannot be read: " + PrintableText.quote(board[at - 1]),
           Records.fault(String.join("\n", board)));
     }
     String wide = Records.BOARD.replace('+', '＋').replaceFirst("＋\n$", "＋" + hand + "\n");

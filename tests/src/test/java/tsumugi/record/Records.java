@@ -114,7 +114,7 @@ final class Records {
   static String text(GameRecord record) {
     StringBuilder out = new StringBuilder(new TreeMap<>(record.headers()) + "\n" + start(record));
     note(record.node(GameRecord.ROOT), out);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       RecordNode node = walk.node();
       String ending = node.ending();

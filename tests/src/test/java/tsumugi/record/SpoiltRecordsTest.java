@@ -187,7 +187,7 @@ class SpoiltRecordsTest {
     return writer;
   }
 
-  /** Where each move or end stands in a text, in the order of {@link RecordWalk}. */
+  /** Where each move or end stands in a text, in the order of {@link RecordTraversal}. */
   private static List<int[]> nodes(String format, String text) {
     Pattern pattern =
         switch (format) {
@@ -208,7 +208,7 @@ class SpoiltRecordsTest {
   private static List<String> paths(GameRecord record) {
     List<String> paths = new ArrayList<>();
     List<String> line = new ArrayList<>();
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       while (line.size() >= walk.node().ply()) {
         line.removeLast();

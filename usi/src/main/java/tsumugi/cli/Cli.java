@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
@@ -46,10 +49,11 @@ public final class Cli {
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
+    line.getSubcommands().values().forEach(Cli::registerWords);
     setUp(line, terminal, globals.ansi());
     HelpLayout.setUp(line, columns);
     line.setParameterExceptionHandler(
-        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
+        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e, args), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
     Message fault = globals.fault();
     int status = fault == null ? line.execute(arguments) : badUsage(line, fault, messages);
@@ -118,6 +122,28 @@ public final class Cli {
     GlobalOptions.declare(command);
     command.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).descriptionKey("help").build());
+  }
+
+  /** Lets picocli read the values of all options and operands that take one of a few words. */
+  private static void registerWords(CommandLine command) {
+    for (ArgSpec argument : command.getCommandSpec().args()) {
+      Class<?> type = argument.auxiliaryTypes()[0];
+      if (OptionWord.class.isAssignableFrom(type)) {
+        registerWord(command, type);
+      }
+    }
+  }
+
+  private static <E> void registerWord(CommandLine command, Class<E> type) {
+    command.registerConverter(
+        type,
+        text -> {
+          E value = OptionWord.find(type, text);
+          if (value == null) {
+            throw new TypeConversionException("no value of " + type.getSimpleName());
+          }
+          return value;
+        });
   }
 
   private static PrintWriter writer(PrintStream stream) {

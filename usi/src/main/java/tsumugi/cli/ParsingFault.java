@@ -11,6 +11,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tsumugi.cli.base.OptionWord;
+import tsumugi.cli.problem.SearchMethod;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.engine.message.Message;
 
@@ -24,7 +27,12 @@ final class ParsingFault {
 
   private ParsingFault() {}
 
-  static Message of(ParameterException fault) {
+  /**
+   * The message for a fault.
+   *
+   * @param arguments the whole command line: some messages depend on another option
+   */
+  static Message of(ParameterException fault, String... arguments) {
     ArgSpec argument = fault.getArgSpec();
     return switch (fault) {
       case UnmatchedArgumentException unmatched -> unmatched(unmatched);
@@ -32,6 +40,8 @@ final class ParsingFault {
           missing(missing);
       case OverwrittenOptionException twice ->
           Message.of("cli.usage.twice", name(twice.getOverwritten()));
+      case ParameterException bad when argument != null && isWord(argument) ->
+          notAWord(argument, String.valueOf(bad.getValue()), arguments);
       case ParameterException bad when argument != null && bad.getValue() != null ->
           Message.of(
               argument.isOption() ? "cli.usage.bad-value" : "cli.usage.bad-parameter",
@@ -39,6 +49,20 @@ final class ParsingFault {
               notA(argument, bad.getValue()));
       default -> Message.of("cli.usage.other", String.valueOf(fault.getMessage()));
     };
+  }
+
+  private static boolean isWord(ArgSpec argument) {
+    return OptionWord.class.isAssignableFrom(argument.auxiliaryTypes()[0]);
+  }
+
+  /** The value of an option that takes one of a few words is none of them. */
+  private static Message notAWord(ArgSpec argument, String value, String... arguments) {
+    String key = ((OptionWord) argument.auxiliaryTypes()[0].getEnumConstants()[0]).refusalKey();
+    boolean cooperative =
+        GlobalOptions.value("--rule", arguments).equals(SearchRule.COOPERATIVE.toString());
+    return Message.of(
+        key.equals(SearchMethod.REFUSAL) && cooperative ? "cli.usage.method-cooperative" : key,
+        value);
   }
 
   private static Message unmatched(UnmatchedArgumentException fault) {

@@ -28,12 +28,13 @@ final class BoardLines {
       if (type > 0) {
         board.put(Square.of(file, rank), color, type);
       } else if (EMPTY.indexOf(letter) < 0 || color == Color.WHITE) {
-        throw RecordException.at(line.number(), "record.board-square", 9 - file, Shown.quote(text));
+        throw RecordException.at(
+            line.number(), "record.board-square", 9 - file, PrintableText.quote(text));
       }
       at++;
     }
     if (at >= text.length() || text.charAt(at) != '|') {
-      throw RecordException.at(line.number(), "record.board-width", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.board-width", PrintableText.quote(text));
     }
     checkBehind(line, text.substring(at + 1).strip(), rank);
   }
@@ -42,7 +43,8 @@ final class BoardLines {
   private static void checkBehind(Line line, String behind, int rank) {
     int label = behind.isEmpty() ? 0 : Digits.digit(behind.charAt(0));
     if (label > 0 && label != rank + 1) {
-      throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.board-order", PrintableText.quote(line.text()));
     }
     checkText(line, behind);
   }
@@ -57,7 +59,8 @@ final class BoardLines {
       throw HandLine.wrong(line);
     }
     if (speaksOfTurn(text)) {
-      throw RecordException.at(line.number(), "record.turn-place", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.turn-place", PrintableText.quote(line.text()));
     }
   }
 

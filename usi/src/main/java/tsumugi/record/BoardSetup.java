@@ -28,7 +28,7 @@ final class BoardSetup {
   /** Puts a piece, called like this in its file, on a square that must be free. */
   void place(int square, int color, int type, long line, String text) {
     if (squares[square] != Piece.EMPTY) {
-      throw RecordException.at(line, "record.square-twice", Shown.quote(text));
+      throw RecordException.at(line, "record.square-twice", PrintableText.quote(text));
     }
     put(square, color, type);
   }

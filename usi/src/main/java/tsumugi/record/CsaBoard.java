@@ -154,10 +154,10 @@ final class CsaBoard {
   }
 
   private static RecordException wrong(String text, long line) {
-    return RecordException.at(line, "record.csa-position", Shown.quote(text));
+    return RecordException.at(line, "record.csa-position", PrintableText.quote(text));
   }
 
   private static RecordException contradiction(String text, long line) {
-    return RecordException.at(line, "record.csa-contradiction", Shown.quote(text));
+    return RecordException.at(line, "record.csa-contradiction", PrintableText.quote(text));
   }
 }

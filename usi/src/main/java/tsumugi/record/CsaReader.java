@@ -197,7 +197,7 @@ final class CsaReader implements RecordReader {
   }
 
   private static RecordException unknown(String text, Line line) {
-    return RecordException.at(line.number(), "record.csa-statement", Shown.quote(text));
+    return RecordException.at(line.number(), "record.csa-statement", PrintableText.quote(text));
   }
 
   /** What a later version may mean by the same lines nobody knows yet. */
@@ -206,7 +206,7 @@ final class CsaReader implements RecordReader {
       throw unknown(text, line);
     }
     if (!KNOWN_VERSION.matcher(text).matches()) {
-      throw RecordException.at(line.number(), "record.csa-version", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.csa-version", PrintableText.quote(text));
     }
   }
 
@@ -252,7 +252,7 @@ final class CsaReader implements RecordReader {
       } else if (builder.node().ply() > 0) {
         throw unknown(text, line);
       } else if (builder.position().sideToMove() != color) {
-        throw RecordException.at(line.number(), "record.csa-side", Shown.quote(text));
+        throw RecordException.at(line.number(), "record.csa-side", PrintableText.quote(text));
       }
       return;
     }
@@ -267,10 +267,10 @@ final class CsaReader implements RecordReader {
     int type = text.length() == 7 ? PieceNames.ofCsa(text.substring(5)) : 0;
     int to = type == 0 ? Square.NONE : CsaBoard.square(text, 3);
     if (to == Square.NONE) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(text));
     }
     if (color != moves.position().sideToMove()) {
-      throw RecordException.at(line.number(), "record.move-side", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.move-side", PrintableText.quote(text));
     }
     if (text.startsWith("00", 1) && type <= PieceType.GOLD) {
       return Move.drop(type, to);
@@ -284,7 +284,7 @@ final class CsaReader implements RecordReader {
     if (promotes && PieceType.promoted(before) == type) {
       return Move.promotion(from, to);
     }
-    throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(text));
+    throw RecordException.at(line.number(), "record.impossible-move", PrintableText.quote(text));
   }
 
   private void time(String text, Line line) {

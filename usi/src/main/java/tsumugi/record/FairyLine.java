@@ -47,7 +47,7 @@ final class FairyLine {
   static GameRecord read(String text, long line) {
     Matcher parts = LINE.matcher(text);
     if (!parts.matches()) {
-      throw RecordException.at(line, "record.no-record", Shown.quote(text));
+      throw RecordException.at(line, "record.no-record", PrintableText.quote(text));
     }
     BoardSetup board = new BoardSetup();
     put(parts.group("black"), Color.BLACK, line, board);
@@ -61,7 +61,7 @@ final class FairyLine {
     } else if (ALL_HELD.matcher(behind).matches()) {
       hold(behind, Color.WHITE, board);
     } else {
-      throw RecordException.at(line, "record.hand-piece", Shown.quote(behind));
+      throw RecordException.at(line, "record.hand-piece", PrintableText.quote(behind));
     }
     GameRecord record = new GameRecord(board.position(line));
     if (parts.group("author") != null) {

@@ -93,6 +93,6 @@ final class HandLine {
   }
 
   static RecordException wrong(Line line) {
-    return RecordException.at(line.number(), "record.hand-piece", Shown.quote(line.text()));
+    return RecordException.at(line.number(), "record.hand-piece", PrintableText.quote(line.text()));
   }
 }

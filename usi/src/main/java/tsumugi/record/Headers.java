@@ -35,7 +35,7 @@ public record Headers(Map<String, String> all) {
 
   public Headers {
     Map<String, String> copy = new LinkedHashMap<>();
-    all.forEach((name, text) -> copy.put(Shown.text(name), Shown.text(text)));
+    all.forEach((name, text) -> copy.put(PrintableText.text(name), PrintableText.text(text)));
     all = Collections.unmodifiableMap(copy);
   }
 

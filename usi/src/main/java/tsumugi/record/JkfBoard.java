@@ -95,6 +95,7 @@ final class JkfBoard {
   }
 
   private RecordException wrong(@Nullable Object value) {
-    return RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(value)));
+    return RecordException.at(
+        line, "record.jkf-position", PrintableText.quote(JsonTree.shown(value)));
   }
 }

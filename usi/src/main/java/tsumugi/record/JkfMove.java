@@ -21,7 +21,8 @@ final class JkfMove {
   }
 
   static RecordException impossible(@Nullable Object move, long line) {
-    return RecordException.at(line, "record.impossible-move", Shown.quote(JsonTree.shown(move)));
+    return RecordException.at(
+        line, "record.impossible-move", PrintableText.quote(JsonTree.shown(move)));
   }
 
   int read(RecordBuilder builder) {
@@ -46,7 +47,7 @@ final class JkfMove {
   private void checkSide(int sideToMove) {
     Object color = move.get("color");
     if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
-      throw RecordException.at(line, "record.move-side", Shown.quote(JsonTree.shown(move)));
+      throw RecordException.at(line, "record.move-side", PrintableText.quote(JsonTree.shown(move)));
     }
   }
 

@@ -60,7 +60,7 @@ final class JkfRecord {
     }
     Handicap known = Handicap.ofJkf(preset);
     if (known == null) {
-      throw RecordException.at(line, "record.handicap", Shown.quote(preset));
+      throw RecordException.at(line, "record.handicap", PrintableText.quote(preset));
     }
     return known.position();
   }
@@ -70,17 +70,18 @@ final class JkfRecord {
     if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
       return JsonTree.map(object);
     }
-    throw RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(object)));
+    throw RecordException.at(
+        line, "record.jkf-position", PrintableText.quote(JsonTree.shown(object)));
   }
 
   /** Moves that wait, with the node that they go on from. */
-  private record Waiting(int parent, List<?> moves) {}
+  private record PendingMoves(int parent, List<?> moves) {}
 
   private void readMoves(List<?> mainLine, RecordBuilder builder) {
-    List<Waiting> waiting = new ArrayList<>();
-    waiting.add(new Waiting(GameRecord.ROOT, mainLine));
+    List<PendingMoves> waiting = new ArrayList<>();
+    waiting.add(new PendingMoves(GameRecord.ROOT, mainLine));
     while (!waiting.isEmpty()) {
-      Waiting next = waiting.removeLast();
+      PendingMoves next = waiting.removeLast();
       builder.goBackToNode(next.parent());
       for (Object entry : next.moves()) {
         int parent = builder.isEnded() ? builder.node().parent() : builder.current();
@@ -101,10 +102,10 @@ final class JkfRecord {
   }
 
   /** The variations of a move begin where it is made, whether it can be made or not. */
-  private static void addForks(Object entry, int parent, List<Waiting> waiting) {
+  private static void addForks(Object entry, int parent, List<PendingMoves> waiting) {
     List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
     for (int i = forks.size() - 1; i >= 0; i--) {
-      waiting.add(new Waiting(parent, JsonTree.list(forks.get(i))));
+      waiting.add(new PendingMoves(parent, JsonTree.list(forks.get(i))));
     }
   }
 

@@ -85,7 +85,7 @@ final class Ki2Moves {
   private static int move(Line line, String word, RecordBuilder moves) {
     Matcher move = MOVE.matcher(word);
     if (!move.matches() || STRAY.matcher(move.group(3)).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(word));
     }
     int to;
     if (move.group(1) != null) {
@@ -94,7 +94,7 @@ final class Ki2Moves {
     } else if (moves.node().ply() > 0 && !moves.isEnded()) {
       to = Move.to(moves.node().move());
     } else {
-      throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
+      throw RecordException.at(line.number(), "record.same-square", PrintableText.quote(word));
     }
     int found = resolve(line, moves, to, move.group(3), word);
     checkSide(line, word.substring(0, 1), moves);
@@ -108,7 +108,7 @@ final class Ki2Moves {
     }
     int side = "▲▼☗".contains(sign) ? Color.BLACK : Color.WHITE;
     if (side != moves.position().sideToMove()) {
-      throw RecordException.at(line.number(), "record.move-side", Shown.quote(line.text()));
+      throw RecordException.at(line.number(), "record.move-side", PrintableText.quote(line.text()));
     }
   }
 
@@ -126,7 +126,7 @@ final class Ki2Moves {
   static int resolve(Line line, RecordBuilder moves, int to, String rest, String whole) {
     Matcher said = REST.matcher(rest);
     if (!said.matches() || BAD_TAIL.matcher(said.group("tail")).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(whole));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(whole));
     }
     List<Integer> meant = meant(said, moves.position(), to);
     if (meant.size() != 1) {
@@ -134,7 +134,7 @@ final class Ki2Moves {
           !meant.isEmpty()
               ? "record.ambiguous-move"
               : isFoul(said, moves.position(), to) ? "record.foul" : "record.illegal-move";
-      throw RecordException.at(line.number(), key, Shown.quote(whole));
+      throw RecordException.at(line.number(), key, PrintableText.quote(whole));
     }
     return meant.getFirst();
   }

@@ -24,7 +24,7 @@ final class Ki2Writer extends RecordWriter {
     }
     KifHead.write(record, out);
     KifHead.writeComments(record.node(GameRecord.ROOT), out);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     int inLine = 0;
     while (walk.next()) {
       RecordNode node = walk.node();

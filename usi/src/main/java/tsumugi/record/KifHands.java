@@ -23,7 +23,8 @@ final class KifHands {
       filled = line;
     }
     if (told[color]) {
-      throw RecordException.at(line.number(), "record.hand-twice", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.hand-twice", PrintableText.quote(line.text()));
     }
     told[color] = true;
     BoardLines.readHand(line, color, board);
@@ -41,12 +42,13 @@ final class KifHands {
   void checkWithBoard() {
     if (ofProblem != null && board.sideToMove() == Color.WHITE) {
       throw RecordException.at(
-          ofProblem.number(), "record.hand-side", Shown.quote(ofProblem.text()));
+          ofProblem.number(), "record.hand-side", PrintableText.quote(ofProblem.text()));
     }
     for (int color = 0; color < 2; color++) {
       Line suspect = suspects[color];
       if (suspect != null && !told[color]) {
-        throw RecordException.at(suspect.number(), "record.hand-word", Shown.quote(suspect.text()));
+        throw RecordException.at(
+            suspect.number(), "record.hand-word", PrintableText.quote(suspect.text()));
       }
     }
   }
@@ -54,7 +56,8 @@ final class KifHands {
   /** A hand without a board is no position. */
   void checkWithoutBoard() {
     if (filled != null) {
-      throw RecordException.at(filled.number(), "record.no-board", Shown.quote(filled.text()));
+      throw RecordException.at(
+          filled.number(), "record.no-board", PrintableText.quote(filled.text()));
     }
   }
 }

@@ -160,7 +160,7 @@ final class KifMoves {
   }
 
   private static RecordException noMove(Line line) {
-    return RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
+    return RecordException.at(line.number(), "record.no-move", PrintableText.quote(line.text()));
   }
 
   private static int move(Matcher move, Line line, RecordBuilder moves) {
@@ -183,7 +183,8 @@ final class KifMoves {
     }
     int square = Square.of(Digits.digit(from.charAt(0)) - 1, Digits.digit(from.charAt(1)) - 1);
     if (Piece.type(moves.position().pieceAt(square)) != type || square == to) {
-      throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.impossible-move", PrintableText.quote(line.text()));
     }
     return promotes ? Move.promotion(square, to) : Move.of(square, to);
   }
@@ -193,7 +194,8 @@ final class KifMoves {
       RecordNode before =
           moves.isEnded() ? moves.record().node(moves.node().parent()) : moves.node();
       if (before.ply() == 0) {
-        throw RecordException.at(line.number(), "record.same-square", Shown.quote(line.text()));
+        throw RecordException.at(
+            line.number(), "record.same-square", PrintableText.quote(line.text()));
       }
       return Move.to(before.move());
     }

@@ -26,7 +26,7 @@ final class KifNumbers {
     int due = number(moves);
     if (number != due) {
       throw RecordException.at(
-          line.number(), "record.move-number", number, due, Shown.quote(line.text()));
+          line.number(), "record.move-number", number, due, PrintableText.quote(line.text()));
     }
   }
 

@@ -127,7 +127,7 @@ final class KifPlay {
     if (number != due && number != due - 1) {
       notes.leaveOut(
           RecordException.at(
-              line.number(), "record.move-number", number, due, Shown.quote(line.text())));
+              line.number(), "record.move-number", number, due, PrintableText.quote(line.text())));
     }
     return true;
   }
@@ -153,7 +153,8 @@ final class KifPlay {
     boolean isCount = isCount(told, made);
     if (!isCount && whyEnded == null) {
       notes.leaveOut(
-          RecordException.at(line.number(), "record.result-count", Shown.quote(text), made));
+          RecordException.at(
+              line.number(), "record.result-count", PrintableText.quote(text), made));
     }
     String word = Endings.ofResult(text, builder.position().sideToMove());
     boolean isOfThisMove = whyEnded == null || told >= 0 && isCount;
@@ -189,6 +190,6 @@ final class KifPlay {
   }
 
   private static RecordException at(Line line, String why) {
-    return RecordException.at(line.number(), why, Shown.quote(line.text()));
+    return RecordException.at(line.number(), why, PrintableText.quote(line.text()));
   }
 }

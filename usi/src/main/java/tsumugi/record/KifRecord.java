@@ -53,7 +53,7 @@ final class KifRecord {
       }
     }
     if (play == null && !position && handicap == null && !split) {
-      throw RecordException.at(firstLine, "record.no-record", Shown.quote(firstText()));
+      throw RecordException.at(firstLine, "record.no-record", PrintableText.quote(firstText()));
     }
     KifPlay moves = moves(lines.getLast().number());
     if (!position && handicap == null) {
@@ -98,7 +98,7 @@ final class KifRecord {
 
   private void leaveOut(Line line) {
     notes.leaveOutLine(
-        RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
+        RecordException.at(line.number(), "record.stray-line", PrintableText.quote(line.text())));
   }
 
   private String firstText() {
@@ -134,7 +134,8 @@ final class KifRecord {
         leaveOut(line); // prose between the line above the moves and the first move
       }
       case TURNED ->
-          throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+          throw RecordException.at(
+              line.number(), "record.board-order", PrintableText.quote(line.text()));
       case TURN -> turn.read(line, KifLine.text(line.text()));
       case MOVE_COUNT -> {
         String text = KifLine.text(line.text());
@@ -165,7 +166,7 @@ final class KifRecord {
     String value = KifLine.value(line.text());
     if (key.equals("手番") || headers.saysOtherwise(key, value)) {
       notes.leaveOut(
-          RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
+          RecordException.at(line.number(), "record.stray-line", PrintableText.quote(line.text())));
     } else {
       headers.add(key, value);
     }
@@ -243,12 +244,12 @@ final class KifRecord {
     Handicap known = Handicap.ofKif(name);
     if (known == null) {
       long at = handicap == null ? line : handicap.number();
-      throw RecordException.at(at, "record.handicap", Shown.quote(name));
+      throw RecordException.at(at, "record.handicap", PrintableText.quote(name));
     }
     hands.checkWithoutBoard();
     Position named = known.position();
-    if (turn.told() != KifTurn.UNTOLD) {
-      named.setSideToMove(turn.told());
+    if (turn.color() != KifTurn.UNKNOWN) {
+      named.setSideToMove(turn.color());
     }
     named.setMoveNumber(moveNumber);
     return named;

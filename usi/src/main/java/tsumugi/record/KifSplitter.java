@@ -76,7 +76,8 @@ final class KifSplitter {
     }
     Line doubt = doubtfulBefore != null ? doubtfulBefore : doubtful;
     if (doubt != null) {
-      throw RecordException.at(doubt.number(), "record.board-of-hand", Shown.quote(doubt.text()));
+      throw RecordException.at(
+          doubt.number(), "record.board-of-hand", PrintableText.quote(doubt.text()));
     }
     return found || block.stream().anyMatch(line -> KifLine.of(line.text()) == KifLine.OTHER)
         ? block
@@ -88,12 +89,14 @@ final class KifSplitter {
     boolean moves = this.moves || split && !awaitsBoard();
     return switch (kind) {
       case HEADER ->
-          moves ? !goesOn(line) : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
+          moves
+              ? !continuesRecord(line)
+              : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
       case HANDICAP -> moves || board || once.contains(kind);
       case BLACK_HAND, WHITE_HAND -> moves || board && isOfAnother(kind, line);
       case TURN -> moves ? isUnderBoard(line) : board && isOfAnother(kind, line);
-      case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !goesOn(line);
-      case SPLIT -> played && !goesOn(line);
+      case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !continuesRecord(line);
+      case SPLIT -> played && !continuesRecord(line);
       case FRAME -> moves;
       case RANK, TURNED -> moves || board;
       default -> false;
@@ -109,7 +112,7 @@ final class KifSplitter {
   }
 
   /** True when the record goes on behind what stands among its moves or after them. */
-  private boolean goesOn(Line line) throws IOException {
+  private boolean continuesRecord(Line line) throws IOException {
     Line next = ahead.next(line, KifAhead.AMONG_MOVES);
     if (next == null) {
       return !ahead.isFar();

@@ -9,7 +9,7 @@ import tsumugi.engine.board.Color;
  * last move does: 手数＝3 ▲２三金 まで.
  */
 final class KifTurn {
-  static final int UNTOLD = -1;
+  static final int UNKNOWN = -1;
 
   private static final Pattern BLACK = Pattern.compile("(?:[▲▼☗]|[先下]手|攻め?方|詰め?方|先番|先$).*");
   private static final Pattern WHITE = Pattern.compile("(?:[△▽☖]|[後上]手|玉方|受け?方|後番|後$).*");
@@ -17,7 +17,7 @@ final class KifTurn {
   private static final Pattern LAST_MOVE =
       Pattern.compile("[^▲▼☗△▽☖]*([▲▼☗△▽☖])[\\s　]*+[1-9１-９同].*");
 
-  private int told = UNTOLD;
+  private int given = UNKNOWN;
   private int behindLastMove = Color.BLACK;
 
   /**
@@ -32,11 +32,11 @@ final class KifTurn {
     int color =
         BLACK.matcher(word).matches()
             ? Color.BLACK
-            : WHITE.matcher(word).matches() ? Color.WHITE : UNTOLD;
-    if (color == UNTOLD || told != UNTOLD && told != color) {
-      throw RecordException.at(line.number(), "record.turn", Shown.quote(line.text()));
+            : WHITE.matcher(word).matches() ? Color.WHITE : UNKNOWN;
+    if (color == UNKNOWN || given != UNKNOWN && given != color) {
+      throw RecordException.at(line.number(), "record.turn", PrintableText.quote(line.text()));
     }
-    told = color;
+    given = color;
   }
 
   /** Reads the words behind the number of moves that were made, of which the last has a sign. */
@@ -48,13 +48,13 @@ final class KifTurn {
     }
   }
 
-  /** A color, or {@link #UNTOLD}. */
-  int told() {
-    return told;
+  /** A color, or {@link #UNKNOWN}. */
+  int color() {
+    return given;
   }
 
   /** Who is to move on a board that is drawn: Black where nothing tells. */
   int onBoard() {
-    return told == UNTOLD ? behindLastMove : told;
+    return given == UNKNOWN ? behindLastMove : given;
   }
 }

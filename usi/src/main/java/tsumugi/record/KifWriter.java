@@ -31,7 +31,7 @@ final class KifWriter extends RecordWriter {
     out.append("手数----指手---------消費時間--\n");
     KifHead.writeComments(record.node(GameRecord.ROOT), out);
     KifTimes times = new KifTimes(record);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       RecordNode node = walk.node();
       if (walk.startsVariation()) {
@@ -53,7 +53,7 @@ final class KifWriter extends RecordWriter {
   }
 
   /** A move, or why there is none; a word that would be read as neither says no more than that. */
-  private String word(RecordWalk walk) {
+  private String word(RecordTraversal walk) {
     String ending = walk.node().ending();
     if (ending == null) {
       return move(walk.position(), walk.node(), walk.parent());

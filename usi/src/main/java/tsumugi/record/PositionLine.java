@@ -100,7 +100,7 @@ public final class PositionLine {
       }
       int move = UsiMove.parse(words.get(i));
       if (move == Move.NONE) {
-        throw RecordException.at(line, "record.no-move", Shown.quote(words.get(i)));
+        throw RecordException.at(line, "record.no-move", PrintableText.quote(words.get(i)));
       }
       builder.play(move, line, words.get(i));
     }

@@ -43,7 +43,7 @@ final class RecordBuilder {
   void play(int move, long line, String text) {
     leaveEnding();
     if (!PossibleMoves.isPossible(position, move)) {
-      throw RecordException.at(line, "record.impossible-move", Shown.quote(text));
+      throw RecordException.at(line, "record.impossible-move", PrintableText.quote(text));
     }
     checkRoom(line);
     current = record.add(current, move);

@@ -76,7 +76,8 @@ public final class RecordSource {
       }
       atEnd = true;
       if (first != null) {
-        throw RecordException.at(first.number(), "record.no-record", Shown.quote(first.text()));
+        throw RecordException.at(
+            first.number(), "record.no-record", PrintableText.quote(first.text()));
       }
       return;
     }

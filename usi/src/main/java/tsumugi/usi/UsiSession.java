@@ -194,7 +194,7 @@ final class UsiSession implements AutoCloseable {
           if (!filled) {
             return task.checked(thinker.think(task, search), search);
           }
-          FilledHand control = new FilledHand(known, search);
+          FillHandFilter control = new FillHandFilter(known, search);
           return control.understood(task.checked(thinker.think(task, control), control));
         },
         thinker::settle,

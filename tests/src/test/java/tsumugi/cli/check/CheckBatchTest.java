@@ -109,7 +109,7 @@ class CheckBatchTest {
   /** Cut off anywhere: each time the rest is made anew, and all of it is told and counted. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void goesOnWhereItWasCutOff(int jobs) throws IOException {
+  void resumesWhereItWasCutOff(int jobs) throws IOException {
     String summary = checkInto(1).out();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();

@@ -134,7 +134,7 @@ class SolveBatchTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void goesOnFromEveryByte(String jobs) throws IOException {
+  void resumesFromEveryByte(String jobs) throws IOException {
     solveInto();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();
@@ -143,7 +143,7 @@ class SolveBatchTest {
     assertTrue(from > 0 && start >= from);
     for (int length = start - 3; length <= whole.length; length++) {
       Files.write(output, Arrays.copyOf(whole, length));
-      CliRun run = goOn(jobs);
+      CliRun run = resume(jobs);
       assertEquals("", run.err());
       assertEquals(expected, results(), "cut at " + length);
       assertEquals(1, run.status());
@@ -151,7 +151,7 @@ class SolveBatchTest {
     }
   }
 
-  private CliRun goOn(String jobs, String... options) {
+  private CliRun resume(String jobs, String... options) {
     List<String> all = new ArrayList<>(List.of("--jobs", jobs, "--resume"));
     all.addAll(List.of("--hash", "" + Integer.parseInt(SIZE) * Integer.parseInt(jobs)));
     all.addAll(List.of("--output", output.toString()));
@@ -161,10 +161,10 @@ class SolveBatchTest {
 
   @Test
   void theFirstRunMayBeAResumeAndTheLastHaveNothingToDo() throws IOException {
-    assertEquals("", goOn("1").err());
+    assertEquals("", resume("1").err());
     assertEquals(oneRun(), results());
     byte[] whole = Files.readAllBytes(output);
-    CliRun again = goOn("2");
+    CliRun again = resume("2");
     assertTrue(again.out().contains("\n0 done in "), again::out);
     assertArrayEquals(whole, Files.readAllBytes(output));
     assertEquals(1, again.status(), "what an earlier run left undecided counts");
@@ -181,11 +181,11 @@ class SolveBatchTest {
       java.util.Collections.shuffle(some, new java.util.Random(seed));
       some = some.subList(0, 5 * seed + 3);
       Files.writeString(output, String.join("\n", some) + "\n{\"numb");
-      assertEquals("", goOn("3", "--unordered").err());
+      assertEquals("", resume("3", "--unordered").err());
       assertEquals(expected, results().stream().sorted().toList());
       assertEquals(plain(String.join("\n", some)), results().subList(0, some.size()));
     }
-    assertUntouched("is not in the order of the problems", goOn("1"));
+    assertUntouched("is not in the order of the problems", resume("1"));
   }
 
   /** The file stays as it is, to the byte. */
@@ -212,7 +212,7 @@ class SolveBatchTest {
         default -> others.addFirst("# a comment\n" + Mates.IN_1);
       }
       Files.write(input, others);
-      CliRun run = goOn("1");
+      CliRun run = resume("1");
       run.assertRefused(
           way.equals("short") ? "but there are 10 problems only" : "those of other problems");
       assertArrayEquals(before, Files.readAllBytes(output), way);
@@ -220,13 +220,13 @@ class SolveBatchTest {
     Files.write(input, lines);
     Path elsewhere = Files.move(input, folder.resolve("moved.tsv"));
     input = elsewhere;
-    assertUntouched("those of other problems", goOn("1"));
+    assertUntouched("those of other problems", resume("1"));
   }
 
   @Test
   void otherOptionsAreRefused() throws IOException {
     solveInto("--first");
-    assertUntouched("was written with --nodes 2000 --first --hash 2, not with", goOn("1"));
+    assertUntouched("was written with --nodes 2000 --first --hash 2, not with", resume("1"));
     assertUntouched("not with --nodes 2000 --first --hash 1", solveInto2Jobs());
   }
 
@@ -253,7 +253,7 @@ class SolveBatchTest {
       })
   void aFileOfAnotherKindIsRefused(String content) throws IOException {
     Files.write(output, content.getBytes(StandardCharsets.ISO_8859_1));
-    assertUntouched("is no result that solve --format json has written", goOn("1"));
+    assertUntouched("is no result that solve --format json has written", resume("1"));
     solveInto().assertRefused("--resume goes on with it");
   }
 
@@ -266,7 +266,7 @@ class SolveBatchTest {
         Files.write(output, block, StandardOpenOption.APPEND);
       }
       Files.writeString(output, "\n", StandardOpenOption.APPEND);
-      goOn("1").assertRefused("is no result that solve --format json has written");
+      resume("1").assertRefused("is no result that solve --format json has written");
       assertTrue(Files.size(output) > 64L << 20);
     }
   }
@@ -278,10 +278,10 @@ class SolveBatchTest {
     String one = Files.readAllLines(output).getFirst();
     for (String number : List.of("0", "-1", "2000000000", "9000000000000000000")) {
       Files.writeString(output, one.replace("\"number\":1,", "\"number\":" + number + ",") + "\n");
-      assertUntouched("line 1 of", goOn("1", "--unordered"));
+      assertUntouched("line 1 of", resume("1", "--unordered"));
     }
     Files.writeString(output, one + "\n" + one + "\n");
-    assertUntouched("line 2 of", goOn("1", "--unordered"));
+    assertUntouched("line 2 of", resume("1", "--unordered"));
   }
 
   @Test
@@ -290,7 +290,7 @@ class SolveBatchTest {
       assertTrue(hold.isHeld());
       solveInto().assertRefused("another run is writing to");
     }
-    assertEquals("", goOn("1").err());
+    assertEquals("", resume("1").err());
   }
 
   /** The lock of another run. */

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * middle.
  */
 public final class ResultStream extends PrintStream {
-  private final Remembering under;
+  private final FailureRecorder under;
 
   public ResultStream(OutputStream out, Charset charset) {
-    this(new Remembering(out), charset);
+    this(new FailureRecorder(out), charset);
   }
 
-  private ResultStream(Remembering under, Charset charset) {
+  private ResultStream(FailureRecorder under, Charset charset) {
     super(under, true, charset);
     this.under = under;
   }
@@ -30,10 +30,10 @@ public final class ResultStream extends PrintStream {
     return under.failure;
   }
 
-  private static final class Remembering extends FilterOutputStream {
+  private static final class FailureRecorder extends FilterOutputStream {
     private volatile @Nullable IOException failure;
 
-    Remembering(OutputStream out) {
+    FailureRecorder(OutputStream out) {
       super(out);
     }
 

@@ -42,14 +42,14 @@ public final class ResultFile implements AutoCloseable {
   /**
    * Opens a file, to go on with it or because there is none yet.
    *
-   * @param goOn whether there may be results in it
+   * @param resumes whether there may be results in it
    * @param guard keeps the inputs from being written over
    * @throws UsageException when it cannot be had, or holds something that would be lost
    */
-  public static ResultFile open(Path file, boolean goOn, WriteGuard guard) {
+  public static ResultFile open(Path file, boolean resumes, WriteGuard guard) {
     boolean isThere = Files.exists(file);
     boolean regular = Files.isRegularFile(file) || !isThere;
-    if (Files.isDirectory(file) || goOn && !regular) {
+    if (Files.isDirectory(file) || resumes && !regular) {
       throw UsageException.of("cli.usage.output-irregular", file);
     }
     try {
@@ -57,7 +57,7 @@ public final class ResultFile implements AutoCloseable {
         throw UsageException.of("cli.usage.output-stdout", file);
       }
       ResultFile opened = new ResultFile(file, channel(file, regular), regular);
-      opened.refuseWhatWouldBeLost(goOn, guard, isThere);
+      opened.refuseWhatWouldBeLost(resumes, guard, isThere);
       return opened;
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
@@ -75,10 +75,10 @@ public final class ResultFile implements AutoCloseable {
    * Asks the guard about the file as it is there now: one that has just been made lies in a folder
    * of inputs like any other, and would be read as soon as there is a result in it.
    */
-  private void refuseWhatWouldBeLost(boolean goOn, WriteGuard guard, boolean wasThere)
+  private void refuseWhatWouldBeLost(boolean resumes, WriteGuard guard, boolean wasThere)
       throws IOException {
     try {
-      if (regular && !goOn && channel.size() > 0) {
+      if (regular && !resumes && channel.size() > 0) {
         throw UsageException.of("cli.usage.output-exists", file);
       }
       guard.check("--output", file, file.toString());
@@ -158,7 +158,7 @@ public final class ResultFile implements AutoCloseable {
    *
    * @throws UsageException when it cannot be
    */
-  public void goOn() {
+  public void cutHalfLine() {
     if (!regular) {
       return;
     }

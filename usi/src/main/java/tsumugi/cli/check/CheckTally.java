@@ -10,7 +10,7 @@ import tsumugi.cli.run.RunTally;
 import tsumugi.solver.check.Grade;
 
 /** Counts the verdicts of a run, and those of the runs before that it goes on from. */
-final class CheckTally implements RunTally<Checked> {
+final class CheckTally implements RunTally<CheckOutcome> {
   private final Map<Grade, Long> grades = new EnumMap<>(Grade.class);
   private long problems;
   private long undecided;
@@ -18,7 +18,7 @@ final class CheckTally implements RunTally<Checked> {
   private boolean endedEarly;
 
   @Override
-  public void add(Checked checked) {
+  public void add(CheckOutcome checked) {
     problems++;
     Grade grade = checked.grade();
     if (checked.isDecided() && grade != null) {
@@ -60,7 +60,8 @@ final class CheckTally implements RunTally<Checked> {
     return problems;
   }
 
-  int exitStatus() {
+  @Override
+  public int exitStatus() {
     if (endedEarly) {
       return ExitStatus.NOT_WRITTEN;
     }

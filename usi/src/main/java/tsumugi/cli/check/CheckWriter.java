@@ -7,5 +7,5 @@ interface CheckWriter {
    *
    * @param number the problem's place in the input, from 1
    */
-  void write(long number, Checked checked);
+  void write(long number, CheckOutcome checked);
 }

@@ -3,7 +3,7 @@ package tsumugi.cli.check;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
@@ -27,7 +27,7 @@ record CooperativeAuthors(AuthorsLine line, @Nullable Finding why) {
    * @param line the author's moves, none where the problem came without
    */
   static CooperativeAuthors of(int[] line, Outcome.Solved solved) {
-    Cooperation cooperation = solved.cooperation();
+    CooperativeDetails cooperation = solved.cooperation();
     if (line.length == 0) {
       return NONE;
     }

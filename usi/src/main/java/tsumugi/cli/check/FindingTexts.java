@@ -46,7 +46,7 @@ final class FindingTexts {
   }
 
   /** The verdict on a cooperative problem in one line. */
-  String verdict(Checked.Cooperative cooperative) {
+  String verdict(CheckOutcome.Cooperative cooperative) {
     Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
     cooperative.findings().forEach(finding -> flaws.add(finding.flaw()));
     if (cooperative.hasSeveral()) {

@@ -3,8 +3,8 @@ package tsumugi.cli.convert;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 
@@ -29,7 +29,7 @@ final class RecordOutput implements AutoCloseable {
     try {
       put(id, between, spelled.getBytes(encoding.charset()));
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
     return encoding.charset().newEncoder().canEncode(spelled);
   }
@@ -64,7 +64,7 @@ final class RecordOutput implements AutoCloseable {
         all.finish();
       }
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
   }
 

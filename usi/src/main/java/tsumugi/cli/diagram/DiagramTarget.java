@@ -3,7 +3,7 @@ package tsumugi.cli.diagram;
 import java.io.IOException;
 
 /** What is made of the problems. */
-interface DiagramTarget extends CompositionReader.Taker, AutoCloseable {
+interface DiagramTarget extends CompositionReader.CompositionSink, AutoCloseable {
   /** Writes what has waited for the last problem. */
   void finish() throws IOException;
 

@@ -14,7 +14,7 @@ final class DrawingOptions {
   private static final int MAX_PLY = 999_999;
   private static final int PDF_PER_PAGE = 6;
 
-  @Option(names = "--at", paramLabel = "PLY", completionCandidates = GameOptions.Last.class)
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = GameOptions.PlyWords.class)
   private @Nullable String at;
 
   @Option(names = "--strip", paramLabel = "N")
@@ -62,16 +62,6 @@ final class DrawingOptions {
     if (value != null && (value < least || value > most)) {
       throw UsageException.of("cli.usage.range", option, least, most);
     }
-  }
-
-  /** When the defender's hand is drawn. */
-  static DefenderHand hand(String name) {
-    return switch (name) {
-      case "auto" -> DefenderHand.AUTO;
-      case "shown" -> DefenderHand.SHOWN;
-      case "rest" -> DefenderHand.REST;
-      default -> throw UsageException.of("cli.usage.diagram-hand", name);
-    };
   }
 
   Selection selection(DefenderHand hand) {

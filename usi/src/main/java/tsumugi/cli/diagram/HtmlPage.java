@@ -23,7 +23,7 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
  * All problems as one page that needs nothing beside it, page.html with the data in the middle and
@@ -123,7 +123,7 @@ final class HtmlPage implements DiagramTarget {
    */
   private String drawn(String text) {
     letters.drawable(text);
-    return Shown.text(Letters.fullWidth(text));
+    return PrintableText.text(Letters.fullWidth(text));
   }
 
   private String texts() {

@@ -10,7 +10,7 @@ import tsumugi.diagram.Selection;
 import tsumugi.diagram.Sheet;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /** Makes sheets of problems: a picture of each, or pages that are handed on when they are full. */
 final class SheetMaker implements DiagramTarget {
@@ -72,7 +72,7 @@ final class SheetMaker implements DiagramTarget {
 
   private void refuse(String id, Message why) {
     clean = false;
-    complaints.accept(Message.of("cli.diagram.refused", Shown.text(id), why));
+    complaints.accept(Message.of("cli.diagram.refused", PrintableText.text(id), why));
   }
 
   /** What a picture is called: never nothing, or its file would be hidden. */

@@ -17,14 +17,14 @@ public final class EvaluationOptions {
       names = "--eval-file",
       paramLabel = "FILE",
       descriptionKey = "eval-file",
-      completionCandidates = Written.class)
+      completionCandidates = EvaluationWords.class)
   private @Nullable String file;
 
   @Option(names = "--fv-scale", paramLabel = "N", descriptionKey = "fv-scale")
   private @Nullable Integer scale;
 
   /** What a shell completes behind {@code --eval-file} beside the names of files. */
-  static final class Written implements Iterable<String> {
+  static final class EvaluationWords implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return List.of("written").iterator();

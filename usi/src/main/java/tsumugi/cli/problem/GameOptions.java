@@ -8,14 +8,14 @@ import tsumugi.cli.base.UsageException;
 
 /** Which positions of a record are the problems: the start, one after so many moves, or all. */
 public final class GameOptions {
-  @Option(names = "--at", paramLabel = "PLY", completionCandidates = Last.class)
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = PlyWords.class)
   private @Nullable String at;
 
   @Option(names = "--each-position")
   private boolean each;
 
   /** What a shell completes behind {@code --at}. */
-  public static final class Last implements Iterable<String> {
+  public static final class PlyWords implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return List.of("last").iterator();

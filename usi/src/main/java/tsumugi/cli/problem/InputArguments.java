@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.record.PositionLine;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
  * What the INPUT arguments mean, in their order. A file of that name wins over a position of that
@@ -65,7 +65,7 @@ final class InputArguments {
     }
     String joined = joined();
     if (joined == null) {
-      throw UsageException.of("cli.usage.no-input", Shown.text(argument));
+      throw UsageException.of("cli.usage.no-input", PrintableText.text(argument));
     }
     return new Meaning.Text(joined);
   }
@@ -111,7 +111,7 @@ final class InputArguments {
       return null;
     }
     if (Files.exists(path) && !Files.isReadable(path)) {
-      throw UsageException.of("cli.usage.locked", Shown.text(argument));
+      throw UsageException.of("cli.usage.locked", PrintableText.text(argument));
     }
     return Files.exists(path) ? path : null;
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.TemporaryFolder;
 import tsumugi.engine.message.Message;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
-import tsumugi.record.Shown;
 
 /**
  * Opens files one after another: a file itself, standard input, the entries of a zip, and of a
@@ -30,9 +30,9 @@ final class InputFiles {
 
   private static final String STANDARD = "-";
 
-  private final SourceTaker taker;
+  private final InputHandler taker;
 
-  InputFiles(SourceTaker taker) {
+  InputFiles(InputHandler taker) {
     this.taker = taker;
   }
 
@@ -104,7 +104,7 @@ final class InputFiles {
   }
 
   private static Message notCopied(TemporaryFolder folder, Message why) {
-    return Message.of("cli.input.not-copied", Shown.text(folder.path().toString()), why);
+    return Message.of("cli.input.not-copied", PrintableText.text(folder.path().toString()), why);
   }
 
   private static void delete(Path copy) {

@@ -23,7 +23,7 @@ public final class InputSources {
   }
 
   /** Hands over the files one by one. */
-  public void forEach(SourceTaker taker) throws IOException {
+  public void forEach(InputHandler taker) throws IOException {
     InputFiles files = new InputFiles(taker);
     int number = 0;
     for (InputArguments.Meaning meaning : meanings) {

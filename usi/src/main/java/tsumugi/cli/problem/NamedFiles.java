@@ -52,8 +52,8 @@ public final class NamedFiles implements WriteGuard {
 
   private void checkOthers(String option, Path file, String name) throws IOException {
     for (Map.Entry<String, Path> other : named.entrySet()) {
-      boolean goesOn = option.equals(SAVE) && other.getKey().equals(LOAD);
-      if (!goesOn && !other.getKey().equals(option) && isOneFile(file, other.getValue())) {
+      boolean resumesSave = option.equals(SAVE) && other.getKey().equals(LOAD);
+      if (!resumesSave && !other.getKey().equals(option) && isOneFile(file, other.getValue())) {
         throw UsageException.of("cli.usage.same-file", other.getKey(), option, name);
       }
     }

@@ -30,7 +30,7 @@ public sealed interface Outcome {
       Problem problem,
       Position position,
       SolveResult result,
-      @Nullable Cooperation cooperation,
+      @Nullable CooperativeDetails cooperation,
       OptionalInt attacker,
       List<SearchPart> parts,
       @Nullable ProofReport proof)
@@ -40,7 +40,10 @@ public sealed interface Outcome {
     }
 
     public Solved(
-        Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation) {
+        Problem problem,
+        Position position,
+        SolveResult result,
+        @Nullable CooperativeDetails cooperation) {
       this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null);
     }
 

@@ -8,7 +8,7 @@ import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
  * A problem as it was handed in, not yet understood. Control characters, which would reach a
@@ -36,10 +36,10 @@ public record Problem(
     @Nullable Message fault) {
   public Problem {
     notes = List.copyOf(notes);
-    id = Shown.text(id);
-    sfen = Shown.text(sfen);
-    answer = Shown.text(answer);
-    file = Shown.text(file);
+    id = PrintableText.text(id);
+    sfen = PrintableText.text(sfen);
+    answer = PrintableText.text(answer);
+    file = PrintableText.text(file);
   }
 
   public Problem(String id, String sfen) {
@@ -139,7 +139,8 @@ public record Problem(
   /** Adds what was not understood of the record, if there is such. */
   public void addNotes(JsonObject object) {
     if (!notes.isEmpty()) {
-      object.add("recordNotes", notes.stream().map(note -> Shown.text(note.english())).toList());
+      object.add(
+          "recordNotes", notes.stream().map(note -> PrintableText.text(note.english())).toList());
     }
   }
 

@@ -27,9 +27,9 @@ public final class ProblemInputs {
   }
 
   private final List<Input> inputs;
-  private final Reading reading;
+  private final ReadingSettings reading;
 
-  private ProblemInputs(List<Input> inputs, Reading reading) {
+  private ProblemInputs(List<Input> inputs, ReadingSettings reading) {
     this.inputs = inputs;
     this.reading = reading;
   }
@@ -46,7 +46,7 @@ public final class ProblemInputs {
    * @param notes takes a sentence about each line that was not understood, whenever it is read
    */
   public ProblemInputs reading(boolean strict, Consumer<Message> notes) {
-    return new ProblemInputs(inputs, new Reading(reading.positions(), strict, notes));
+    return new ProblemInputs(inputs, new ReadingSettings(reading.positions(), strict, notes));
   }
 
   /**
@@ -65,7 +65,7 @@ public final class ProblemInputs {
             case InputArguments.Meaning.Text(String text) -> new Input.OfText(id, text);
           });
     }
-    return new ProblemInputs(inputs, Reading.PLAIN);
+    return new ProblemInputs(inputs, ReadingSettings.PLAIN);
   }
 
   /** True when there is one position, named on the command line itself. */
@@ -99,7 +99,8 @@ public final class ProblemInputs {
   }
 
   /** Turns files into problems. */
-  private record Problems(Reading reading, Predicate<Problem> wantMore) implements SourceTaker {
+  private record Problems(ReadingSettings reading, Predicate<Problem> wantMore)
+      implements InputHandler {
     @Override
     public boolean take(String name, InputStream in) throws IOException {
       return new ProblemReader(name, in, reading, wantMore).read();
@@ -128,6 +129,6 @@ public final class ProblemInputs {
     if (found.size() > 1) {
       throw UsageException.of("cli.usage.one-problem", option);
     }
-    return new ProblemInputs(found, Reading.PLAIN);
+    return new ProblemInputs(found, ReadingSettings.PLAIN);
   }
 }

@@ -7,10 +7,10 @@ import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PositionLine;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
-import tsumugi.record.Shown;
 
 /**
  * The problems of a file. One that has a problem a line, {@code id TAB sfen} or without the id,
@@ -23,11 +23,11 @@ final class ProblemReader {
 
   private final String name;
   private final RecordSource source;
-  private final Reading reading;
+  private final ReadingSettings reading;
   private final Predicate<Problem> wantMore;
   private boolean any;
 
-  ProblemReader(String name, InputStream in, Reading reading, Predicate<Problem> wantMore) {
+  ProblemReader(String name, InputStream in, ReadingSettings reading, Predicate<Problem> wantMore) {
     this.name = name;
     this.reading = reading;
     this.source = new RecordSource(name, in, reading.strict());
@@ -82,11 +82,11 @@ final class ProblemReader {
       long line,
       String answer,
       String file,
-      Reading reading,
+      ReadingSettings reading,
       Predicate<Problem> wantMore) {
     if (PositionLine.isBare(text) && reading.positions().isStart()) {
       boolean isAscii = text.chars().allMatch(c -> c < 128);
-      Message fault = isAscii ? null : Message.of("record.no-record", Shown.quote(text));
+      Message fault = isAscii ? null : Message.of("record.no-record", PrintableText.quote(text));
       return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {

@@ -4,8 +4,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
@@ -48,7 +48,7 @@ public final class ProblemSolver {
    *
    * @param proof the file for the proof; null when none is wanted
    * @throws UsageException when it is not the one that was to go on
-   * @throws NotWritten when the disk is full, and the run is to end for that
+   * @throws WriteFailedException when the disk is full, and the run is to end for that
    */
   public Outcome solve(Problem problem, @Nullable Path proof, SearchMonitor monitor) {
     if (problem.fault() != null) {
@@ -60,7 +60,7 @@ public final class ProblemSolver {
       kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
       Outcome.Solved last = search.search(searched, position, proof, monitor);
       return last.withParts(kept.parts(last.cost()));
-    } catch (UsageException | NotWritten e) {
+    } catch (UsageException | WriteFailedException e) {
       throw e;
     } catch (UncheckedIOException e) {
       throw kept.unreadable(e);

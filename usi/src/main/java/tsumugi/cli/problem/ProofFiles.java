@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -65,8 +65,8 @@ public final class ProofFiles {
   }
 
   /**
-   * A full disk is a {@link NotWritten} from now on, and not an answer without its proof: that
-   * would be kept, and the run that goes on when there is room would not come back to it.
+   * A full disk is a {@link WriteFailedException} from now on, and not an answer without its proof:
+   * that would be kept, and the run that goes on when there is room would not come back to it.
    */
   public void endWhenFull() {
     endsWhenFull = true;
@@ -114,24 +114,24 @@ public final class ProofFiles {
       SearchMonitor monitor) {
     try {
       if (!ProofFile.mayReplace(file)) {
-        return new ProofReport.Missing("foreign", Message.of("cli.proof.foreign", file), null);
+        return new ProofReport.Failure("foreign", Message.of("cli.proof.foreign", file), null);
       }
       ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
       ProofGap.Reason gap = result.gap();
       return gap == null
-          ? new ProofReport.Written(file, Files.size(file), result)
+          ? new ProofReport.Success(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
       if (endsWhenFull && IoFault.isFull(e)) {
-        throw new NotWritten(e);
+        throw new WriteFailedException(e);
       }
-      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
+      return new ProofReport.Failure("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
     }
   }
 
   private static ProofReport missing(ProofResult result, ProofGap.Reason gap) {
     String reason = gap.name().toLowerCase(Locale.ROOT);
-    return new ProofReport.Missing(reason, Message.of(key(gap), result.claims()), result);
+    return new ProofReport.Failure(reason, Message.of(key(gap), result.claims()), result);
   }
 
   private static String key(ProofGap.Reason gap) {

@@ -34,7 +34,7 @@ public final class ProofOptions {
       refuse("--proof-nodes", nodes != null);
       return null;
     }
-    if (!search.rule().equals("tsume")) {
+    if (search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(search.limits()));

@@ -12,7 +12,7 @@ public sealed interface ProofReport {
    *
    * @param bytes the size of the file
    */
-  record Written(Path file, long bytes, ProofResult result) implements ProofReport {}
+  record Success(Path file, long bytes, ProofResult result) implements ProofReport {}
 
   /**
    * There is no file.
@@ -21,6 +21,6 @@ public sealed interface ProofReport {
    * @param message why
    * @param result what was made of it; null when nothing was
    */
-  record Missing(String reason, Message message, @Nullable ProofResult result)
+  record Failure(String reason, Message message, @Nullable ProofResult result)
       implements ProofReport {}
 }

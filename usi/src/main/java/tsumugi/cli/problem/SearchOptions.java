@@ -1,7 +1,6 @@
 package tsumugi.cli.problem;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -11,16 +10,15 @@ import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** What is searched for, how and how long: the options of every command that solves problems. */
 public final class SearchOptions {
   @Option(names = "--rule", paramLabel = "tsume|cooperative")
-  private String rule = "tsume";
+  private SearchRule rule = SearchRule.TSUME;
 
-  @Option(names = "--method", paramLabel = "M", completionCandidates = Methods.class)
-  private String method = "auto";
+  @Option(names = "--method", paramLabel = "M")
+  private SearchMethod method = SearchMethod.AUTO;
 
   @Option(names = "--time", paramLabel = "SECONDS")
   private @Nullable Double time;
@@ -29,10 +27,10 @@ public final class SearchOptions {
   private @Nullable Long nodes;
 
   @Option(names = "--to-move", paramLabel = "auto|attacker|defender")
-  private @Nullable String toMove;
+  private @Nullable MoverRole toMove;
 
   @Option(names = "--interposition", paramLabel = "literal|futile")
-  private @Nullable String interposition;
+  private @Nullable Interposition interposition;
 
   @Option(names = "--first")
   private boolean first;
@@ -41,14 +39,6 @@ public final class SearchOptions {
   private boolean fillHand;
 
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
-
-  /** What a shell completes behind {@code --method}: the methods of both rules. */
-  static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return List.of("auto", "id", "dfpn", "plies", "layers").iterator();
-    }
-  }
 
   /**
    * Looks at all of them, so that bad usage is told before anything is read or allocated.
@@ -65,19 +55,17 @@ public final class SearchOptions {
         throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
       }
     } else {
-      tsumeMethod();
-      rootSide();
-      composes();
+      method.forTsume();
       cooperative.refuse();
     }
     limits();
   }
 
-  public String rule() {
+  public SearchRule rule() {
     return rule;
   }
 
-  public String method() {
+  public SearchMethod method() {
     return method;
   }
 
@@ -94,11 +82,11 @@ public final class SearchOptions {
   /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();
-    addGiven(given, "--rule", rule.equals("tsume") ? null : rule);
-    addGiven(given, "--method", method.equals("auto") ? null : method);
+    addGiven(given, "--rule", rule == SearchRule.TSUME ? null : rule);
+    addGiven(given, "--method", method == SearchMethod.AUTO ? null : method);
     addGiven(given, "--time", time);
     addGiven(given, "--nodes", nodes);
-    addGiven(given, "--to-move", "auto".equals(toMove) ? null : toMove);
+    addGiven(given, "--to-move", toMove == MoverRole.AUTO ? null : toMove);
     addGiven(given, "--interposition", composes() ? interposition : null);
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);
@@ -151,7 +139,7 @@ public final class SearchOptions {
                 table,
                 rootSide(),
                 fillHand,
-                tsumeMethod(),
+                method.forTsume(),
                 limits,
                 proofs);
     return new ProblemSolver(search, fillHand, kept);
@@ -185,22 +173,7 @@ public final class SearchOptions {
   }
 
   private boolean isCooperative() {
-    return switch (rule) {
-      case "tsume" -> false;
-      case "cooperative" -> true;
-      default -> throw UsageException.of("cli.usage.rule", rule);
-    };
-  }
-
-  private TsumeMethod tsumeMethod() {
-    return switch (method) {
-      case "auto" -> TsumeMethod.AUTO;
-      case "id" -> TsumeMethod.ID;
-      case "dfpn" -> TsumeMethod.DFPN;
-      case "plies" -> TsumeMethod.PLIES;
-      case "layers" -> throw UsageException.of("cli.usage.method-of-cooperative");
-      default -> throw UsageException.of("cli.usage.method", method);
-    };
+    return rule == SearchRule.COOPERATIVE;
   }
 
   private TsumeSolver composing(TsumeSolver solver) {
@@ -208,25 +181,10 @@ public final class SearchOptions {
   }
 
   private boolean composes() {
-    if (interposition == null) {
-      return false;
-    }
-    return switch (interposition) {
-      case "literal" -> false;
-      case "futile" -> true;
-      default -> throw UsageException.of("cli.usage.interposition", interposition);
-    };
+    return interposition == Interposition.FUTILE;
   }
 
   private RootSide rootSide() {
-    if (toMove == null) {
-      return RootSide.AUTO;
-    }
-    return switch (toMove) {
-      case "auto" -> RootSide.AUTO;
-      case "attacker" -> RootSide.ATTACKER;
-      case "defender" -> RootSide.DEFENDER;
-      default -> throw UsageException.of("cli.usage.to-move", toMove);
-    };
+    return toMove == null ? RootSide.AUTO : toMove.side();
   }
 }

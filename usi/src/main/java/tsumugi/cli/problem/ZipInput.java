@@ -18,8 +18,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import tsumugi.cli.base.IoFault;
 import tsumugi.engine.message.Message;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
-import tsumugi.record.Shown;
 
 /**
  * The entries of a zip, called {@code FILE!ENTRY}. Windows writes their names in Shift_JIS without
@@ -33,10 +33,10 @@ final class ZipInput {
 
   private final String name;
   private final Path path;
-  private final SourceTaker taker;
+  private final InputHandler taker;
   private long left;
 
-  ZipInput(String name, Path path, SourceTaker taker) {
+  ZipInput(String name, Path path, InputHandler taker) {
     this.name = name;
     this.path = path;
     this.taker = taker;
@@ -117,7 +117,7 @@ final class ZipInput {
     if (full.toLowerCase(Locale.ROOT).endsWith(".zip")) {
       return refuse(entry, "cli.input.zip-in-zip");
     }
-    try (InputStream in = new Limited(zip.getInputStream(entry))) {
+    try (InputStream in = new BoundedEntry(zip.getInputStream(entry))) {
       return taker.take(full, in);
     } catch (RecordException e) {
       return taker.refuse(full, e.explanation());
@@ -132,7 +132,7 @@ final class ZipInput {
 
   private static Message why(IOException e) {
     return e instanceof ZipException || e instanceof EOFException
-        ? Message.of("cli.input.zip-damaged", Shown.text(String.valueOf(e.getMessage())))
+        ? Message.of("cli.input.zip-damaged", PrintableText.text(String.valueOf(e.getMessage())))
         : Message.of("cli.input.unreadable", IoFault.of(e));
   }
 
@@ -150,8 +150,8 @@ final class ZipInput {
   }
 
   /** Stops a bomb. */
-  private final class Limited extends FilterInputStream {
-    Limited(InputStream in) {
+  private final class BoundedEntry extends FilterInputStream {
+    BoundedEntry(InputStream in) {
       super(in);
     }
 

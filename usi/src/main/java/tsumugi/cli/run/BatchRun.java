@@ -29,7 +29,7 @@ public final class BatchRun<R> {
   private final long start = System.nanoTime();
   private final long earlier;
   private boolean showsPace;
-  private boolean wasParted;
+  private boolean separated;
   private long drawn = start;
 
   /**
@@ -46,13 +46,13 @@ public final class BatchRun<R> {
   }
 
   /** Works on them all, or until it is stopped or nobody reads the results any more. */
-  public Pace run(
+  public RunStatistics run(
       Source<Task> tasks,
-      List<? extends Worker<Task, Written<R>>> workers,
+      List<? extends Worker<Task, WrittenResult<R>>> workers,
       OutputOrder order,
       BooleanSupplier stop) {
     showsPace = workers.size() > 1;
-    Batch<Task, Written<R>> batch =
+    Batch<Task, WrittenResult<R>> batch =
         new Batch<>(
             workers, order, BatchBounds.ofHeap(), written -> written.text().length, this::write);
     try {
@@ -64,16 +64,16 @@ public final class BatchRun<R> {
     force();
     progress.clear();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    return new Pace(tally.problems() - earlier, millis, stop.getAsBoolean());
+    return new RunStatistics(tally.problems() - earlier, millis, stop.getAsBoolean());
   }
 
   /** False when there is no place for results any more. */
-  private boolean write(Written<R> result) {
+  private boolean write(WrittenResult<R> result) {
     progress.clear();
-    byte[] text = wasParted && result.isParted() ? result.behindAnother() : result.text();
+    byte[] text = separated && result.hasSeparator() ? result.textAfterAnother() : result.text();
     boolean written = file == null ? print(text) : append(file, text);
     if (written) {
-      wasParted |= result.isParted();
+      separated |= result.hasSeparator();
       tally.add(result.result());
       showPace();
     }

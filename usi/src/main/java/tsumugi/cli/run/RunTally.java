@@ -17,4 +17,7 @@ public interface RunTally<R> {
 
   /** How many results there are, errors among them. */
   long problems();
+
+  /** The exit status of the command. */
+  int exitStatus();
 }

@@ -3,7 +3,7 @@ package tsumugi.cli.solve;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.coop.Branch;
@@ -18,7 +18,7 @@ import tsumugi.solver.coop.CooperativeResult;
 final class CooperativeJson {
   private CooperativeJson() {}
 
-  static void add(Cooperation cooperation, JsonObject object) {
+  static void add(CooperativeDetails cooperation, JsonObject object) {
     CooperativeOptions asked = cooperation.asked();
     CooperativeResult found = cooperation.found();
     object.add("goal", name(asked.goal())).add("defenderFirst", asked.defenderFirst());

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -26,10 +26,11 @@ final class CooperativeText {
   private final PrintStream out;
   private final Messages messages;
   private final Position position;
-  private final Cooperation cooperation;
+  private final CooperativeDetails cooperation;
   private final CooperativeResult found;
 
-  CooperativeText(PrintStream out, Messages messages, Position position, Cooperation cooperation) {
+  CooperativeText(
+      PrintStream out, Messages messages, Position position, CooperativeDetails cooperation) {
     this.out = out;
     this.messages = messages;
     this.position = position;

@@ -106,14 +106,14 @@ final class JsonResultWriter implements ResultWriter {
 
   private static JsonObject proof(ProofReport proof) {
     return switch (proof) {
-      case ProofReport.Written written ->
+      case ProofReport.Success written ->
           new JsonObject()
               .add("file", written.file().toString())
               .add("claims", written.result().claims())
               .add("bytes", written.bytes())
               .add("nodes", written.result().nodes())
               .add("millis", written.result().millis());
-      case ProofReport.Missing missing ->
+      case ProofReport.Failure missing ->
           new JsonObject()
               .addNull("file")
               .add("reason", missing.reason())

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.message.Message;
@@ -64,14 +64,14 @@ final class RecordResultWriter implements ResultWriter {
           add(record, composed.line(), composed.line().length == composed.plies());
         }
         add(record, mate.line(), mate.line().length == mate.plies());
-        Cooperation cooperation = solved.cooperation();
+        CooperativeDetails cooperation = solved.cooperation();
         if (cooperation != null) {
           solved.problem().headers().putLengthInto(record, cooperation.length(mate));
           addSolutions(record, cooperation.found().solutions(), comments);
         }
       }
       case Verdict.NoMate() -> {
-        Cooperation cooperation = solved.cooperation();
+        CooperativeDetails cooperation = solved.cooperation();
         comments.add(
             messages.get(
                 cooperation == null ? Message.of("cli.text.nomate") : cooperation.noMate()));
@@ -84,7 +84,7 @@ final class RecordResultWriter implements ResultWriter {
         comments.add(messages.get("cli.text.unknown", reason));
       }
     }
-    if (solved.proof() instanceof ProofReport.Missing missing) {
+    if (solved.proof() instanceof ProofReport.Failure missing) {
       comments.add(messages.get("cli.text.proof", missing.message()));
     }
     return record;
@@ -102,7 +102,7 @@ final class RecordResultWriter implements ResultWriter {
     }
   }
 
-  private static Message sentence(Verdict.Mate mate, @Nullable Cooperation cooperation) {
+  private static Message sentence(Verdict.Mate mate, @Nullable CooperativeDetails cooperation) {
     if (cooperation != null) {
       return cooperation.sentence(mate);
     }

@@ -29,7 +29,7 @@ final class Tally implements RunTally<Outcome> {
       case Outcome.Solved solved -> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
-        missingProofs += solved.proof() instanceof ProofReport.Missing ? 1 : 0;
+        missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
         switch (solved.result().verdict()) {
           case Verdict.Mate mate -> addMate(mate.plies());
           case Verdict.NoMate noMate -> noMates++;
@@ -106,8 +106,9 @@ final class Tally implements RunTally<Outcome> {
     return Collections.unmodifiableSortedMap(lengths);
   }
 
-  /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
-  int exitStatus() {
+  /** 0 if every problem is decided and every requested proof is written. */
+  @Override
+  public int exitStatus() {
     if (endedEarly) {
       return ExitStatus.NOT_WRITTEN;
     }

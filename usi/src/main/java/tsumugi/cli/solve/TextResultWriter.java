@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
@@ -45,7 +45,7 @@ final class TextResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
-    Cooperation cooperation = solved.cooperation();
+    CooperativeDetails cooperation = solved.cooperation();
     if (cooperation == null) {
       writeTsume(solved);
       writeCost(solved);
@@ -139,7 +139,7 @@ final class TextResultWriter implements ResultWriter {
 
   private static Message sentence(ProofReport proof) {
     return switch (proof) {
-      case ProofReport.Written written ->
+      case ProofReport.Success written ->
           Message.of(
               "cli.proof.written",
               written.file(),
@@ -147,7 +147,7 @@ final class TextResultWriter implements ResultWriter {
               written.bytes(),
               written.result().nodes(),
               written.result().millis() / 1000.0);
-      case ProofReport.Missing missing -> missing.message();
+      case ProofReport.Failure missing -> missing.message();
     };
   }
 

@@ -31,7 +31,7 @@ final class UsiResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     String id = solved.problem().id();
-    if (solved.proof() instanceof ProofReport.Missing missing) {
+    if (solved.proof() instanceof ProofReport.Failure missing) {
       line("info string " + id + ": " + missing.message().english());
     }
     switch (solved.result().shown()) {

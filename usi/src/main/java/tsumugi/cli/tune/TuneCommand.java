@@ -53,7 +53,7 @@ public final class TuneCommand implements Callable<Integer> {
   private int repeat = 1;
 
   @Option(names = "--format", paramLabel = "text|json|csv")
-  private String format = "text";
+  private TuneFormat format = TuneFormat.TEXT;
 
   @Option(names = "--plot", paramLabel = "FILE")
   private List<Path> plots = new ArrayList<>();
@@ -110,10 +110,9 @@ public final class TuneCommand implements Callable<Integer> {
 
   private TuneReport report() {
     return switch (format) {
-      case "text" -> new TextTuneReport(messages);
-      case "json" -> new JsonTuneReport();
-      case "csv" -> new CsvTuneReport();
-      default -> throw UsageException.of("cli.usage.tune-format", format);
+      case TEXT -> new TextTuneReport(messages);
+      case JSON -> new JsonTuneReport();
+      case CSV -> new CsvTuneReport();
     };
   }
 
@@ -152,8 +151,8 @@ public final class TuneCommand implements Callable<Integer> {
         "tune.plot.subtitle",
         named ? name.substring(name.lastIndexOf('/') + 1) + ": " : "",
         result.finished(),
-        search.rule(),
-        search.method(),
+        search.rule().toString(),
+        search.method().toString(),
         repeat);
   }
 }

@@ -77,7 +77,7 @@ final class TuneRun {
       line.complain(Message.of("cli.run.measuring-stopped", e.explanation()));
     }
     return new TuneResult(
-        problems, bad.cardinality(), sheet, repeat, search.method(), !whole, incomplete);
+        problems, bad.cardinality(), sheet, repeat, search.method().toString(), !whole, incomplete);
   }
 
   /** False when it was broken off. */

@@ -11,11 +11,11 @@ import tsumugi.record.GameRecord;
  * @param strict make an error of a record with a move that is not understood
  * @param notes takes a sentence about each line that was not understood
  */
-record Reading(GamePositions positions, boolean strict, Consumer<Message> notes) {
-  static final Reading PLAIN = new Reading(GamePositions.START, false, note -> {});
+record ReadingSettings(GamePositions positions, boolean strict, Consumer<Message> notes) {
+  static final ReadingSettings PLAIN = new ReadingSettings(GamePositions.START, false, note -> {});
 
-  Reading with(GamePositions others) {
-    return new Reading(others, strict, notes);
+  ReadingSettings with(GamePositions others) {
+    return new ReadingSettings(others, strict, notes);
   }
 
   /** Tells what was not understood of a record. */

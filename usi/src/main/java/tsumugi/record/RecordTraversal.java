@@ -8,14 +8,14 @@ import tsumugi.engine.board.Position;
  * Goes through the nodes of a record in the order in which KIF writes them: a line to its end, then
  * the variations from it, those of the latest moves first.
  */
-final class RecordWalk {
+final class RecordTraversal {
   private final GameRecord record;
   private final Position position;
   private final List<Integer> waiting = new ArrayList<>();
   private int made = GameRecord.ROOT;
   private int current = GameRecord.ROOT;
 
-  RecordWalk(GameRecord record) {
+  RecordTraversal(GameRecord record) {
     this.record = record;
     this.position = record.start();
     addChildren(GameRecord.ROOT);

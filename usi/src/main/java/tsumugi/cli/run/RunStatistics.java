@@ -7,4 +7,4 @@ package tsumugi.cli.run;
  * @param millis its wall time in ms
  * @param stopped the user had enough before all were done
  */
-public record Pace(long problems, long millis, boolean stopped) {}
+public record RunStatistics(long problems, long millis, boolean stopped) {}

@@ -7,7 +7,7 @@ import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 
 /** What was asked and found under rule {@code cooperative}, beyond what every search tells. */
-public record Cooperation(CooperativeOptions asked, CooperativeResult found) {
+public record CooperativeDetails(CooperativeOptions asked, CooperativeResult found) {
   /** How long the mate is. */
   public Message sentence(Verdict.Mate mate) {
     return Message.of(mateKey(mate.exact()), mate.plies());

@@ -20,11 +20,11 @@ import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.SoundnessCheck;
 
 /** What the program's check says of a problem, in the words of the references. */
-public final class Checked {
+public final class ProgramCheck {
   private static final long NODES = 200_000;
   private static final int QUICK_NODES = 1_500;
 
-  private Checked() {}
+  private ProgramCheck() {}
 
   /** The check of a problem with its author's line, without limits. */
   public static CheckReport report(

@@ -14,7 +14,7 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
 
 /** What became of a problem that was to be checked. */
-sealed interface Checked {
+sealed interface CheckOutcome {
   Problem problem();
 
   /** The worst flaw; null where nothing can be said. */
@@ -30,7 +30,7 @@ sealed interface Checked {
 
   /** Rule {@code tsume}. */
   record Tsume(Problem problem, Position position, CheckReport report, long millis)
-      implements Checked {
+      implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       return report.grade();
@@ -52,7 +52,7 @@ sealed interface Checked {
    * one; nothing what was not counted.
    */
   record Cooperative(Problem problem, Outcome.Solved solved, CooperativeAuthors authors)
-      implements Checked {
+      implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       if (solved.result().verdict() instanceof Verdict.NoMate || authors.why() != null) {
@@ -98,7 +98,7 @@ sealed interface Checked {
   }
 
   /** There was nothing to check. */
-  record Failed(Problem problem, Message message) implements Checked {
+  record Failed(Problem problem, Message message) implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       return null;

@@ -8,12 +8,12 @@ import tsumugi.reference.SlowPosition;
  *
  * @param text what was changed, such as {@code removed g 5b}
  */
-record Spoiling(SlowPosition position, String text) {
+record DescribedChange(SlowPosition position, String text) {
   private static final String HAND = "PLNSBRG";
   private static final String BOARD = "PLNSBRGTUVWHD";
 
   /** Some change; it may leave what is no problem. */
-  static Spoiling random(SlowPosition position, RandomGenerator random) {
+  static DescribedChange random(SlowPosition position, RandomGenerator random) {
     return switch (random.nextInt(6)) {
       case 0, 1 -> removed(position, random);
       case 2 -> shifted(position, random);
@@ -22,35 +22,35 @@ record Spoiling(SlowPosition position, String text) {
     };
   }
 
-  private static Spoiling removed(SlowPosition position, RandomGenerator random) {
-    int square = Tinker.randomPiece(position, random);
+  private static DescribedChange removed(SlowPosition position, RandomGenerator random) {
+    int square = RandomChange.randomPiece(position, random);
     char piece = position.at(square);
     SlowPosition changed = piece == 'K' || piece == 'k' ? position : position.with(square, '.');
-    return new Spoiling(changed, "removed " + piece + " " + name(square));
+    return new DescribedChange(changed, "removed " + piece + " " + name(square));
   }
 
-  private static Spoiling shifted(SlowPosition position, RandomGenerator random) {
-    int from = Tinker.randomPiece(position, random);
-    int to = Tinker.near(from, 2, random);
+  private static DescribedChange shifted(SlowPosition position, RandomGenerator random) {
+    int from = RandomChange.randomPiece(position, random);
+    int to = RandomChange.near(from, 2, random);
     char piece = position.at(from);
     SlowPosition changed =
         position.at(to) == '.' ? position.with(from, '.').with(to, piece) : position;
-    return new Spoiling(changed, "shifted " + piece + " " + name(from) + " to " + name(to));
+    return new DescribedChange(changed, "shifted " + piece + " " + name(from) + " to " + name(to));
   }
 
-  private static Spoiling inHand(SlowPosition position, RandomGenerator random) {
+  private static DescribedChange inHand(SlowPosition position, RandomGenerator random) {
     boolean black = random.nextBoolean();
     char kind = HAND.charAt(random.nextInt(HAND.length()));
     SlowPosition changed = position.withInHand(black, kind, position.inHand(black, kind) + 1);
-    return new Spoiling(changed, (black ? "Black" : "White") + " has one more " + kind);
+    return new DescribedChange(changed, (black ? "Black" : "White") + " has one more " + kind);
   }
 
-  private static Spoiling added(SlowPosition position, RandomGenerator random) {
-    int square = Tinker.near(position.king(!position.blackToMove()), 4, random);
+  private static DescribedChange added(SlowPosition position, RandomGenerator random) {
+    int square = RandomChange.near(position.king(!position.blackToMove()), 4, random);
     char kind = BOARD.charAt(random.nextInt(BOARD.length()));
     char piece = random.nextBoolean() ? kind : Character.toLowerCase(kind);
     SlowPosition changed = position.at(square) == '.' ? position.with(square, piece) : position;
-    return new Spoiling(changed, "added " + piece + " " + name(square));
+    return new DescribedChange(changed, "added " + piece + " " + name(square));
   }
 
   private static String name(int square) {

@@ -4,11 +4,11 @@ package tsumugi.record;
  * Foreign text made fit for a terminal. Letters of every language stay as they are; what could
  * steer a terminal, turn the direction of writing or break a line becomes U+FFFD.
  */
-public final class Shown {
+public final class PrintableText {
   private static final int LONGEST_QUOTE = 40;
   private static final char REPLACEMENT = '\uFFFD';
 
-  private Shown() {}
+  private PrintableText() {}
 
   /** The whole text on one line; the same object where nothing has to be replaced. */
   public static String text(String text) {

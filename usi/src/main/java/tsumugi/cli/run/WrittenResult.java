@@ -10,13 +10,13 @@ import java.nio.charset.StandardCharsets;
  *     turns out when they are written
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, never compared
-public record Written<R>(R result, byte[] text, String between) {
-  boolean isParted() {
+public record WrittenResult<R>(R result, byte[] text, String between) {
+  boolean hasSeparator() {
     return !between.isEmpty();
   }
 
   /** With what stands between. */
-  byte[] behindAnother() {
+  byte[] textAfterAnother() {
     byte[] before = between.getBytes(StandardCharsets.UTF_8);
     byte[] all = new byte[before.length + text.length];
     System.arraycopy(before, 0, all, 0, before.length);

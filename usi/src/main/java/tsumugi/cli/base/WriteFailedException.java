@@ -7,12 +7,12 @@ import tsumugi.engine.message.Message;
  * A file that could not be written. It is unchecked because an {@link IOException} on the way would
  * be taken for the fault of the input that is being read.
  */
-public final class NotWritten extends RuntimeException {
+public final class WriteFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Message reason;
 
-  public NotWritten(IOException cause) {
+  public WriteFailedException(IOException cause) {
     super(cause);
     reason = IoFault.of(cause);
   }

@@ -10,7 +10,7 @@ import tsumugi.engine.board.Position;
  * search, before the first line with such a drop; what else is reported passes through. The answer
  * names no such drop to ponder on: the GUI would send it back in a position, which is then refused.
  */
-final class FilledHand implements UsiControl {
+final class FillHandFilter implements UsiControl {
   private static final String WARNING =
       "the line drops pieces that FillHand gave to the defender: a GUI may take them for illegal"
           + " and reject the mate; put them into the hand of its diagram, or turn FillHand off";
@@ -24,7 +24,7 @@ final class FilledHand implements UsiControl {
    *
    * @param known the position as the GUI sent it
    */
-  FilledHand(Position known, UsiControl gui) {
+  FillHandFilter(Position known, UsiControl gui) {
     this.known = known;
     this.gui = gui;
   }

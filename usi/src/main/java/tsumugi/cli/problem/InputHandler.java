@@ -5,7 +5,7 @@ import java.io.InputStream;
 import tsumugi.engine.message.Message;
 
 /** What is done with each file of an input. */
-public interface SourceTaker {
+public interface InputHandler {
   /** False ends the reading. */
   boolean take(String name, InputStream in) throws IOException;
 

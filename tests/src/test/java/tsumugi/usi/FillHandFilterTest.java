@@ -13,7 +13,7 @@ import tsumugi.engine.notation.UsiMove;
 
 /** The GUI is told when it cannot know where a piece comes from, and only then. */
 @Timeout(300)
-class FilledHandTest {
+class FillHandFilterTest {
   /** A check from afar: with pieces in hand the defender interposes. */
   private static final String FROM_AFAR = "7lk/9/7G1/9/8G/9/9/9/8R b - 1";
 
@@ -105,6 +105,6 @@ class FilledHandTest {
     for (int i = 0; i < moves.length; i++) {
       line[i] = UsiMove.parse(moves[i]);
     }
-    return FilledHand.dropsUnknownPiece(at, line);
+    return FillHandFilter.dropsUnknownPiece(at, line);
   }
 }

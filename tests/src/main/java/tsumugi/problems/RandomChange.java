@@ -7,11 +7,11 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
 /** Small random changes to a tsume whose side to move attacks, for climbing to longer mates. */
-public final class Tinker {
+public final class RandomChange {
   private static final String HAND = "PLNSBRG";
   private static final String BOARD = "PLNSBRGTUVWHD";
 
-  private Tinker() {}
+  private RandomChange() {}
 
   /** A changed position that is a tsume still. */
   public static SlowPosition change(SlowPosition position, RandomGenerator random) {

@@ -40,7 +40,7 @@ public final class Cli {
     return run(streams, version, streams::columnsForHelp, arguments);
   }
 
-  /** Runs the command with help for a window that wide; 0 stands for an unknown width. */
+  /** Runs the command with help for a window of the given width; 0 stands for an unknown width. */
   static int run(Terminal streams, String version, IntSupplier columns, String... arguments) {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
@@ -100,7 +100,7 @@ public final class Cli {
         OptionSpec.builder("-V", "--version").versionHelp(true).descriptionKey("version").build());
   }
 
-  /** Options that a command shares with others, takes, and only refuses. */
+  /** Hides options of a command that it shares with others and accepts only to refuse them. */
   private static void hide(CommandLine line, String command, Set<String> options) {
     CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
     for (String name : options) {
@@ -110,7 +110,7 @@ public final class Cli {
     }
   }
 
-  /** Tells completion which values an option shared with other commands has in this one. */
+  /** Sets the values that completion offers for a shared option of one command. */
   private static void offer(CommandLine line, String command, String name, List<String> values) {
     CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
     OptionSpec option = spec.findOption(name);
@@ -158,7 +158,10 @@ public final class Cli {
     return ExitStatus.UNDECIDED;
   }
 
-  /** One sentence, not the whole usage text: it would push the sentence off the screen. */
+  /**
+   * Prints one sentence instead of the whole usage text, which would push the sentence off the
+   * screen.
+   */
   private static int badUsage(CommandLine line, Message fault, Messages messages) {
     String command = line.getCommandSpec().qualifiedName();
     String advice = messages.get("cli.advice", command);

@@ -18,11 +18,11 @@ import tsumugi.cli.shell.HelpCommand;
 import tsumugi.engine.message.Message;
 
 /**
- * What picocli refuses, as messages of our own: picocli speaks English only. They are told apart by
- * the kinds of its exceptions, never by their words.
+ * Replaces picocli's error messages, which exist in English only, by messages in both languages.
+ * Errors are distinguished by the types of picocli's exceptions, never by their texts.
  */
 final class ParsingFault {
-  /** The word that starts the engine, and comes here only with others. */
+  /** The word that starts the engine; it arrives here only together with other words. */
   private static final String ENGINE = "usi";
 
   private ParsingFault() {}
@@ -85,7 +85,7 @@ final class ParsingFault {
         : Message.of("cli.usage.unmatched", quoted(words));
   }
 
-  /** Words that look like options and are none, with what the first was meant to be. */
+  /** Unknown words that look like options, with the option that the first one probably means. */
   private static Message unknownOption(CommandLine command, List<String> words) {
     Optional<String> meant = nearest(command, words.getFirst());
     return meant.isPresent()
@@ -106,7 +106,10 @@ final class ParsingFault {
     return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(", "));
   }
 
-  /** An option that there is not comes first: picocli tells it last, and then it may be all. */
+  /**
+   * A required argument is missing. An unknown option is reported first: picocli reports it last,
+   * and it may be the real error.
+   */
   private static Message missing(MissingParameterException fault) {
     ArgSpec argument = fault.getMissing().getFirst();
     CommandLine command = fault.getCommandLine();
@@ -123,7 +126,7 @@ final class ParsingFault {
         : Message.of("cli.usage.missing", name(argument));
   }
 
-  /** What is wanted, in words that are no programming language's. */
+  /** What is expected, without terms of a programming language. */
   private static Message notA(ArgSpec argument, String value) {
     Class<?> type = argument.auxiliaryTypes()[0];
     if (type == double.class || type == Double.class) {

@@ -1,6 +1,6 @@
 /**
- * Diagrams as Japanese magazines print them: what is drawn of a problem, where it stands on a
- * sheet, and the sheet as SVG, PNG and PDF. Knows the engine, and PDFBox for letters and PDF.
+ * Diagrams as Japanese magazines print them: what is drawn of a problem, its place on a sheet, and
+ * the sheet as SVG, PNG and PDF. Depends on the engine, and on PDFBox for fonts and PDF.
  */
 @NullMarked
 package tsumugi.diagram;

@@ -1,4 +1,7 @@
-/** Where the process starts: a USI engine or a command line, and the build's rehearsal of both. */
+/**
+ * The entry point of the process: a USI engine or a command line, and the build's rehearsal of
+ * both.
+ */
 @NullMarked
 package tsumugi.main;
 

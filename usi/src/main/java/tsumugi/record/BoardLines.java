@@ -39,7 +39,10 @@ final class BoardLines {
     checkBehind(line, text.substring(at + 1).strip(), rank);
   }
 
-  /** The number of the rank, if any, tells a board that is drawn from the other side. */
+  /**
+   * Checks the rank number, if there is one: it shows whether the board is drawn from the other
+   * side.
+   */
   private static void checkBehind(Line line, String behind, int rank) {
     int label = behind.isEmpty() ? 0 : Digits.digit(behind.charAt(0));
     if (label > 0 && label != rank + 1) {
@@ -49,7 +52,10 @@ final class BoardLines {
     checkText(line, behind);
   }
 
-  /** A frame may have words behind it, but no hand and no turn, which would go unheard. */
+  /**
+   * Checks the words after a frame. A hand or a side to move may not stand there, since it would be
+   * overlooked.
+   */
   static void checkFrame(Line line) {
     checkText(line, line.text());
   }
@@ -64,7 +70,7 @@ final class BoardLines {
     }
   }
 
-  /** True for words about a hand or a turn, which stand in lines of their own. */
+  /** Whether the words are about a hand or the side to move, which have lines of their own. */
   static boolean speaksOfPosition(String text) {
     return HandLine.speaksOfOne(text) || speaksOfTurn(text);
   }

@@ -13,10 +13,11 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * Reads CSA files of versions 1 to 3 (record_v22, record_v3): statements one a line or parted by
- * commas, records parted by a line {@code /} or begun by a line of the version. Comments for
- * programs ({@code '*}) are kept without their sign; others, such as the ratings and the summary of
- * floodgate, keep their apostrophe, so that they can be told apart when they are written again.
+ * Reads CSA files of versions 1 to 3 (record_v22, record_v3). Statements stand one to a line or are
+ * separated by commas; records are separated by a line {@code /} or begin with a version line.
+ * Comments of programs ({@code '*}) are kept without their sign. Other comments, such as the
+ * ratings and the summary of floodgate, keep their apostrophe, so that they can be distinguished
+ * when they are written again.
  */
 final class CsaReader implements RecordReader {
   static final Map<String, String> KEYS =
@@ -77,12 +78,14 @@ final class CsaReader implements RecordReader {
     return found ? finish(0) : null;
   }
 
-  /** A line is counted as more than its letters, of which a statement may have one or none. */
+  /**
+   * Counts a line as more than its characters, since a statement may have one character or none.
+   */
   private void count(Line line) throws IOException {
     letters += line.text().length() + 20;
     if (letters > GameRecord.MAX_LETTERS) {
       while (lines.next() != null) {
-        // So long a file is no list of records.
+        // A file this long is not a list of records.
       }
       throw RecordException.at(line.number(), "record.too-long", GameRecord.MAX_LETTERS);
     }
@@ -103,7 +106,7 @@ final class CsaReader implements RecordReader {
     return text.startsWith("V");
   }
 
-  /** To the next game, which a line {@code /} may stand before. */
+  /** Moves to the next game, which a line {@code /} may precede. */
   private void skipRecord() throws IOException {
     for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
       if (beginsGame(line.text())) {
@@ -142,7 +145,7 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** A line of another kind than those of moves can be left out. */
+  /** Leaves out a line that was not understood; only moves cannot be left out. */
   private void notUnderstood(String statement, RecordException why) {
     boolean isOfMoves = "+-".indexOf(statement.charAt(0)) >= 0;
     boolean isOfPosition = "PV".indexOf(statement.charAt(0)) >= 0;
@@ -153,7 +156,10 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** The moves before are kept; without any, and without a position, there is nothing to keep. */
+  /**
+   * Ends the moves and keeps those before. Without moves and without a position there is nothing to
+   * keep.
+   */
   private void endMoves(RecordException why) {
     boolean isNothing = builder == null || !board.isGiven() && builder.record().size() == 1;
     if (isNothing) {
@@ -200,7 +206,7 @@ final class CsaReader implements RecordReader {
     return RecordException.at(line.number(), "record.csa-statement", PrintableText.quote(text));
   }
 
-  /** What a later version may mean by the same lines nobody knows yet. */
+  /** Refuses unknown versions: a later version may give the same lines another meaning. */
   private static void version(String text, Line line) {
     if (!VERSION.matcher(text).matches()) {
       throw unknown(text, line);
@@ -219,7 +225,7 @@ final class CsaReader implements RecordReader {
     moves.end(Endings.ofCsa(code, moves.position().sideToMove()), line.number());
   }
 
-  /** A server may break a game off in words of its own protocol. */
+  /** Handles a server that interrupts a game with words of its own protocol. */
   private void serverSays(String text, Line line) {
     if (!text.equals("#CHUDAN") || builder == null) {
       throw unknown(text, line);
@@ -298,7 +304,7 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** The moves begin here at the latest. */
+  /** The moves; they begin here at the latest. */
   private RecordBuilder moves(long line) {
     if (builder == null) {
       builder = new RecordBuilder(board.position(line));

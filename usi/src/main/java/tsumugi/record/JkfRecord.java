@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 
-/** A JSON value on its way to be a record. */
+/** Turns a JSON value into a record. */
 final class JkfRecord {
   private final Map<?, ?> value;
   private final long line;
@@ -14,7 +14,7 @@ final class JkfRecord {
   private @Nullable RecordException whyEnded;
 
   /**
-   * @param strict refuse a record with a move that is not understood
+   * @param strict refuse a record with an unreadable move
    */
   JkfRecord(Object value, long line, boolean strict) {
     this.notes = new ReadingNotes(strict);
@@ -42,7 +42,9 @@ final class JkfRecord {
     return builder.record();
   }
 
-  /** True of an answer of {@code solve --format json}, which has moves of another form. */
+  /**
+   * Whether the value is an answer of {@code solve --format json}, whose moves have another form.
+   */
   private boolean isAnswer() {
     return value.containsKey("sfen") || value.containsKey("result");
   }
@@ -65,7 +67,7 @@ final class JkfRecord {
     return known.position();
   }
 
-  /** An object, or an empty one in its absence. */
+  /** The object, or an empty one if it is absent. */
   private Map<?, ?> optional(@Nullable Object object) {
     if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
       return JsonTree.map(object);
@@ -74,7 +76,7 @@ final class JkfRecord {
         line, "record.jkf-position", PrintableText.quote(JsonTree.shown(object)));
   }
 
-  /** Moves that wait, with the node that they go on from. */
+  /** Moves still to be read, with the node that they continue. */
   private record PendingMoves(int parent, List<?> moves) {}
 
   private void readMoves(List<?> mainLine, RecordBuilder builder) {
@@ -101,7 +103,7 @@ final class JkfRecord {
     }
   }
 
-  /** The variations of a move begin where it is made, whether it can be made or not. */
+  /** Adds the variations of a move. They begin where it is made, even if it cannot be made. */
   private static void addForks(Object entry, int parent, List<PendingMoves> waiting) {
     List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
     for (int i = forks.size() - 1; i >= 0; i--) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 
-/** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
+/** Turns the lines of one record in KIF, KI2 or BOD into a record. */
 final class KifRecord {
   private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
 
@@ -28,7 +28,7 @@ final class KifRecord {
   private @Nullable KifPlay play;
 
   /**
-   * @param strict refuse a record with a move that is not understood
+   * @param strict refuse a record with an unreadable move
    */
   KifRecord(List<Line> lines, boolean strict) {
     this.lines = lines;
@@ -64,7 +64,9 @@ final class KifRecord {
     return moves.record();
   }
 
-  /** A position may not be guessed at, but moves are kept up to a line that is damaged. */
+  /**
+   * Handles a damaged line: a position may not be guessed, but the moves before the line are kept.
+   */
   private void readDamaged(KifLine kind, Line line) {
     RecordException damaged = RecordException.at(line.number(), "record.damaged-line");
     boolean isMove =
@@ -82,7 +84,10 @@ final class KifRecord {
     }
   }
 
-  /** True for text alone; what stands before the colon must be whole, or it may be a hand. */
+  /**
+   * Whether a damaged line can be accepted: only free text may be damaged. What precedes the colon
+   * must be intact, since it might name a hand.
+   */
   private static boolean mayBeDamaged(KifLine kind, String text) {
     return switch (kind) {
       case NOTE, COMMENT, BOOKMARK -> true;
@@ -160,7 +165,7 @@ final class KifRecord {
     headers.add(key, value);
   }
 
-  /** A header after the moves is kept, unless it contradicts one before it. */
+  /** Keeps a header after the moves, unless it contradicts an earlier one. */
   private void lateHeader(Line line) {
     String key = KifLine.key(line.text());
     String value = KifLine.value(line.text());
@@ -220,7 +225,7 @@ final class KifRecord {
     return null;
   }
 
-  /** The moves begin here at the latest. */
+  /** The moves; they begin here at the latest. */
   private KifPlay moves(long line) {
     if (play == null) {
       RecordBuilder builder = new RecordBuilder(start(line));

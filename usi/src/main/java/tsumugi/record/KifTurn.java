@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import tsumugi.engine.board.Color;
 
 /**
- * Who is to move, as diagrams say it: 後手番, or 手番：後手. An attacker is Black. Where nothing says it, a
- * last move does: 手数＝3 ▲２三金 まで.
+ * The side to move as diagrams state it: 後手番, or 手番：後手. An attacker is Black. If nothing states it,
+ * the last move does: 手数＝3 ▲２三金 まで.
  */
 final class KifTurn {
   static final int UNKNOWN = -1;
@@ -23,7 +23,7 @@ final class KifTurn {
   /**
    * Reads a word.
    *
-   * @throws RecordException when it is not known, or says otherwise than one before
+   * @throws RecordException if it is unknown or contradicts an earlier word
    */
   void read(Line line, String word) {
     if (word.isEmpty()) {
@@ -39,7 +39,9 @@ final class KifTurn {
     given = color;
   }
 
-  /** Reads the words behind the number of moves that were made, of which the last has a sign. */
+  /**
+   * Reads the text after the number of moves made, in which the last move has the sign of its side.
+   */
   void readLastMove(String text) {
     Matcher last = LAST_MOVE.matcher(text);
     if (last.matches()) {
@@ -53,7 +55,7 @@ final class KifTurn {
     return given;
   }
 
-  /** Who is to move on a board that is drawn: Black where nothing tells. */
+  /** The side to move on a drawn board: Black if nothing states it. */
   int onBoard() {
     return given == UNKNOWN ? behindLastMove : given;
   }

@@ -1,6 +1,6 @@
 /**
- * Game records and positions as other programs write them: one reader and one writer a format.
- * Knows the engine only.
+ * Game records and positions in the formats of other programs: a reader and a writer for each
+ * format. Depends on the engine and Jackson's core only.
  */
 @NullMarked
 package tsumugi.record;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import tsumugi.engine.message.Message;
 
 /**
- * A file that could not be written. It is unchecked because an {@link IOException} on the way would
- * be taken for the fault of the input that is being read.
+ * A file could not be written. It is unchecked because an {@link IOException} would be reported as
+ * a failure to read the current input.
  */
 public final class WriteFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -17,7 +17,7 @@ public final class WriteFailedException extends RuntimeException {
     reason = IoFault.of(cause);
   }
 
-  /** Why, in words for people. */
+  /** The reason, in words for people. */
   public Message reason() {
     return reason;
   }

@@ -44,10 +44,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code check}: reads the options; {@link ProblemChecker} does the work. */
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
-  /** Of rule tsume only, whose check they have no effect on. */
+  /** Options of rule tsume that have no effect on its check. */
   public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
 
-  /** Of rule cooperative; the check of a tsume has its own. */
+  /** The methods of rule cooperative. The check of a tsume has its own method. */
   public static final List<String> METHODS = List.of("auto", "layers", "id");
 
   private static final Set<String> OF_CHECK = Set.of("--time", "--nodes", "--fill-hand");
@@ -117,7 +117,10 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /** Within limits what is open is asked again, unless it was said how much a question may cost. */
+  /**
+   * The options of the check. If the limits end a question early, open questions are asked again,
+   * unless {@code --move-nodes} sets what a question may cost.
+   */
   private SoundnessCheck.Options options() {
     if (moveNodes != null) {
       return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces);
@@ -126,7 +129,10 @@ public final class CheckCommand implements Callable<Integer> {
     return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, isLimited, !keepPieces);
   }
 
-  /** A check of a tsume goes by literal mates and composed lengths, and needs them proved. */
+  /**
+   * Refuses options without effect: the check of a tsume uses literal mates and composed lengths,
+   * and needs them proved.
+   */
   private void refuseWhatHasNoEffect() {
     for (String option : search.given()) {
       String name = option.split(" ", 2)[0];
@@ -136,7 +142,7 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
-  /** What the verdicts depend on, beyond the defaults. */
+  /** The options that the verdicts depend on, beyond the defaults. */
   private List<String> given(JobTables tables) {
     List<String> given = new ArrayList<>(search.given());
     if (moveNodes != null) {

@@ -9,7 +9,7 @@ import tsumugi.cli.batch.ResultLine;
 import tsumugi.cli.run.RunTally;
 import tsumugi.solver.check.Grade;
 
-/** Counts the verdicts of a run, and those of the runs before that it goes on from. */
+/** Counts the verdicts of a run, including those of the earlier runs that it continues. */
 final class CheckTally implements RunTally<CheckOutcome> {
   private final Map<Grade, Long> grades = new EnumMap<>(Grade.class);
   private long problems;
@@ -45,7 +45,7 @@ final class CheckTally implements RunTally<CheckOutcome> {
     isWhole = false;
   }
 
-  /** The run was broken off. */
+  /** The run was interrupted. */
   void breakOff() {
     isWhole = false;
   }

@@ -12,7 +12,7 @@ import tsumugi.cli.run.WrittenResult;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
 
-/** Checks problems on a table of its own and puts each report into the form it is written in. */
+/** Checks problems with a table of its own and formats each report. */
 final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final ProblemChecker checker;
   private final Function<Task, SearchMonitor> monitors;
@@ -21,8 +21,8 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final Function<PrintStream, CheckWriter> format;
 
   /**
-   * @param monitors who watches the check of a task
-   * @param stop what a stop has left open is no result
+   * @param monitors gives the check of a task its monitor
+   * @param stop once true, an outcome with open questions is not a result
    */
   CheckWorker(
       ProblemChecker checker,

@@ -1,9 +1,9 @@
 package tsumugi.cli.check;
 
-/** Writes what a check has found in one of the formats. */
+/** Writes the findings of checks in one format. */
 interface CheckWriter {
   /**
-   * Writes one.
+   * Writes the findings for one problem.
    *
    * @param number the problem's place in the input, from 1
    */

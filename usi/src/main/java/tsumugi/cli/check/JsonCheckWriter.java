@@ -19,15 +19,15 @@ import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.CooperativeResult;
 
-/** JSON Lines: one object a problem, as docs/check.schema.json describes it. */
+/** JSON Lines: one object per problem, as docs/check.schema.json describes it. */
 final class JsonCheckWriter implements CheckWriter {
   private final PrintStream out;
   private final String rule;
   private final List<String> options;
 
   /**
-   * @param rule what was asked for, which an error does not tell
-   * @param options what the verdicts depend on, beyond the defaults
+   * @param rule the rule asked for, which an error does not contain
+   * @param options the options that the verdicts depend on, beyond the defaults
    */
   JsonCheckWriter(PrintStream out, String rule, List<String> options) {
     this.out = out;

@@ -16,8 +16,8 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.OpenQuestion;
 
 /**
- * KIF that a GUI opens: the solution as the main line, and what was found as variations, each with
- * a comment on its first move.
+ * KIF that a GUI can open: the solution is the main line, and the findings are variations, each
+ * with a comment on its first move.
  */
 final class KifCheckWriter implements CheckWriter {
   private final PrintStream out;
@@ -51,7 +51,7 @@ final class KifCheckWriter implements CheckWriter {
     GameRecord record = begin(tsume, root);
     ComposedMate composed = report.solved().composed();
     if (composed != null && composed.exact()) {
-      // The line need not end where no reply is left, so a reader could not tell its length.
+      // The line may end where replies are left, so a reader could not know its length from it.
       tsume.problem().headers().putLengthInto(record, composed.plies());
     }
     List<String> comments = record.node(GameRecord.ROOT).comments();
@@ -92,7 +92,7 @@ final class KifCheckWriter implements CheckWriter {
     return record;
   }
 
-  /** As many as a record takes. */
+  /** Adds as many solutions as a record can hold. */
   private void addSolutions(GameRecord record, List<int[]> solutions) {
     for (int number = 0; number < solutions.size(); number++) {
       int[] line = solutions.get(number);

@@ -18,7 +18,7 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.SoundnessCheck;
 
-/** Checks one problem after another; a bad problem is an outcome too. */
+/** Checks problems one after another; a faulty problem is an outcome too. */
 final class ProblemChecker {
   private final SearchOptions search;
   private final ProblemSolver solver;
@@ -31,7 +31,7 @@ final class ProblemChecker {
     check = new SoundnessCheck(table, options);
   }
 
-  /** A problem in the form in which it stands in a result. */
+  /** A problem as it appears in its result. */
   Problem asSearched(Problem problem) {
     return solver.asSearched(problem);
   }
@@ -72,7 +72,7 @@ final class ProblemChecker {
         problem, position, report, (System.nanoTime() - start) / 1_000_000);
   }
 
-  /** The file's moves, which were read as moves of this position. */
+  /** The moves of the file, which were read as moves of this position. */
   private static int[] line(Problem problem) {
     return problem.line().isEmpty() ? new int[0] : moves(problem.line());
   }

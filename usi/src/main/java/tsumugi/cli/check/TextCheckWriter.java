@@ -19,7 +19,7 @@ import tsumugi.solver.coop.CooperativeResult;
 final class TextCheckWriter implements CheckWriter {
   private static final int MOVES_A_LINE = 10;
 
-  /** A problem that is far from sound has thousands of findings. */
+  /** Limit of printed findings: a problem that is far from sound has thousands. */
   private static final int MOST = 200;
 
   private final PrintStream out;

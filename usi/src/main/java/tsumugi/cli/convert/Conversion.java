@@ -17,7 +17,9 @@ import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 import tsumugi.record.RecordWriter;
 
-/** Writes record after record; what is none is told, and the others are written all the same. */
+/**
+ * Converts record after record. What is not a record is reported, and the others are still written.
+ */
 final class Conversion implements InputHandler {
   private final RecordWriter writer;
   private final RecordOutput out;
@@ -33,7 +35,7 @@ final class Conversion implements InputHandler {
     this.complaints = complaints;
   }
 
-  /** True when everything was a record. */
+  /** Whether everything was a record. */
   boolean isClean() {
     return clean;
   }

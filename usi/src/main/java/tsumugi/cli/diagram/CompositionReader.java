@@ -17,9 +17,11 @@ import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 
-/** Hands on what is in files, record by record or answer by answer; what is neither is told. */
+/**
+ * Reads compositions from files, record by record or answer by answer, and reports everything else.
+ */
 final class CompositionReader implements InputHandler {
-  /** What is done with each; it may find that nothing can be written any more. */
+  /** Receives each composition; it may find that nothing can be written any more. */
   interface CompositionSink {
     void take(Composition work) throws IOException;
   }
@@ -32,8 +34,8 @@ final class CompositionReader implements InputHandler {
   private boolean clean = true;
 
   /**
-   * @param strict make an error of a record with a move that is not understood
-   * @param title in the place of what the records say; null to leave that
+   * @param strict treat a record with an unreadable move as an error
+   * @param title overrides the record's title; null keeps it
    */
   CompositionReader(
       CompositionSink taker,
@@ -48,7 +50,7 @@ final class CompositionReader implements InputHandler {
     this.author = author;
   }
 
-  /** True when everything could be read. */
+  /** Whether everything could be read. */
   boolean isClean() {
     return clean;
   }

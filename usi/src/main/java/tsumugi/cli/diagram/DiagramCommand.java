@@ -27,10 +27,10 @@ import tsumugi.diagram.Sheets;
 import tsumugi.diagram.SvgSheet;
 import tsumugi.engine.message.Message;
 
-/** {@code diagram}: reads the options and sets up who reads, draws and writes. */
+/** {@code diagram}: reads the options and connects reader, drawing and output. */
 @Command(name = "diagram")
 public final class DiagramCommand implements Callable<Integer> {
-  /** An image of so many bytes is held in memory. */
+  /** Limit of pixels: the image is held in memory. */
   private static final long MAX_DOTS = 200_000_000;
 
   private final Terminal terminal;

@@ -8,7 +8,7 @@ import tsumugi.diagram.Selection;
 import tsumugi.diagram.Selection.DefenderHand;
 
 /**
- * Which positions are drawn, how large, and how many on a page: all that a web page has no use for.
+ * Which positions are drawn, how large, and how many to a page; none of this applies to a web page.
  */
 final class DrawingOptions {
   private static final int MAX_PLY = 999_999;
@@ -36,9 +36,9 @@ final class DrawingOptions {
   private @Nullable Integer dpi;
 
   /**
-   * Refuses what cannot be.
+   * Checks the options.
    *
-   * @throws UsageException when an option has a value that it cannot have, or no meaning
+   * @throws UsageException if a value is out of range or an option does not apply to the format
    */
   void check(DiagramFormat format) {
     range("--strip", strip, 1, MAX_PLY);

@@ -11,18 +11,18 @@ import tsumugi.engine.notation.PieceLetters;
 import tsumugi.solver.player.Evaluation;
 
 /**
- * What an evaluation says of a position, and of the same position without each of its pieces.
+ * The value of a position, and the values of the same position without each of its pieces.
  *
  * @param value in centipawns for the side to move
  */
 record Appraisal(int value, List<PieceWorth> pieces) {
   /**
-   * One piece, kings aside; of a hand the last one of its kind.
+   * The worth of one piece other than a king; in a hand, of the last piece of a kind.
    *
    * @param square USI name, or {@code hand}
-   * @param piece as SFEN has it
-   * @param without the value for the side to move if it were not there
-   * @param worth what its owner has of it
+   * @param piece letter as in SFEN
+   * @param without the value for the side to move without this piece
+   * @param worth what the piece contributes for its owner
    */
   record PieceWorth(String square, String piece, int without, int worth) {}
 

@@ -8,9 +8,9 @@ import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeMethod;
 import tsumugi.solver.coop.CooperativeOptions;
 
-/** The options that only rule {@code cooperative} has. */
+/** The options of rule {@code cooperative}. */
 final class CooperativeArguments {
-  /** More would be a book nobody reads, and each line is as long as the solution. */
+  /** Limit of listed solutions: nobody reads more, and each line is as long as the solution. */
   private static final int MAX_SOLUTIONS = 1_000_000;
 
   @Option(names = "--goal", paramLabel = "mate|self-mate")
@@ -28,7 +28,7 @@ final class CooperativeArguments {
   @Option(names = "--solutions", paramLabel = "N")
   private @Nullable Integer solutions;
 
-  /** Under rule {@code tsume} none of them may be given. */
+  /** Refuses all of them: they do not apply to rule {@code tsume}. */
   void refuse() {
     refuse("--goal", goal != null);
     refuse("--defender-first", defenderFirst);
@@ -50,9 +50,9 @@ final class CooperativeArguments {
   }
 
   /**
-   * What they ask of the solver.
+   * The options for the solver.
    *
-   * @param listed so many solutions are listed unless they say how many
+   * @param listed number of listed solutions if {@code --solutions} is not given
    */
   CooperativeOptions options(SearchMethod method, int threads, int listed) {
     CooperativeOptions options =

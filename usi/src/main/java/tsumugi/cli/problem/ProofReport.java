@@ -8,7 +8,7 @@ import tsumugi.solver.tsume.proof.ProofResult;
 /** What became of the proof of an answer. */
 public sealed interface ProofReport {
   /**
-   * It stands in a file.
+   * The proof is in a file.
    *
    * @param bytes the size of the file
    */
@@ -18,8 +18,8 @@ public sealed interface ProofReport {
    * There is no file.
    *
    * @param reason a word for programs
-   * @param message why
-   * @param result what was made of it; null when nothing was
+   * @param message the reason for people
+   * @param result the unfinished proof; null if none was begun
    */
   record Failure(String reason, Message message, @Nullable ProofResult result)
       implements ProofReport {}

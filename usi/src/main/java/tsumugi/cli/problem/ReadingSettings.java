@@ -8,8 +8,8 @@ import tsumugi.record.GameRecord;
  * How inputs become problems.
  *
  * @param positions which positions of a record are the problems
- * @param strict make an error of a record with a move that is not understood
- * @param notes takes a sentence about each line that was not understood
+ * @param strict treat a record with an unreadable move as an error
+ * @param notes receives a sentence about each line that was not understood
  */
 record ReadingSettings(GamePositions positions, boolean strict, Consumer<Message> notes) {
   static final ReadingSettings PLAIN = new ReadingSettings(GamePositions.START, false, note -> {});
@@ -18,7 +18,7 @@ record ReadingSettings(GamePositions positions, boolean strict, Consumer<Message
     return new ReadingSettings(others, strict, notes);
   }
 
-  /** Tells what was not understood of a record. */
+  /** Reports what was not understood in a record. */
   void tell(String id, GameRecord record) {
     record.notes().forEach(note -> notes.accept(RecordNotes.sentence(id, note)));
   }

@@ -12,7 +12,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** What is searched for, how and how long: the options of every command that solves problems. */
+/** The question, the method and the limits: options of every command that solves problems. */
 public final class SearchOptions {
   @Option(names = "--rule", paramLabel = "tsume|cooperative")
   private SearchRule rule = SearchRule.TSUME;
@@ -41,9 +41,9 @@ public final class SearchOptions {
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
 
   /**
-   * Looks at all of them, so that bad usage is told before anything is read or allocated.
+   * Checks all options, so that bad usage is reported before anything is read or allocated.
    *
-   * @throws UsageException for the first that is bad
+   * @throws UsageException for the first invalid option
    */
   public void check() {
     if (isCooperative()) {
@@ -69,17 +69,17 @@ public final class SearchOptions {
     return method;
   }
 
-  /** Any mate will do, the shortest or not. */
+  /** Whether any mate will do, even if it is not the shortest. */
   public boolean wantsFirstMate() {
     return first;
   }
 
-  /** Only lines of so many plies are looked for; null where any length will do. */
+  /** The exact length asked for, in plies; null if any length will do. */
   public @Nullable Integer exactPlies() {
     return cooperative.exactPlies();
   }
 
-  /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
+  /** The options beyond the defaults, each as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();
     addGiven(given, "--rule", rule == SearchRule.TSUME ? null : rule);
@@ -106,18 +106,18 @@ public final class SearchOptions {
     }
   }
 
-  /** A solver within the limits of the options, for problems of which one may be kept. */
+  /** A solver with the limits of the options; the search of one problem may be saved. */
   public ProblemSolver solver(
       MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
     return solver(table, threads, limits(), 1, kept, proofs);
   }
 
-  /** A solver with other limits than the options say. */
+  /** A solver with other limits than those of the options. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
     return solver(table, threads, limits, 1, KeptSearch.nowhere(), null);
   }
 
-  /** A solver for whoever wants to see what spoils a problem: it lists a second solution. */
+  /** A solver that also lists a second solution, to find what makes a problem unsound. */
   public ProblemSolver checker(MainSubTable table, int threads) {
     return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null);
   }
@@ -164,7 +164,7 @@ public final class SearchOptions {
     return number;
   }
 
-  /** Seconds as ms. Casting clips: a time beyond all bounds is no limit. */
+  /** Converts seconds to ms. The cast clips, so a time beyond all bounds is no limit. */
   static long millis(String option, double seconds) {
     if (!(seconds > 0)) {
       throw UsageException.of("cli.usage.seconds", option);

@@ -16,8 +16,8 @@ import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 
 /**
- * Works on the problems and writes each result as soon as its turn has come, so that a run that is
- * broken off loses nothing it has written.
+ * Works on the problems and writes each result as soon as its turn has come. An interrupted run
+ * loses nothing that it has written.
  */
 public final class BatchRun<R> {
   private static final long REDRAW_NANOS = 100_000_000L;
@@ -33,8 +33,8 @@ public final class BatchRun<R> {
   private long drawn = start;
 
   /**
-   * @param out where results go when there is no file for them
-   * @param tally what earlier runs have found
+   * @param out where results go if there is no file for them
+   * @param tally contains the results of earlier runs
    */
   public BatchRun(
       PrintStream out, @Nullable ResultFile file, ProgressLine progress, RunTally<R> tally) {
@@ -45,7 +45,7 @@ public final class BatchRun<R> {
     earlier = tally.problems();
   }
 
-  /** Works on them all, or until it is stopped or nobody reads the results any more. */
+  /** Works on all tasks, or until the run is stopped or results can no longer be written. */
   public RunStatistics run(
       Source<Task> tasks,
       List<? extends Worker<Task, WrittenResult<R>>> workers,
@@ -67,7 +67,7 @@ public final class BatchRun<R> {
     return new RunStatistics(tally.problems() - earlier, millis, stop.getAsBoolean());
   }
 
-  /** False when there is no place for results any more. */
+  /** Writes a result; false if results can no longer be written. */
   private boolean write(WrittenResult<R> result) {
     progress.clear();
     byte[] text = separated && result.hasSeparator() ? result.textAfterAnother() : result.text();

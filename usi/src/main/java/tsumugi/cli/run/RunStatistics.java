@@ -1,10 +1,10 @@
 package tsumugi.cli.run;
 
 /**
- * What a run has done itself.
+ * Figures of a run.
  *
- * @param problems without those of the runs before
- * @param millis its wall time in ms
- * @param stopped the user had enough before all were done
+ * @param problems those of this run, without earlier runs
+ * @param millis wall time in ms
+ * @param stopped whether the user stopped the run before all problems were done
  */
 public record RunStatistics(long problems, long millis, boolean stopped) {}

@@ -3,11 +3,11 @@ package tsumugi.cli.run;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A result in the form in which it is written.
+ * A result in its written form.
  *
  * @param text all its bytes
- * @param between what parts it from such a result before it, if anything does; which is the first
- *     turns out when they are written
+ * @param between the separator between such a result and an earlier one; may be empty. Which result
+ *     comes first is known only when they are written
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, never compared
 public record WrittenResult<R>(R result, byte[] text, String between) {
@@ -15,7 +15,7 @@ public record WrittenResult<R>(R result, byte[] text, String between) {
     return !between.isEmpty();
   }
 
-  /** With what stands between. */
+  /** The text preceded by the separator. */
   byte[] textAfterAnother() {
     byte[] before = between.getBytes(StandardCharsets.UTF_8);
     byte[] all = new byte[before.length + text.length];

@@ -12,8 +12,9 @@ import tsumugi.solver.coop.CooperativeResult;
 
 /**
  * The members that rule {@code cooperative} adds to a result: the question, then {@code solutions}
- * (a string, as it may have thousands of digits; null when they were not counted), {@code unique}
- * (null likewise), {@code lines} (the solutions listed), {@code surplus} and {@code branches}.
+ * (a string, as it may have thousands of digits; null if they were not counted), {@code unique}
+ * (null in the same case), {@code lines} (the listed solutions), {@code surplus} and {@code
+ * branches}.
  */
 final class CooperativeJson {
   private CooperativeJson() {}

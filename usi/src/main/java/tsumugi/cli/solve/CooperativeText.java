@@ -18,9 +18,11 @@ import tsumugi.solver.coop.BranchKind;
 import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.solver.coop.CooperativeResult;
 
-/** For people: how long the cooperative mate is, whether it is sound, and if not, where. */
+/**
+ * For people: the length of the cooperative mate, whether the problem is sound, and if not, where.
+ */
 final class CooperativeText {
-  /** Branches printed; JSON has them all. */
+  /** Limit of printed branches; JSON contains all of them. */
   private static final int MAX_BRANCHES = 30;
 
   private final PrintStream out;

@@ -9,16 +9,18 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.coop.CooperativeNote;
 
 /**
- * Which outcomes a search that was stopped may have, and one that went on would not: they are no
- * results of a batch, which makes them anew when it goes on.
+ * The outcomes that exist only because the search was stopped, and that a complete search would
+ * replace. They are not results of a batch; a resumed run produces them again.
  */
 final class IncompleteOutcomes {
   private final boolean anyMateWillDo;
   private final boolean answerWillDo;
 
   /**
-   * @param anyMateWillDo whether a mate is an answer that need not be the shortest, nor counted
-   * @param answerWillDo whether an answer may be told as far as it goes, without its proof as well
+   * @param anyMateWillDo whether a mate is an answer even if it is not proved shortest, and
+   *     solutions are not counted
+   * @param answerWillDo whether an answer may be printed as far as it is known, even without its
+   *     proof
    */
   IncompleteOutcomes(boolean anyMateWillDo, boolean answerWillDo) {
     this.anyMateWillDo = anyMateWillDo;

@@ -15,8 +15,8 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.Verdict;
 
 /**
- * KIF or CSA that GUIs can open: the problem with its line as moves and what was found as a
- * comment. The solutions of a cooperative problem beyond the first are variations.
+ * KIF or CSA that GUIs can open: the problem with its line as moves and the result as a comment.
+ * Further solutions of a cooperative problem are variations.
  */
 final class RecordResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -25,7 +25,7 @@ final class RecordResultWriter implements ResultWriter {
   private final String note;
 
   /**
-   * @param note what begins a line that readers of the format pass over
+   * @param note begins a line that readers of the format ignore
    */
   RecordResultWriter(PrintStream out, Messages messages, RecordWriter writer, String note) {
     this.out = out;
@@ -90,7 +90,7 @@ final class RecordResultWriter implements ResultWriter {
     return record;
   }
 
-  /** As many as a record takes. */
+  /** Adds as many solutions as a record can hold. */
   private void addSolutions(GameRecord record, List<int[]> solutions, List<String> comments) {
     for (int number = 0; number < solutions.size(); number++) {
       int[] line = solutions.get(number);
@@ -110,7 +110,7 @@ final class RecordResultWriter implements ResultWriter {
     return Message.of(key, mate.plies());
   }
 
-  /** Adds a line; a solution that goes the same way for a while parts from it where it differs. */
+  /** Adds a line. If it begins like an earlier solution, it branches off where it differs. */
   private static void add(GameRecord record, int[] line, boolean complete) {
     int size = record.size();
     int at = GameRecord.ROOT;

@@ -57,10 +57,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link BatchRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** How long a process that was told to go waits until somebody takes what it has to tell. */
+  /** How long a stopped process waits until its output has been taken. */
   private static final int PATIENCE_SECONDS = 15;
 
-  /** The same until a large table is on a slow disk. */
+  /** The same if a large table has to be saved to a slow disk. */
   private static final int PATIENCE_TO_SAVE_SECONDS = 600;
 
   private static final long DEFAULT_HASH = 256;

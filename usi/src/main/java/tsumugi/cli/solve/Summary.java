@@ -7,7 +7,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.run.RunStatistics;
 
 /**
- * What a run over several problems came to: results by kind and by length, and what it all cost.
+ * The summary of a run over several problems: results by kind and by length, and the total cost.
  */
 record Summary(Tally tally, RunStatistics statistics) {
   private static final int LENGTHS_A_LINE = 10;

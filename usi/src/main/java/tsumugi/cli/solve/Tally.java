@@ -10,7 +10,7 @@ import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.RunTally;
 import tsumugi.solver.Verdict;
 
-/** Counts outcomes over a run, and those of the runs before that it goes on from. */
+/** Counts the outcomes of a run, including those of the earlier runs that it continues. */
 final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
   private boolean endedEarly;
@@ -88,7 +88,7 @@ final class Tally implements RunTally<Outcome> {
     return errors;
   }
 
-  /** Answers whose proof was asked for and is not there. */
+  /** Answers whose requested proof is missing. */
   long missingProofs() {
     return missingProofs;
   }
@@ -101,7 +101,7 @@ final class Tally implements RunTally<Outcome> {
     return millis;
   }
 
-  /** How many mates there are of each length in plies. */
+  /** The number of mates of each length in plies. */
   SortedMap<Integer, Long> lengths() {
     return Collections.unmodifiableSortedMap(lengths);
   }

@@ -14,8 +14,8 @@ import tsumugi.cli.run.WrittenResult;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Solves problems on a table of its own and puts each result into the form in which it is written,
- * so that no other worker waits for that.
+ * Solves problems with a table of its own and formats each result, so that no other worker has to
+ * wait for it.
  */
 final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private final ProblemSolver solver;
@@ -25,8 +25,8 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private final Function<PrintStream, ResultWriter> format;
 
   /**
-   * @param monitors who watches the search of a task
-   * @param discarded whether an outcome is none, because a stop has cut it short
+   * @param monitors gives the search of a task its monitor
+   * @param discarded whether an outcome is not a result because the search was stopped
    */
   TaskWorker(
       ProblemSolver solver,

@@ -18,7 +18,7 @@ import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** For people: diagram, verdict, the line in Japanese notation and in USI, what it cost. */
+/** For people: diagram, verdict, the line in Japanese notation and in USI, the cost. */
 final class TextResultWriter implements ResultWriter {
   private static final int MOVES_A_LINE = 10;
 
@@ -122,7 +122,7 @@ final class TextResultWriter implements ResultWriter {
     }
   }
 
-  /** The composed length; its line only where it is not the literal one. */
+  /** Writes the composed length, and its line if that differs from the literal one. */
   private void writeComposed(Position position, Verdict.Mate mate, ComposedMate composed) {
     out.println(messages.get(key(composed), composed.plies()));
     if (composed.line().length > 0 && !Arrays.equals(mate.line(), composed.line())) {
@@ -183,7 +183,7 @@ final class TextResultWriter implements ResultWriter {
     };
   }
 
-  /** The moves in Japanese notation, ten a line. */
+  /** Writes the moves in Japanese notation, ten to a line. */
   static void writeLine(Position position, int[] moves, PrintStream out) {
     List<String> line = JapaneseNotation.line(position, moves);
     for (int i = 0; i < line.size(); i += MOVES_A_LINE) {

@@ -25,13 +25,16 @@ import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 
-/** {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} tells. */
+/**
+ * {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} prints the
+ * result.
+ */
 @Command(name = "tune")
 public final class TuneCommand implements Callable<Integer> {
-  /** Every problem is solved at every size, some of them badly: more would take days. */
+  /** Limit of problems: each is solved at every size, sometimes slowly, so more would take days. */
   static final int MAX_PROBLEMS = 10_000;
 
-  /** Searches stop within ms, but a large table may just be in the making. */
+  /** Searches stop within ms, but a large table may be in the middle of its allocation. */
   private static final int PATIENCE_SECONDS = 15;
 
   private static final int MAX_SIZES = 32;
@@ -95,7 +98,7 @@ public final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  /** Rising and without repetition: the report speaks of the next smaller size. */
+  /** Ascending and without duplicates, because the report refers to the next smaller size. */
   private List<Long> sizes() {
     if (sizes.isEmpty() || sizes.size() > MAX_SIZES) {
       throw UsageException.of("cli.usage.sizes-count", MAX_SIZES);
@@ -143,7 +146,7 @@ public final class TuneCommand implements Callable<Integer> {
     return problems;
   }
 
-  /** What stands under the title of a plot. */
+  /** The text below the title of a plot. */
   private Message subtitle(TuneResult result) {
     String name = inputs.getFirst();
     boolean named = inputs.size() == 1 && !name.equals("-") && !name.contains(" ");

@@ -19,7 +19,7 @@ import tsumugi.verifier.Reason;
 import tsumugi.verifier.Verdict;
 import tsumugi.verifier.Verifier;
 
-/** {@code verify}: checks proof files one after another and says of each what it is worth. */
+/** {@code verify}: checks proof files one after another and prints a verdict for each. */
 @Command(name = "verify")
 public final class VerifyCommand implements Callable<Integer> {
   private final Terminal terminal;
@@ -52,7 +52,7 @@ public final class VerifyCommand implements Callable<Integer> {
               : messages.get(VerdictSentence.of(file, verdict)));
       worst = Math.max(worst, status(verdict));
       if (out.checkError()) {
-        break; // nobody reads what the other files are worth
+        break; // nobody reads the verdicts on the other files
       }
     }
     return worst;

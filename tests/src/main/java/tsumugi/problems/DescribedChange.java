@@ -4,15 +4,15 @@ import java.util.random.RandomGenerator;
 import tsumugi.reference.SlowPosition;
 
 /**
- * One change to a problem: a piece added, removed or shifted, or one more in a hand.
+ * One random change to a problem: a piece added, removed or shifted, or one more in a hand.
  *
- * @param text what was changed, such as {@code removed g 5b}
+ * @param text describes the change, such as {@code removed g 5b}
  */
 record DescribedChange(SlowPosition position, String text) {
   private static final String HAND = "PLNSBRG";
   private static final String BOARD = "PLNSBRGTUVWHD";
 
-  /** Some change; it may leave what is no problem. */
+  /** A random change; the result need not be a problem. */
   static DescribedChange random(SlowPosition position, RandomGenerator random) {
     return switch (random.nextInt(6)) {
       case 0, 1 -> removed(position, random);

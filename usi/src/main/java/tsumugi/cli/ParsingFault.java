@@ -55,7 +55,7 @@ final class ParsingFault {
     return OptionWord.class.isAssignableFrom(argument.auxiliaryTypes()[0]);
   }
 
-  /** The value of an option that takes one of a few words is none of them. */
+  /** The message for a value that is not one of the option's words. */
   private static Message notAWord(ArgSpec argument, String value, String... arguments) {
     String key = ((OptionWord) argument.auxiliaryTypes()[0].getEnumConstants()[0]).refusalKey();
     boolean cooperative =

@@ -11,7 +11,7 @@ import tsumugi.engine.board.Square;
  * @param author below the title, on the left
  * @param length below the title, on the right
  * @param caption below the board
- * @param marked the destination of the last move, or {@link Square#NONE}
+ * @param marked the destination of the last move; {@link Square#NONE} to mark nothing
  * @param blackHand {@code null} for a hand that is not printed
  */
 public record Figure(

@@ -19,7 +19,7 @@ public sealed interface Mark {
    *
    * @param x the position of the part that {@code anchor} names
    * @param y the middle of the line
-   * @param size of the square that a kanji fills
+   * @param size the side of a kanji's square; other characters are narrower
    * @param turned whether the text is upside down, rotated around that point
    */
   record Text(String letters, double x, double y, double size, Anchor anchor, boolean turned)

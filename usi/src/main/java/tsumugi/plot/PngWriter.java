@@ -17,8 +17,8 @@ import javax.imageio.ImageIO;
 
 /**
  * Paints a drawing at twice its size with Java2D. That part of the JDK needs system fonts and fails
- * in various ways if there are none, as in a bare container. {@link #isAvailable} detects this
- * before an hour of measuring, not after it.
+ * in various ways without them, as in a bare container. {@link #isAvailable} detects this before an
+ * hour of measuring, not after it.
  */
 public final class PngWriter {
   private static final int SCALE = 2;

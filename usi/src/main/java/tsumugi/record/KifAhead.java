@@ -50,7 +50,7 @@ final class KifAhead {
     this.lines = lines;
   }
 
-  /** The first line of another kind after the line that is read next, or null if there is none. */
+  /** The first line of another kind after the line that is read next, or null. */
   @Nullable Line next(Line line, Set<KifLine> skip) throws IOException {
     if (skipped != skip || line.number() >= until) {
       skipped = skip;

@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * the sum must be long enough, and sizes with the same nodes must take the same time.
  *
  * @param chosen the recommended size
- * @param merit why this size and none of the larger ones
+ * @param merit why this size; compares it with larger ones
  * @param fastest the size with the shortest time
- * @param fewest the smallest of the sizes with the fewest nodes
+ * @param fewest the size with the fewest nodes; the smallest of them if there are several
  * @param largest the largest size tried
  * @param below the next smaller size; null if none was tried
  * @param reason why this size and not {@code below}

@@ -5,9 +5,9 @@ package tsumugi.tune;
  *
  * @param wrong problems whose answer cannot be true
  * @param nanos wall time; for each problem that of its fastest run
- * @param hashfull used part of the table at the end of a problem, per mille, on average
- * @param peakHashfull used part of the table at the fullest moment of the fullest problem, per
- *     mille
+ * @param hashfull per mille of the table in use at the end of a problem; the average of all
+ *     problems
+ * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
  */
 public record SizeRow(
     long megabytes,

@@ -2,8 +2,8 @@ package tsumugi.usi;
 
 /**
  * Returns Java heap to the system after it has grown. A cooperative mate search leaves megabytes of
- * unreachable arrays, and the serial collector prefers to let the old generation grow, up to a
- * quarter of the machine's memory, before it looks for them. Little of the heap is alive then, so a
+ * unreachable arrays. The serial collector would rather let the old generation grow, up to a
+ * quarter of the machine's memory, than look for them. Little of the heap is alive then, so a
  * collection is short.
  */
 final class JavaHeap {

@@ -15,9 +15,9 @@ import tsumugi.solver.SearchLimits;
  *
  * @param kind what the answer is and when it is due
  * @param clock the given times; for a ponder search they count from the ponderhit
- * @param mateMillis time for {@code go mate} in ms, or {@link SearchLimits#UNLIMITED}
- * @param maxNodes at least 1, or {@link SearchLimits#UNLIMITED}
- * @param maxDepth in plies, at least 1, or {@link Integer#MAX_VALUE} for no limit
+ * @param mateMillis time for {@code go mate} in ms; {@link SearchLimits#UNLIMITED} for no limit
+ * @param maxNodes at least 1; {@link SearchLimits#UNLIMITED} for no limit
+ * @param maxDepth in plies, at least 1; {@link Integer#MAX_VALUE} for no limit
  * @param searchMoves the only moves to consider; not yet checked for legality; empty for all moves
  * @param noNumbers words that stand where a number is expected, for a remark
  * @param withoutNumber words that are not followed by the number they need, for a remark
@@ -193,8 +193,8 @@ record UsiGo(
     }
 
     /**
-     * Reads a limit; -1 if there is none. A negative limit is no limit; it does not mean the 0 that
-     * waits for stop.
+     * Reads a limit, or -1 if none follows. A negative limit means no limit, unlike 0, which waits
+     * for stop.
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");

@@ -9,9 +9,9 @@ import tsumugi.solver.Verdict;
  *
  * @param depth the current or finished iteration, in plies
  * @param selDepth the deepest ply reached
- * @param nodes positions searched so far by all threads
- * @param hashfull used part of the table, per mille
- * @param multiPv number of the line from 1, or 0 if there is only one line
+ * @param nodes positions searched so far; the sum over all threads
+ * @param hashfull per mille of the table in use
+ * @param multiPv number of the line from 1; 0 if there is only one line
  * @param score such as {@code cp -31}, {@code mate 5}, {@code cp 80 lowerbound}; empty for none. It
  *     is seen from the side to move; a mate is given in plies
  * @param line moves as in {@link tsumugi.engine.board.Move}; may be empty

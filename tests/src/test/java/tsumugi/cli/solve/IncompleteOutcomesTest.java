@@ -24,7 +24,7 @@ import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.usi.Mates;
 
-/** What a run that goes on with a batch would answer otherwise is no result of a stopped one. */
+/** An outcome that a resumed run would replace is not a result of a stopped one. */
 class IncompleteOutcomesTest {
   private static final int[] LINE = {
     UsiMove.parse("R*4a"), UsiMove.parse("5a4a"), UsiMove.parse("G*4b")
@@ -47,7 +47,7 @@ class IncompleteOutcomesTest {
     expect(false, false, tsume(EXACT, new ComposedMate(1, 3, LINE, Set.of())));
     expect(true, false, tsume(EXACT, new ComposedMate(-1, 3, LINE, Set.of())));
     expect(true, false, tsume(EXACT, new ComposedMate(1, 3, new int[0], Set.of())));
-    // The literal length is looked for as well.
+    // The literal length is searched for as well.
     expect(true, false, tsume(INEXACT, new ComposedMate(1, 3, LINE, Set.of())));
   }
 

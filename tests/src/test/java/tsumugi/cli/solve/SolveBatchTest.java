@@ -47,7 +47,7 @@ class SolveBatchTest {
             .map(problem -> "twin\t" + problem.sfen())
             .collect(Collectors.toCollection(ArrayList::new));
     lines.add(3, "twin\t" + Mates.IN_3);
-    lines.add(4, "twin\t" + Mates.IN_3); // the same once more, name and all
+    lines.add(4, "twin\t" + Mates.IN_3); // the same once more, with the same name
     lines.add(9, "bad\trubbish");
     lines.add(20, Mates.IN_1);
     lines.add("umlaut \u00e4 \u8a70\t" + Mates.NONE);
@@ -75,7 +75,7 @@ class SolveBatchTest {
     return plain(Files.readString(output));
   }
 
-  /** A run with one job onto stdout: what all others are held against. */
+  /** A run with one job to stdout, with which all others are compared. */
   private List<String> oneRun() {
     CliRun run = solve("--hash", SIZE);
     assertEquals("", run.err());
@@ -130,7 +130,10 @@ class SolveBatchTest {
     return text.replaceAll("time [0-9.]+ s, nps [0-9,]+", "");
   }
 
-  /** Cut off at every byte of its last lines: each time the rest is made anew, and nothing else. */
+  /**
+   * Truncated at every byte of its last lines: each time the rest is solved again, and nothing
+   * else.
+   */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
@@ -188,7 +191,7 @@ class SolveBatchTest {
     assertUntouched("is not in the order of the problems", resume("1"));
   }
 
-  /** The file stays as it is, to the byte. */
+  /** Asserts that the file has not changed by a byte. */
   private void assertUntouched(String sentence, CliRun run) throws IOException {
     byte[] before = Files.readAllBytes(output);
     run.assertRefused(sentence);
@@ -271,7 +274,7 @@ class SolveBatchTest {
     }
   }
 
-  /** Numbers that would want gigabytes of bits. */
+  /** Numbers that would need gigabytes of bits. */
   @Test
   void aNumberFarBeyondTheResultsIsRefused() throws IOException {
     solveInto();
@@ -336,7 +339,7 @@ class SolveBatchTest {
     assertEquals(plain(solve("--hash", "1").out()), plain(run.out()));
   }
 
-  /** Names are given in the order of the problems, however the jobs come to them. */
+  /** Names are assigned in the order of the problems, whichever job takes them. */
   @Test
   void proofsHaveTheSameNamesWithJobs() throws IOException {
     Path one = folder.resolve("one");
@@ -358,7 +361,7 @@ class SolveBatchTest {
     }
   }
 
-  /** The same problem again and again gives the same figures: no search leaves anything behind. */
+  /** Solving the same problem repeatedly gives the same figures: a search leaves nothing behind. */
   @Test
   void eachProblemFindsTheTableEmpty() throws IOException {
     List<String> lines = Files.readAllLines(input);

@@ -18,7 +18,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.usi.Mates;
 
 class TaskWorkerTest {
-  /** A million lines of play may be more than the heap holds as a text: the run goes on. */
+  /** A million lines of play may not fit into the heap as text: the run continues. */
   @Test
   void anAnswerLargerThanTheHeapIsAnError() {
     try (MainSubTable table = MainSubTable.allocate(1)) {

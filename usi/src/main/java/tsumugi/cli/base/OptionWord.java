@@ -12,7 +12,7 @@ public interface OptionWord {
   /** The key of the sentence that lists the words; its argument is the text that was refused. */
   String refusalKey();
 
-  /** Whether a user who types this text means this value. */
+  /** The constant of an enum of option words that a text means, or null. */
   default boolean isMeantBy(String text) {
     return toString().equals(text);
   }

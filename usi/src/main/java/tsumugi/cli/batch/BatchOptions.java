@@ -73,7 +73,7 @@ public final class BatchOptions {
   /**
    * The results that the file already contains.
    *
-   * @param file null if results go to standard output
+   * @param file null if results go to standard output; there are no earlier results then
    * @param options those of this run
    * @param each receives every result
    * @throws UsageException if a run with these options did not write the file

@@ -32,6 +32,6 @@ final class BoundedStream extends FilterInputStream {
 
   @Override
   public void close() {
-    // the stream behind it stays open
+    // the underlying stream stays open
   }
 }

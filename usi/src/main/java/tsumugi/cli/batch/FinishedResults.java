@@ -52,7 +52,8 @@ public final class FinishedResults {
    *
    * @param kind the command whose results they are
    * @param options those of this run
-   * @param anyOrder whether the results may be in another order than the problems
+   * @param anyOrder whether results may be in any order; otherwise they must be in the order of the
+   *     problems
    * @param each receives every result
    * @throws UsageException if a run with these options did not write the file
    */

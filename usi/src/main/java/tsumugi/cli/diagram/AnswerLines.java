@@ -75,7 +75,7 @@ final class AnswerLines {
     return false;
   }
 
-  /** The first member of an object that identifies it; null if there is none. */
+  /** The first member of an object that identifies it, or null. */
   private static @Nullable String tellingMember(String object) throws IOException {
     String first = null;
     try (JsonParser parser = JSON.createParser(object)) {

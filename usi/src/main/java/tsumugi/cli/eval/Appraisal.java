@@ -21,7 +21,7 @@ record Appraisal(int value, List<PieceWorth> pieces) {
    *
    * @param square USI name, or {@code hand}
    * @param piece letter as in SFEN
-   * @param without the value for the side to move without this piece
+   * @param without the value without this piece; as always, for the side to move
    * @param worth what the piece contributes for its owner
    */
   record PieceWorth(String square, String piece, int without, int worth) {}

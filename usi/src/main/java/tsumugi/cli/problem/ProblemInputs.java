@@ -12,9 +12,8 @@ import tsumugi.engine.message.Message;
 
 /**
  * The INPUT arguments in order: a position, a file of positions or records in any format, a zip or
- * folder of such files, or {@code -} for standard input. An argument that is none of these is
- * refused before anything is solved. A file that turns out to contain no problem becomes one
- * problem with a fault.
+ * folder of such files, or {@code -} for standard input. Any other argument is refused before
+ * anything is solved. A file that turns out to contain no problem becomes one problem with a fault.
  */
 public final class ProblemInputs {
   private sealed interface Input {

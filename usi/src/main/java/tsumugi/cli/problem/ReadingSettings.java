@@ -8,7 +8,8 @@ import tsumugi.record.GameRecord;
  * How inputs become problems.
  *
  * @param positions which positions of a record are the problems
- * @param strict treat a record with an unreadable move as an error
+ * @param strict whether a record with an unreadable move is an error; otherwise it is read up to
+ *     that move
  * @param notes receives a sentence about each line that was not understood
  */
 record ReadingSettings(GamePositions positions, boolean strict, Consumer<Message> notes) {

@@ -21,7 +21,7 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  * Rule {@code tsume}.
  *
  * @param composes whether the solver also finds composed lengths
- * @param table the solver's table, from which proofs are made
+ * @param table the solver's table; proofs are made from it
  * @param filled whether only one side can be the defender, because it holds the pieces that the
  *     diagram omits
  * @param proofs where the proof of each answer goes; null to write none

@@ -68,8 +68,9 @@ final class ZipInput {
   }
 
   /**
-   * False for a path that can be read only once, such as a pipe, and for a name with characters
-   * that this system cannot represent, because the zip classes do not find such a file.
+   * Whether the zip classes can open a path. They need a path that can be read more than once (not
+   * a pipe), and they do not find a file whose name has characters that this system cannot
+   * represent.
    */
   static boolean canOpen(Path path) {
     return path.toFile().isFile();

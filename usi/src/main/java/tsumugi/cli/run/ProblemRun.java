@@ -26,10 +26,10 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * One run of a command over its problems. It opens the file of results, reads the results of
- * earlier runs from it, gives each job a table and a solver, works on the remaining problems,
- * reports, and returns the exit status. A command says what is done with a problem and how it is
- * reported.
+ * One run of a command over its problems. It opens the file of results and reads the results of
+ * earlier runs from it. Each job gets a table and a solver. The run works on the remaining
+ * problems, reports, and returns the exit status. A command defines what is done with a problem and
+ * how it is reported.
  *
  * @param <S> what works on a problem with one table
  * @param <R> what comes out for a problem
@@ -63,7 +63,7 @@ public abstract class ProblemRun<S, R> {
    * Works on all problems, or until the run is stopped or results can no longer be written.
    *
    * @param kind the command whose results these are
-   * @param options the options that the results depend on, beyond the defaults
+   * @param options the options that the results depend on; only those that differ from the defaults
    * @param guard protects the inputs and other files from being overwritten
    * @return the exit status of the command
    */

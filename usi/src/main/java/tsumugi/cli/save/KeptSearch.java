@@ -40,7 +40,7 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
 
   /**
    * @param target where the search is saved, or null
-   * @param loaded what it is resumed from, or null
+   * @param loaded what it is resumed from; null for a new search
    * @param intervalNanos time between two saves
    * @param complain receives a message about a failed save
    * @param nanoTime gives the time in ns from any origin

@@ -22,7 +22,7 @@ import tsumugi.solver.SearchSnapshot;
  *   ...     the state written by the search
  * </pre>
  *
- * @param file the file
+ * @param file the file; error messages name it
  * @param identity identifies the search
  * @param parts the cost of each part so far
  * @param search the state written by the search, for resuming

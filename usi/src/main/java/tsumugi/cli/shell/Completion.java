@@ -57,7 +57,7 @@ record Completion(String program, List<Option> options, List<Command> commands) 
    * A value of an option, or an operand.
    *
    * @param label its name in the help
-   * @param words the possible words, as far as they are known
+   * @param words the possible words; empty if any text is possible
    * @param isFile whether it may be the name of a file or folder
    * @param isLast whether it may be repeated any number of times
    */

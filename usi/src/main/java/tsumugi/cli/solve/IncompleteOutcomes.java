@@ -17,8 +17,8 @@ final class IncompleteOutcomes {
   private final boolean answerWillDo;
 
   /**
-   * @param anyMateWillDo whether a mate is an answer even if it is not proved shortest, and
-   *     solutions are not counted
+   * @param anyMateWillDo whether any mate is an answer; it need not be proved shortest, and
+   *     solutions need not be counted
    * @param answerWillDo whether an answer may be printed as far as it is known, even without its
    *     proof
    */

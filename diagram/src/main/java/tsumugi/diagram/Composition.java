@@ -6,18 +6,20 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 
 /**
- * A problem, or a game, as it was handed in: what can be drawn of it. Nothing here is searched for.
+ * A problem or game with everything that can be drawn of it. Nothing is searched for.
  *
  * @param id where it was found
- * @param title empty when it has none
- * @param author empty when nobody is named
- * @param line the moves of its main line, each of which can be made
- * @param plies the length that the record states or whose last move mates; 0 when it says none
- * @param exact false where a mate is known that need not be the shortest
- * @param kind what is asked of it
- * @param result what a solver said: {@code mate}, {@code nomate}, {@code unknown}; null without one
- * @param verdict what a checker of problems said; null without one
- * @param attacker whose mate it is
+ * @param title empty if it has none
+ * @param author empty if none is named
+ * @param line the moves of its main line; each of them can be made
+ * @param plies the stated length, or the number of moves if the last one mates; 0 if neither is
+ *     known
+ * @param exact false if the mate need not be the shortest
+ * @param kind what the problem asks for
+ * @param result the answer of a solver: {@code mate}, {@code nomate} or {@code unknown}; null
+ *     without one
+ * @param verdict the verdict of a checker; null without one
+ * @param attacker the side that mates
  */
 public record Composition(
     String id,
@@ -31,7 +33,7 @@ public record Composition(
     @Nullable String result,
     @Nullable String verdict,
     int attacker) {
-  /** What is asked of a problem, as print names it before its length. */
+  /** What a problem asks for, as print names it before the length. */
   public enum Kind {
     MATE,
     COOPERATIVE_MATE,
@@ -43,27 +45,30 @@ public record Composition(
     line = List.copyOf(line);
   }
 
-  /** A fresh copy. */
+  /** A fresh copy of the position. */
   @Override
   public Position start() {
     return new Position(start);
   }
 
   /**
-   * True of what has no king for its attacker, a stated length, or a solver's or checker's word:
-   * then print leaves out the defender's hand where it is the rest of the set.
+   * Whether this is a problem: the attacker has no king, or there is a stated length or the answer
+   * of a solver or checker. Print then leaves out the defender's hand if it is the rest of the set.
    */
   public boolean isProblem() {
     boolean judged = result != null || verdict != null;
     return judged || plies > 0 || !start.hasKing(Color.BLACK) || !start.hasKing(Color.WHITE);
   }
 
-  /** True of a problem whose line is as long as its mate: futile interpositions may be left. */
+  /**
+   * Whether the line of a problem is as long as its mate; only futile interpositions may be
+   * missing.
+   */
   boolean isWhole() {
     return exact && plies > 0 && plies == line.size();
   }
 
-  /** Who attacks when nobody says: the side without a king, else the side to move. */
+  /** The attacker if nothing names one: the side without a king, else the side to move. */
   public static int attacker(Position start) {
     if (start.hasKing(Color.BLACK) != start.hasKing(Color.WHITE)) {
       return start.hasKing(Color.BLACK) ? Color.WHITE : Color.BLACK;
@@ -71,7 +76,7 @@ public record Composition(
     return start.sideToMove();
   }
 
-  /** The length as magazines print it, such as 七手詰; empty when none is known to be the length. */
+  /** The length as magazines print it, such as 七手詰; empty if the exact length is not known. */
   String printedLength() {
     if (plies == 0 || !exact) {
       return "";

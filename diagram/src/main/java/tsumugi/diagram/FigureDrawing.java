@@ -8,15 +8,15 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * Draws one figure. All measures are in widths of a square; printed squares are a little higher
- * than wide. The hands stand upright on both sides, written downward, as in magazines.
+ * Draws one figure. All measures are in widths of a square; printed squares are a little taller
+ * than wide. As in magazines, the hands stand on both sides and are written vertically.
  */
 final class FigureDrawing {
   static final double BOARD_WIDTH = 9;
   static final double SQUARE_HEIGHT = 1.08;
   static final double BOARD_HEIGHT = 9 * SQUARE_HEIGHT;
 
-  /** Room for a hand on the left, and for the ranks and a hand on the right. */
+  /** Space for a hand on the left; on the right, space for the rank numbers and a hand. */
   static final double LEFT = 1.45;
 
   static final double RIGHT = 2.0;
@@ -41,10 +41,10 @@ final class FigureDrawing {
   private static final double TITLE = 0.8;
   private static final double LINE = 0.6;
 
-  /** How long lines above and below the board may be: they are in its middle. */
+  /** Maximum length of the lines above and below the board, which are centred on it. */
   private static final double ROOM = BOARD_WIDTH + 2 * BARE_LEFT;
 
-  /** More letters than any such line has room for. */
+  /** More characters than any such line has room for. */
   private static final int LONGEST = 200;
 
   private static final String PIECES = "　歩香桂銀角飛金玉と杏圭全馬龍";
@@ -56,9 +56,9 @@ final class FigureDrawing {
   private final List<Mark> marks;
 
   /**
-   * @param unit how many millimetres a square is wide
-   * @param left where the board begins
-   * @param marks to which everything is added
+   * @param unit width of a square in millimetres
+   * @param left left edge of the board
+   * @param marks receives everything that is drawn
    */
   FigureDrawing(Letters letters, double unit, double left, double top, List<Mark> marks) {
     this.letters = letters;
@@ -68,7 +68,7 @@ final class FigureDrawing {
     this.marks = marks;
   }
 
-  /** How much room the lines above a board need. */
+  /** The height that the lines above a board need. */
   static double above(boolean titled, boolean named) {
     double coordinates = FILES_ABOVE + COORDINATE / 2 + 0.1;
     return coordinates + (named ? LINE + 0.3 : 0) + (titled ? TITLE + 0.35 : 0);
@@ -89,7 +89,7 @@ final class FigureDrawing {
   /**
    * Draws the figure.
    *
-   * @param named true where the second line above the board is kept free even if it is empty
+   * @param named whether the second line above the board is kept free even if it is empty
    */
   void draw(Figure figure, boolean named) {
     heading(figure, named);
@@ -145,7 +145,10 @@ final class FigureDrawing {
     }
   }
 
-  /** The sign of the side, 持駒, and the pieces with their numbers, smaller where they are many. */
+  /**
+   * Draws the sign of the side, 持駒, and the pieces with their numbers; many pieces are drawn
+   * smaller.
+   */
   private void hand(String sign, @Nullable String pieces, double x) {
     if (pieces == null) {
       return;
@@ -175,9 +178,10 @@ final class FigureDrawing {
     line(figure.length(), BOARD_WIDTH, y, LINE, half, Mark.Anchor.END);
   }
 
-  /** A line that gets smaller where it is too long, and loses its end where that is not enough. */
+  /** Draws a line. If it is too long it is drawn smaller, and if that is not enough it is cut. */
   private void line(String text, double x, double y, double size, double room, Mark.Anchor anchor) {
-    // Titles of a megabyte occur, and each letter that is taken off costs a look at the others.
+    // Titles of a megabyte occur, and removing one character at a time would measure the rest each
+    // time.
     boolean endless = text.codePointCount(0, text.length()) > LONGEST;
     String head = endless ? text.substring(0, text.offsetByCodePoints(0, LONGEST)) : text;
     String shown = letters.drawable(head);

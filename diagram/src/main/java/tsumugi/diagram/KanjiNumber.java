@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers as diagrams print them, and as other print has them. */
+/** Numbers in kanji, as diagrams and other print show them. */
 public final class KanjiNumber {
   private static final String DIGITS = "〇一二三四五六七八九";
 
@@ -14,7 +14,10 @@ public final class KanjiNumber {
 
   private KanjiNumber() {}
 
-  /** 七, 十五, 九十七; from 100 on digit by digit, as lengths of long problems are: 一五一九. */
+  /**
+   * A number such as 七, 十五 or 九十七. From 100 on it is written digit by digit, like the lengths of
+   * long problems: 一五一九.
+   */
   public static String of(int number) {
     if (number >= 100) {
       StringBuilder out = new StringBuilder();
@@ -28,7 +31,7 @@ public final class KanjiNumber {
         + (ones > 0 || tens == 0 ? digit(ones) : "");
   }
 
-  /** The number of 九, 十五, 千五百十九 or 一五一九, below a million; -1 when the text is none. */
+  /** The value of 九, 十五, 千五百十九 or 一五一九, below a million; -1 if the text is not such a number. */
   public static int value(String text) {
     String digits = text.replace('零', '〇');
     if (BY_DIGITS.matcher(digits).matches()) {
@@ -44,7 +47,7 @@ public final class KanjiNumber {
         + times(units.group(4));
   }
 
-  /** How many of a unit there are: 二 of 二百, and one of a bare 百. */
+  /** The multiple of a unit: two for 二百, one for 百 alone. */
   private static int times(@Nullable String unit) {
     return unit == null ? 0 : Math.max(1, DIGITS.indexOf(unit.charAt(0)));
   }

@@ -23,27 +23,33 @@ import org.apache.fontbox.ttf.TrueTypeFont;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 
 /**
- * The letters of every picture: the outlines of a font that is shipped, so that a machine without
- * Japanese fonts, or without any, draws the same. It is BIZ UDMincho (SIL Open Font License 1.1)
- * with what Shift_JIS and EUC-JP can say in two bytes; diagram/src/font/make-font.sh makes it.
+ * The characters of every picture, as outlines of a font that is part of the program, so that a
+ * machine without Japanese fonts, or without any, draws the same. The font is BIZ UDMincho (SIL
+ * Open Font License 1.1) with the two-byte characters of Shift_JIS and EUC-JP;
+ * diagram/src/font/make-font.sh makes it.
  */
 public final class Letters implements AutoCloseable {
   private static final String FONT = "font.ttf";
 
-  /** Behind one letter, as in Unicode's Stream-Safe Text Format: sorting more takes its square. */
+  /**
+   * Limit of combining marks after one character, as in Unicode's Stream-Safe Text Format: sorting
+   * more takes quadratic time.
+   */
   private static final int MOST_MARKS = 30;
 
   private static final Pattern HALF_WIDTH_KATAKANA = Pattern.compile("[\uFF61-\uFF9F]+");
 
-  /** What stands for a letter that the font lacks, as in old print. */
+  /** Replaces a character that the font lacks, as in old print. */
   static final int GETA = '〓';
 
-  /** The middle of a kanji's square above the base line, in its sides: (0.88 - 0.12) / 2. */
+  /**
+   * Height of the middle of a kanji above the base line, relative to its size: (0.88 - 0.12) / 2.
+   */
   static final double MIDDLE = 0.38;
 
   static {
-    // What the library logs is of no use to who draws, and loading the logger takes longer than
-    // drawing a problem.
+    // The library's log is of no use here, and loading the logger takes longer than drawing a
+    // problem.
     System.setProperty(
         "org.apache.commons.logging.LogFactory", "org.apache.commons.logging.impl.LogFactoryImpl");
     System.setProperty("org.apache.commons.logging.Log", "org.apache.commons.logging.impl.NoOpLog");
@@ -77,8 +83,9 @@ public final class Letters implements AutoCloseable {
   }
 
   /**
-   * The text as it can be drawn: composed letters, katakana of full width, no marks that only
-   * choose a form, and 〓 for what the font lacks, which {@link #missing} then knows.
+   * The text in a form that can be drawn: composed characters, full-width katakana, no marks that
+   * only choose a variant, and 〓 for each character that the font lacks, which {@link #missing}
+   * then contains.
    */
   public String drawable(String text) {
     StringBuilder out = new StringBuilder();
@@ -96,7 +103,7 @@ public final class Letters implements AutoCloseable {
     return out.toString();
   }
 
-  /** The text with katakana of half width, which the font lacks, in full width: ｶﾞ is ガ. */
+  /** The text with half-width katakana, which the font lacks, in full width: ｶﾞ becomes ガ. */
   public static String fullWidth(String text) {
     return HALF_WIDTH_KATAKANA
         .matcher(text)
@@ -131,12 +138,12 @@ public final class Letters implements AutoCloseable {
     return glyphs.getGlyphId(letter) != 0;
   }
 
-  /** The letters asked for that the font lacks. */
+  /** The requested characters that the font lacks. */
   public Set<Integer> missing() {
     return missing;
   }
 
-  /** How wide a drawable text is, in sides of a kanji. */
+  /** The width of a drawable text, relative to the size of a kanji. */
   double width(String text) {
     return text.codePoints().mapToDouble(this::advance).sum();
   }
@@ -149,7 +156,7 @@ public final class Letters implements AutoCloseable {
     }
   }
 
-  /** The outline of a letter at size 1, its base line at 0, downward. */
+  /** The outline of a character at size 1 with its base line at 0; y grows downward. */
   Path2D outline(int letter) {
     return outlines.computeIfAbsent(letter, this::readOutline);
   }
@@ -165,7 +172,7 @@ public final class Letters implements AutoCloseable {
     }
   }
 
-  /** A TrueType font of the letters that were asked for so far. */
+  /** A TrueType font of the characters requested so far. */
   public byte[] subset() {
     try {
       TTFSubsetter subsetter = new TTFSubsetter(font);

@@ -1,8 +1,8 @@
 package tsumugi.diagram;
 
 /**
- * What a sheet is made of, in millimetres to the right and downward. Three writers draw the same
- * marks, so that a PNG is its SVG and its PDF.
+ * An element of a sheet, in millimetres to the right and downward. Three writers draw the same
+ * marks, so a PNG looks like its SVG and its PDF.
  */
 public sealed interface Mark {
   /** A straight black line. */
@@ -11,27 +11,27 @@ public sealed interface Mark {
   /** A round black spot. */
   record Spot(double x, double y, double radius) implements Mark {}
 
-  /** A square that is greyed. */
+  /** A grey rectangle. */
   record Tint(double x, double y, double width, double height) implements Mark {}
 
   /**
-   * One line of letters, all of which the font has.
+   * One line of text; the font has all of its characters.
    *
-   * @param x where the part stands that {@code anchor} names
+   * @param x the position of the part that {@code anchor} names
    * @param y the middle of the line
-   * @param size of the square that a kanji fills
-   * @param turned upside down around that point
+   * @param size the side of a kanji's square; other characters are narrower
+   * @param turned whether the text is upside down, rotated around that point
    */
   record Text(String letters, double x, double y, double size, Anchor anchor, boolean turned)
       implements Mark {}
 
-  /** The part of a text that stands at its point. */
+  /** The part of a text that is placed at its point. */
   enum Anchor {
     START,
     MIDDLE,
     END;
 
-    /** How far to the left of its point a text of that width begins. */
+    /** The distance from the left end of a text of this width to its point. */
     double before(double width) {
       return switch (this) {
         case START -> 0;

@@ -6,11 +6,11 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 
-/** Whether a line has come to its end: a look at one position, no search. */
+/** Whether a line has ended: looks at one position and does not search. */
 public final class Mates {
   private Mates() {}
 
-  /** True when the side to move is in check and nothing can be done about it. */
+  /** Whether the side to move is in check and has no legal move. */
   public static boolean isMate(Position position) {
     if (!position.inCheck()) {
       return false;
@@ -21,8 +21,8 @@ public final class Mates {
   }
 
   /**
-   * True when the side to move is in check and pieces could come between, but nothing else helps: a
-   * composed line ends before futile interpositions.
+   * Whether the side to move is in check and only interpositions are legal: a composed line ends
+   * before futile interpositions.
    */
   static boolean isMateButForInterpositions(Position position) {
     if (!position.inCheck()) {

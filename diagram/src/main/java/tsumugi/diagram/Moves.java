@@ -10,8 +10,9 @@ import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 
 /**
- * The moves of a line as they are read: ▲２三金 △同玉. Games may hold illegal moves; from the first of
- * them on the line is written as in USI, since the rules that tell pieces apart need legal ones.
+ * The moves of a line in Japanese notation: ▲２三金 △同玉. Games may contain illegal moves; from the
+ * first one on, moves are written as in USI, because the rules that distinguish pieces need legal
+ * moves.
  */
 public final class Moves {
   private Moves() {}
@@ -27,7 +28,7 @@ public final class Moves {
     return out;
   }
 
-  /** Every move of a line with its square, as captions have it, those behind an illegal one too. */
+  /** Every move of a line with its square, for captions; moves after an illegal one too. */
   public static List<String> inFull(Composition work) {
     List<String> out = new ArrayList<>();
     Position position = work.start();
@@ -38,7 +39,7 @@ public final class Moves {
     return out;
   }
 
-  /** One move, with its square even where the move before went there. */
+  /** One move, with its square even if the move before went there. */
   static String written(Position position, int move) {
     boolean legal = legal(new Position(position), new int[] {move}) == 1;
     return legal ? JapaneseNotation.format(position, move) : UsiMove.format(move);

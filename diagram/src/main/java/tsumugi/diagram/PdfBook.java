@@ -11,9 +11,9 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.util.Matrix;
 
 /**
- * Sheets as the pages of a PDF. The letters in use are embedded as a font, so that they can be
- * searched for and copied. The pages wait in memory, packed: some 4 KB each. A temporary file could
- * not be written where the folder for such files is full, though the target has room.
+ * Sheets as the pages of a PDF. The characters in use are embedded as a font, so that text can be
+ * searched and copied. The pages are kept in memory, compressed to about 4 KB each: a temporary
+ * file would fail if the folder for such files is full, even though the target has room.
  */
 public final class PdfBook implements AutoCloseable {
   private static final double POINTS_PER_MM = 72 / 25.4;
@@ -26,7 +26,8 @@ public final class PdfBook implements AutoCloseable {
   public PdfBook(Letters letters) throws IOException {
     this.letters = letters;
     this.document = new PDDocument();
-    this.document.setDocumentId(1L); // else the clock is in it, and equal runs give other bytes
+    this.document.setDocumentId(
+        1L); // otherwise it contains the time, and equal runs give different bytes
     this.font = PDType0Font.load(document, letters.font(), true);
   }
 
@@ -36,7 +37,7 @@ public final class PdfBook implements AutoCloseable {
     PDPage page = new PDPage(new PDRectangle(width, height));
     document.addPage(page);
     try (PDPageContentStream out = new PDPageContentStream(document, page)) {
-      // Millimetres downward from here on.
+      // from here on in millimetres, downward
       float mm = (float) POINTS_PER_MM;
       out.transform(new Matrix(mm, 0, 0, -mm, 0, height));
       for (Mark mark : sheet.marks()) {
@@ -89,7 +90,7 @@ public final class PdfBook implements AutoCloseable {
     out.endText();
   }
 
-  /** Writes the file; nothing can be added afterwards. */
+  /** Writes the file; no page can be added afterwards. */
   public void save(OutputStream out) throws IOException {
     document.save(out);
   }

@@ -14,8 +14,8 @@ import java.io.IOException;
 import javax.imageio.ImageIO;
 
 /**
- * A sheet as PNG, painted by Java2D. Letters are filled outlines, so that no font of the system is
- * asked for and a bare container will do.
+ * A sheet as PNG, painted by Java2D. Text is filled outlines, so no system font is needed and a
+ * bare container is enough.
  */
 public final class PngSheet {
   private static final double MM_PER_INCH = 25.4;
@@ -28,7 +28,7 @@ public final class PngSheet {
     this.graphics = graphics;
   }
 
-  /** How many dots a sheet has at a resolution. */
+  /** The number of pixels of a sheet at a resolution. */
   public static long dots(Sheet sheet, int dpi) {
     return (long) pixels(sheet.width(), dpi) * pixels(sheet.height(), dpi);
   }
@@ -103,7 +103,7 @@ public final class PngSheet {
   private static byte[] encode(BufferedImage image) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      // No cache file: the folder for temporary files may be closed to us.
+      // No cache file: the folder for temporary files may not be writable.
       ImageIO.setUseCache(false);
       if (!ImageIO.write(image, "png", bytes)) {
         throw new IllegalStateException("this Java has no PNG encoder");

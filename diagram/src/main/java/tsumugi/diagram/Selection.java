@@ -12,11 +12,12 @@ import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.MissingPieces;
 
 /**
- * Which positions of a problem are drawn, and what is printed around each.
+ * Which positions of a problem are drawn.
  *
- * @param at the first one, by its ply; {@link #LAST} for the last of the line
- * @param strip every so many plies from there on one more, and the last; 0 for none
- * @param last the last one too
+ * @param at ply of the first position; {@link #LAST} for the last one
+ * @param strip after the first position every {@code strip} plies another one, and the last; 0 for
+ *     none
+ * @param last whether the last position is drawn too
  * @param hand when the defender's hand is printed
  */
 public record Selection(int at, int strip, boolean last, DefenderHand hand) {
@@ -24,13 +25,13 @@ public record Selection(int at, int strip, boolean last, DefenderHand hand) {
 
   /** When the defender's hand is printed. */
   public enum DefenderHand {
-    /** Not where it is that of a problem and holds the rest of the set, as readers take it. */
+    /** Not in a problem whose defender holds the rest of the set, which readers assume. */
     AUTO,
     SHOWN,
     REST
   }
 
-  /** True when the line is so long that there is something to draw. */
+  /** Whether the line is long enough for the first position. */
   public boolean fits(Composition work) {
     return at <= work.line().size();
   }

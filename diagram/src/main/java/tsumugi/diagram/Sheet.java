@@ -3,10 +3,10 @@ package tsumugi.diagram;
 import java.util.List;
 
 /**
- * One picture or page, in millimetres, white where there is no mark.
+ * One picture or page, in millimetres, white where nothing is drawn.
  *
- * @param name for files
- * @param label says what is on it, for those who cannot see it
+ * @param name for the file name
+ * @param label describes the content, for readers who cannot see it
  */
 public record Sheet(String name, String label, double width, double height, List<Mark> marks) {
   public Sheet {

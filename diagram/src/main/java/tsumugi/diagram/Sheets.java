@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Puts figures on sheets: a picture as large as what is on it, or pages of A4 with so many figures
- * each. Boards of one row stand on one line.
+ * Puts figures on sheets: one picture as large as its content, or A4 pages with a fixed number of
+ * figures each. The boards of a row are aligned.
  */
 public final class Sheets {
   private static final double PAGE_WIDTH = 210;
   private static final double PAGE_HEIGHT = 297;
   private static final double MARGIN = 15;
 
-  /** The page number stands in the lower margin. */
+  /** Lower margin, which contains the page number. */
   private static final double FOOT = 10;
 
   private static final double FOOT_SIZE = 3.5;
@@ -21,7 +21,7 @@ public final class Sheets {
   private static final double FIGURE_WIDTH =
       FigureDrawing.LEFT + FigureDrawing.BOARD_WIDTH + FigureDrawing.RIGHT;
 
-  /** Between the figures of one picture, in widths of a square. */
+  /** Distance between the figures of a picture, in widths of a square. */
   private static final double GAP = 0.6;
 
   private static final double MARGIN_BELOW = 0.25;
@@ -30,14 +30,18 @@ public final class Sheets {
   private final double unit;
 
   /**
-   * @param boardWidth in millimetres; on a page as much of it as there is room for
+   * @param boardWidth in millimetres; on a page it is reduced if there is not enough room
    */
   public Sheets(Letters letters, double boardWidth) {
     this.letters = letters;
     this.unit = boardWidth / FigureDrawing.BOARD_WIDTH;
   }
 
-  /** One picture of some figures, with so many beside each other. */
+  /**
+   * One picture of several figures.
+   *
+   * @param columns figures in a row
+   */
   public Sheet picture(String name, List<Figure> figures, int columns) {
     int wide = Math.min(columns, figures.size());
     boolean white = figures.stream().anyMatch(figure -> figure.whiteHand() != null);
@@ -68,7 +72,7 @@ public final class Sheets {
    * A page of figures.
    *
    * @param number of the page, from 1
-   * @param rows for how many there is room
+   * @param rows rows that the page has room for
    */
   public Sheet page(int number, List<Figure> figures, int columns, int rows) {
     double cellWidth = (PAGE_WIDTH - 2 * MARGIN) / columns;

@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A sheet as SVG 1.1, letters as outlines: each once among the definitions, called {@code g} and
- * its code point in hexadecimal. What it is stands in the title, for those who cannot see it.
+ * A sheet as SVG 1.1. Characters are outlines; each is defined once, under the id {@code g} and its
+ * code point in hexadecimal. The title describes the content for readers who cannot see it.
  */
 public final class SvgSheet {
-  /** Coordinates of outlines are thousandths of a letter's size. */
+  /** Coordinates of outlines are thousandths of the character size. */
   private static final double EM = 1000;
 
   private final Letters letters;
@@ -129,7 +129,10 @@ public final class SvgSheet {
     out.append("</g>\n");
   }
 
-  /** XML allows no control characters at all; they, and what would turn the text, are blanks. */
+  /**
+   * Replaces control characters, which XML does not allow, and characters that change the direction
+   * of text by blanks.
+   */
   private static String escape(String text) {
     StringBuilder escaped = new StringBuilder();
     text.codePoints()

@@ -16,9 +16,9 @@ import java.util.List;
 import javax.imageio.ImageIO;
 
 /**
- * Paints a drawing at twice its size with Java2D. That part of the JDK needs fonts of the system
- * and fails in odd ways where there are none (a bare container); {@link #isAvailable} finds out
- * before an hour of measuring, not after it.
+ * Paints a drawing at twice its size with Java2D. That part of the JDK needs system fonts and fails
+ * in various ways without them, as in a bare container. {@link #isAvailable} detects this before an
+ * hour of measuring, not after it.
  */
 public final class PngWriter {
   private static final int SCALE = 2;
@@ -26,7 +26,7 @@ public final class PngWriter {
 
   private PngWriter() {}
 
-  /** True when text can be painted here. */
+  /** Whether text can be painted on this system. */
   public static boolean isAvailable() {
     Drawing.Type type = new Drawing.Type(0, 12, false);
     Drawing.Point at = new Drawing.Point(1, 15);
@@ -35,7 +35,8 @@ public final class PngWriter {
       write(new Drawing(20, 20, List.of(label)));
       return true;
     } catch (RuntimeException | Error e) {
-      return false; // HeadlessException, InternalError, NoClassDefFoundError: all were seen
+      return false; // HeadlessException, InternalError and NoClassDefFoundError have all been
+      // observed
     }
   }
 
@@ -67,7 +68,7 @@ public final class PngWriter {
   private static byte[] encode(BufferedImage image) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      // No cache file: the folder for temporary files may be closed to us.
+      // No cache file: the folder for temporary files may not be writable.
       ImageIO.setUseCache(false);
       if (!ImageIO.write(image, "png", bytes)) {
         throw new IllegalStateException("this Java has no PNG encoder");

@@ -3,7 +3,7 @@ package tsumugi.plot;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Writes a drawing as an SVG document, by hand: six elements are no reason for a library. */
+/** Writes a drawing as an SVG document without a library, since it needs only six elements. */
 public final class SvgWriter {
   private SvgWriter() {}
 
@@ -78,7 +78,7 @@ public final class SvgWriter {
             escape(label.text()));
   }
 
-  /** XML allows no control characters at all, so they and broken surrogates become blanks. */
+  /** Replaces control characters, which XML does not allow, and unpaired surrogates by blanks. */
   private static String escape(String text) {
     StringBuilder out = new StringBuilder();
     text.codePoints()

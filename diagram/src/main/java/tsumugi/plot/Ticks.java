@@ -3,10 +3,10 @@ package tsumugi.plot;
 import java.util.Locale;
 
 /**
- * Marks on a scale from 0: always five steps, so that two scales share one grid, and each step the
- * smallest easy number with which they reach a value.
+ * Marks on a scale from 0. A scale always has five steps, so that two scales share one grid, and
+ * its step is the smallest round number with which they reach a value.
  *
- * @param step what lies between two marks
+ * @param step the difference between two marks
  */
 public record Ticks(double step) {
   public static final int STEPS = 5;
@@ -15,7 +15,7 @@ public record Ticks(double step) {
   private static final double ROUNDING = 1e-9;
   private static final int MOST_DECIMALS = 9;
 
-  /** A scale that ends at {@code max} or a little above it; of nothing, one that ends at 5. */
+  /** A scale that ends at {@code max} or a little above it; for 0, one that ends at 5. */
   public static Ticks upTo(double max) {
     if (!(max > 0)) {
       return new Ticks(1);

@@ -1,4 +1,4 @@
-/** Charts for posting: one drawing, written as SVG or PNG with nothing but the JDK. */
+/** Charts: one drawing, written as SVG or PNG with nothing but the JDK. */
 @NullMarked
 package tsumugi.plot;
 

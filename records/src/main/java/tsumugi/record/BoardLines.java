@@ -28,26 +28,34 @@ final class BoardLines {
       if (type > 0) {
         board.put(Square.of(file, rank), color, type);
       } else if (EMPTY.indexOf(letter) < 0 || color == Color.WHITE) {
-        throw RecordException.at(line.number(), "record.board-square", 9 - file, Shown.quote(text));
+        throw RecordException.at(
+            line.number(), "record.board-square", 9 - file, PrintableText.quote(text));
       }
       at++;
     }
     if (at >= text.length() || text.charAt(at) != '|') {
-      throw RecordException.at(line.number(), "record.board-width", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.board-width", PrintableText.quote(text));
     }
     checkBehind(line, text.substring(at + 1).strip(), rank);
   }
 
-  /** The number of the rank, if any, tells a board that is drawn from the other side. */
+  /**
+   * Checks the rank number, if there is one: it shows whether the board is drawn from the other
+   * side.
+   */
   private static void checkBehind(Line line, String behind, int rank) {
     int label = behind.isEmpty() ? 0 : Digits.digit(behind.charAt(0));
     if (label > 0 && label != rank + 1) {
-      throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.board-order", PrintableText.quote(line.text()));
     }
     checkText(line, behind);
   }
 
-  /** A frame may have words behind it, but no hand and no turn, which would go unheard. */
+  /**
+   * Checks the words after a frame. A hand or a side to move may not stand there, since it would be
+   * overlooked.
+   */
   static void checkFrame(Line line) {
     checkText(line, line.text());
   }
@@ -57,11 +65,12 @@ final class BoardLines {
       throw HandLine.wrong(line);
     }
     if (speaksOfTurn(text)) {
-      throw RecordException.at(line.number(), "record.turn-place", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.turn-place", PrintableText.quote(line.text()));
     }
   }
 
-  /** True for words about a hand or a turn, which stand in lines of their own. */
+  /** Whether the words are about a hand or the side to move, which have lines of their own. */
   static boolean speaksOfPosition(String text) {
     return HandLine.speaksOfOne(text) || speaksOfTurn(text);
   }

@@ -9,9 +9,7 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 
-/**
- * A position on its way from a file: everything may be wrong until {@link #position} has looked.
- */
+/** A position while it is read from a file. Nothing is checked before {@link #position}. */
 final class BoardSetup {
   private static final int NOBODY = -1;
 
@@ -25,10 +23,10 @@ final class BoardSetup {
     squares[square] = Piece.of(color, type);
   }
 
-  /** Puts a piece, called like this in its file, on a square that must be free. */
+  /** Puts a piece, named {@code text} in its file, on a square that must be empty. */
   void place(int square, int color, int type, long line, String text) {
     if (squares[square] != Piece.EMPTY) {
-      throw RecordException.at(line, "record.square-twice", Shown.quote(text));
+      throw RecordException.at(line, "record.square-twice", PrintableText.quote(text));
     }
     put(square, color, type);
   }
@@ -64,7 +62,7 @@ final class BoardSetup {
   }
 
   /**
-   * Gives a hand all pieces, kings excepted, that are neither on the board nor in a hand once all
+   * Gives a hand all pieces, except kings, that are neither on the board nor in a hand once all
    * lines of the position are read.
    */
   void giveTheRest(int color, long line) {
@@ -85,9 +83,9 @@ final class BoardSetup {
   }
 
   /**
-   * The position, with two pawns on a file allowed as in problems.
+   * The position; two pawns on a file are allowed, as in problems.
    *
-   * @throws RecordException when no such position can be
+   * @throws RecordException if no such position is possible
    */
   Position position(long line) {
     if (withTheRest != NOBODY) {

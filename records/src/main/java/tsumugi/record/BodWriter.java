@@ -4,7 +4,7 @@ import java.util.Set;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
 
-/** The start position as a diagram; a blank line after it. */
+/** Writes the start position as a diagram, followed by a blank line. */
 final class BodWriter extends RecordWriter {
   @Override
   public String ending() {
@@ -17,7 +17,7 @@ final class BodWriter extends RecordWriter {
     return diagram(record.start()) + "\n";
   }
 
-  /** The diagram, with the number of the move before where it is not the first. */
+  /** The diagram, with the number of the last move if the next one is not the first. */
   static String diagram(Position start) {
     int before = start.moveNumber() - 1;
     return BoardDiagram.format(start) + (before > 0 ? "手数＝" + before + "\n" : "");

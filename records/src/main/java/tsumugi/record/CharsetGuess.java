@@ -10,25 +10,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which charset Japanese bytes are written in. The JDK's own decoders, being strict, leave a single
- * candidate nearly always; where Shift_JIS and EUC-JP both fit, the reading with fewer half-width
- * katakana wins, since that is what EUC-JP looks like when it is read as Shift_JIS. ISO-2022-JP,
- * the charset of old mail, has no byte beyond ASCII and tells itself by its escape sequences.
+ * Determines the charset of Japanese text. The strict decoders of the JDK nearly always leave a
+ * single candidate. If Shift_JIS and EUC-JP both fit, the reading with fewer half-width katakana
+ * wins, since that is what EUC-JP looks like when it is read as Shift_JIS. ISO-2022-JP, the charset
+ * of old mail, has no byte beyond ASCII and is recognized by its escape sequences.
  */
 final class CharsetGuess {
   static final Charset SHIFT_JIS = Charset.forName("windows-31j");
 
-  /** With ① and what else Windows adds, which Java's plain EUC-JP cannot read. */
+  /**
+   * Includes ① and the other characters that Windows adds, which Java's plain EUC-JP cannot read.
+   */
   static final Charset EUC_JP = Charset.forName("x-eucJP-Open");
 
-  /** With ① and half-width katakana, as mail programs under Windows wrote it. */
+  /** Includes ① and half-width katakana, as mail programs under Windows wrote it. */
   static final Charset ISO_2022_JP = Charset.forName("x-windows-iso2022jp");
 
   private static final byte ESCAPE = 0x1B;
 
   private CharsetGuess() {}
 
-  /** True of text in which ISO-2022-JP begins letters of two bytes. */
+  /**
+   * Whether the text contains an escape sequence of ISO-2022-JP that begins two-byte characters.
+   */
   static boolean hasEscape(byte[] bytes, int from, int to) {
     for (int i = from; i + 1 < to; i++) {
       if (bytes[i] == ESCAPE && bytes[i + 1] == '$') {
@@ -39,9 +43,9 @@ final class CharsetGuess {
   }
 
   /**
-   * The charset of a sample, or null when it is text in none of the four.
+   * The charset of a sample, or null if it is not text in any of the four.
    *
-   * @param isEnd false when the sample may stop in the middle of a letter
+   * @param isEnd false if the sample may end in the middle of a character
    */
   static @Nullable Charset of(byte[] bytes, int from, int to, boolean isEnd) {
     if (hasEscape(bytes, from, to) && decode(ISO_2022_JP, bytes, from, to, isEnd) != null) {
@@ -83,7 +87,7 @@ final class CharsetGuess {
         .orElse(null);
   }
 
-  /** The text, or null when the bytes are none in the charset. */
+  /** The decoded text, or null if the bytes are not text in the charset. */
   static @Nullable String decode(Charset charset, byte[] bytes, int from, int to, boolean isEnd) {
     var decoder =
         charset

@@ -9,7 +9,7 @@ import tsumugi.engine.notation.Sfen;
 
 /**
  * Reads the lines of a position in CSA: {@code PI} with removals, {@code P1} to {@code P9}, pieces
- * and hands. Pieces may come to free squares; lines that contradict each other are an error.
+ * and hands. Pieces may be placed on empty squares; contradictory lines are an error.
  */
 final class CsaBoard {
   private static final int RANKS = 9;
@@ -21,7 +21,7 @@ final class CsaBoard {
   private boolean hasEmptyRank;
   private long lastLine;
 
-  /** True when a line of the position was read. */
+  /** Whether a line of the position was read. */
   boolean isGiven() {
     return given;
   }
@@ -31,8 +31,8 @@ final class CsaBoard {
   }
 
   /**
-   * The position; the even one where no line gives another. Some leave out the ranks that have no
-   * piece; where one such rank is written, a missing one was lost.
+   * The position; the even start position if no line gives another one. Some programs omit ranks
+   * without pieces. If one empty rank is written, however, a missing one was lost.
    */
   Position position(long line) {
     if (!given) {
@@ -90,7 +90,7 @@ final class CsaBoard {
     }
   }
 
-  /** Nine squares of three letters; mail and web pages make one blank of two. */
+  /** Reads nine squares of three characters; mail and web pages collapse two blanks into one. */
   private void readRank(String text, int rank, long line) {
     if (even || ranks[rank]) {
       throw contradiction(text, line);
@@ -154,10 +154,10 @@ final class CsaBoard {
   }
 
   private static RecordException wrong(String text, long line) {
-    return RecordException.at(line, "record.csa-position", Shown.quote(text));
+    return RecordException.at(line, "record.csa-position", PrintableText.quote(text));
   }
 
   private static RecordException contradiction(String text, long line) {
-    return RecordException.at(line, "record.csa-contradiction", Shown.quote(text));
+    return RecordException.at(line, "record.csa-contradiction", PrintableText.quote(text));
   }
 }

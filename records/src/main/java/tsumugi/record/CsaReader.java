@@ -13,10 +13,11 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * Reads CSA files of versions 1 to 3 (record_v22, record_v3): statements one a line or parted by
- * commas, records parted by a line {@code /} or begun by a line of the version. Comments for
- * programs ({@code '*}) are kept without their sign; others, such as the ratings and the summary of
- * floodgate, keep their apostrophe, so that they can be told apart when they are written again.
+ * Reads CSA files of versions 1 to 3 (record_v22, record_v3). Statements stand one to a line or are
+ * separated by commas; records are separated by a line {@code /} or begin with a version line.
+ * Comments of programs ({@code '*}) are kept without their sign. Other comments, such as the
+ * ratings and the summary of floodgate, keep their apostrophe, so that they can be distinguished
+ * when they are written again.
  */
 final class CsaReader implements RecordReader {
   static final Map<String, String> KEYS =
@@ -77,12 +78,14 @@ final class CsaReader implements RecordReader {
     return found ? finish(0) : null;
   }
 
-  /** A line is counted as more than its letters, of which a statement may have one or none. */
+  /**
+   * Counts a line as more than its characters, since a statement may have one character or none.
+   */
   private void count(Line line) throws IOException {
     letters += line.text().length() + 20;
     if (letters > GameRecord.MAX_LETTERS) {
       while (lines.next() != null) {
-        // So long a file is no list of records.
+        // A file this long is not a list of records.
       }
       throw RecordException.at(line.number(), "record.too-long", GameRecord.MAX_LETTERS);
     }
@@ -103,7 +106,7 @@ final class CsaReader implements RecordReader {
     return text.startsWith("V");
   }
 
-  /** To the next game, which a line {@code /} may stand before. */
+  /** Moves to the next game, which a line {@code /} may precede. */
   private void skipRecord() throws IOException {
     for (Line line = lines.peek(0); line != null; line = lines.peek(0)) {
       if (beginsGame(line.text())) {
@@ -142,7 +145,7 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** A line of another kind than those of moves can be left out. */
+  /** Leaves out a line that was not understood; only moves cannot be left out. */
   private void notUnderstood(String statement, RecordException why) {
     boolean isOfMoves = "+-".indexOf(statement.charAt(0)) >= 0;
     boolean isOfPosition = "PV".indexOf(statement.charAt(0)) >= 0;
@@ -153,7 +156,10 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** The moves before are kept; without any, and without a position, there is nothing to keep. */
+  /**
+   * Ends the moves and keeps those before. Without moves and without a position there is nothing to
+   * keep.
+   */
   private void endMoves(RecordException why) {
     boolean isNothing = builder == null || !board.isGiven() && builder.record().size() == 1;
     if (isNothing) {
@@ -197,16 +203,16 @@ final class CsaReader implements RecordReader {
   }
 
   private static RecordException unknown(String text, Line line) {
-    return RecordException.at(line.number(), "record.csa-statement", Shown.quote(text));
+    return RecordException.at(line.number(), "record.csa-statement", PrintableText.quote(text));
   }
 
-  /** What a later version may mean by the same lines nobody knows yet. */
+  /** Refuses unknown versions: a later version may give the same lines another meaning. */
   private static void version(String text, Line line) {
     if (!VERSION.matcher(text).matches()) {
       throw unknown(text, line);
     }
     if (!KNOWN_VERSION.matcher(text).matches()) {
-      throw RecordException.at(line.number(), "record.csa-version", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.csa-version", PrintableText.quote(text));
     }
   }
 
@@ -219,7 +225,7 @@ final class CsaReader implements RecordReader {
     moves.end(Endings.ofCsa(code, moves.position().sideToMove()), line.number());
   }
 
-  /** A server may break a game off in words of its own protocol. */
+  /** Handles a server that interrupts a game with words of its own protocol. */
   private void serverSays(String text, Line line) {
     if (!text.equals("#CHUDAN") || builder == null) {
       throw unknown(text, line);
@@ -252,7 +258,7 @@ final class CsaReader implements RecordReader {
       } else if (builder.node().ply() > 0) {
         throw unknown(text, line);
       } else if (builder.position().sideToMove() != color) {
-        throw RecordException.at(line.number(), "record.csa-side", Shown.quote(text));
+        throw RecordException.at(line.number(), "record.csa-side", PrintableText.quote(text));
       }
       return;
     }
@@ -267,10 +273,10 @@ final class CsaReader implements RecordReader {
     int type = text.length() == 7 ? PieceNames.ofCsa(text.substring(5)) : 0;
     int to = type == 0 ? Square.NONE : CsaBoard.square(text, 3);
     if (to == Square.NONE) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(text));
     }
     if (color != moves.position().sideToMove()) {
-      throw RecordException.at(line.number(), "record.move-side", Shown.quote(text));
+      throw RecordException.at(line.number(), "record.move-side", PrintableText.quote(text));
     }
     if (text.startsWith("00", 1) && type <= PieceType.GOLD) {
       return Move.drop(type, to);
@@ -284,7 +290,7 @@ final class CsaReader implements RecordReader {
     if (promotes && PieceType.promoted(before) == type) {
       return Move.promotion(from, to);
     }
-    throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(text));
+    throw RecordException.at(line.number(), "record.impossible-move", PrintableText.quote(text));
   }
 
   private void time(String text, Line line) {
@@ -298,7 +304,7 @@ final class CsaReader implements RecordReader {
     }
   }
 
-  /** The moves begin here at the latest. */
+  /** The moves; they begin here at the latest. */
   private RecordBuilder moves(long line) {
     if (builder == null) {
       builder = new RecordBuilder(board.position(line));

@@ -7,8 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The statements of a line of CSA. A comma parts them; in a comment it is a letter, and in a name
- * or a header, too, unless a statement of the position, the side to move or a move follows.
+ * Splits a line of CSA into statements, which are separated by commas. A comma in a comment is part
+ * of the text; so is a comma in a name or header, unless a position, a side to move or a move
+ * follows.
  */
 final class CsaStatements {
   private static final Pattern POSITION_OR_MOVE =
@@ -26,7 +27,7 @@ final class CsaStatements {
     };
   }
 
-  /** A comment behind a move goes on to the end of the line. */
+  /** Splits a line of moves; a comment after a move extends to the end of the line. */
   private static List<String> ofMoves(String line) {
     int comment = line.indexOf(",'");
     if (comment < 0) {

@@ -13,8 +13,8 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 
 /**
- * CSA V2.2, with the line of V3.0 that names the charset, which older readers skip as a comment. A
- * record with fractions of a second is written as V3.0, the first version that has them.
+ * Writes CSA V2.2 with the line of V3.0 that names the charset, which older readers skip as a
+ * comment. A record with fractions of a second is written as V3.0, the first version that has them.
  */
 final class CsaWriter extends RecordWriter {
   private final String charset;
@@ -59,7 +59,7 @@ final class CsaWriter extends RecordWriter {
     return out.toString();
   }
 
-  /** True if a time on the main line is no whole number of seconds. */
+  /** Whether a time on the main line is not a whole number of seconds. */
   private static boolean hasFractions(GameRecord record) {
     RecordNode node = record.node(GameRecord.ROOT);
     while (!node.children().isEmpty()) {
@@ -93,7 +93,7 @@ final class CsaWriter extends RecordWriter {
     }
   }
 
-  /** A line that is one statement: a comma that would part it is written in full width. */
+  /** A line that is one statement: a comma that would split it is written in full width. */
   private static String header(String line) {
     return (CsaStatements.of(line).size() == 1 ? line : line.replace(',', '，')) + "\n";
   }
@@ -167,7 +167,10 @@ final class CsaWriter extends RecordWriter {
     }
   }
 
-  /** True for a comment that was not one for programs, which {@link CsaReader} keeps whole. */
+  /**
+   * Whether a comment is not one of a program; {@link CsaReader} keeps such comments with their
+   * apostrophe.
+   */
   private static boolean isPlain(String comment) {
     return comment.length() > 1
         && comment.startsWith("'")

@@ -25,7 +25,7 @@ final class Digits {
     return KANJI.charAt(digit);
   }
 
-  /** A count from 1 to 99 such as 十八, 18 or １８; 0 when the text is none. */
+  /** A count from 1 to 99 such as 十八, 18 or １８; 0 if the text is not a count. */
   static int count(String text) {
     int value = 0;
     boolean ten = false;
@@ -46,7 +46,7 @@ final class Digits {
     return value > 99 ? 0 : value;
   }
 
-  /** A number of up to nine ASCII digits; -1 when the text is none. */
+  /** A number of up to nine ASCII digits; -1 if the text is not a number. */
   static int number(String text) {
     boolean digits = !text.isEmpty() && text.length() <= 9;
     for (int i = 0; i < text.length() && digits; i++) {

@@ -6,7 +6,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 
-/** Why a line ends: the words of KIF and KI2, and the codes of CSA, which JKF takes over. */
+/**
+ * The reasons why a line ends: the words of KIF and KI2, and the codes of CSA, which JKF uses too.
+ */
 final class Endings {
   static final String FOUL_WIN = "反則勝ち";
 
@@ -19,13 +21,13 @@ final class Endings {
   private static final Pattern NAMED =
       Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉|入玉宣言|宣言)?勝ち|(?:反則|時間切れ|切れ)?負け)$");
 
-  /** All but those between words in Latin letters. */
+  /** All blanks except those between words in Latin letters. */
   private static final Pattern BLANKS =
       Pattern.compile("(?<![A-Za-z])[\\s　]++|[\\s　]++(?![A-Za-z])");
 
   private static final int MAX_WORD = 20;
 
-  /** The words that programs write in the place of a move, for patterns. */
+  /** The words that programs write instead of a move, as a pattern. */
   static final String PATTERN =
       "投了|中断|中止|封じ手|持将棋|千日手|連続王手|王手放置|打ち?歩詰め?|二歩|行き所のない駒|詰み?|不詰|切れ負け|時間切れ"
           + "|反則|入玉|勝ち宣言|宣言|トライ|不戦[勝敗]|引き?分け?|無勝負|待った|最大手数|手数制限|切断|接続切れ|通信切れ|回線切れ|終局|終了";
@@ -33,14 +35,14 @@ final class Endings {
   /**
    * A word for the end.
    *
-   * @param csa its code, or null if CSA has none that says the same
+   * @param csa the code with the same meaning, or null if CSA has none
    */
   private record Ending(String kif, @Nullable String csa) {}
 
   /**
-   * What programs write, Kakinoki's words first; of several words for one code, the first is what
-   * we write for it. 81Dojo and phone apps write some of theirs in English. A word that names a
-   * foul but not who committed it has no code.
+   * The words that programs write, Kakinoki's words first. If several words have the same code, the
+   * first is written for it. 81Dojo and phone apps write some words in English. A word that names a
+   * foul but not the side that committed it has no code.
    */
   private static final List<Ending> KNOWN =
       List.of(
@@ -102,8 +104,8 @@ final class Endings {
   private static final Pattern A_WORD = Pattern.compile("(?:" + PATTERN + ").*");
 
   /**
-   * What may be a move that was spoilt: one that begins with a side or a square, even half a one,
-   * or ends as moves do.
+   * What may be a damaged move: it begins with a side or a square, even an incomplete one, or ends
+   * as moves do.
    */
   private static final Pattern LIKE_A_MOVE =
       Pattern.compile(
@@ -111,26 +113,26 @@ final class Endings {
               .replace("P_PROMOTION", Ki2Moves.PROMOTION)
               .replace("P", PieceNames.PATTERN));
 
-  /** Letters of moves, which the words for the end do not have unless they are known. */
+  /** Characters of moves; a word for the end contains them only if it is a known one. */
   private static final Pattern DOUBTFUL =
       Pattern.compile(".*[A-Za-zＡ-Ｚａ-ｚ歩香桂銀角飛金玉王馬龍竜].*|[▲△▼▽☗☖同]?[一二三四五六七八九]{2}.*|同.*");
 
-  /** What stands behind the {@code %} of CSA, and no move can be. */
+  /** What follows {@code %} in CSA and cannot be a move. */
   private static final Pattern A_CODE = Pattern.compile("[A-Z_]{2,20}");
 
   private Endings() {}
 
-  /** False for what may be a move that was not understood. */
+  /** Whether a word can be an ending; false for what may be a move that was not understood. */
   static boolean isEnding(String word) {
     return isKnown(word) || !LIKE_A_MOVE.matcher(word).matches();
   }
 
-  /** True for a word that is not known and has letters of moves. */
+  /** Whether a word is unknown and contains characters of moves. */
   static boolean isDoubtful(String word) {
     return !isKnown(word) && DOUBTFUL.matcher(word).matches();
   }
 
-  /** True for the words and codes of programs. */
+  /** Whether programs use this word or code. */
   static boolean isKnown(String word) {
     return A_WORD.matcher(word).matches()
         || KNOWN.stream().anyMatch(e -> isSame(e.kif, word) || word.equals(e.csa))
@@ -138,19 +140,19 @@ final class Endings {
         || A_CODE.matcher(word).matches();
   }
 
-  /** True for words after which a game may be resumed. */
+  /** Whether a game may be resumed after this word. */
   static boolean isBreak(String word) {
     return "CHUDAN".equals(csa(word, Color.BLACK));
   }
 
-  /** Programs differ in capital letters and in {@code Time up}, {@code Time-up}. */
+  /** Compares words; programs differ in capital letters and in {@code Time up}, {@code Time-up}. */
   private static boolean isSame(String known, String word) {
     return known.equals(word)
         || known.equalsIgnoreCase(word.replace('-', ' '))
         || known.equalsIgnoreCase(word);
   }
 
-  /** The word of a code without its {@code %}; the code itself where KIF has no word. */
+  /** The word for a code without its {@code %}; the code itself if KIF has no word for it. */
   static String ofCsa(String code, int sideToMove) {
     if (code.endsWith("ILLEGAL_ACTION")) {
       int guilty = code.startsWith("-") ? Color.WHITE : Color.BLACK;
@@ -159,7 +161,7 @@ final class Endings {
     return KNOWN.stream().filter(e -> code.equals(e.csa)).map(Ending::kif).findFirst().orElse(code);
   }
 
-  /** The code of a word, or null when CSA has none. */
+  /** The code for a word, or null if CSA has none. */
   static @Nullable String csa(String word, int sideToMove) {
     if (word.equals(FOUL_WIN)) {
       return sideToMove == Color.BLACK ? "-ILLEGAL_ACTION" : "+ILLEGAL_ACTION";
@@ -172,23 +174,21 @@ final class Endings {
     return word.matches("[A-Z_]{1,20}") ? word : null;
   }
 
-  /**
-   * True when CSA's code of a word says what the word does: a sealed move is a mere break there.
-   */
+  /** Whether the code in CSA means the same as the word: a sealed move is only a break there. */
   static boolean hasCode(String word, int sideToMove) {
     return csa(word, sideToMove) != null && !word.equals(SEALED);
   }
 
-  /** How many moves there are by a line such as まで5手で先手の勝ち; -1 where it does not say. */
+  /** The number of moves in a line such as まで5手で先手の勝ち; -1 if it does not contain one. */
   static int count(String line) {
     Matcher count = COUNT.matcher(line);
     return count.matches() ? Integer.parseInt(count.group(1)) : -1;
   }
 
   /**
-   * The word behind a line such as まで5手で先手の勝ち, or null. Words for the end say what the side to move
-   * does or suffers; where the other side is named and there is no word for that, the line's own
-   * words stay.
+   * The word that follows from a line such as まで5手で先手の勝ち, or null. A word for the end says what the
+   * side to move does or suffers. If the line names the other side and there is no word for that,
+   * its own words are kept.
    */
   static @Nullable String ofResult(String line, int sideToMove) {
     String text = RESULT_HEAD.matcher(line).replaceFirst("");

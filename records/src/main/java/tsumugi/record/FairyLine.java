@@ -7,9 +7,9 @@ import tsumugi.engine.board.Square;
 
 /**
  * A position in one line as fairy problems are exchanged: {@code 17銀26角 +歩2, 16金18玉}. The
- * attacker's pieces come first, after {@code +} his hand; the defender holds the rest of the set,
- * unless another {@code +} tells his hand. The author may stand in front, and the number of plies
- * behind: {@code 作者 17銀26角 +歩2, 16金18玉 #63}.
+ * attacker's pieces come first, followed by the attacker's hand after {@code +}. The defender holds
+ * the rest of the set, unless another {@code +} gives a hand. The author may precede the position
+ * and the number of plies may follow it: {@code 作者 17銀26角 +歩2, 16金18玉 #63}.
  */
 final class FairyLine {
   private static final int MAX_LENGTH = 1000;
@@ -36,7 +36,7 @@ final class FairyLine {
     return text.length() <= MAX_LENGTH && LINE.matcher(text).matches();
   }
 
-  /** The number of plies that the line tells, or an empty text. */
+  /** The number of plies in the line, or an empty text. */
   static String length(String text) {
     Matcher parts = LINE.matcher(text);
     return text.length() <= MAX_LENGTH && parts.matches() && parts.group("length") != null
@@ -47,7 +47,7 @@ final class FairyLine {
   static GameRecord read(String text, long line) {
     Matcher parts = LINE.matcher(text);
     if (!parts.matches()) {
-      throw RecordException.at(line, "record.no-record", Shown.quote(text));
+      throw RecordException.at(line, "record.no-record", PrintableText.quote(text));
     }
     BoardSetup board = new BoardSetup();
     put(parts.group("black"), Color.BLACK, line, board);
@@ -61,7 +61,7 @@ final class FairyLine {
     } else if (ALL_HELD.matcher(behind).matches()) {
       hold(behind, Color.WHITE, board);
     } else {
-      throw RecordException.at(line, "record.hand-piece", Shown.quote(behind));
+      throw RecordException.at(line, "record.hand-piece", PrintableText.quote(behind));
     }
     GameRecord record = new GameRecord(board.position(line));
     if (parts.group("author") != null) {

@@ -12,14 +12,14 @@ import tsumugi.engine.message.Message;
 
 /**
  * A game or a problem: headers, a start position, and a tree of moves. The tree is a list of nodes
- * that name their parents, so that nothing here is as deep as a game is long. The first child of a
- * node goes on with the line, the others are variations in the order of the file.
+ * that refer to their parents, so nothing recurses as deep as a game is long. The first child of a
+ * node continues the line; the others are variations in the order of the file.
  */
 public final class GameRecord {
-  /** More letters than any record has: a game with long comments has some hundred thousand. */
+  /** Limit of characters; a game with long comments has some hundred thousand. */
   static final long MAX_LETTERS = 16L << 20;
 
-  /** More moves than any record has; a file that has more of them is not read on. */
+  /** Limit of moves; a file with more of them is not read any further. */
   static final int MAX_NODES = 200_000;
 
   /** The node before the first move. */
@@ -30,7 +30,7 @@ public final class GameRecord {
   private final Position start;
   private final List<RecordNode> nodes = new ArrayList<>();
 
-  /** Nodes by their parent and move; a node may have as many children as a file likes. */
+  /** Nodes by parent and move; a node may have any number of children. */
   private final Map<Long, Integer> moved = new HashMap<>();
 
   public GameRecord(Position start) {
@@ -38,14 +38,14 @@ public final class GameRecord {
     nodes.add(new RecordNode(-1, 0, Move.NONE, null));
   }
 
-  /** Headers by their names in KIF, in the order of the file. The handicap is none of them. */
+  /** Headers by their names in KIF, in the order of the file, without the handicap. */
   public Map<String, String> headers() {
     return headers;
   }
 
   /**
-   * What the reader did not understand, one sentence for each line, with its number. Everything up
-   * to such a line is in the record. Empty if all was understood.
+   * What the reader did not understand: one sentence for each line, with its number. The record
+   * contains everything up to such a line. Empty if all was understood.
    */
   public List<Message> notes() {
     return notes;
@@ -56,7 +56,10 @@ public final class GameRecord {
     return new Position(start);
   }
 
-  /** True where two kings stand as games begin, or the headers name players or an event. */
+  /**
+   * Whether this is a game: two kings stand as at the start of a game, or the headers name players
+   * or an event.
+   */
   public boolean isGame() {
     return start.hasKing(Color.BLACK)
         && start.hasKing(Color.WHITE)
@@ -67,12 +70,12 @@ public final class GameRecord {
     return nodes.get(index);
   }
 
-  /** How many nodes there are, the root included. */
+  /** The number of nodes, including the root. */
   public int size() {
     return nodes.size();
   }
 
-  /** The node after a move, which is made unless it is there already. */
+  /** The node after a move; it is created if it does not exist. */
   public int add(int parent, int move) {
     long key = (long) parent << Integer.SIZE | move & 0xFFFF_FFFFL;
     Integer known = moved.get(key);
@@ -98,7 +101,7 @@ public final class GameRecord {
     return nodes.size() - 1;
   }
 
-  /** True when so many moves and ends more can be added. */
+  /** Whether {@code more} nodes can still be added. */
   public boolean hasRoom(int more) {
     return nodes.size() + more <= MAX_NODES;
   }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 
 /**
- * The line of a hand: 先手の持駒：金, and 攻方, 詰方 and 玉方 where problems are written. Whatever else speaks
- * of a hand is an error and not an empty hand, which would be another problem.
+ * The line of a hand: 先手の持駒：金, or with 攻方, 詰方 or 玉方 in problems. Any other line about a hand is an
+ * error and not an empty hand, which would make another problem.
  */
 final class HandLine {
   private static final Pattern HAND =
@@ -15,7 +15,7 @@ final class HandLine {
           "([先後上下]手|攻め?方|詰め?方|玉方|受け?方)[\\s　]*+(?:の[\\s　]*+)?(?:持ち?|手)駒"
               + "(?:[\\s　]*+[：:]|[\\s　]|$)(.*)");
 
-  /** Where blanks are taken away. */
+  /** Matched after blanks are removed. */
   private static final Pattern WORD = Pattern.compile("持ち?駒|手駒|[先後上下]手の駒|(?:攻め?|詰め?|玉|受け?)方の?駒");
 
   private static final Pattern VALUE = Pattern.compile("の?(?:持ち?駒|手駒)");
@@ -28,7 +28,7 @@ final class HandLine {
       Pattern.compile(
           "(?:(?:飛車?|角行?|金将?|銀将?|桂馬?|香車?|歩兵?)[0-9０-９〇一二三四五六七八九十]*枚?[\\s　、,，・]*)+|残り(?:全部)?");
 
-  /** As much of a text as is looked at; the pattern needs stack for every piece. */
+  /** How much of a text is examined; the pattern needs stack for every piece. */
   private static final int HEAD = 200;
 
   private HandLine() {}
@@ -47,7 +47,7 @@ final class HandLine {
     return speaksOfOne(key) || isValueOfPlayer(line) ? KifLine.BAD_HAND : null;
   }
 
-  /** True for 先手：持駒 金. */
+  /** Whether the line is like 先手：持駒 金. */
   private static boolean isValueOfPlayer(String line) {
     return KifLine.hasColon(line)
         && colorOfPlayer(KifLine.key(line)) >= 0
@@ -67,7 +67,7 @@ final class HandLine {
     return "先下攻詰".indexOf(key.charAt(0)) >= 0 ? Color.BLACK : Color.WHITE;
   }
 
-  /** True for 金, 歩二 and 飛車 角, which may also be names. */
+  /** Whether the text is like 金, 歩二 or 飛車 角, which may also be names. */
   static boolean looksLikePieces(String text) {
     return PIECES.matcher(text.substring(0, Math.min(HEAD, text.length()))).matches();
   }
@@ -86,13 +86,13 @@ final class HandLine {
     return hand.matches() ? hand.group(2).strip() : "";
   }
 
-  /** True when the hand is the attacker's or the defender's, and no player's. */
+  /** Whether the hand is called the attacker's or the defender's and not a player's. */
   static boolean isOfProblem(String line) {
     Matcher hand = match(line);
     return hand.matches() && hand.group(1).endsWith("方");
   }
 
   static RecordException wrong(Line line) {
-    return RecordException.at(line.number(), "record.hand-piece", Shown.quote(line.text()));
+    return RecordException.at(line.number(), "record.hand-piece", PrintableText.quote(line.text()));
   }
 }

@@ -10,9 +10,10 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
 
 /**
- * The start positions that have names (手合割). With a handicap White, who lacks pieces, begins. The
- * first are those of Kakinoki's definition and of JSON Kifu Format. The others are names of 81Dojo
- * and Lishogi, which are read but not written: few programs know them, and all know a board.
+ * The start positions that have names (手合割). In a handicap White, who lacks pieces, moves first.
+ * The first ones are those of Kakinoki's definition and of JSON Kifu Format. The others are names
+ * of 81Dojo and Lishogi. They are read but not written: few programs know them, and all know a
+ * board.
  */
 enum Handicap {
   EVEN("平手", "HIRATE", ""),
@@ -63,7 +64,7 @@ enum Handicap {
     return position;
   }
 
-  /** The one of that name in KIF, or null. */
+  /** The handicap with this name in KIF, or null. */
   static @Nullable Handicap ofKif(String name) {
     String whole = name.endsWith("落") ? name + "ち" : name;
     int count = whole.indexOf("枚");
@@ -93,18 +94,18 @@ enum Handicap {
         .orElse(null);
   }
 
-  /** True if all programs know it. */
+  /** Whether all programs know it. */
   private boolean isStandard() {
     return !jkf.isEmpty();
   }
 
-  /** True for the position before the first move of a game, with any handicap. */
+  /** Whether this is the position before the first move of a game, with any handicap. */
   static boolean isStart(Position start) {
     String sfen = Sfen.format(start);
     return Arrays.stream(values()).anyMatch(h -> Sfen.format(h.position()).equals(sfen));
   }
 
-  /** The one of Kakinoki's definition that begins like this, or null. */
+  /** The handicap of Kakinoki's definition with this start position, or null. */
   static @Nullable Handicap of(Position start) {
     String sfen = Sfen.format(start);
     return Arrays.stream(values())

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The headers of a record while its lines are read. Where a name comes a second time, both texts
- * are kept; they are put together once, at the end, since a name may come as often as a file likes.
+ * The headers of a record while its lines are read. If a name occurs again, both texts are kept.
+ * They are joined once, at the end, since a name may occur any number of times.
  */
 final class HeaderTexts {
   private static final String BETWEEN = "　";
@@ -21,13 +21,13 @@ final class HeaderTexts {
     }
   }
 
-  /** True when a name has come with another text. */
+  /** Whether a name has occurred with another text. */
   boolean saysOtherwise(String name, String text) {
     Set<String> known = texts.getOrDefault(name, Set.of());
     return !known.isEmpty() && !text.isEmpty() && !known.contains(text);
   }
 
-  /** Gives a record all headers, in the order in which their names came first. */
+  /** Copies all headers into a record, in the order in which their names first occurred. */
   void putInto(GameRecord record) {
     texts.forEach((name, known) -> record.headers().put(name, String.join(BETWEEN, known)));
   }

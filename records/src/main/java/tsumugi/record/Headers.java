@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a record says of itself, by the names of KIF, in the order of the file. Those of problems
- * are Kakinoki's. Control characters are gone from the texts.
+ * The headers of a record, by their names in KIF, in the order of the file. Those of problems are
+ * Kakinoki's. The texts contain no control characters.
  */
 public record Headers(Map<String, String> all) {
   public static final Headers NONE = new Headers(Map.of());
@@ -19,7 +19,7 @@ public record Headers(Map<String, String> all) {
   private static final List<String> AUTHORS = List.of("作者", "作者名");
   private static final List<String> LENGTHS = List.of("詰手数", "手数");
 
-  /** What games have and problems have not. */
+  /** Headers that games have and problems do not. */
   private static final List<String> OF_GAMES = List.of("先手", "後手", "下手", "上手", "棋戦", "持ち時間", "戦型");
 
   private static final Set<String> KNOWN =
@@ -35,39 +35,42 @@ public record Headers(Map<String, String> all) {
 
   public Headers {
     Map<String, String> copy = new LinkedHashMap<>();
-    all.forEach((name, text) -> copy.put(Shown.text(name), Shown.text(text)));
+    all.forEach((name, text) -> copy.put(PrintableText.text(name), PrintableText.text(text)));
     all = Collections.unmodifiableMap(copy);
   }
 
-  /** True for a name that many records have. */
+  /** Whether many records have a header of this name. */
   static boolean isKnown(String name) {
     return KNOWN.contains(name);
   }
 
-  /** True when something is said that only games say, such as who played; 先手：先手 is nobody. */
+  /**
+   * Whether a header says something that applies only to games, such as who played; 先手：先手 names
+   * nobody.
+   */
   public boolean areOfGame() {
     return OF_GAMES.stream()
         .map(name -> all.getOrDefault(name, "").strip())
         .anyMatch(text -> !text.isEmpty() && !OF_GAMES.contains(text));
   }
 
-  /** What the problem is called; empty when nothing says so. */
+  /** The title of the problem; may be empty. */
   public String title() {
     return first(TITLES);
   }
 
-  /** Who made it; empty when nothing says so. */
+  /** The author of the problem; may be empty. */
   public String author() {
     return first(AUTHORS);
   }
 
-  /** How long it is, in whatever words; empty when nothing says so. */
+  /** The length in the record's own words; may be empty. */
   public String length() {
     return first(LENGTHS);
   }
 
   /**
-   * Gives those that say something to another record.
+   * Copies the headers that are not empty into another record.
    *
    * @param title for a record that would have none
    */
@@ -83,19 +86,19 @@ public record Headers(Map<String, String> all) {
         });
   }
 
-  /** Tells another record the length of its mate, unless the headers say one. */
+  /** Adds the length of the mate to another record, unless the headers state one. */
   public void putLengthInto(GameRecord record, int plies) {
     putLengthInto(record, plies + "手");
   }
 
-  /** The same in words that also name the kind of mate. */
+  /** The same with words that also name the kind of mate. */
   public void putLengthInto(GameRecord record, String length) {
     if (length().isEmpty()) {
       record.headers().put(LENGTHS.getLast(), length);
     }
   }
 
-  /** Those of a position farther on: title and length are not its own. */
+  /** The headers for a later position, without title and length, which do not apply to it. */
   public Headers ofLaterPosition() {
     Map<String, String> rest = new LinkedHashMap<>(all);
     rest.keySet().removeAll(TITLES);

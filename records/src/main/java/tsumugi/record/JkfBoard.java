@@ -8,11 +8,11 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
-/** A position of JSON Kifu Format, which has to be whole: nothing that is missing is guessed. */
+/** A position of JSON Kifu Format. It has to be complete: nothing missing is guessed. */
 final class JkfBoard {
   private static final int SIDE = 9;
 
-  /** What json-kifu-format makes of the なし (none) in the hand of a KI2. */
+  /** What json-kifu-format makes of なし (none) in the hand of a KI2 file. */
   private static final String NO_PIECE = "undefined";
 
   private final Map<?, ?> data;
@@ -73,7 +73,7 @@ final class JkfBoard {
     }
   }
 
-  /** Some write the counts as strings. */
+  /** A count; some programs write it as a string. */
   private static int count(@Nullable Object value) {
     String text = JsonTree.text(value);
     return text.matches("[0-9]{1,2}") ? Integer.parseInt(text) : JsonTree.number(value);
@@ -95,6 +95,7 @@ final class JkfBoard {
   }
 
   private RecordException wrong(@Nullable Object value) {
-    return RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(value)));
+    return RecordException.at(
+        line, "record.jkf-position", PrintableText.quote(JsonTree.shown(value)));
   }
 }

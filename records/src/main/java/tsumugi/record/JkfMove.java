@@ -8,8 +8,8 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * A move of JSON Kifu Format. What it says of its piece, its side, what it takes and the square of
- * the move before must fit the position; what it leaves out is taken from there.
+ * A move of JSON Kifu Format. What it says about its piece, its side, the captured piece and the
+ * square of the last move must agree with the position; what it omits is taken from there.
  */
 final class JkfMove {
   private final Map<?, ?> move;
@@ -21,7 +21,8 @@ final class JkfMove {
   }
 
   static RecordException impossible(@Nullable Object move, long line) {
-    return RecordException.at(line, "record.impossible-move", Shown.quote(JsonTree.shown(move)));
+    return RecordException.at(
+        line, "record.impossible-move", PrintableText.quote(JsonTree.shown(move)));
   }
 
   int read(RecordBuilder builder) {
@@ -46,17 +47,20 @@ final class JkfMove {
   private void checkSide(int sideToMove) {
     Object color = move.get("color");
     if (!JsonTree.isAbsent(color) && JsonTree.number(color) != sideToMove) {
-      throw RecordException.at(line, "record.move-side", Shown.quote(JsonTree.shown(move)));
+      throw RecordException.at(line, "record.move-side", PrintableText.quote(JsonTree.shown(move)));
     }
   }
 
-  /** What is taken is named as it stands on the board; some name it as it comes to hand. */
+  /**
+   * Whether the captured piece is as stated. It is named as it stands on the board; some programs
+   * name it as it comes to hand.
+   */
   private boolean takes(int type) {
     Object capture = move.get("capture");
     if (JsonTree.isAbsent(capture)) {
       return true;
     }
-    int named = PieceNames.ofCsa(JsonTree.text(capture)); // 0 is no piece's
+    int named = PieceNames.ofCsa(JsonTree.text(capture)); // 0 is not a piece
     return type != 0 && (named == type || named == PieceType.unpromoted(type));
   }
 
@@ -65,7 +69,7 @@ final class JkfMove {
     return JsonTree.isAbsent(flag) || flag instanceof Boolean;
   }
 
-  /** Where the move ends; {@code same} means where the move before did. */
+  /** The destination; {@code same} means that of the last move. */
   private int to(RecordNode before) {
     int to = square(move.get("to"));
     if (!JsonTree.isTrue(move.get("same"))) {
@@ -75,7 +79,7 @@ final class JkfMove {
     return JsonTree.isAbsent(move.get("to")) || to == same ? same : Square.NONE;
   }
 
-  /** Other words than "dropped" for how a piece came here need a piece that moved. */
+  /** A drop. Any other word than "dropped" for how a piece arrived requires a piece that moved. */
   private int drop(int to) {
     int type = PieceNames.ofCsa(JsonTree.text(move.get("piece")));
     Object relative = move.get("relative");
@@ -86,7 +90,10 @@ final class JkfMove {
     return Move.drop(type, to);
   }
 
-  /** The piece is named as it was before the move; some name it as it is after a promotion. */
+  /**
+   * A move of a piece on the board. The piece is named as before the move; some programs name it as
+   * after a promotion.
+   */
   private int onBoard(int from, int to, int before) {
     Object promote = move.get("promote");
     boolean promotes = JsonTree.isTrue(promote);

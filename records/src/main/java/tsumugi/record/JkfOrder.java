@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order in which JKF nests a record: within a move its variations, after it the line goes on.
+ * The order in which JKF nests a record: the variations of a move are inside it, and the line
+ * continues after it.
  */
 final class JkfOrder {
   enum Kind {
@@ -19,7 +20,7 @@ final class JkfOrder {
   /**
    * A step.
    *
-   * @param node of a move
+   * @param node the node of a move
    */
   record Step(Kind kind, int node) {}
 
@@ -42,7 +43,7 @@ final class JkfOrder {
     return step;
   }
 
-  /** Puts down, the last first, what follows a node: its first child with all variations. */
+  /** Pushes what follows a node, in reverse order: its first child with all variations. */
   private void follow(int index) {
     List<Integer> children = record.node(index).children();
     if (children.isEmpty()) {

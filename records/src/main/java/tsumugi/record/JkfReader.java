@@ -10,11 +10,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value a record, or an array
- * of records.
+ * Reads JSON Kifu Format (the schema of json-kifu-format 5.5): one JSON value per record, or an
+ * array of records.
  */
 final class JkfReader implements RecordReader {
-  /** Each variation within a variation takes three levels; the default of 1000 is soon reached. */
+  /** Each variation inside a variation takes three levels; the default of 1000 is soon reached. */
   private static final int MAX_DEPTH = 100_000;
 
   private static final JsonFactory JSON =
@@ -57,7 +57,7 @@ final class JkfReader implements RecordReader {
     return new JkfRecord(value, line, strict).read();
   }
 
-  /** To the first token of the next record; false at the end. */
+  /** Moves to the first token of the next record; false at the end. */
   private boolean goToRecord() throws IOException {
     JsonToken token = parser.nextToken();
     while (token == JsonToken.START_ARRAY && !inArray || token == JsonToken.END_ARRAY) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 
-/** A JSON value on its way to be a record. */
+/** Turns a JSON value into a record. */
 final class JkfRecord {
   private final Map<?, ?> value;
   private final long line;
@@ -14,7 +14,7 @@ final class JkfRecord {
   private @Nullable RecordException whyEnded;
 
   /**
-   * @param strict refuse a record with a move that is not understood
+   * @param strict refuse a record with an unreadable move
    */
   JkfRecord(Object value, long line, boolean strict) {
     this.notes = new ReadingNotes(strict);
@@ -42,7 +42,9 @@ final class JkfRecord {
     return builder.record();
   }
 
-  /** True of an answer of {@code solve --format json}, which has moves of another form. */
+  /**
+   * Whether the value is an answer of {@code solve --format json}, whose moves have another form.
+   */
   private boolean isAnswer() {
     return value.containsKey("sfen") || value.containsKey("result");
   }
@@ -60,27 +62,28 @@ final class JkfRecord {
     }
     Handicap known = Handicap.ofJkf(preset);
     if (known == null) {
-      throw RecordException.at(line, "record.handicap", Shown.quote(preset));
+      throw RecordException.at(line, "record.handicap", PrintableText.quote(preset));
     }
     return known.position();
   }
 
-  /** An object, or an empty one in its absence. */
+  /** The object, or an empty one if it is absent. */
   private Map<?, ?> optional(@Nullable Object object) {
     if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
       return JsonTree.map(object);
     }
-    throw RecordException.at(line, "record.jkf-position", Shown.quote(JsonTree.shown(object)));
+    throw RecordException.at(
+        line, "record.jkf-position", PrintableText.quote(JsonTree.shown(object)));
   }
 
-  /** Moves that wait, with the node that they go on from. */
-  private record Waiting(int parent, List<?> moves) {}
+  /** Moves still to be read, with the node that they continue. */
+  private record PendingMoves(int parent, List<?> moves) {}
 
   private void readMoves(List<?> mainLine, RecordBuilder builder) {
-    List<Waiting> waiting = new ArrayList<>();
-    waiting.add(new Waiting(GameRecord.ROOT, mainLine));
+    List<PendingMoves> waiting = new ArrayList<>();
+    waiting.add(new PendingMoves(GameRecord.ROOT, mainLine));
     while (!waiting.isEmpty()) {
-      Waiting next = waiting.removeLast();
+      PendingMoves next = waiting.removeLast();
       builder.goBackToNode(next.parent());
       for (Object entry : next.moves()) {
         int parent = builder.isEnded() ? builder.node().parent() : builder.current();
@@ -100,11 +103,11 @@ final class JkfRecord {
     }
   }
 
-  /** The variations of a move begin where it is made, whether it can be made or not. */
-  private static void addForks(Object entry, int parent, List<Waiting> waiting) {
+  /** Adds the variations of a move. They begin where it is made, even if it cannot be made. */
+  private static void addForks(Object entry, int parent, List<PendingMoves> waiting) {
     List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
     for (int i = forks.size() - 1; i >= 0; i--) {
-      waiting.add(new Waiting(parent, JsonTree.list(forks.get(i))));
+      waiting.add(new PendingMoves(parent, JsonTree.list(forks.get(i))));
     }
   }
 

@@ -9,10 +9,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * The member {@code relative} of a move in JSON Kifu Format, which tells a move from those of like
- * pieces to the same square. The rule is that of json-kifu-format's normalizer: pins do not count,
- * {@code U M D} (上 寄 引) comes before {@code L C R} (左 直 右), and both are given only if neither is
- * enough.
+ * The member {@code relative} of a move in JSON Kifu Format, which distinguishes the move from
+ * those of like pieces to the same square. The rule is that of json-kifu-format's normalizer: pins
+ * do not count, {@code U M D} (上 寄 引) comes before {@code L C R} (左 直 右), and both are given only
+ * if neither is enough.
  */
 final class JkfRelative {
   private JkfRelative() {}
@@ -39,7 +39,7 @@ final class JkfRelative {
     String place = side > 0 ? "L" : side < 0 ? "R" : "C";
     if (rivals.stream().filter(rival -> side(color, rival, to) == side).count() == 1) {
       boolean isPromotedMajor = type == PieceType.HORSE || type == PieceType.DRAGON;
-      if (isPromotedMajor && side == 0) { // 直 is not said of these
+      if (isPromotedMajor && side == 0) { // 直 does not exist for these pieces
         return rivals.stream().noneMatch(rival -> side(color, rival, to) > 0) ? "L" : "R";
       }
       return place;
@@ -52,7 +52,9 @@ final class JkfRelative {
     return Integer.signum(Square.rankFor(color, from) - Square.rankFor(color, to));
   }
 
-  /** 1 if a piece stands to the left of a square as its owner sees it, -1 if to the right. */
+  /**
+   * 1 if a piece is to the left of a square as its owner sees it, -1 if to the right, 0 otherwise.
+   */
   private static int side(int color, int from, int to) {
     int files = Integer.signum(Square.file(from) - Square.file(to));
     return color == Color.BLACK ? files : -files;

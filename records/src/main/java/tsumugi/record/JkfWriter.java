@@ -18,8 +18,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * JSON Kifu Format, normalized as json-kifu-format calls it, one record a line. Only a very long
- * record has several, since readers of lines, ours too, take none of any length.
+ * Writes JSON Kifu Format in json-kifu-format's normalized form, one record per line. A very long
+ * record takes several lines, because line readers, including our own, limit the length of a line.
  */
 final class JkfWriter extends RecordWriter {
   private static final int MAX_DEPTH = 1_000_000;
@@ -101,9 +101,9 @@ final class JkfWriter extends RecordWriter {
   }
 
   /**
-   * A line is an array, and the variations from a move stand within the object of that move, before
-   * the line goes on. So the objects are made in the order of KIF and put together afterwards, the
-   * last line first.
+   * Writes the moves. A line is an array, and the variations of a move are inside the object of
+   * that move, before the line continues. The objects are therefore made in the order of KIF and
+   * put together afterwards, beginning with the last line.
    */
   private void moves(GameRecord record, JsonGenerator json) throws IOException {
     JkfOrder order = new JkfOrder(record);
@@ -168,7 +168,8 @@ final class JkfWriter extends RecordWriter {
     }
     if (!Move.isDrop(move)) {
       boolean zone = Square.rankFor(us, to) < 3 || Square.rankFor(us, Move.from(move)) < 3;
-      boolean promotes = Move.isPromotion(move); // if it is illegal, outside the zone as well
+      boolean promotes =
+          Move.isPromotion(move); // an illegal move may promote outside the zone as well
       if (promotes || PieceType.canPromote(type) && zone) {
         json.writeBooleanField("promote", promotes);
       }
@@ -209,9 +210,12 @@ final class JkfWriter extends RecordWriter {
     }
   }
 
-  /** Begins another line between two moves or comments, where JSON may be broken. */
+  /** Starts a new line between two moves or comments, where JSON allows it. */
   private static final class LineBreaks extends MinimalPrettyPrinter {
-    /** In characters, which may be three bytes each; the rest is for one comment. */
+    /**
+     * Length from which a line is broken, in characters of up to three bytes; the rest of the limit
+     * is left for one comment.
+     */
     private static final int LONG_LINE = TextLines.MAX_LINE / 4;
 
     private final transient StringWriter text;

@@ -12,23 +12,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value as maps, lists, strings, doubles and booleans, read without recursion: variations
- * within variations may nest as deeply as they like. What has another type than asked for counts as
- * absent.
+ * A JSON value as maps, lists, strings, doubles and booleans. It is read without recursion, since
+ * variations may nest to any depth. A value of another type than requested counts as absent.
  */
 final class JsonTree {
-  /** More letters than sentences quote. */
+  /** More characters than error sentences quote. */
   private static final int SHOWN = 100;
 
   private JsonTree() {}
 
-  /** The value whose first token the parser has just read; null is an empty string. */
+  /** The value whose first token the parser has just read; null becomes an empty string. */
   static Object read(JsonParser parser) throws IOException {
     List<Object> open = new ArrayList<>();
     List<String> names = new ArrayList<>();
     while (true) {
       Object value = value(parser);
-      if (value == null) { // the end of what is open
+      if (value == null) { // the end of the innermost open value
         value = open.removeLast();
         names.removeLast();
       } else if (value instanceof Map || value instanceof List) {
@@ -80,8 +79,8 @@ final class JsonTree {
   }
 
   /**
-   * The beginning of a value as text, for error sentences. Whatever is open has written a letter,
-   * so that nothing here goes deeper than {@link #SHOWN}.
+   * The beginning of a value as text, for error sentences. Every open level has written a
+   * character, so the depth is at most {@link #SHOWN}.
    */
   static String shown(@Nullable Object value) {
     StringBuilder out = new StringBuilder();
@@ -121,7 +120,7 @@ final class JsonTree {
     out.append(end);
   }
 
-  /** True of what is not there, of null and of an empty string. */
+  /** Whether a value is absent, null or an empty string. */
   static boolean isAbsent(@Nullable Object value) {
     return value == null || value.equals("");
   }

@@ -17,21 +17,21 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
 
 /**
- * Reads moves as people write them (▲７六歩 △同銀右上成), which only the legal moves of the position tell
- * apart. Writers differ in how much they say, so what is written as we would write it wins, and
- * otherwise what fits all that is said has to be one move.
+ * Reads moves as people write them (▲７六歩 △同銀右上成), which only the legal moves of the position
+ * distinguish. Writers differ in how much they state. A notation equal to our own therefore wins;
+ * otherwise exactly one legal move must agree with everything stated.
  */
 final class Ki2Moves {
   private static final String SIDES = "▲△▼▽☗☖";
 
-  /** For patterns; 成らず and 生 are what a move that does not promote may say. */
+  /** For patterns. 成らず and 生 may mark a move that does not promote. */
   static final String PROMOTION = "不成|成らず|ならず|生|成[りる]?";
 
-  /** What may not stand behind a move: more of it that would be left out. */
+  /** What may not follow a move: further parts of it that would be lost. */
   static final Pattern BAD_TAIL =
       Pattern.compile("(?!まで)[\\p{L}\\p{N}].*|[\\s　]*+[(（][\\s　]*+[0-9０-９]++(?![0-9０-９:：.]).*");
 
-  /** The same behind blanks, where another move may have lost its sign. */
+  /** The same after blanks, where another move may have lost its sign. */
   private static final Pattern STRAY = Pattern.compile("[^\\s　]*+[\\s　]++(?!まで)[\\p{L}\\p{N}].*");
 
   private static final Pattern MOVE =
@@ -63,7 +63,7 @@ final class Ki2Moves {
     }
   }
 
-  /** True when the first move of a line can be made. */
+  /** Whether the first move of a line can be made. */
   static boolean canPlayFirst(Line line, RecordBuilder moves) {
     String text = KifLine.text(line.text());
     int next = 1;
@@ -85,7 +85,7 @@ final class Ki2Moves {
   private static int move(Line line, String word, RecordBuilder moves) {
     Matcher move = MOVE.matcher(word);
     if (!move.matches() || STRAY.matcher(move.group(3)).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(word));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(word));
     }
     int to;
     if (move.group(1) != null) {
@@ -94,21 +94,21 @@ final class Ki2Moves {
     } else if (moves.node().ply() > 0 && !moves.isEnded()) {
       to = Move.to(moves.node().move());
     } else {
-      throw RecordException.at(line.number(), "record.same-square", Shown.quote(word));
+      throw RecordException.at(line.number(), "record.same-square", PrintableText.quote(word));
     }
     int found = resolve(line, moves, to, move.group(3), word);
     checkSide(line, word.substring(0, 1), moves);
     return found;
   }
 
-  /** The sign of a side, if there is one, has to be that of the side to move. */
+  /** Checks that the sign of a side, if there is one, is that of the side to move. */
   static void checkSide(Line line, @Nullable String sign, RecordBuilder moves) {
     if (sign == null) {
       return;
     }
     int side = "▲▼☗".contains(sign) ? Color.BLACK : Color.WHITE;
     if (side != moves.position().sideToMove()) {
-      throw RecordException.at(line.number(), "record.move-side", Shown.quote(line.text()));
+      throw RecordException.at(line.number(), "record.move-side", PrintableText.quote(line.text()));
     }
   }
 
@@ -117,16 +117,16 @@ final class Ki2Moves {
   }
 
   /**
-   * Resolves a move from its destination and the rest of its name: the piece, and 右 左 直 上 寄 引 成 打
-   * as far as they are given.
+   * Resolves a KI2 move: the destination plus the rest of the notation, that is, the piece and the
+   * suffixes 右 左 直 上 寄 引 成 打 as far as they are given.
    *
-   * @param whole the move as it is written, for the sentence about it
-   * @throws RecordException when there is none, or more than one
+   * @param whole the move as it is written, for the error sentence
+   * @throws RecordException if no legal move agrees, or more than one
    */
   static int resolve(Line line, RecordBuilder moves, int to, String rest, String whole) {
     Matcher said = REST.matcher(rest);
     if (!said.matches() || BAD_TAIL.matcher(said.group("tail")).matches()) {
-      throw RecordException.at(line.number(), "record.no-move", Shown.quote(whole));
+      throw RecordException.at(line.number(), "record.no-move", PrintableText.quote(whole));
     }
     List<Integer> meant = meant(said, moves.position(), to);
     if (meant.size() != 1) {
@@ -134,12 +134,12 @@ final class Ki2Moves {
           !meant.isEmpty()
               ? "record.ambiguous-move"
               : isFoul(said, moves.position(), to) ? "record.foul" : "record.illegal-move";
-      throw RecordException.at(line.number(), key, Shown.quote(whole));
+      throw RecordException.at(line.number(), key, PrintableText.quote(whole));
     }
     return meant.getFirst();
   }
 
-  /** True if a piece could be moved or dropped as it is said, were it not against the rules. */
+  /** Whether a piece could move or drop like this if it were not against the rules. */
   private static boolean isFoul(Matcher said, Position position, int to) {
     int type = PieceNames.ofName(said.group("piece"));
     String where = said.group("where");
@@ -160,15 +160,15 @@ final class Ki2Moves {
         .anyMatch(move -> where.isEmpty() || fits(position, move, moves, to, type, where));
   }
 
-  /** What stands behind all that tells the move. */
+  /** What follows the parts that determine the move. */
   static String tail(String rest) {
     Matcher said = REST.matcher(rest);
     return said.matches() ? said.group("tail") : "";
   }
 
   /**
-   * The legal moves that fit what is said; a drop is meant where it is said or nothing else is, and
-   * comes from nowhere and promotes to nothing.
+   * The legal moves that agree with the notation. It means a drop if it says so or if nothing else
+   * is possible; a drop has neither an origin nor a promotion.
    */
   private static List<Integer> meant(Matcher said, Position position, int to) {
     int type = PieceNames.ofName(said.group("piece"));
@@ -202,7 +202,7 @@ final class Ki2Moves {
     return Arrays.stream(legal.toArray(0)).filter(move -> Move.to(move) == to).boxed().toList();
   }
 
-  /** True for the square that stands in brackets, if one does, as in KIF. */
+  /** Whether the move comes from the square in parentheses, if there is one, as in KIF. */
   private static boolean isFrom(Matcher said, int from) {
     return said.group("file") == null
         || Square.file(from) + 1 == Digits.digit(said.group("file").charAt(0))
@@ -255,7 +255,7 @@ final class Ki2Moves {
     return true;
   }
 
-  /** Positive when the first square lies to the left of the second as the mover sees it. */
+  /** Positive if the first square is to the left of the second as the mover sees it. */
   private static int left(int color, int square, int than) {
     int files = Square.file(square) - Square.file(than);
     return color == Color.BLACK ? files : -files;

@@ -7,7 +7,7 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.JapaneseNotation;
 
-/** KI2: moves as people write them, six a line, without times. */
+/** Writes KI2: moves as people write them, six to a line, without times. */
 final class Ki2Writer extends RecordWriter {
   private static final int MOVES_A_LINE = 6;
 
@@ -24,7 +24,7 @@ final class Ki2Writer extends RecordWriter {
     }
     KifHead.write(record, out);
     KifHead.writeComments(record.node(GameRecord.ROOT), out);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     int inLine = 0;
     while (walk.next()) {
       RecordNode node = walk.node();

@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks ahead for the line that tells where a record of KIF, KI2 or BOD ends. */
+/** Looks ahead for the line that decides where a record of KIF, KI2 or BOD ends. */
 final class KifAhead {
-  /** What may stand between the moves of one record. */
+  /** Lines that may stand between the moves of one record. */
   static final Set<KifLine> AMONG_MOVES =
       EnumSet.of(
           KifLine.BLANK,
@@ -19,7 +19,7 @@ final class KifAhead {
           KifLine.DECORATION,
           KifLine.OTHER);
 
-  /** What may stand between two boards. */
+  /** Lines that may stand between two boards. */
   static final Set<KifLine> ABOVE_A_BOARD = EnumSet.copyOf(AMONG_MOVES);
 
   static {
@@ -34,7 +34,10 @@ final class KifAhead {
 
   private final TextLines lines;
 
-  /** The last answer, which holds for all lines up to the one it names: else time by the square. */
+  /**
+   * The kinds of the last question. Its answer holds for all lines up to the one found; without it
+   * the time would be quadratic.
+   */
   private @Nullable Set<KifLine> skipped;
 
   private @Nullable Line found;
@@ -47,9 +50,7 @@ final class KifAhead {
     this.lines = lines;
   }
 
-  /**
-   * The first line of another kind behind the one that is read next, or null when there is none.
-   */
+  /** The first line of another kind after the line that is read next, or null. */
   @Nullable Line next(Line line, Set<KifLine> skip) throws IOException {
     if (skipped != skip || line.number() >= until) {
       skipped = skip;
@@ -92,17 +93,17 @@ final class KifAhead {
     }
   }
 
-  /** True when the answer was null, but the file goes on. */
+  /** Whether the answer was null although the file continues. */
   boolean isFar() {
     return far;
   }
 
-  /** True when something stands between a line and the one that was found. */
+  /** Whether a blank line or other text separates a line from the one found. */
   boolean isGapBehind(Line line) {
     return lastGap > line.number();
   }
 
-  /** True when a line or one behind it is a header that games begin with. */
+  /** Whether a line, or one after it, is a header that games begin with. */
   boolean isOfGame(Line line) {
     return lastOfGame >= line.number();
   }

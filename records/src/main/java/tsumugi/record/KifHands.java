@@ -3,7 +3,7 @@ package tsumugi.record;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 
-/** The hands of a record in KIF, KI2 or BOD, and what may be meant as one. */
+/** The hands of a record in KIF, KI2 or BOD, and lines that may be meant as one. */
 final class KifHands {
   private final BoardSetup board;
   private final boolean[] told = new boolean[2];
@@ -23,13 +23,14 @@ final class KifHands {
       filled = line;
     }
     if (told[color]) {
-      throw RecordException.at(line.number(), "record.hand-twice", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.hand-twice", PrintableText.quote(line.text()));
     }
     told[color] = true;
     BoardLines.readHand(line, color, board);
   }
 
-  /** Keeps a header such as 攻方：金, which is a hand where no line of that side's hand stands. */
+  /** Keeps a header such as 攻方：金, which is a hand if that side has no other line for it. */
   void suspect(Line line) {
     int color = HandLine.colorOfPlayer(KifLine.key(line.text()));
     if (color >= 0 && HandLine.looksLikePieces(KifLine.value(line.text()))) {
@@ -37,24 +38,26 @@ final class KifHands {
     }
   }
 
-  /** Looks at the hands of a position with a board. */
+  /** Checks the hands of a position with a board. */
   void checkWithBoard() {
     if (ofProblem != null && board.sideToMove() == Color.WHITE) {
       throw RecordException.at(
-          ofProblem.number(), "record.hand-side", Shown.quote(ofProblem.text()));
+          ofProblem.number(), "record.hand-side", PrintableText.quote(ofProblem.text()));
     }
     for (int color = 0; color < 2; color++) {
       Line suspect = suspects[color];
       if (suspect != null && !told[color]) {
-        throw RecordException.at(suspect.number(), "record.hand-word", Shown.quote(suspect.text()));
+        throw RecordException.at(
+            suspect.number(), "record.hand-word", PrintableText.quote(suspect.text()));
       }
     }
   }
 
-  /** A hand without a board is no position. */
+  /** Checks that there is no hand: without a board it is not a position. */
   void checkWithoutBoard() {
     if (filled != null) {
-      throw RecordException.at(filled.number(), "record.no-board", Shown.quote(filled.text()));
+      throw RecordException.at(
+          filled.number(), "record.no-board", PrintableText.quote(filled.text()));
     }
   }
 }

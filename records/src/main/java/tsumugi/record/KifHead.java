@@ -1,6 +1,6 @@
 package tsumugi.record;
 
-/** Headers and start position, which KIF and KI2 write alike. */
+/** Writes headers and start position, which are alike in KIF and KI2. */
 final class KifHead {
   private KifHead() {}
 
@@ -22,7 +22,7 @@ final class KifHead {
     }
   }
 
-  /** True when some header would be read as something else than a header, such as a hand. */
+  /** Whether some header would be read as something else, such as a hand. */
   static boolean losesHeaders(GameRecord record) {
     return record.headers().entrySet().stream()
         .anyMatch(header -> !isHeader(header.getKey(), line(header.getKey(), header.getValue())));
@@ -39,7 +39,7 @@ final class KifHead {
         && !key.equals("手番");
   }
 
-  /** The comment of a node; a bookmark has a sign of its own. */
+  /** Writes the comment of a node; a bookmark has a sign of its own. */
   static void writeComments(RecordNode node, StringBuilder out) {
     for (String line : node.comments()) {
       out.append(line.startsWith("&") ? "" : "*").append(line).append('\n');

@@ -2,7 +2,7 @@ package tsumugi.record;
 
 import java.util.regex.Pattern;
 
-/** What a line is in the formats of Kakinoki's programs: KIF, KI2 and BOD share their lines. */
+/** The kinds of line in the formats of Kakinoki's programs: KIF, KI2 and BOD share their lines. */
 enum KifLine {
   BLANK,
   /** For programs: {@code #}, and 盤面回転, which turns the board on the screen. */
@@ -21,7 +21,7 @@ enum KifLine {
   TURN,
   BLACK_HAND,
   WHITE_HAND,
-  /** Speaks of a hand, but cannot be read as one. */
+  /** About a hand, but cannot be read as one. */
   BAD_HAND,
   HANDICAP,
   KI2_MOVES,
@@ -35,7 +35,7 @@ enum KifLine {
   private static final Pattern A_VARIATION = Pattern.compile("変化\\s*[：:].*");
   private static final Pattern A_TURN = Pattern.compile("[先後上下]手番[\\s　]*[：:]?[\\s　]*");
 
-  /** With B for blanks, if any. */
+  /** Allows B for blanks between the numbers. */
   private static final Pattern FILES =
       Pattern.compile(
           "[|｜]?[9９九]B[8８八]B[7７七]B[6６六]B[5５五]B[4４四]B[3３三]B[2２二]B[1１一]B[|｜]?B"
@@ -122,15 +122,15 @@ enum KifLine {
     return Character.isWhitespace(line.charAt(0));
   }
 
-  /** True for what a whole record may be indented with; other words behind blanks are prose. */
+  /** Whether the text may belong to an indented record; other words after blanks are prose. */
   private static boolean isOfRecord(String text) {
     String key = key(text);
     return key.equals("手番") || HandLine.colorOfPlayer(key) >= 0 || Headers.isKnown(key);
   }
 
   /**
-   * What a line says, from its first letter on. What stands before it may be the end of a file of
-   * DOS or the mark at the beginning of another file that was put behind one.
+   * The text of a line from its first character. It may be preceded by the end mark of a DOS file,
+   * or by the byte order mark of another file that was appended.
    */
   static String text(String line) {
     int at = 0;
@@ -144,7 +144,7 @@ enum KifLine {
     return Character.isWhitespace(c) || Character.isISOControl(c) || c == '\uFEFF';
   }
 
-  /** True for lines that only such a file has. */
+  /** Whether only files of these formats have such a line. */
   boolean isTelling() {
     return switch (this) {
       case BLANK, NOTE, COMMENT, BOOKMARK, TURNED, BAD_HAND, HEADER, DECORATION, OTHER -> false;

@@ -8,14 +8,14 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Square;
 
 /**
- * Reads the moves of KIF: {@code 1 ７六歩(77) ( 0:16/00:00:16)}, a piece by its name before it moves.
- * The number may be of full width, and where nothing else can be meant no blank need follow it.
+ * Reads the moves of KIF: {@code 1 ７六歩(77) ( 0:16/00:00:16)}, with the name of the piece before it
+ * moves. The number may be full-width, and no blank need follow it if the meaning is clear.
  */
 final class KifMoves {
   private static final String NUMBER = "[0-9０-９]{1,6}[\\s　]*+";
   private static final String TARGET = "[▲△▼▽☗☖]?(?:[1-9１-９][1-9１-９一二三四五六七八九]|同)[\\s　]*+";
 
-  /** A number and a blank: whatever follows is meant as a move or as the end. */
+  /** A number and a blank: what follows is meant as a move or an ending. */
   private static final Pattern NUMBERED = Pattern.compile("[0-9]{1,6}[\\s　]+\\S.*");
 
   private static final Pattern WIDE =
@@ -53,18 +53,18 @@ final class KifMoves {
               + "([A-Za-z][A-Za-z'-]{0,19}(?: [A-Za-z'-]{1,20}){0,4}|[^\\s　0-9０-９(（+]{1,20})"
               + "(?=[\\s　(（\\[+]|$)[\\s　]*(.*)");
 
-  /** Minutes and seconds, and some write hours, too. */
+  /** Minutes and seconds, and in some files hours. */
   private static final Pattern TIME =
       Pattern.compile(
           ".*?[(（\\[]\\s*(?:(?<h>[0-9]{1,4}):)?(?<m>[0-9]{1,6}):(?<s>[0-9]{1,2})(?:\\.[0-9]+)?"
               + "\\s*(?:[/／)）\\]].*)?");
 
-  /** Whatever else stands in brackets is no time. */
+  /** Anything else in brackets is not a time. */
   private static final Pattern TIMES = Pattern.compile("[(（\\[][\\s　0-9０-９:：./／]*+(?:[)）\\]]|$)");
 
   private KifMoves() {}
 
-  /** True when a line, from its first letter on, has a number and a move or a word for the end. */
+  /** Whether a line, from its first character, has a number and a move or an ending. */
   static boolean isMove(String text) {
     return NUMBERED.matcher(text).matches()
         || WIDE.matcher(text).matches()
@@ -72,17 +72,17 @@ final class KifMoves {
         || CLOSE_ENDING.matcher(text).matches();
   }
 
-  /** True for a word that is read as the reason why a line ends when it stands behind a number. */
+  /** Whether a word after a number is read as an ending. */
   static boolean isEnding(String word) {
     return word.equals(ending("1 " + word)) && !Endings.isDoubtful(word);
   }
 
-  /** True for a line with all that a move consists of, whether it can be made or not. */
+  /** Whether a line has all parts of a move, whether or not it can be made. */
   static boolean isWholeMove(String line) {
     return MOVE.matcher(KifLine.text(line)).matches();
   }
 
-  /** The word for the end that a line has in the place of a move, or null. */
+  /** The ending that a line contains instead of a move, or null. */
   static @Nullable String ending(String line) {
     String text = KifLine.text(line);
     Matcher ending = ENDING.matcher(text);
@@ -94,7 +94,7 @@ final class KifMoves {
     return isEnding ? ending.group(1) : null;
   }
 
-  /** True unless the move of a line cannot be made; an end always can. */
+  /** Whether the move of a line can be made; always true for an ending. */
   static boolean canPlay(Line line, RecordBuilder moves) {
     try {
       String text = KifLine.text(line.text());
@@ -107,12 +107,15 @@ final class KifMoves {
     }
   }
 
-  /** True for a move that variations follow, by the sign at its end. */
+  /** Whether variations follow the move, by the sign at its end. */
   static boolean hasVariations(String line) {
     return line.stripTrailing().endsWith("+");
   }
 
-  /** The number before a move or ending, or 0; a square of digits may follow a move's at once. */
+  /**
+   * The number before a move or ending, or 0. A destination in digits may follow the number
+   * directly.
+   */
   static int number(String line) {
     String text = KifLine.text(line);
     Matcher move = MOVE.matcher(text);
@@ -126,8 +129,7 @@ final class KifMoves {
   /**
    * Reads a line.
    *
-   * @return false when there is more behind the move or end than its time: a remark, or another
-   *     move
+   * @return false if more than a time follows the move or ending: a remark, or another move
    */
   static boolean read(Line line, RecordBuilder moves) {
     String text = KifLine.text(line.text());
@@ -160,7 +162,7 @@ final class KifMoves {
   }
 
   private static RecordException noMove(Line line) {
-    return RecordException.at(line.number(), "record.no-move", Shown.quote(line.text()));
+    return RecordException.at(line.number(), "record.no-move", PrintableText.quote(line.text()));
   }
 
   private static int move(Matcher move, Line line, RecordBuilder moves) {
@@ -183,7 +185,8 @@ final class KifMoves {
     }
     int square = Square.of(Digits.digit(from.charAt(0)) - 1, Digits.digit(from.charAt(1)) - 1);
     if (Piece.type(moves.position().pieceAt(square)) != type || square == to) {
-      throw RecordException.at(line.number(), "record.impossible-move", Shown.quote(line.text()));
+      throw RecordException.at(
+          line.number(), "record.impossible-move", PrintableText.quote(line.text()));
     }
     return promotes ? Move.promotion(square, to) : Move.of(square, to);
   }
@@ -193,7 +196,8 @@ final class KifMoves {
       RecordNode before =
           moves.isEnded() ? moves.record().node(moves.node().parent()) : moves.node();
       if (before.ply() == 0) {
-        throw RecordException.at(line.number(), "record.same-square", Shown.quote(line.text()));
+        throw RecordException.at(
+            line.number(), "record.same-square", PrintableText.quote(line.text()));
       }
       return Move.to(before.move());
     }

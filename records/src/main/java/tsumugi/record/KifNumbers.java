@@ -1,22 +1,22 @@
 package tsumugi.record;
 
 /**
- * The numbers of the moves in KIF, which count on from whatever the first is. One that falls or
- * jumps tells that moves are missing or belong elsewhere.
+ * The move numbers of KIF, which count up from whatever the first one is. A number that falls or
+ * jumps shows that moves are missing or belong elsewhere.
  */
 final class KifNumbers {
   private static final int UNKNOWN = -1;
 
   private final boolean mayBeginAnywhere;
 
-  /** How much the numbers are ahead of the plies. */
+  /** The difference between numbers and plies. */
   private int ahead = UNKNOWN;
 
   KifNumbers(boolean mayBeginAnywhere) {
     this.mayBeginAnywhere = mayBeginAnywhere;
   }
 
-  /** Looks at the line of a move that is about to be made. */
+  /** Checks the line of a move that is about to be made. */
   void check(Line line, RecordBuilder moves) {
     int number = KifMoves.number(line.text());
     int ply = moves.isEnded() ? moves.node().ply() : moves.node().ply() + 1;
@@ -26,7 +26,7 @@ final class KifNumbers {
     int due = number(moves);
     if (number != due) {
       throw RecordException.at(
-          line.number(), "record.move-number", number, due, Shown.quote(line.text()));
+          line.number(), "record.move-number", number, due, PrintableText.quote(line.text()));
     }
   }
 

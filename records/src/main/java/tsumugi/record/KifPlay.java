@@ -4,9 +4,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The moves of one record in KIF or KI2, as their lines come. A move that is not understood ends
- * its line of play: what follows is skipped up to the next variation that branches off a move that
- * was read.
+ * Reads the moves of one record in KIF or KI2, line by line. A move that is not understood ends its
+ * line of play: what follows is skipped up to the next variation that branches off a move that was
+ * read.
  */
 final class KifPlay {
   private final RecordBuilder builder;
@@ -19,8 +19,8 @@ final class KifPlay {
   private @Nullable Line doubtfulEnd;
 
   /**
-   * @param moveNumber of the first move, by what stands above the board
-   * @param rising the variations come in rising order
+   * @param moveNumber the number of the first move, from the text above the board
+   * @param rising whether the variations are in ascending order
    */
   KifPlay(RecordBuilder builder, int moveNumber, boolean rising, ReadingNotes notes) {
     this.builder = builder;
@@ -35,7 +35,7 @@ final class KifPlay {
   }
 
   /**
-   * The line of play cannot be read beyond this.
+   * Ends the line of play, which cannot be read any further.
    *
    * @throws RecordException if the reading is strict
    */
@@ -50,9 +50,9 @@ final class KifPlay {
   }
 
   /**
-   * For a record that has neither a position nor a handicap.
+   * Called for a record that has neither a position nor a handicap.
    *
-   * @throws RecordException if it has no moves either, since none of them was understood
+   * @throws RecordException if no move of it was understood either
    */
   void refuseIfNothingIsRead() {
     if (whyEnded != null && record().size() == 1) {
@@ -60,7 +60,7 @@ final class KifPlay {
     }
   }
 
-  /** Keeps a comment, also the one below the move at which the reading ended. */
+  /** Keeps a comment, even one below the move at which the reading ended. */
   void comment(String text) {
     if (commentsFollow) {
       builder.node().comments().add(text);
@@ -68,7 +68,7 @@ final class KifPlay {
   }
 
   /**
-   * Reads a line with a numbered move, or with a word for the end in its place.
+   * Reads a line with a numbered move or an ending instead of it.
    *
    * @param next the next such line of the same line of play, or null
    */
@@ -110,7 +110,10 @@ final class KifPlay {
     }
   }
 
-  /** False for a word that is left out: a second end, or a remark or break between two moves. */
+  /**
+   * Whether a word ends the line; false for one that is left out: a second ending, or a remark or
+   * break between two moves.
+   */
   private boolean isEndHere(String word, Line line, @Nullable Line next) {
     int number = KifMoves.number(line.text());
     int due = numbers.number(builder);
@@ -127,7 +130,7 @@ final class KifPlay {
     if (number != due && number != due - 1) {
       notes.leaveOut(
           RecordException.at(
-              line.number(), "record.move-number", number, due, Shown.quote(line.text())));
+              line.number(), "record.move-number", number, due, PrintableText.quote(line.text())));
     }
     return true;
   }
@@ -153,7 +156,8 @@ final class KifPlay {
     boolean isCount = isCount(told, made);
     if (!isCount && whyEnded == null) {
       notes.leaveOut(
-          RecordException.at(line.number(), "record.result-count", Shown.quote(text), made));
+          RecordException.at(
+              line.number(), "record.result-count", PrintableText.quote(text), made));
     }
     String word = Endings.ofResult(text, builder.position().sideToMove());
     boolean isOfThisMove = whyEnded == null || told >= 0 && isCount;
@@ -163,7 +167,10 @@ final class KifPlay {
     }
   }
 
-  /** Counted from the first move or from where its number begins; some count the end as a move. */
+  /**
+   * Whether a count agrees with the moves made, counted from the first move or from where its
+   * number begins; some programs count the ending as a move.
+   */
   private boolean isCount(int told, int made) {
     return told < 0
         || IntStream.of(told, told - moveNumber + 1, numbers.ply(told))
@@ -171,7 +178,7 @@ final class KifPlay {
   }
 
   /**
-   * Goes back to where a variation begins.
+   * Returns to the start of a variation.
    *
    * @param first the line of its first move, or null
    */
@@ -189,6 +196,6 @@ final class KifPlay {
   }
 
   private static RecordException at(Line line, String why) {
-    return RecordException.at(line.number(), why, Shown.quote(line.text()));
+    return RecordException.at(line.number(), why, PrintableText.quote(line.text()));
   }
 }

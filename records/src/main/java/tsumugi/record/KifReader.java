@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads KIF, KI2 and diagrams (BOD), which differ only in how moves are written, if there are any.
- * Follows Kakinoki's definition of 2024 and, where files in the wild are looser, tsshogi 2.2:
- * colons of half width, blanks at line ends, missing lines. A line that is not understood is left
- * out or ends the moves, and the record has a note of it.
+ * It follows Kakinoki's definition of 2024 and, for the looser files in circulation, tsshogi 2.2:
+ * half-width colons, blanks at line ends, missing lines. A line that is not understood is left out
+ * or ends the moves, and the record contains a note about it.
  */
 final class KifReader implements RecordReader {
   private final KifSplitter records;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 
-/** The lines of one record in KIF, KI2 or BOD, on their way to be one. */
+/** Turns the lines of one record in KIF, KI2 or BOD into a record. */
 final class KifRecord {
   private static final Pattern MOVE_COUNT = Pattern.compile("手数[＝=]\\s*([0-9０-９]{1,6}).*");
 
@@ -28,7 +28,7 @@ final class KifRecord {
   private @Nullable KifPlay play;
 
   /**
-   * @param strict refuse a record with a move that is not understood
+   * @param strict refuse a record with an unreadable move
    */
   KifRecord(List<Line> lines, boolean strict) {
     this.lines = lines;
@@ -53,7 +53,7 @@ final class KifRecord {
       }
     }
     if (play == null && !position && handicap == null && !split) {
-      throw RecordException.at(firstLine, "record.no-record", Shown.quote(firstText()));
+      throw RecordException.at(firstLine, "record.no-record", PrintableText.quote(firstText()));
     }
     KifPlay moves = moves(lines.getLast().number());
     if (!position && handicap == null) {
@@ -64,7 +64,9 @@ final class KifRecord {
     return moves.record();
   }
 
-  /** A position may not be guessed at, but moves are kept up to a line that is damaged. */
+  /**
+   * Handles a damaged line: a position may not be guessed, but the moves before the line are kept.
+   */
   private void readDamaged(KifLine kind, Line line) {
     RecordException damaged = RecordException.at(line.number(), "record.damaged-line");
     boolean isMove =
@@ -82,7 +84,10 @@ final class KifRecord {
     }
   }
 
-  /** True for text alone; what stands before the colon must be whole, or it may be a hand. */
+  /**
+   * Whether a damaged line can be accepted: only free text may be damaged. What precedes the colon
+   * must be intact, since it might name a hand.
+   */
   private static boolean mayBeDamaged(KifLine kind, String text) {
     return switch (kind) {
       case NOTE, COMMENT, BOOKMARK -> true;
@@ -98,7 +103,7 @@ final class KifRecord {
 
   private void leaveOut(Line line) {
     notes.leaveOutLine(
-        RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
+        RecordException.at(line.number(), "record.stray-line", PrintableText.quote(line.text())));
   }
 
   private String firstText() {
@@ -134,7 +139,8 @@ final class KifRecord {
         leaveOut(line); // prose between the line above the moves and the first move
       }
       case TURNED ->
-          throw RecordException.at(line.number(), "record.board-order", Shown.quote(line.text()));
+          throw RecordException.at(
+              line.number(), "record.board-order", PrintableText.quote(line.text()));
       case TURN -> turn.read(line, KifLine.text(line.text()));
       case MOVE_COUNT -> {
         String text = KifLine.text(line.text());
@@ -159,13 +165,13 @@ final class KifRecord {
     headers.add(key, value);
   }
 
-  /** A header after the moves is kept, unless it contradicts one before it. */
+  /** Keeps a header after the moves, unless it contradicts an earlier one. */
   private void lateHeader(Line line) {
     String key = KifLine.key(line.text());
     String value = KifLine.value(line.text());
     if (key.equals("手番") || headers.saysOtherwise(key, value)) {
       notes.leaveOut(
-          RecordException.at(line.number(), "record.stray-line", Shown.quote(line.text())));
+          RecordException.at(line.number(), "record.stray-line", PrintableText.quote(line.text())));
     } else {
       headers.add(key, value);
     }
@@ -219,7 +225,7 @@ final class KifRecord {
     return null;
   }
 
-  /** The moves begin here at the latest. */
+  /** The moves; they begin here at the latest. */
   private KifPlay moves(long line) {
     if (play == null) {
       RecordBuilder builder = new RecordBuilder(start(line));
@@ -243,12 +249,12 @@ final class KifRecord {
     Handicap known = Handicap.ofKif(name);
     if (known == null) {
       long at = handicap == null ? line : handicap.number();
-      throw RecordException.at(at, "record.handicap", Shown.quote(name));
+      throw RecordException.at(at, "record.handicap", PrintableText.quote(name));
     }
     hands.checkWithoutBoard();
     Position named = known.position();
-    if (turn.told() != KifTurn.UNTOLD) {
-      named.setSideToMove(turn.told());
+    if (turn.color() != KifTurn.UNKNOWN) {
+      named.setSideToMove(turn.color());
     }
     named.setMoveNumber(moveNumber);
     return named;

@@ -9,15 +9,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parts a file of KIF, KI2 or diagrams into records. Nothing in the format marks the beginning of
- * one: a header or a board after moves is one, and so is, after a board, what a record has only
- * once. Where that does not tell, the lines ahead do.
+ * Splits a file of KIF, KI2 or diagrams into records. Nothing in the format marks the beginning of
+ * a record. A header or a board after moves begins one; after a board, so does anything that a
+ * record has only once. If that does not decide, the lines ahead do.
  */
 final class KifSplitter {
   private static final Set<KifLine> PLAYED =
       EnumSet.of(KifLine.MOVE, KifLine.KI2_MOVES, KifLine.RESULT);
 
-  /** What does not stand between the ranks of one board. */
+  /** Lines that cannot stand between the ranks of one board. */
   private static final Set<KifLine> CLOSING =
       EnumSet.of(
           KifLine.HEADER,
@@ -49,7 +49,7 @@ final class KifSplitter {
     this.ahead = new KifAhead(lines);
   }
 
-  /** The lines of the next record, or null when none is left. */
+  /** The lines of the next record, or null if no record is left. */
   @Nullable List<Line> next() throws IOException {
     List<Line> block = new ArrayList<>();
     forget();
@@ -68,7 +68,7 @@ final class KifSplitter {
       letters += line.text().length() + 20;
       if (letters > GameRecord.MAX_LETTERS) {
         while (lines.next() != null) {
-          // Where another record begins can no longer be told.
+          // The beginning of another record cannot be determined any more.
         }
         throw RecordException.at(line.number(), "record.too-long", GameRecord.MAX_LETTERS);
       }
@@ -76,7 +76,8 @@ final class KifSplitter {
     }
     Line doubt = doubtfulBefore != null ? doubtfulBefore : doubtful;
     if (doubt != null) {
-      throw RecordException.at(doubt.number(), "record.board-of-hand", Shown.quote(doubt.text()));
+      throw RecordException.at(
+          doubt.number(), "record.board-of-hand", PrintableText.quote(doubt.text()));
     }
     return found || block.stream().anyMatch(line -> KifLine.of(line.text()) == KifLine.OTHER)
         ? block
@@ -88,12 +89,14 @@ final class KifSplitter {
     boolean moves = this.moves || split && !awaitsBoard();
     return switch (kind) {
       case HEADER ->
-          moves ? !goesOn(line) : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
+          moves
+              ? !continuesRecord(line)
+              : board ? headsAnotherBoard(line) : headsAnotherHandicap(line);
       case HANDICAP -> moves || board || once.contains(kind);
       case BLACK_HAND, WHITE_HAND -> moves || board && isOfAnother(kind, line);
       case TURN -> moves ? isUnderBoard(line) : board && isOfAnother(kind, line);
-      case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !goesOn(line);
-      case SPLIT -> played && !goesOn(line);
+      case BAD_HAND -> moves && KifLine.hasColon(line.text()) && !continuesRecord(line);
+      case SPLIT -> played && !continuesRecord(line);
       case FRAME -> moves;
       case RANK, TURNED -> moves || board;
       default -> false;
@@ -101,15 +104,15 @@ final class KifSplitter {
   }
 
   /**
-   * True if a board belongs to the record although the line above the moves has come already: some
-   * programs write that line first. A handicap with a name needs no board.
+   * Whether a board belongs to the record although the line above the moves has already come: some
+   * programs write that line first. A named handicap needs no board.
    */
   private boolean awaitsBoard() {
     return !played && !namesPosition;
   }
 
-  /** True when the record goes on behind what stands among its moves or after them. */
-  private boolean goesOn(Line line) throws IOException {
+  /** Whether the record continues after a line that stands among its moves or after them. */
+  private boolean continuesRecord(Line line) throws IOException {
     Line next = ahead.next(line, KifAhead.AMONG_MOVES);
     if (next == null) {
       return !ahead.isFar();
@@ -123,7 +126,10 @@ final class KifSplitter {
     };
   }
 
-  /** True for what a record has once, or what stands apart, above another board. */
+  /**
+   * Whether a line belongs to the next board: something that a record has once, or that is
+   * separated, above another board.
+   */
   private boolean headsAnotherBoard(Line line) throws IOException {
     return isTurn(line.text())
         ? isOfAnother(KifLine.TURN, line)
@@ -131,8 +137,8 @@ final class KifSplitter {
   }
 
   /**
-   * True for what a record has once, or what stands apart, behind one game's handicap and above
-   * another's: a record need have no moves.
+   * Whether a line belongs to the next game: something that a record has once, or that is
+   * separated, after one handicap and above another. A record need not have moves.
    */
   private boolean headsAnotherHandicap(Line line) throws IOException {
     if (!once.contains(KifLine.HANDICAP) || !mayHead(line)) {
@@ -162,7 +168,7 @@ final class KifSplitter {
     };
   }
 
-  /** True when another board comes, whatever stands above it. */
+  /** Whether another board follows, whatever stands above it. */
   private boolean isUnderBoard(Line line) throws IOException {
     Line next = ahead.next(line, KifAhead.ABOVE_A_BOARD);
     if (next == null) {
@@ -174,7 +180,10 @@ final class KifSplitter {
     };
   }
 
-  /** A hand or turn between two boards; where it stands apart from both, it is doubtful whose. */
+  /**
+   * Whether a hand or side to move between two boards belongs to the next one; if it is separated
+   * from both, that is unclear.
+   */
   private boolean isOfNext(Line line) throws IOException {
     if (!standsApart() || !isUnderBoard(line)) {
       return false;
@@ -186,7 +195,7 @@ final class KifSplitter {
     return true;
   }
 
-  /** True when a line does not stand directly below the board and its hands. */
+  /** Whether a line is not directly below the board and its hands. */
   private boolean standsApart() {
     return switch (before) {
       case BLANK, COMMENT, NOTE, BOOKMARK, HEADER, DECORATION, OTHER -> true;

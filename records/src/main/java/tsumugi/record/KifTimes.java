@@ -2,7 +2,7 @@ package tsumugi.record;
 
 import java.util.Locale;
 
-/** The times of a move: its own and all that its side has spent on the way to it. */
+/** The times of a move: its own, and the total that its side has spent up to it. */
 final class KifTimes {
   private final long[] totals;
 
@@ -19,14 +19,14 @@ final class KifTimes {
 
   private final GameRecord record;
 
-  /** Milliseconds that the mover has spent up to a node. */
+  /** Milliseconds that the mover has spent up to and including a node. */
   long total(RecordNode node) {
     int parent = node.parent();
     long before = parent > 0 ? totals[record.node(parent).parent()] : 0;
     return before + Math.max(0, node.millis());
   }
 
-  /** As KIF writes it: minutes and seconds, and hours, minutes and seconds. */
+  /** The text in KIF: minutes and seconds, then hours, minutes and seconds. */
   String of(RecordNode node) {
     long now = node.millis() / 1000;
     long all = total(node) / 1000;

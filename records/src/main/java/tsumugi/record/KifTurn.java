@@ -5,11 +5,11 @@ import java.util.regex.Pattern;
 import tsumugi.engine.board.Color;
 
 /**
- * Who is to move, as diagrams say it: 後手番, or 手番：後手. An attacker is Black. Where nothing says it, a
- * last move does: 手数＝3 ▲２三金 まで.
+ * The side to move as diagrams state it: 後手番, or 手番：後手. An attacker is Black. If nothing states it,
+ * the last move does: 手数＝3 ▲２三金 まで.
  */
 final class KifTurn {
-  static final int UNTOLD = -1;
+  static final int UNKNOWN = -1;
 
   private static final Pattern BLACK = Pattern.compile("(?:[▲▼☗]|[先下]手|攻め?方|詰め?方|先番|先$).*");
   private static final Pattern WHITE = Pattern.compile("(?:[△▽☖]|[後上]手|玉方|受け?方|後番|後$).*");
@@ -17,13 +17,13 @@ final class KifTurn {
   private static final Pattern LAST_MOVE =
       Pattern.compile("[^▲▼☗△▽☖]*([▲▼☗△▽☖])[\\s　]*+[1-9１-９同].*");
 
-  private int told = UNTOLD;
+  private int given = UNKNOWN;
   private int behindLastMove = Color.BLACK;
 
   /**
    * Reads a word.
    *
-   * @throws RecordException when it is not known, or says otherwise than one before
+   * @throws RecordException if it is unknown or contradicts an earlier word
    */
   void read(Line line, String word) {
     if (word.isEmpty()) {
@@ -32,14 +32,16 @@ final class KifTurn {
     int color =
         BLACK.matcher(word).matches()
             ? Color.BLACK
-            : WHITE.matcher(word).matches() ? Color.WHITE : UNTOLD;
-    if (color == UNTOLD || told != UNTOLD && told != color) {
-      throw RecordException.at(line.number(), "record.turn", Shown.quote(line.text()));
+            : WHITE.matcher(word).matches() ? Color.WHITE : UNKNOWN;
+    if (color == UNKNOWN || given != UNKNOWN && given != color) {
+      throw RecordException.at(line.number(), "record.turn", PrintableText.quote(line.text()));
     }
-    told = color;
+    given = color;
   }
 
-  /** Reads the words behind the number of moves that were made, of which the last has a sign. */
+  /**
+   * Reads the text after the number of moves made, in which the last move has the sign of its side.
+   */
   void readLastMove(String text) {
     Matcher last = LAST_MOVE.matcher(text);
     if (last.matches()) {
@@ -48,13 +50,13 @@ final class KifTurn {
     }
   }
 
-  /** A color, or {@link #UNTOLD}. */
-  int told() {
-    return told;
+  /** A color, or {@link #UNKNOWN}. */
+  int color() {
+    return given;
   }
 
-  /** Who is to move on a board that is drawn: Black where nothing tells. */
+  /** The side to move on a drawn board: Black if nothing states it. */
   int onBoard() {
-    return told == UNTOLD ? behindLastMove : told;
+    return given == UNKNOWN ? behindLastMove : given;
   }
 }

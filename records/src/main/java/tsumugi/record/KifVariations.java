@@ -10,18 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the node from which a variation of KIF branches off. Kakinoki's programs write the
- * variations of the latest moves first, so that the line before a variation always has the move it
- * branches off. Other programs write them in rising order; there the main line or an earlier
- * variation has it. A {@code +} behind a move says that variations of this move follow, and decides
- * where several lines have a move of that number. Where there is none at all, rising numbers do.
+ * variations of the latest moves first, so the preceding line always contains the move that a
+ * variation replaces. Other programs write them in ascending order; there the main line or an
+ * earlier variation contains it. A {@code +} after a move says that variations of it follow, and
+ * decides if several lines have a move with that number. If a file has no {@code +}, ascending
+ * numbers decide.
  */
 final class KifVariations {
   private static final Pattern HEADER = Pattern.compile("\\s*[：:][\\s　]*([0-9０-９]{1,6})\\s*手?.*");
 
-  /** Lines that are looked at for each variation, beside the main line. */
+  /** Lines examined for each variation in addition to the main line. */
   private static final int MAX_LINES = 8;
 
-  /** Steps over all variations of a record; no file in a sensible order needs a hundredth of it. */
+  /**
+   * Steps over all variations of a record; no file in a sensible order needs a hundredth of them.
+   */
   private static final long MAX_STEPS = 20_000_000;
 
   private final RecordBuilder builder;
@@ -38,20 +41,20 @@ final class KifVariations {
     this.rising = rising;
   }
 
-  /** The number of the first move, by a line such as 変化：3手; -1 if it has none. */
+  /** The number of the first move, from a line such as 変化：3手; -1 if it has none. */
   static int number(String line) {
     Matcher header = HEADER.matcher(line.substring(line.indexOf("変化") + 2));
     return header.matches() ? Integer.parseInt(header.group(1)) : -1;
   }
 
-  /** True if the numbers of the variations only rise, and no move of KIF has a {@code +}. */
+  /** Whether the numbers of the variations only increase and no move of KIF has a {@code +}. */
   static boolean areRising(List<Line> lines) {
     boolean rises = false;
     int last = 0;
     for (Line line : lines) {
       switch (KifLine.of(line.text())) {
         case KI2_MOVES -> {
-          return false; // which has no such sign
+          return false; // KI2 has no such sign
         }
         case MOVE -> {
           if (KifMoves.hasVariations(line.text())) {
@@ -72,17 +75,17 @@ final class KifVariations {
     return rises;
   }
 
-  /** The move that was made last has a {@code +} behind it. */
+  /** Notes that a {@code +} follows the last move made. */
   void mark() {
     marked.add(builder.current());
   }
 
   /**
-   * Goes to where a variation begins.
+   * Moves to where a variation begins.
    *
    * @param ply how many moves precede it
    * @param first its first move, or null if that is not known
-   * @return false if no line has so many moves
+   * @return false if no line has that many moves
    */
   boolean begin(int ply, @Nullable Line first) {
     lineEnds.add(builder.current());
@@ -118,7 +121,7 @@ final class KifVariations {
     }
   }
 
-  /** Adds the nodes of that ply on the main line and on the latest other lines. */
+  /** Adds the nodes of this ply on the main line and on the latest other lines. */
   private void addOtherStarts(int ply, List<Integer> starts) {
     addMainLine(ply, starts);
     int last = lineEnds.size() - 1;
@@ -130,7 +133,7 @@ final class KifVariations {
     }
   }
 
-  /** The node of a ply on the line that ends with another node; -1 if the line is shorter. */
+  /** The node of a ply on the line that ends with node {@code end}; -1 if the line is shorter. */
   private int startOn(int end, int ply, long maxSteps) {
     int node = end;
     while (builder.record().node(node).ply() > ply && steps < maxSteps) {

@@ -6,7 +6,10 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
-/** KIF as Kakinoki's program writes it: times always, a plus where variations follow. */
+/**
+ * Writes KIF as Kakinoki's program does: always with times, and with a plus sign if variations
+ * follow.
+ */
 final class KifWriter extends RecordWriter {
   private static final int MOVE_WIDTH = 12;
 
@@ -31,7 +34,7 @@ final class KifWriter extends RecordWriter {
     out.append("手数----指手---------消費時間--\n");
     KifHead.writeComments(record.node(GameRecord.ROOT), out);
     KifTimes times = new KifTimes(record);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       RecordNode node = walk.node();
       if (walk.startsVariation()) {
@@ -52,8 +55,11 @@ final class KifWriter extends RecordWriter {
     return out.append('\n').toString();
   }
 
-  /** A move, or why there is none; a word that would be read as neither says no more than that. */
-  private String word(RecordWalk walk) {
+  /**
+   * The move, or the ending of the line. A word that would not be read as either is replaced by a
+   * neutral ending.
+   */
+  private String word(RecordTraversal walk) {
     String ending = walk.node().ending();
     if (ending == null) {
       return move(walk.position(), walk.node(), walk.parent());

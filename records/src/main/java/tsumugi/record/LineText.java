@@ -5,7 +5,7 @@ import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
-/** Lines as one text for the JSON parser, which asks for no more than a bounded one at a time. */
+/** Lines as one text for the JSON parser, which is given one line of bounded length at a time. */
 final class LineText extends Reader {
   private final TextLines lines;
   private @Nullable String text = "";
@@ -16,7 +16,7 @@ final class LineText extends Reader {
     this.lines = lines;
   }
 
-  /** The next record may again have so many letters. */
+  /** Resets the count of characters for the next record. */
   void beginRecord() {
     letters = 0;
   }
@@ -46,6 +46,6 @@ final class LineText extends Reader {
 
   @Override
   public void close() {
-    // The lines belong to somebody else.
+    // The lines belong to the caller.
   }
 }

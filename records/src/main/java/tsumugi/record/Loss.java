@@ -1,6 +1,6 @@
 package tsumugi.record;
 
-/** What a format has no place for. */
+/** Information that a format cannot express. */
 public enum Loss {
   MOVES,
   VARIATIONS,
@@ -8,10 +8,10 @@ public enum Loss {
   HEADERS,
   TIMES,
   ENDINGS,
-  /** A move against the rules, in a format that is read by the rules. */
+  /** Illegal moves, in a format that is read by the rules. */
   ILLEGAL_MOVES,
-  /** That the first move is not number 1. */
+  /** The number of the first move if it is not 1. */
   MOVE_NUMBER,
-  /** Letters that the charset does not have. */
+  /** Characters that the charset does not have. */
   LETTERS
 }

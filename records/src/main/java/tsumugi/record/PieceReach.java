@@ -6,13 +6,13 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
-/** Which pieces reach a square by the way they move, pinned pieces included. */
+/** Finds the pieces that reach a square by the way they move, including pinned pieces. */
 final class PieceReach {
   private static final int SQUARES_IN_LOW_WORD = Long.SIZE - 1;
 
   private PieceReach() {}
 
-  /** The squares from which pieces of the side to move and of a type reach a square. */
+  /** The squares from which pieces of a type, of the side to move, reach a square. */
   static List<Integer> from(Position position, int type, int to) {
     int us = position.sideToMove();
     long lo = position.attackersLo(to, us, position.occupiedLo(), position.occupiedHi());

@@ -15,21 +15,24 @@ import tsumugi.engine.notation.UsiMove;
  * notation.
  */
 public final class PositionLine {
-  /** A board, a side: that is meant as an SFEN, however wrong. */
+  /** A board and a side: meant as an SFEN, even if it is wrong. */
   private static final Pattern LIKE_SFEN =
       Pattern.compile("(position\\s+)?(sfen\\s+)?[^\\s/]*(/[^\\s/]*)+\\s+[bw](\\s.*)?");
 
   private static final Pattern LIKE_START =
       Pattern.compile("(position\\s+)?startpos(\\s+moves\\b.*)?\\s*");
 
-  /** The same behind a word: an id with a blank where a TAB should be. */
+  /** The same after a word: an id followed by a blank where a TAB should be. */
   private static final Pattern SFEN_BEHIND =
       Pattern.compile("\\S+ +(sfen +)?[^\\s/]*(/[^\\s/]*){8} +[bw]( .*)?");
 
-  /** What programs write behind the last move, in the words of USI's {@code bestmove}. */
+  /** What programs write after the last move, in the words of USI's {@code bestmove}. */
   private static final Map<String, String> ENDINGS = Map.of("resign", "投了", "win", "入玉勝ち");
 
-  /** As much of a line as its kind can be told from; the patterns need stack for every letter. */
+  /**
+   * How much of a line is examined to determine its kind; the patterns need stack for every
+   * character.
+   */
   private static final int HEAD = 400;
 
   private PositionLine() {}
@@ -41,13 +44,13 @@ public final class PositionLine {
         || FairyLine.matches(stripped);
   }
 
-  /** True when an SFEN follows after a word and a blank. */
+  /** Whether an SFEN follows a word and a blank. */
   public static boolean lacksTab(String text) {
     String stripped = head(text);
     return !LIKE_SFEN.matcher(stripped).matches() && SFEN_BEHIND.matcher(stripped).matches();
   }
 
-  /** True when the text is an SFEN and nothing else, however wrong. */
+  /** Whether the text is meant as an SFEN and nothing else, even if it is wrong. */
   public static boolean isBare(String text) {
     return !text.contains("startpos") && !text.contains(" moves") && !FairyLine.matches(text);
   }
@@ -58,9 +61,9 @@ public final class PositionLine {
   }
 
   /**
-   * The record of a line, with a note if its moves are not understood to their end.
+   * The record of a line, with a note if not all of its moves are understood.
    *
-   * @throws RecordException when it is none
+   * @throws RecordException if the line is not a position
    */
   public static GameRecord read(String text, long line) {
     return read(text, line, false);
@@ -69,9 +72,9 @@ public final class PositionLine {
   /**
    * The record of a line.
    *
-   * @param line its number, or 0 if the sentences are not to name it
-   * @param strict refuse a line with a move that is not understood
-   * @throws RecordException when it is none
+   * @param line its number, or 0 if error sentences should not contain it
+   * @param strict refuse a line with an unreadable move
+   * @throws RecordException if the line is not a position
    */
   public static GameRecord read(String text, long line, boolean strict) {
     if (FairyLine.matches(text)) {
@@ -100,7 +103,7 @@ public final class PositionLine {
       }
       int move = UsiMove.parse(words.get(i));
       if (move == Move.NONE) {
-        throw RecordException.at(line, "record.no-move", Shown.quote(words.get(i)));
+        throw RecordException.at(line, "record.no-move", PrintableText.quote(words.get(i)));
       }
       builder.play(move, line, words.get(i));
     }

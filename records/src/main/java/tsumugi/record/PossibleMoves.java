@@ -8,8 +8,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * What can be done with the pieces, whether the rules allow it or not: the side to move owns the
- * piece, and it lands neither on its own pieces nor on a king nor where it could never move again.
+ * Moves that can be made with the pieces, whether or not the rules allow them: the side to move
+ * owns the piece, and it does not land on its own pieces, on a king, or where it could never move
+ * again.
  */
 final class PossibleMoves {
   private PossibleMoves() {}

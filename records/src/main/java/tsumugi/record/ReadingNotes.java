@@ -6,12 +6,11 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Collects what a reader does not understand of one record. Tolerant reading leaves such a line out
- * or ends the line of moves there, and says so in a note. Strict reading refuses the record
- * instead.
+ * Collects what a reader does not understand in one record. Tolerant reading leaves such a line
+ * out, or ends the line of moves there, and adds a note. Strict reading refuses the record instead.
  */
 final class ReadingNotes {
-  /** A record of prose would otherwise have a note for every line. */
+  /** Limit of notes: prose would otherwise give one for every line. */
   private static final int MAX_NOTES = 10;
 
   private final boolean strict;
@@ -32,7 +31,7 @@ final class ReadingNotes {
     add(what.explanation());
   }
 
-  /** Notes a whole line that is left out, which may be why a later move cannot be made. */
+  /** Notes a whole line that is left out; it may be the reason why a later move cannot be made. */
   void leaveOutLine(RecordException what) {
     if (notes.isEmpty()) {
       firstLineLost = what;
@@ -64,7 +63,7 @@ final class ReadingNotes {
     return notes.isEmpty();
   }
 
-  /** Hands the notes to the record they are about. */
+  /** Adds the notes to their record. */
   void putInto(GameRecord record) {
     record.notes().addAll(notes);
     if (more > 0) {

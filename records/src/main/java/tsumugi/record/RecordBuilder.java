@@ -5,8 +5,8 @@ import java.util.List;
 import tsumugi.engine.board.Position;
 
 /**
- * Makes a record move by move, with the position at hand that each move is read in. A move need not
- * be legal, since games end with illegal ones, but it can be made.
+ * Builds a record move by move and provides the position in which each move is read. A move need
+ * not be legal, since games may end with an illegal one, but it must be possible.
  */
 final class RecordBuilder {
   private final GameRecord record;
@@ -22,7 +22,7 @@ final class RecordBuilder {
     return record;
   }
 
-  /** Where the next move is made. */
+  /** The position in which the next move is made. */
   Position position() {
     return position;
   }
@@ -38,12 +38,12 @@ final class RecordBuilder {
   /**
    * Makes a move.
    *
-   * @throws RecordException when it cannot be made
+   * @throws RecordException if it is impossible
    */
   void play(int move, long line, String text) {
     leaveEnding();
     if (!PossibleMoves.isPossible(position, move)) {
-      throw RecordException.at(line, "record.impossible-move", Shown.quote(text));
+      throw RecordException.at(line, "record.impossible-move", PrintableText.quote(text));
     }
     checkRoom(line);
     current = record.add(current, move);
@@ -60,7 +60,7 @@ final class RecordBuilder {
     return node().ending() != null;
   }
 
-  /** Goes back to the node of a ply on the way here; false when that lies ahead. */
+  /** Returns to the node of an earlier ply on the current line; false if that lies ahead. */
   boolean goBackTo(int ply) {
     if (ply < 0 || ply > node().ply()) {
       return false;
@@ -71,14 +71,14 @@ final class RecordBuilder {
     return true;
   }
 
-  /** Goes back to a node on the way here. */
+  /** Returns to an earlier node on the current line. */
   void goBackToNode(int index) {
     while (current != index) {
       goBack();
     }
   }
 
-  /** Goes to any node of the record. */
+  /** Moves to any node of the record. */
   void goTo(int index) {
     List<Integer> way = new ArrayList<>();
     int target = index;

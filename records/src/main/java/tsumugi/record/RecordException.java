@@ -4,7 +4,8 @@ import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
 /**
- * A text that is no record. The sentence names the line; readers may go on with the next record.
+ * A text is not a record. The sentence contains the line number; a reader may continue with the
+ * next record.
  */
 public final class RecordException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
@@ -22,7 +23,7 @@ public final class RecordException extends RuntimeException implements Explained
     this.what = what;
   }
 
-  /** What is wrong with a line. */
+  /** An error in a line. */
   static RecordException at(long line, Message what) {
     return new RecordException(Message.of("record.line", line, what), what);
   }
@@ -31,7 +32,7 @@ public final class RecordException extends RuntimeException implements Explained
     return at(line, Message.of(key, arguments));
   }
 
-  /** The same without the line, for where that is said already. */
+  /** The same sentence without the line number, where that is already stated. */
   public Message what() {
     return what;
   }

@@ -5,9 +5,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What kind of file it is, told by what it holds; its name counts only when that tells nothing. */
+/** The format of a file. Its contents decide; its name counts only if they do not. */
 enum RecordFormat {
-  /** One problem a line: SFEN, USI or fairy notation. */
+  /** One problem per line: SFEN, USI or fairy notation. */
   LINES,
   /** KIF, KI2 or BOD. */
   KAKINOKI,
@@ -24,7 +24,7 @@ enum RecordFormat {
 
   private static final Pattern LIKE_JKF = Pattern.compile("\\s*+(\\{|\\[\\s*+(\\{|$))");
 
-  /** The format of a file, or null when nothing in it is known. */
+  /** The format of a file, or null if nothing in it is known. */
   static @Nullable RecordFormat of(TextLines lines, String name) throws IOException {
     int letters = 0;
     int telling = 0;
@@ -51,7 +51,7 @@ enum RecordFormat {
     return hint != null ? hint : named != null ? named : telling == 1 ? LINES : null;
   }
 
-  /** The format that has such a line and that no other has, or null. */
+  /** The only format that has such a line, or null. */
   static @Nullable RecordFormat sure(String text) {
     int tab = text.indexOf('\t');
     int end = tab < 0 ? -1 : text.indexOf('\t', tab + 1);
@@ -78,7 +78,7 @@ enum RecordFormat {
     return kind == KifLine.HEADER || kind == KifLine.BAD_HAND ? KAKINOKI : null;
   }
 
-  /** The format that a file's name promises, or null. */
+  /** The format that a file's name suggests, or null. */
   static @Nullable RecordFormat ofName(String name) {
     return switch (name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT)) {
       case "kif", "kifu", "ki2", "ki2u", "bod" -> KAKINOKI;

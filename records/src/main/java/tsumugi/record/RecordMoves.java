@@ -2,7 +2,7 @@ package tsumugi.record;
 
 import tsumugi.engine.board.Position;
 
-/** The position before any node, made from that of the node asked for before. */
+/** The position before any node, computed from that of the node asked for last. */
 final class RecordMoves {
   private final GameRecord record;
   private final Position position;
@@ -13,7 +13,7 @@ final class RecordMoves {
     this.position = record.start();
   }
 
-  /** Quick when the node follows the one asked for last, or the same parent. */
+  /** Fast if the node follows the one asked for last, or has the same parent. */
   Position before(int index) {
     int parent = record.node(index).parent();
     int ply = record.node(parent).ply();

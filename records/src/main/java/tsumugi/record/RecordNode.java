@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A move of a record, or the word that ends a line, with what is noted about it. */
+/** A move of a record, or the word that ends a line, with its annotations. */
 public final class RecordNode {
   private final int parent;
   private final int ply;
@@ -30,7 +30,7 @@ public final class RecordNode {
     return ply;
   }
 
-  /** The move, if there is no {@link #ending}. */
+  /** The move, unless there is an {@link #ending}. */
   public int move() {
     return move;
   }
@@ -48,7 +48,7 @@ public final class RecordNode {
     return children;
   }
 
-  /** The time spent on the move, or -1. */
+  /** The time spent on the move in ms, or -1. */
   public long millis() {
     return millis;
   }

@@ -8,7 +8,7 @@ interface RecordReader {
   /**
    * The next record, or null at the end.
    *
-   * @throws RecordException when it is none; the record after it can still be asked for
+   * @throws RecordException if the text is not a record; the next one can still be read
    */
   @Nullable GameRecord next() throws IOException;
 }

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * The positions and records of one file in whatever format and charset, one after another. No more
- * than two of them are held at a time.
+ * The positions and records of one file in any format and charset, one after another. At most two
+ * of them are held in memory.
  */
 public final class RecordSource {
   private final TextLines lines;
@@ -22,7 +22,7 @@ public final class RecordSource {
   private boolean atEnd;
 
   /**
-   * Reads as much as can be understood; the notes of each record tell what was not.
+   * Reads as much as can be understood; the notes of each record say what was not.
    *
    * @param name of the file: its ending is a hint
    */
@@ -34,8 +34,8 @@ public final class RecordSource {
    * Reads tolerantly or strictly.
    *
    * @param name of the file: its ending is a hint
-   * @param strict make a fault of each record with a move that is not understood, and add a fault
-   *     after each record with another line that is not
+   * @param strict turn each record with an unreadable move into a fault, and add a fault after each
+   *     record with another unreadable line
    */
   public RecordSource(String name, InputStream in, boolean strict) {
     this.name = name;
@@ -76,7 +76,8 @@ public final class RecordSource {
       }
       atEnd = true;
       if (first != null) {
-        throw RecordException.at(first.number(), "record.no-record", Shown.quote(first.text()));
+        throw RecordException.at(
+            first.number(), "record.no-record", PrintableText.quote(first.text()));
       }
       return;
     }
@@ -125,7 +126,7 @@ public final class RecordSource {
     };
   }
 
-  /** Blank lines and lines that start with {@code #} are none. */
+  /** The next problem; blank lines and lines that start with {@code #} are skipped. */
   private @Nullable RecordItem nextLine() throws IOException {
     while (true) {
       Line line;

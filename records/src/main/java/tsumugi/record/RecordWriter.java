@@ -9,11 +9,11 @@ public abstract class RecordWriter {
   private final Set<Loss> losses = EnumSet.noneOf(Loss.class);
 
   /**
-   * The writer of a format.
+   * The writer for a format.
    *
    * @param format kif, ki2, csa, jkf, sfen, usi or bod
-   * @param charset the name that the file's readers are told
-   * @return null when there is no such format
+   * @param charset the name of the charset that the file states
+   * @return null if there is no such format
    */
   public static @Nullable RecordWriter of(String format, String charset) {
     return switch (format) {
@@ -28,15 +28,15 @@ public abstract class RecordWriter {
     };
   }
 
-  /** How the names of such files end. */
+  /** The ending of names of such files. */
   public abstract String ending();
 
-  /** What stands between two records of one file. */
+  /** The separator between two records of one file. */
   public String between() {
     return "";
   }
 
-  /** The record as a text that another may follow in the same file. */
+  /** The record as a text; another may follow in the same file. */
   public abstract String write(GameRecord record);
 
   /** What could not be written so far. */
@@ -48,14 +48,14 @@ public abstract class RecordWriter {
     losses.add(loss);
   }
 
-  /** For a format whose positions have no number of the move. */
+  /** Notes the loss of a move number, for a format whose positions have none. */
   final void loseMoveNumber(GameRecord record) {
     if (record.start().moveNumber() != 1) {
       lose(Loss.MOVE_NUMBER);
     }
   }
 
-  /** Notes what is lost when only the main line is written. */
+  /** Notes what is lost if only the main line is written. */
   final void loseAllBut(GameRecord record, Set<Loss> kept) {
     EnumSet<Loss> found = EnumSet.noneOf(Loss.class);
     if (!record.headers().isEmpty()) {

@@ -3,7 +3,7 @@ package tsumugi.record;
 import java.util.Set;
 import tsumugi.engine.notation.Sfen;
 
-/** Start positions, one SFEN a line. */
+/** Writes start positions, one SFEN per line. */
 final class SfenWriter extends RecordWriter {
   @Override
   public String ending() {

@@ -14,18 +14,18 @@ import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a file in whichever charset it is: UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16,
- * ended by LF, CR LF or CR. Each line is handed over as soon as it is there, and no more than one
- * buffer is held: the charset is chosen at the first line that is not plain ASCII, from what the
- * buffer then has.
+ * The lines of a file in any of the charsets UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP and UTF-16,
+ * ended by LF, CR LF or CR. Each line is returned as soon as it is complete, and at most one buffer
+ * is held. The charset is therefore chosen at the first line that is not plain ASCII, from the
+ * contents of the buffer at that time.
  */
 final class TextLines {
-  /** The longest line, in bytes. Longer ones are no lines but another kind of file. */
+  /** The longest line, in bytes. A file with longer lines is of another kind. */
   static final int MAX_LINE = 1 << 20;
 
   private static final int CHUNK = 1 << 16;
 
-  /** Ctrl-Z, with which DOS ends a text; it is no part of it. */
+  /** Ctrl-Z, with which DOS ends a text; it is not part of the text. */
   private static final byte END_OF_DOS = 0x1A;
 
   /** The high byte of 上 and 不, whose low bytes are those of line ends. */
@@ -53,14 +53,14 @@ final class TextLines {
   /**
    * The next line, or null at the end.
    *
-   * @throws RecordException when there is no sense in reading on
+   * @throws RecordException if reading cannot continue
    */
   @Nullable Line next() throws IOException {
     Line line = ahead.poll();
     return line != null ? line : read();
   }
 
-  /** The line after so many others, which all stay; null when the file ends before it. */
+  /** The line {@code after} lines ahead, without consuming any; null if the file ends before it. */
   @Nullable Line peek(int after) throws IOException {
     while (ahead.size() <= after) {
       Line line = read();
@@ -132,7 +132,7 @@ final class TextLines {
         : new Line(withoutMark(new String(buffer, from, to - from, known)), number, true);
   }
 
-  /** Where files were put one behind another, each brings its mark along. */
+  /** Removes byte order marks: if files were concatenated, each brings its own. */
   private static String withoutMark(String text) {
     int at = 0;
     while (at < text.length() && text.charAt(at) == MARK) {
@@ -157,8 +157,8 @@ final class TextLines {
   }
 
   /**
-   * From the first telling line to the end of the buffer; or, where some line there is damaged,
-   * from most of them; or from that line alone.
+   * The charset from the first line that is not ASCII to the end of the buffer; if some line there
+   * is damaged, the charset of most of them, or of the first line alone.
    */
   private @Nullable Charset guess(int from) {
     int to = end;
@@ -170,12 +170,12 @@ final class TextLines {
     return most != null ? most : CharsetGuess.of(buffer, from, begin, true);
   }
 
-  /** Looks for the marks of UTF-16, which only the beginning of a file has, and of UTF-8. */
+  /** Looks for the byte order marks of UTF-16, which only a file's beginning has, and of UTF-8. */
   private void start() throws IOException {
     started = true;
     while (end < 4 && fill()) {
       if (end >= 2 && (buffer[end - 1] == '\n' || buffer[end - 1] == '\r')) {
-        break; // whoever types must not have to type more
+        break; // a person at a keyboard must not have to type more
       }
     }
     if (end >= 2 && buffer[0] == GZIP[0] && buffer[1] == GZIP[1]) {
@@ -217,11 +217,11 @@ final class TextLines {
   }
 
   /**
-   * False of a text of single bytes in which a few zeros stand. In UTF-16 more letters have a zero
-   * byte than there are line ends and blanks without one, and where no byte is beyond ASCII most
-   * letters have one.
+   * Whether this is UTF-16, and not single-byte text that contains a few zeros. In UTF-16 more
+   * characters have a zero byte than there are line ends and blanks without one, and if no byte is
+   * beyond ASCII most characters have one.
    *
-   * @param high where in a pair of bytes the zero would be
+   * @param high the index of the zero in a pair of bytes
    */
   private boolean isWide(int high) {
     int wide = 0;
@@ -243,7 +243,8 @@ final class TextLines {
   }
 
   /**
-   * Text has no zero bytes but in UTF-16. Line ends and blanks tell its order, as U+3000 would not.
+   * Text has zero bytes only in UTF-16. Line ends and blanks reveal its byte order, which U+3000
+   * would not.
    */
   private static int weight(byte low, byte high) {
     if (high != 0 || low == 0) {
@@ -252,7 +253,7 @@ final class TextLines {
     return isGap(low) ? 16 : 1;
   }
 
-  /** Reads on behind the bytes that are there; false at the end. */
+  /** Reads more bytes after those in the buffer; false at the end. */
   private boolean fill() throws IOException {
     if (atEnd) {
       return false;

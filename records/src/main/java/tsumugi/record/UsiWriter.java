@@ -4,7 +4,7 @@ import java.util.Set;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** The main line as a {@code position} command of USI, one a line. */
+/** Writes the main line as a {@code position} command of USI, one per line. */
 final class UsiWriter extends RecordWriter {
   @Override
   public String ending() {

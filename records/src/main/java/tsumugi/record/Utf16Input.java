@@ -8,7 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** The bytes of a UTF-16 file as those of a UTF-8 one, so that lines can be split in one way. */
+/** Converts a UTF-16 file to UTF-8 bytes, so that lines can be split in one way. */
 final class Utf16Input extends InputStream {
   private static final int CHARS = 8192;
 
@@ -52,7 +52,7 @@ final class Utf16Input extends InputStream {
     reader.close();
   }
 
-  /** False at the end. A pair of surrogates is never parted. */
+  /** Fills the buffer; false at the end. A surrogate pair is never split. */
   private boolean fill() throws IOException {
     while (at == bytes.length) {
       int read = reader.read(chars, kept, CHARS - kept);

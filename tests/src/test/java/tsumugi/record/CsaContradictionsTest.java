@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Statements of CSA that were thrown away, or of which the last won: another problem was read. */
+/**
+ * Statements of CSA that were once dropped, or of which the last one won, so that another problem
+ * was read.
+ */
 class CsaContradictionsTest {
   private static final String START =
       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";

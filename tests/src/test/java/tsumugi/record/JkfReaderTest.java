@@ -29,7 +29,7 @@ class JkfReaderTest {
     assertEquals(fault, Records.fault(withHand("\"KI\":-1")));
   }
 
-  /** As the presets of shogi.js have them, whose names these are; L and R are White's hands. */
+  /** As the presets of shogi.js, whose names these are; L and R are White's hands. */
   @ParameterizedTest
   @CsvSource({
     "KY, lnsgkgsn1/1r5b1",
@@ -48,7 +48,7 @@ class JkfReaderTest {
         Records.start(Records.one(text)));
   }
 
-  /** Its moves are of another form, and without an "initial" it would be the start of a game. */
+  /** Its moves have another form, and without an "initial" it would be the start of a game. */
   @Test
   void anAnswerOfSolveIsNoRecord() {
     String no = "line 1: JSON, but no record in JSON Kifu Format";

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is drawn otherwise than diagrams are is refused, since a guess is another problem. */
+/** A board that is not drawn like a diagram is refused, since a guess would be another problem. */
 class KifBoardTest {
   @ParameterizedTest
   @ValueSource(strings = {"+銀", "^銀", "^玉", "v・", "↓銀"})
@@ -50,7 +50,7 @@ class KifBoardTest {
     assertTrue(fault.startsWith("line 4: a hand that cannot be read"), fault);
   }
 
-  /** Diagrams say who moved last; what they say of the turn itself comes before that. */
+  /** Diagrams state who moved last; a statement of the side to move takes precedence. */
   @ParameterizedTest
   @CsvSource({
     "手数＝3 ▲５三歩 まで, w - 4",

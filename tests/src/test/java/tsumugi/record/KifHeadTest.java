@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Turns and hands in the head of a record: none of them goes unheard. */
+/** Sides to move and hands in the head of a record: none of them is ignored. */
 class KifHeadTest {
   private static final String BARE = "4k4/9/4P4/9/9/9/9/9/9 ";
   private static final String HAND = "先手の持駒：金\n";
@@ -94,7 +94,7 @@ class KifHeadTest {
         Records.start(Records.one("手合割：" + name + "\n")));
   }
 
-  /** Half of a letter, as programs leave it that cut lines by their bytes. */
+  /** Half a character, left by programs that cut lines by bytes. */
   @Test
   void textCutWithinALetter() {
     for (String text : List.of("*注", "備考：注", "先手：甲")) {

@@ -73,7 +73,7 @@ class KifReaderTest {
             .toList());
   }
 
-  /** Some programs write no sum beside a time. */
+  /** Some programs write a time without the total. */
   @ParameterizedTest
   @ValueSource(
       strings = {"( 0:16)", "(0:16 )", "（0:16）", "( 0:16／00:00:16)", "( 0:16.5/", "( 0:16"})
@@ -82,7 +82,7 @@ class KifReaderTest {
     assertTrue(text.endsWith("1 7g7f T16000"), text);
   }
 
-  /** A time that is not understood would be lost without a word. */
+  /** A time that is not understood would be lost silently. */
   @ParameterizedTest
   @ValueSource(strings = {"( 1:02:03/01:02:03)", "(01:02:03 / 01:02:03)", "[62:03]", "(1:02:03)"})
   void aTimeWithHoursOrInSquareBrackets(String time) {
@@ -90,7 +90,7 @@ class KifReaderTest {
     assertTrue(text.endsWith("1 7g7f T3723000"), text);
   }
 
-  /** Left and right are White's, whose pieces they are, as all other programs have it. */
+  /** Left and right are White's, who owns the pieces, as in all other programs. */
   @ParameterizedTest
   @CsvSource({
     "平手, lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -155,7 +155,7 @@ class KifReaderTest {
     }
   }
 
-  /** The others of the file are read all the same. */
+  /** The other records of the file are still read. */
   @Test
   void oneErrorAFileOrRecordAndNotOneALine() {
     String broken = GAME.replace("３四歩(33)", "３四歩(34)");

@@ -46,7 +46,7 @@ class KifSeveralTest {
     assertEquals(List.of(BARE + "b G 1", BARE + "w G 1"), starts(text));
   }
 
-  /** Games without a board and without moves, told apart by their handicaps. */
+  /** Games without boards and moves, distinguished by their handicaps. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -66,7 +66,7 @@ class KifSeveralTest {
     }
   }
 
-  /** Files put one behind another, each with its mark of UTF-8, or with an end of DOS. */
+  /** Concatenated files, each with its UTF-8 mark or the end mark of DOS. */
   @ParameterizedTest
   @ValueSource(strings = {"\uFEFF", "\uFEFF\uFEFF", "\u001A", "\u001A\uFEFF"})
   void filesOneBehindAnother(String mark) {
@@ -80,14 +80,14 @@ class KifSeveralTest {
     assertEquals(List.of(BARE + "b G 1", BARE + "b S 1"), starts(text));
   }
 
-  /** What one record says of itself before and after its handicap. */
+  /** Headers of one record before and after its handicap. */
   @Test
   void headersAroundOneHandicap() {
     String text = "先手：A\n手合割：平手\n\n後手：B\n\n棋戦：C\n▲７六歩\n";
     assertEquals(List.of("A", "B", "C"), List.copyOf(Records.one(text).headers().values()));
   }
 
-  /** Nothing that a record says is lost because it says it in two lines. */
+  /** A record may state something in two lines, and nothing is lost. */
   @Test
   void headersThatComeTwice() {
     String text = "備考：一つ目\n備考：二つ目\n備考：二つ目\n手合割：平手\n▲７六歩\n";
@@ -97,7 +97,7 @@ class KifSeveralTest {
     assertEquals("c", Records.one(csa).headers().get("棋戦"));
   }
 
-  /** As often as a file likes: 200,000 times are put together at once. */
+  /** Any number of times: 200,000 occurrences are joined at once. */
   @Test
   void aHeaderThatComesVeryOften() {
     StringBuilder text = new StringBuilder();
@@ -197,7 +197,7 @@ class KifSeveralTest {
     assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n1 ７六歩(77)\n2 投了\n終了日時：x\n")));
   }
 
-  /** Looking ahead again for every line would take time by the square. */
+  /** Looking ahead again for every line would take quadratic time. */
   @ParameterizedTest
   @ValueSource(strings = {"解説：x\n", "後手番\n", "\n手番：先手\n", "\n先手の持駒：\n", "手数----\n"})
   void manyLinesToLookAheadOver(String line) {

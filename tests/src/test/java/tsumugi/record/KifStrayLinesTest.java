@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Lines of KIF that are written otherwise, mean nothing or are not understood: never in silence.
- */
+/** Lines of KIF that are unusual, meaningless or not understood are never skipped silently. */
 class KifStrayLinesTest {
   private static final String GAME =
       """
@@ -25,7 +23,7 @@ class KifStrayLinesTest {
 
   private static final String READ = Records.text(Records.one(GAME));
 
-  /** The record is read, and one sentence tells of the first of these lines. */
+  /** The record is read, and one sentence reports the first of these lines. */
   private static String complaint(String text, String record) {
     List<RecordItem> items = Records.items(text);
     assertEquals(2, items.size(), items::toString);
@@ -129,7 +127,7 @@ class KifStrayLinesTest {
     assertEquals(4, Records.items(GAME + line + "\n" + GAME + GAME).size());
   }
 
-  /** The line that was no move is why the next one cannot be made. */
+  /** The line that was not a move is the reason why the next one cannot be made. */
   @Test
   void theFirstLineIsToBlame() {
     assertEquals(
@@ -140,7 +138,7 @@ class KifStrayLinesTest {
         Records.fault("先手：甲\n手合割 二枚落ち\n"));
   }
 
-  /** A remark may be lost, but another move on the line must not be without a word. */
+  /** A remark may be lost, but another move on the line must be reported. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -177,7 +175,7 @@ class KifStrayLinesTest {
     assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n" + line + "\n")));
   }
 
-  /** With the next number prose looks like the end of the line. */
+  /** With the next number, prose looks like an ending. */
   @Test
   void proseThatIsNoEnd() {
     String prose = GAME.replace("   3 ", "3 ここで好手が出る\n   3 ");
@@ -186,7 +184,7 @@ class KifStrayLinesTest {
     assertEquals("7g7f 3c3d", Records.moves(Records.one(word)));
   }
 
-  /** Kept where it says something new. */
+  /** It is kept if it says something new. */
   @Test
   void headersAmongTheMoves() {
     String late = "先手：甲\n" + GAME.replace("   3 ", "備考：好局\n先手：甲\n   3 ") + "終了日時：昨日\n";
@@ -200,7 +198,7 @@ class KifStrayLinesTest {
     }
   }
 
-  /** As mail and web pages indent a whole record. */
+  /** Mail and web pages indent a whole record. */
   @ParameterizedTest
   @ValueSource(strings = {" ", "　　", "\t"})
   void headersBehindBlanks(String blanks) {
@@ -211,7 +209,7 @@ class KifStrayLinesTest {
     assertEquals(READ, Records.text(Records.one(GAME + blanks + "手筋：ここでは\n")), "prose");
   }
 
-  /** The last lines of a record may be lost, and then its result tells. */
+  /** The last lines of a record may be lost; its result then reveals it. */
   @ParameterizedTest
   @ValueSource(strings = {"まで7手で先手の勝ち", "まで３手で中断", "まで 70 手で先手の勝ち"})
   void aResultOfOtherMoves(String result) {
@@ -233,7 +231,7 @@ class KifStrayLinesTest {
     }
   }
 
-  /** Behind the position that all know the first move is number 1. */
+  /** After the standard start position the first move is number 1. */
   @Test
   void aGameWithoutItsBeginning() {
     assertEquals(

@@ -39,7 +39,7 @@ class PositionLineTest {
     assertEquals("投了", record.node(1).ending());
   }
 
-  /** What the line says of the defender's hand is not passed over. */
+  /** A defender's hand in the line is not ignored. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -1,6 +1,6 @@
 package tsumugi.tune;
 
-/** Rows for tests, as far from all zeros as a test wants them. */
+/** Rows for tests; every test sets only the figures it needs. */
 public final class Rows {
   private Rows() {}
 

@@ -74,7 +74,7 @@ class TuneSheetTest {
     assertEquals(1, sheet.conflicts().size());
   }
 
-  /** Wrong once is wrong, however fast the right run was. */
+  /** One wrong answer counts, however fast the right run was. */
   @Test
   void everySeriesIsJudged() {
     TuneSheet sheet = sheet(AgreementTest.verdict("7"));
@@ -85,7 +85,7 @@ class TuneSheetTest {
     assertEquals(9, ((Verdict.Mate) shown).plies());
   }
 
-  /** As many runs as there may be of a problem: once time by the square. */
+  /** The largest number of runs of one problem: this once took quadratic time. */
   @Test
   void everyRunIsJudgedOnce() {
     List<Long> sizes = LongStream.rangeClosed(1, 32).boxed().toList();

@@ -25,7 +25,7 @@ class UsiStyleTest {
     }
   }
 
-  /** Questions have one answer, with any options but a skill. */
+  /** A question has one answer, with any options except a skill. */
   @ParameterizedTest
   @ValueSource(
       strings = {

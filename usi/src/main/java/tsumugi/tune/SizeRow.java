@@ -1,11 +1,12 @@
 package tsumugi.tune;
 
 /**
- * How one size did over all problems; counts are sums over the problems.
+ * The result of one size over all problems; counts are sums over the problems.
  *
  * @param wrong problems whose answer cannot be true
- * @param nanos wall time, for each problem that of its fastest run
- * @param hashfull per mille of the table in use at the end of a problem, on average
+ * @param nanos wall time; for each problem that of its fastest run
+ * @param hashfull per mille of the table in use at the end of a problem; the average of all
+ *     problems
  * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
  */
 public record SizeRow(
@@ -35,7 +36,7 @@ public record SizeRow(
     return mainUsed == 0 ? 0 : extended * 1000 / mainUsed;
   }
 
-  /** Nodes in per cent of those of another size. */
+  /** Nodes as a percentage of those of another size. */
   public double nodesPercentOf(SizeRow other) {
     return other.nodes == 0 ? 100 : 100.0 * nodes / other.nodes;
   }

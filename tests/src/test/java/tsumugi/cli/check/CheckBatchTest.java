@@ -47,7 +47,7 @@ class CheckBatchTest {
           .map(planted -> "twin\t" + planted.position().sfen())
           .forEach(lines::add);
     }
-    lines.add(3, lines.getFirst()); // the same once more, name and all
+    lines.add(3, lines.getFirst()); // the same once more, with the same name
     lines.add(9, "bad\trubbish");
     lines.add("umlaut \u00e4 \u8a70\t" + Mates.NONE);
     problems = lines.size();
@@ -106,10 +106,12 @@ class CheckBatchTest {
     assertEquals(1, run.status());
   }
 
-  /** Cut off anywhere: each time the rest is made anew, and all of it is told and counted. */
+  /**
+   * Truncated anywhere: each time the rest is checked again, and everything is written and counted.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void goesOnWhereItWasCutOff(int jobs) throws IOException {
+  void resumesWhereItWasCutOff(int jobs) throws IOException {
     String summary = checkInto(1).out();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();
@@ -142,7 +144,7 @@ class CheckBatchTest {
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 
-  /** A relative name, or a link on the way: it is the same file, whose problems are the same. */
+  /** A relative name, or a link in the path, means the same file and the same problems. */
   @Test
   void theSameFileByAnotherPathIsGoneOnWith() throws IOException {
     Files.write(input, List.of(Mates.IN_1, Mates.NONE, "name\t" + Mates.IN_1));
@@ -165,7 +167,7 @@ class CheckBatchTest {
     checkInto(1, "--resume").assertRefused("those of other problems");
   }
 
-  /** An entry of a zip stands in the zip, whatever path leads there. */
+  /** An entry belongs to its zip, whatever path leads there. */
   @Test
   void aZipByAnotherPathIsGoneOnWith() throws IOException {
     Path zip = folder.resolve("a.zip");
@@ -183,7 +185,7 @@ class CheckBatchTest {
     assertArrayEquals(whole, Files.readAllBytes(output));
   }
 
-  /** A result has the position with what the defender was given, under either rule. */
+  /** A result contains the position with the pieces given to the defender, under either rule. */
   @ParameterizedTest
   @ValueSource(strings = {"tsume", "cooperative"})
   void filledHandsAreGoneOnWith(String rule) throws IOException {

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.usi.Mates;
 
-/** What people see of a check, what GUIs open, and the author's line out of a record. */
+/** What people see of a check, what GUIs open, and the author's line from a record. */
 @Timeout(300)
 class CheckCommandTest {
-  /** Mate in 1 by G*5b alone, and in 3 by others, with a gold and a rook in hand. */
+  /** Mate in 1 by G*5b only, and in 3 by others, with a gold and a rook in hand. */
   private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 ";
 
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
@@ -66,7 +66,7 @@ class CheckCommandTest {
     assertFalse(run.out().contains("kanzensaku"), run.out());
   }
 
-  /** Where interpositions are left that do not count, no reader could tell the length. */
+  /** If interpositions are left that do not count, a reader could not know the length. */
   @Test
   void kifTellsTheLengthOfItsLine() {
     String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
@@ -92,7 +92,7 @@ class CheckCommandTest {
     assertTrue(run.lines().contains("The author's line is a main line."), run.out());
     CliRun json = CliRun.of("check", "--format", "json", file.toString());
     assertEquals("confirmed", json.objects().getFirst().get("author"), json.out());
-    // The same solution in front of a problem with another one.
+    // The same solution before a problem with another one.
     Path other = folder.resolve("other.kif");
     Files.writeString(other, CliRun.solve("--format", "kif", PROMOTION).out());
     String longer = Files.readString(other);
@@ -119,7 +119,10 @@ class CheckCommandTest {
     assertTrue(json.out().contains("\"author\":\"confirmed\",\"futile\":[2],"), json.out());
   }
 
-  /** He goes on behind the mate, and takes the interposition otherwise: no line can be shown. */
+  /**
+   * The author's line continues after the mate and takes a different interposition: no line can be
+   * shown.
+   */
   @Test
   void aFaultWithoutALineHasItsPly() {
     String problem = "8k/6G2/7G1/9/9/9/9/9/9 b Lp 1 moves L*1i P*1h 3b2b";
@@ -142,7 +145,7 @@ class CheckCommandTest {
         more.lines().contains("No cooperative mate in exactly 3 plies (proved)"), more.out());
   }
 
-  /** Method id counts no solutions: what it finds is no cook. */
+  /** Method id does not count solutions, so what it finds is not a cook. */
   @Test
   void aCooperativeProblemNotCountedHasNoCook() {
     String one = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
@@ -177,7 +180,7 @@ class CheckCommandTest {
         self.out());
   }
 
-  /** One solution; what the author has written is none, a longer one, or goes no farther. */
+  /** There is one solution; the author's line is not a solution, is longer, or stops early. */
   @ParameterizedTest
   @CsvSource({
     "b RG 1 moves G*5b, confirmed, sound, ''",
@@ -221,9 +224,7 @@ class CheckCommandTest {
     assertTrue(json.out().contains("\"verdict\":\"" + verdict + "\""), json.out());
   }
 
-  /**
-   * With several solutions one of them is the author's, and the problem is unsound for the others.
-   */
+  /** One of several solutions is the author's, and the problem is unsound because of the others. */
   @Test
   void oneOfSeveralCooperativeSolutions() {
     String[] asked = {
@@ -259,7 +260,7 @@ class CheckCommandTest {
     assertTrue(mated.out().contains("wants a problem with the attacker to move"), mated.out());
   }
 
-  /** They are refused with their own sentence, but nobody is told to use them. */
+  /** They are refused with a sentence of their own, but never suggested. */
   @Test
   void helpHasNoOptionThatNeverCounts() {
     String help = CliRun.of("check", "--help").out();

@@ -36,7 +36,7 @@ class ConvertCommandTest {
     assertEquals(USI + "\n", Files.readString(file));
   }
 
-  /** What JIS has once and Unicode twice is no letter that a charset lacks. */
+  /** A character that JIS has once and Unicode twice does not count as missing in the charset. */
   @Test
   void lettersThatUnicodeHasTwiceAreKept() throws IOException {
     Path file = folder.resolve("a.kif");
@@ -94,7 +94,7 @@ class ConvertCommandTest {
     assertTrue(err.endsWith(": letters that the charset lacks.\n"), err);
   }
 
-  /** Whether the record comes from the command line or from a file: the output is at fault. */
+  /** Whether the record comes from the command line or a file, the output is to blame. */
   @Test
   void aDiskThatIsFullIsTold() throws IOException {
     Path full = Path.of("/dev/full");

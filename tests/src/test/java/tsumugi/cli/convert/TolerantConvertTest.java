@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
-/** What programs write differently costs no move: it is kept or told with its line, status 0. */
+/**
+ * Unusual spellings of other programs lose no move: they are kept, or reported with their line,
+ * with status 0.
+ */
 class TolerantConvertTest {
   private static final String HEAD =
       "手合割：平手\n先手：北\n後手：南\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
@@ -43,7 +46,7 @@ class TolerantConvertTest {
     assertFalse(run.err().contains("line "), run.err());
   }
 
-  /** Kakinoki's words, 81Dojo's, ShogiDroid's, Lishogi's and those of phone apps. */
+  /** The words of Kakinoki, 81Dojo, ShogiDroid, Lishogi and phone apps. */
   @ParameterizedTest
   @CsvSource({
     "投了, TORYO",
@@ -147,7 +150,7 @@ class TolerantConvertTest {
     assertEquals(2, convert("usi", "b.kif", problem + problem).lines().size());
   }
 
-  /** A game without moves needs no board, so that a board after it begins another record. */
+  /** A game without moves needs no board, so a board after it begins another record. */
   @Test
   void aBoardAfterAnEmptyGame() throws IOException {
     String board = CliRun.of("convert", "--to", "bod", "4k4/9/4P4/9/9/9/9/9/9 b G 1").out();
@@ -165,7 +168,7 @@ class TolerantConvertTest {
     assertTrue(run.out().contains("   3 ５七歩打\n*二歩\n   4 反則負け\n"), run.out());
   }
 
-  /** KIF holds the foul as a move; what of it goes into KI2 can be read again. */
+  /** KIF keeps the foul as a move; the part that goes into KI2 can be read again. */
   @Test
   void aFoulThatWeWrite() throws IOException {
     String foul = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 ７五歩(73)\n   5 反則勝ち\n";
@@ -187,7 +190,7 @@ class TolerantConvertTest {
     assertTrue(whole.startsWith("'CSA encoding=UTF-8\nV2.2\n"), whole);
   }
 
-  /** Floodgate's ratings and summary, and what engines say. */
+  /** Floodgate's ratings and summary, and comments of engines. */
   @Test
   void commentsOfCsa() throws IOException {
     String text =
@@ -238,7 +241,7 @@ class TolerantConvertTest {
     assertTrue(kif.contains("作者：山田 太郎\n手数：7手\n"), kif);
   }
 
-  /** The gold on 5g is pinned, which json-kifu-format takes no notice of. */
+  /** The gold on 5g is pinned, which json-kifu-format ignores. */
   @Test
   void relativeInJkfCountsPinnedPieces() throws IOException {
     String game = "position sfen 4k4/9/9/4r4/9/9/4G4/2G6/4K4 b - 1 moves ";
@@ -306,7 +309,7 @@ class TolerantConvertTest {
     assertTrue(run.err().contains("その前の指し手までを読みました"), run.err());
   }
 
-  /** A line that Shift_JIS cannot be: the bytes of one letter are cut in two. */
+  /** A line that is invalid in Shift_JIS: the bytes of one character are split. */
   @Test
   void bytesThatAreNoText() throws IOException {
     byte[] head = (HEAD + "   3 ２").getBytes(Charset.forName("windows-31j"));

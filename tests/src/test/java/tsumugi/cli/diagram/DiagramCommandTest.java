@@ -207,7 +207,7 @@ class DiagramCommandTest extends DiagramFixture {
     }
   }
 
-  /** It is no fault of the input that is being read meanwhile. */
+  /** The input being read at that time is not to blame. */
   @Test
   void aFileThatCannotBeWrittenInTheMiddleIsTold() throws IOException {
     Files.createDirectories(folder.resolve("out/b.svg"));
@@ -218,7 +218,7 @@ class DiagramCommandTest extends DiagramFixture {
     assertTrue(Files.exists(folder.resolve("out/a.svg")));
   }
 
-  /** What is kept of a problem is its page of a PDF, packed. */
+  /** What is kept of a problem is its compressed page of a PDF. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})
   @Tag("slow")
@@ -271,7 +271,7 @@ class DiagramCommandTest extends DiagramFixture {
     assertTrue(Files.exists(folder.resolve("v/_.svg")));
   }
 
-  /** Wherever it comes from, what has a length is a problem, be there two kings. */
+  /** Whatever has a length is a problem, even with two kings and from any source. */
   @Test
   void theDefendersHandOfAProblemWithTwoKingsIsLeftOut() throws IOException {
     String twin = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 
-/** What stands beside a board: title, author, length, and letters that no font has. */
+/** The texts beside a board: title, author, length, and characters that no font has. */
 class DiagramTextsTest extends DiagramFixture {
   @Test
   void aLengthIsTakenFromTheRecordAndNeverMadeUp() throws IOException {
@@ -30,7 +30,7 @@ class DiagramTextsTest extends DiagramFixture {
     assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
   }
 
-  /** A problem may have two kings; a game may say how long it was. */
+  /** A problem may have two kings, and a game may state its length. */
   @Test
   void aGameThatSaysHowManyMovesItHas() throws IOException {
     String game = CliRun.of("convert", GAME).out();
@@ -73,9 +73,7 @@ class DiagramTextsTest extends DiagramFixture {
     }
   }
 
-  /**
-   * A record that is written of an answer says of which kind the mate is, for nothing else does.
-   */
+  /** A record made from an answer states the kind of mate, which nothing else does. */
   @Test
   void recordsOfCooperativeAnswersSayTheKind() throws IOException {
     String selfMate = "s4+l3/1l+s6/+b1b6/1+p5G1/8k/2GS2s2/6r+n1/3+n5/2G2G1PK b Ln 1";
@@ -99,7 +97,10 @@ class DiagramTextsTest extends DiagramFixture {
     return all.toArray(new String[0]);
   }
 
-  /** From a record to a page by way of the answers, whose member {@code author} may be no name. */
+  /**
+   * From a record through answers to a page; the member {@code author} of an answer may not be a
+   * name.
+   */
   @Test
   void titleAndAuthorOfARecordReachThePage() throws IOException {
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", SFEN).out();

@@ -170,13 +170,13 @@ class RecordInputsTest {
     assertTrue(torn.contains("! the zip is damaged or cut off: "), torn);
     Path damaged = zip("d.zip", SHIFT_JIS, List.of("a.kif"), content);
     byte[] bytes = Files.readAllBytes(damaged);
-    bytes[30 + "a.kif".length()] = -1; // no kind of block
+    bytes[30 + "a.kif".length()] = -1; // not a valid block type
     Files.write(damaged, bytes);
     torn = read(damaged.toString()).toString();
     assertTrue(torn.contains("!a.kif = ! the zip is damaged or cut off: "), torn);
   }
 
-  /** Each line by its own number, which is said once. */
+  /** Each line with its own number, which is stated once. */
   @Test
   void aLineThatIsNoPositionIsNamed() throws IOException {
     String move = "position startpos moves 7g7f 3c9i";
@@ -191,7 +191,7 @@ class RecordInputsTest {
     assertTrue(err.contains("\n2: " + fault), err);
   }
 
-  /** Of two entries of one name Java hands out one, whichever is asked for. */
+  /** For two entries of the same name Java returns one of them, whichever is asked for. */
   @Test
   void aZipWithOneNameTwice() throws IOException {
     byte[] content = kif(SFEN).getBytes(SHIFT_JIS);
@@ -227,7 +227,7 @@ class RecordInputsTest {
     assertEquals(List.of("- = ! there is no file of a known kind in it"), read(empty, "-"));
   }
 
-  /** Java's zip reader takes names of files as text, and a pipe can be read once only. */
+  /** Java's zip reader takes file names as text, and a pipe can be read only once. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void aZipIsReadWhateverItIsCalledAndWhereverItComesFrom() throws Exception {
@@ -250,7 +250,7 @@ class RecordInputsTest {
     return new ProcessBuilder("/bin/sh", "-c", line).directory(folder.toFile()).start();
   }
 
-  /** What begins like a zip, whole or in part, and is none. */
+  /** Data that begins like a zip, wholly or partly, but is not one. */
   @ParameterizedTest
   @ValueSource(strings = {"P", "PK", "PK\3x", "PK\5\4x", "PKPK"})
   void whatOnlyBeginsLikeAZipIsText(String text) throws IOException {

@@ -27,7 +27,7 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.usi.Mates;
 
-/** Results that no small search comes to: lines cut short, figures of the essay, failures. */
+/** Results that no small search produces: incomplete lines, figures of the essay, failures. */
 class ResultWriterTest {
   /** The example of the table essay. */
   private static final TableStatistics ESSAY =
@@ -66,7 +66,7 @@ class ResultWriterTest {
         text);
   }
 
-  /** The main line without futile interpositions may be cut short too, or not be read at all. */
+  /** The main line without futile interpositions may also be incomplete or missing. */
   @ParameterizedTest
   @CsvSource({"B*4e 1b2b, 2", "'', 0"})
   void textOfAComposedLineCutShort(String moves, int read) {

@@ -22,7 +22,7 @@ import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
-/** What one option writes is not lost to another, and nothing foreign is written over. */
+/** One option never overwrites the output of another, and foreign files are never overwritten. */
 class SolveNamedFilesTest {
   @TempDir Path folder;
 
@@ -43,7 +43,7 @@ class SolveNamedFilesTest {
     assertFalse(Files.exists(folder.resolve("a")));
   }
 
-  /** A search may be saved where it was loaded; nothing else may be written there. */
+  /** A search may be saved to the file it was loaded from; no other output may. */
   @Test
   void whatIsLoadedIsNotWrittenOver() throws IOException {
     String saved = file("saved");
@@ -92,7 +92,7 @@ class SolveNamedFilesTest {
     assertEquals(0, CliRun.solve("--proof", "/dev/null", Mates.IN_1).status());
   }
 
-  /** The run would read its own results, and never end. */
+  /** The run would read its own results and never end. */
   @ParameterizedTest
   @CsvSource({
     "solve, json, z.tsv",
@@ -118,7 +118,7 @@ class SolveNamedFilesTest {
     assertEquals(0, Files.size(output));
   }
 
-  /** The same where only a link of the folder leads to the file, which need not be there yet. */
+  /** The same if only a link in the folder leads to the file, which need not exist yet. */
   @ParameterizedTest
   @ValueSource(strings = {"solve", "check"})
   @EnabledOnOs(OS.LINUX)
@@ -154,7 +154,7 @@ class SolveNamedFilesTest {
     }
   }
 
-  /** A link that led nowhere leads nowhere again. */
+  /** A link to a missing file points to a missing file again. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void whatIsRefusedLeavesNothingBehind() throws IOException {
@@ -167,7 +167,7 @@ class SolveNamedFilesTest {
     assertTrue(Files.isSymbolicLink(link));
   }
 
-  /** The summary would be written over the first result. */
+  /** The summary would overwrite the first result. */
   @ParameterizedTest
   @CsvSource({"solve, ''", "check, ''", "solve, /dev/stdout"})
   void resultsAndSummaryDoNotGoIntoOneFile(String command, String name) throws Exception {

@@ -66,7 +66,7 @@ class TuneCommandTest {
             .matches("Use 1 MB: no larger table saves any of its .*, nothing is overwritten.*\\."));
   }
 
-  /** The example of docs/tuning.md: all sizes take the same nodes in a few milliseconds. */
+  /** The example of docs/tuning.md: all sizes need the same nodes in a few milliseconds. */
   @Test
   void aCooperativeMateNeedsTheSmallest() {
     CliRun run = tune(line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "11"), "--rule", "cooperative");
@@ -117,7 +117,7 @@ class TuneCommandTest {
     assertEquals("odd", object.get("id"));
   }
 
-  /** The third column is about the position of its line, not about those farther on. */
+  /** The third column is about the position of its line, not about later ones. */
   @Test
   void theAnswerOfALineIsThatOfItsStart() {
     String game = "position sfen " + Mates.IN_3 + " moves R*4a 3a2b";
@@ -128,7 +128,7 @@ class TuneCommandTest {
     assertEquals(1, tune(line("a", game, "5"), "--each-position").status());
   }
 
-  /** Where lines of one length are looked for, a known length tells only of some. */
+  /** If lines of one length are searched for, a known length decides only some of them. */
   @Test
   void aKnownLengthIsThatOfTheShortest() {
     String problem = line("a", "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", "1");
@@ -222,7 +222,7 @@ class TuneCommandTest {
     assertFalse(Files.exists(svg));
   }
 
-  /** Times differ from run to run, the words do not. */
+  /** Times differ from run to run, words do not. */
   @Test
   void jsonIsEnglishWhoeverReads() {
     CliRun run =

@@ -18,8 +18,8 @@ import tsumugi.tune.Recommendation;
 import tsumugi.tune.SizeRow;
 
 /**
- * The session in {@code docs/tuning.md} is one of this program: all figures but the times, and the
- * advice that follows from them. {@code ./dev pages} makes it anew.
+ * The session in {@code docs/tuning.md} is one of this program: all figures except times, and the
+ * recommendation that follows from them. {@code ./dev pages} renews it.
  */
 @Tag("slow")
 @Timeout(600)
@@ -44,7 +44,7 @@ class TuningPageTest {
     return kept;
   }
 
-  /** Two of the sizes are enough to see that a search has changed. */
+  /** Two of the sizes are enough to notice that a search has changed. */
   @Test
   void theFiguresAreThoseOfThisProgram() throws IOException {
     List<List<String>> rows = table();
@@ -75,7 +75,7 @@ class TuningPageTest {
     assertTrue(page.contains("\nUse " + choice.chosen().megabytes() + " MB: "), choice::toString);
   }
 
-  /** What is said below the session must hold of the next one, too. */
+  /** What is said below the session must hold for a renewed one, too. */
   @Test
   void noFiguresOfTheSessionAreRepeated() throws IOException {
     String page = Files.readString(DOCS.resolve("tuning.md"));

@@ -13,25 +13,25 @@ import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchSnapshot;
 
 /**
- * What stands in a {@link SavedFile}.
+ * The contents of a {@link SavedFile}.
  *
  * <pre>
  *   the {@link SearchIdentity}
  *   int     number of parts
- *   long    nodes of a part; its ms; and so for each part
- *   ...     what the search has written
+ *   long    nodes and ms, two numbers for each part
+ *   ...     the state written by the search
  * </pre>
  *
- * @param file where it stands
- * @param identity which search it is
- * @param parts what its parts have cost so far
- * @param search goes on with what the search has written
+ * @param file the file; error messages name it
+ * @param identity identifies the search
+ * @param parts the cost of each part so far
+ * @param search the state written by the search, for resuming
  */
 record LoadedSearch(
     Path file, SearchIdentity identity, List<SearchCost> parts, DataInputStream search) {
   private static final int MAX_PARTS = 1 << 20;
 
-  /** The body of a file for a search as it stands now. */
+  /** Writes the body of a file for the current state of a search. */
   static void write(
       DataOutputStream out,
       SearchIdentity identity,
@@ -55,7 +55,7 @@ record LoadedSearch(
   /**
    * Opens a file.
    *
-   * @throws UsageException when there is none, or it is no saved search that this program can read
+   * @throws UsageException if it does not exist or is not a saved search that this program can read
    */
   static LoadedSearch open(Path file) {
     if (!Files.exists(file)) {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import tsumugi.cli.base.Messages;
 import tsumugi.tune.SizeRow;
 
-/** For people: the table, the problems with wrong answers, what to be careful about, the advice. */
+/** For people: the table, the problems with wrong answers, the warnings, the recommendation. */
 final class TextTuneReport implements TuneReport {
   private final Messages messages;
   private final TuneSentences sentences;

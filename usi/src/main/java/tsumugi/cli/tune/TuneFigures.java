@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tsumugi.tune.SizeRow;
 
-/** A row as names and whole numbers: what JSON and CSV have in common. */
+/** The figures of a row by name, as whole numbers, shared by JSON and CSV. */
 final class TuneFigures {
   private static final SizeRow NOTHING = new SizeRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 

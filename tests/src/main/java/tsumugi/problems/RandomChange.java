@@ -6,14 +6,17 @@ import tsumugi.engine.notation.SfenException;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
-/** Small random changes to a tsume whose side to move attacks, for climbing to longer mates. */
-public final class Tinker {
+/**
+ * Small random changes to a tsume whose side to move attacks, for finding longer mates step by
+ * step.
+ */
+public final class RandomChange {
   private static final String HAND = "PLNSBRG";
   private static final String BOARD = "PLNSBRGTUVWHD";
 
-  private Tinker() {}
+  private RandomChange() {}
 
-  /** A changed position that is a tsume still. */
+  /** A changed position that is still a tsume. */
   public static SlowPosition change(SlowPosition position, RandomGenerator random) {
     while (true) {
       SlowPosition changed = changeOnce(position, random);
@@ -87,7 +90,7 @@ public final class Tinker {
     }
   }
 
-  /** A square at most so many king steps away. */
+  /** A random square at most {@code distance} king steps away. */
   static int near(int square, int distance, RandomGenerator random) {
     int file = square / 10 + random.nextInt(-distance, distance + 1);
     int rank = square % 10 + random.nextInt(-distance, distance + 1);

@@ -4,20 +4,20 @@ import java.io.IOException;
 import tsumugi.engine.message.Message;
 
 /**
- * A file that could not be written. It is unchecked because an {@link IOException} on the way would
- * be taken for the fault of the input that is being read.
+ * A file could not be written. It is unchecked because an {@link IOException} would be reported as
+ * a failure to read the current input.
  */
-public final class NotWritten extends RuntimeException {
+public final class WriteFailedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient Message reason;
 
-  public NotWritten(IOException cause) {
+  public WriteFailedException(IOException cause) {
     super(cause);
     reason = IoFault.of(cause);
   }
 
-  /** Why, in words for people. */
+  /** The reason, in words for people. */
   public Message reason() {
     return reason;
   }

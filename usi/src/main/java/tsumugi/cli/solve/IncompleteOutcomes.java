@@ -9,30 +9,32 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.coop.CooperativeNote;
 
 /**
- * Which outcomes a search that was stopped may have, and one that went on would not: they are no
- * results of a batch, which makes them anew when it goes on.
+ * The outcomes that exist only because the search was stopped, and that a complete search would
+ * replace. They are not results of a batch; a resumed run produces them again.
  */
-final class CutShort {
+final class IncompleteOutcomes {
   private final boolean anyMateWillDo;
   private final boolean answerWillDo;
 
   /**
-   * @param anyMateWillDo whether a mate is an answer that need not be the shortest, nor counted
-   * @param answerWillDo whether an answer may be told as far as it goes, without its proof as well
+   * @param anyMateWillDo whether any mate is an answer; it need not be proved shortest, and
+   *     solutions need not be counted
+   * @param answerWillDo whether an answer may be printed as far as it is known, even without its
+   *     proof
    */
-  CutShort(boolean anyMateWillDo, boolean answerWillDo) {
+  IncompleteOutcomes(boolean anyMateWillDo, boolean answerWillDo) {
     this.anyMateWillDo = anyMateWillDo;
     this.answerWillDo = answerWillDo;
   }
 
-  boolean is(Outcome outcome) {
+  boolean contains(Outcome outcome) {
     return outcome instanceof Outcome.Solved solved
         && (solved.result().verdict() instanceof Verdict.Unknown
             || !answerWillDo && isUnfinished(solved));
   }
 
   private boolean isUnfinished(Outcome.Solved solved) {
-    return solved.proof() instanceof ProofReport.Missing || !anyMateWillDo && lacksLength(solved);
+    return solved.proof() instanceof ProofReport.Failure || !anyMateWillDo && lacksLength(solved);
   }
 
   private static boolean lacksLength(Outcome.Solved solved) {

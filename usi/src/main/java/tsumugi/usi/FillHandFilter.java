@@ -5,12 +5,13 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
 /**
- * Warns of what {@code FillHand} does to a GUI: it does not know of the pieces that the option
- * added, takes a drop of one of them for an illegal move, and with it drops the mate. Said once a
- * search, before the first line with such a drop; what else is reported passes through. The answer
- * names no such drop to ponder on: the GUI would send it back in a position, which is then refused.
+ * Warns the user of a side effect of {@code FillHand}. A GUI does not know the pieces that the
+ * option added, so it may take a drop of one of them for an illegal move and reject the mate. The
+ * warning is sent once a search, before the first line with such a drop. All other reports pass
+ * through unchanged. The reply contains no such drop as a move to ponder on, because the GUI would
+ * send it back in a position that is then refused.
  */
-final class FilledHand implements UsiControl {
+final class FillHandFilter implements UsiControl {
   private static final String WARNING =
       "the line drops pieces that FillHand gave to the defender: a GUI may take them for illegal"
           + " and reject the mate; put them into the hand of its diagram, or turn FillHand off";
@@ -20,11 +21,11 @@ final class FilledHand implements UsiControl {
   private boolean warned;
 
   /**
-   * Looks at every line on its way.
+   * A filter for one search.
    *
    * @param known the position as the GUI sent it
    */
-  FilledHand(Position known, UsiControl gui) {
+  FillHandFilter(Position known, UsiControl gui) {
     this.known = known;
     this.gui = gui;
   }
@@ -38,7 +39,7 @@ final class FilledHand implements UsiControl {
     gui.report(line);
   }
 
-  /** The reply, without a move to ponder that the GUI takes for illegal. */
+  /** The reply, without the ponder move if the GUI would take it for illegal. */
   UsiReply understood(UsiReply reply) {
     return reply instanceof UsiReply.BestMove best
             && best.ponder() != Move.NONE
@@ -47,7 +48,7 @@ final class FilledHand implements UsiControl {
         : reply;
   }
 
-  /** True when the line drops a piece that its side, in this position, does not have. */
+  /** Whether a line drops a piece that its side does not hold in this position. */
   static boolean dropsUnknownPiece(Position known, int[] line) {
     Position position = new Position(known);
     for (int move : line) {

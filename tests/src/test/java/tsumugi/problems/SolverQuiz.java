@@ -18,7 +18,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** Questions whose answer is known, put to the solver in all its ways; wrong ones are collected. */
-final class Asked {
+final class SolverQuiz {
   private static final long NODES = 300_000;
 
   /** For a question that need not be decided: enough to say something wrong. */
@@ -40,10 +40,10 @@ final class Asked {
   }
 
   private final List<String> wrong = new ArrayList<>();
-  private int asked;
+  private int count;
 
-  int asked() {
-    return asked;
+  int count() {
+    return count;
   }
 
   /** Asks, and compares with the exact length or {@link OwnProblem#NO_MATE}. */
@@ -59,7 +59,7 @@ final class Asked {
 
   private void ask(
       String name, SlowPosition position, boolean attack, int plies, Way way, boolean open) {
-    asked++;
+    count++;
     SlowPosition root = way.view().of(position);
     Verdict verdict = solve(root, attack, way, open ? FEW_NODES : NODES);
     boolean left = open && verdict instanceof Verdict.Unknown;
@@ -113,7 +113,7 @@ final class Asked {
       fail(
           wrong.size()
               + " of "
-              + asked
+              + count
               + " wrong, the first "
               + shown
               + ":\n"

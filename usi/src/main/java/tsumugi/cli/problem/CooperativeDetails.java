@@ -6,20 +6,20 @@ import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 
-/** What was asked and found under rule {@code cooperative}, beyond what every search tells. */
-public record Cooperation(CooperativeOptions asked, CooperativeResult found) {
-  /** How long the mate is. */
+/** The question and the result under rule {@code cooperative}, beyond what every search reports. */
+public record CooperativeDetails(CooperativeOptions asked, CooperativeResult found) {
+  /** The length of the mate, as a sentence. */
   public Message sentence(Verdict.Mate mate) {
     return Message.of(mateKey(mate.exact()), mate.plies());
   }
 
-  /** What was asked and how long the mate is, as a header of a record says it. */
+  /** The question and the length of the mate, as a header of a record states them. */
   public String length(Verdict.Mate mate) {
     String kind = asked.goal() == CooperativeGoal.MATE ? "協力詰" : "協力自玉詰";
     return kind + "　" + mate.plies() + "手";
   }
 
-  /** There is none; where a length was asked for exactly, that says nothing of other lengths. */
+  /** There is no mate. If one exact length was asked for, this says nothing about other lengths. */
   public Message noMate() {
     return Message.of(noMateKey(asked.exactly()), asked.maxPlies());
   }

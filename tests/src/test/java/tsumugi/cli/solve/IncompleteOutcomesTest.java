@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProofReport;
@@ -24,8 +24,8 @@ import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.usi.Mates;
 
-/** What a run that goes on with a batch would answer otherwise is no result of a stopped one. */
-class CutShortTest {
+/** An outcome that a resumed run would replace is not a result of a stopped one. */
+class IncompleteOutcomesTest {
   private static final int[] LINE = {
     UsiMove.parse("R*4a"), UsiMove.parse("5a4a"), UsiMove.parse("G*4b")
   };
@@ -47,7 +47,7 @@ class CutShortTest {
     expect(false, false, tsume(EXACT, new ComposedMate(1, 3, LINE, Set.of())));
     expect(true, false, tsume(EXACT, new ComposedMate(-1, 3, LINE, Set.of())));
     expect(true, false, tsume(EXACT, new ComposedMate(1, 3, new int[0], Set.of())));
-    // The literal length is looked for as well.
+    // The literal length is searched for as well.
     expect(true, false, tsume(INEXACT, new ComposedMate(1, 3, LINE, Set.of())));
   }
 
@@ -64,7 +64,7 @@ class CutShortTest {
 
   @Test
   void aProofThatIsMissing() {
-    ProofReport missing = new ProofReport.Missing("stopped", Message.of("cli.proof.stopped"), null);
+    ProofReport missing = new ProofReport.Failure("stopped", Message.of("cli.proof.stopped"), null);
     Outcome.Solved solved = tsume(EXACT, null);
     expect(
         true,
@@ -87,13 +87,18 @@ class CutShortTest {
   }
 
   private static void expect(boolean cutShort, boolean whereAnyMateWillDo, Outcome outcome) {
-    assertEquals(cutShort, new CutShort(false, false).is(outcome), outcome::toString);
-    assertEquals(whereAnyMateWillDo, new CutShort(true, false).is(outcome), outcome::toString);
+    assertEquals(
+        cutShort, new IncompleteOutcomes(false, false).contains(outcome), outcome::toString);
+    assertEquals(
+        whereAnyMateWillDo,
+        new IncompleteOutcomes(true, false).contains(outcome),
+        outcome::toString);
     boolean isKnown =
         outcome instanceof Outcome.Failed
             || outcome instanceof Outcome.Solved solved
                 && !(solved.result().verdict() instanceof Verdict.Unknown);
-    assertEquals(!isKnown, new CutShort(false, true).is(outcome), outcome::toString);
+    assertEquals(
+        !isKnown, new IncompleteOutcomes(false, true).contains(outcome), outcome::toString);
   }
 
   private static Outcome.Solved tsume(Verdict verdict, @Nullable ComposedMate composed) {
@@ -110,6 +115,6 @@ class CutShortTest {
         new Problem("p", Mates.IN_3),
         Sfen.parse(Mates.IN_3),
         found.summary(),
-        new Cooperation(CooperativeOptions.DEFAULT, found));
+        new CooperativeDetails(CooperativeOptions.DEFAULT, found));
   }
 }

@@ -11,10 +11,10 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** The GUI is told when it cannot know where a piece comes from, and only then. */
+/** The GUI is warned if it cannot know where a dropped piece comes from, and only then. */
 @Timeout(300)
-class FilledHandTest {
-  /** A check from afar: with pieces in hand the defender interposes. */
+class FillHandFilterTest {
+  /** A distant check: with pieces in hand the defender interposes. */
   private static final String FROM_AFAR = "7lk/9/7G1/9/8G/9/9/9/8R b - 1";
 
   private static List<String> answers(String... commands) throws InterruptedException {
@@ -53,7 +53,10 @@ class FilledHandTest {
                 "go mate infinite")));
   }
 
-  /** Of a position in the middle of a problem, its side to move mated, the mover holds the rest. */
+  /**
+   * In a position in the middle of a problem whose side to move is mated, the mover holds the
+   * remaining pieces.
+   */
   @Test
   void theSideToMoveHoldsTheRestWhereItIsMated() throws InterruptedException {
     String afterTheCheck = "position sfen 9/7Pk/2R4+B1/9/9/9/9/9/9 w - 2";
@@ -65,7 +68,7 @@ class FilledHandTest {
     assertEquals(1, warnings(filled), filled::toString);
   }
 
-  /** What the one side's mate needs of the rest, the other side's may not have. */
+  /** Remaining pieces that one side's mate needs may not belong to the other side. */
   @Test
   void withBothKingsTheSideToMoveAttacks() throws InterruptedException {
     String inCheck = "position sfen 4k4/9/9/9/9/9/4P4/4r4/4K4 b - 1";
@@ -74,7 +77,7 @@ class FilledHandTest {
     assertEquals("checkmate nomate", answer);
   }
 
-  /** It would go on with a position that has that move in it, which is then refused. */
+  /** The GUI would continue with a position that contains this move, which is then refused. */
   @Test
   void noMoveToPonderIsADropFromNowhere() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -89,7 +92,7 @@ class FilledHandTest {
     }
   }
 
-  /** What is captured may be dropped, once. */
+  /** A captured piece may be dropped once. */
   @Test
   void handsAreKeptAlongTheLine() {
     Position position = Sfen.parse("8k/9/8p/9/9/9/9/8R/4K4 b - 1");
@@ -105,6 +108,6 @@ class FilledHandTest {
     for (int i = 0; i < moves.length; i++) {
       line[i] = UsiMove.parse(moves[i]);
     }
-    return FilledHand.dropsUnknownPiece(at, line);
+    return FillHandFilter.dropsUnknownPiece(at, line);
   }
 }

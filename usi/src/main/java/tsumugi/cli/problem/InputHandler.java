@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import tsumugi.engine.message.Message;
 
-/** What is done with each file of an input. */
-public interface SourceTaker {
-  /** False ends the reading. */
+/** Processes each file of an input. */
+public interface InputHandler {
+  /** Processes a file; false ends the reading. */
   boolean take(String name, InputStream in) throws IOException;
 
-  /** The same for a file that cannot be read. */
+  /** Handles a file that cannot be read; false ends the reading. */
   boolean refuse(String name, Message why);
 }

@@ -5,23 +5,23 @@ import java.util.List;
 import tsumugi.engine.board.Position;
 
 /**
- * Goes through the nodes of a record in the order in which KIF writes them: a line to its end, then
- * the variations from it, those of the latest moves first.
+ * Visits the nodes of a record in the order in which KIF writes them: a line to its end, then its
+ * variations, those of the latest moves first.
  */
-final class RecordWalk {
+final class RecordTraversal {
   private final GameRecord record;
   private final Position position;
   private final List<Integer> waiting = new ArrayList<>();
   private int made = GameRecord.ROOT;
   private int current = GameRecord.ROOT;
 
-  RecordWalk(GameRecord record) {
+  RecordTraversal(GameRecord record) {
     this.record = record;
     this.position = record.start();
     addChildren(GameRecord.ROOT);
   }
 
-  /** Goes to the next node; false when there is none. */
+  /** Moves to the next node; false at the end. */
   boolean next() {
     if (waiting.isEmpty()) {
       return false;
@@ -48,23 +48,24 @@ final class RecordWalk {
     return position;
   }
 
-  /** The node before, which may be the root. */
+  /** The previous node, which may be the root. */
   RecordNode parent() {
     return record.node(node().parent());
   }
 
-  /** True when the node is the first of a variation. */
+  /** Whether the node is the first of a variation. */
   boolean startsVariation() {
     return parent().children().getFirst() != current;
   }
 
-  /** True when variations of this move follow. */
+  /** Whether variations of this move follow. */
   boolean hasMore() {
     return parent().children().getLast() != current;
   }
 
   /**
-   * The last move before this one is made only now, so that {@link #position} is that before it.
+   * Whether the node continues its parent. The last move is made only now, so that {@link
+   * #position} is the position before it.
    */
   private boolean isMadeFrom(int parent) {
     RecordNode node = record.node(parent);

@@ -19,12 +19,12 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.SoundnessCheck;
 
-/** What the program's check says of a problem, in the words of the references. */
-public final class Checked {
+/** The result of the program's check of a problem, in the terms of the references. */
+public final class ProgramCheck {
   private static final long NODES = 200_000;
   private static final int QUICK_NODES = 1_500;
 
-  private Checked() {}
+  private ProgramCheck() {}
 
   /** The check of a problem with its author's line, without limits. */
   public static CheckReport report(
@@ -32,7 +32,7 @@ public final class Checked {
     return report(table, position, authors, true, SearchLimits.NONE);
   }
 
-  /** The same, as far as it is quick. */
+  /** The same, within limits that keep it quick. */
   static CheckReport quickReport(
       MainSubTable table, SlowPosition position, List<SlowMove> authors, boolean pieces) {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(pieces ? 8 * QUICK_NODES : QUICK_NODES);
@@ -50,7 +50,7 @@ public final class Checked {
         .check(Sfen.parseProblem(position.sfen()), line, limits, SearchMonitor.SILENT);
   }
 
-  /** Everything that a report has found. */
+  /** All findings of a report. */
   public static Set<SlowFinding> findings(CheckReport report) {
     Set<SlowFinding> findings = new LinkedHashSet<>();
     for (Finding finding : report.findings()) {

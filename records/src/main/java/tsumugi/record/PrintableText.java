@@ -1,16 +1,17 @@
 package tsumugi.record;
 
 /**
- * Foreign text made fit for a terminal. Letters of every language stay as they are; what could
- * steer a terminal, turn the direction of writing or break a line becomes U+FFFD.
+ * Makes text from inputs safe for a terminal. Characters of every language stay as they are.
+ * Whatever could control a terminal, change the direction of writing or break a line becomes
+ * U+FFFD.
  */
-public final class Shown {
+public final class PrintableText {
   private static final int LONGEST_QUOTE = 40;
   private static final char REPLACEMENT = '\uFFFD';
 
-  private Shown() {}
+  private PrintableText() {}
 
-  /** The whole text on one line; the same object where nothing has to be replaced. */
+  /** The whole text on one line; the same object if nothing has to be replaced. */
   public static String text(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (!isHarmless(text, i)) {
@@ -20,7 +21,7 @@ public final class Shown {
     return text;
   }
 
-  /** The beginning of the text between quotation marks, for error sentences. */
+  /** The beginning of the text in quotation marks, for error sentences. */
   public static String quote(String text) {
     String stripped = text.strip();
     boolean whole = stripped.length() <= LONGEST_QUOTE;

@@ -13,24 +13,24 @@ import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
 
-/** What became of a problem that was to be checked. */
-sealed interface Checked {
+/** The outcome of checking a problem. */
+sealed interface CheckOutcome {
   Problem problem();
 
-  /** The worst flaw; null where nothing can be said. */
+  /** The worst flaw; null if nothing can be said. */
   @Nullable Grade grade();
 
-  /** False when what is open could make the verdict worse. */
+  /** False if an open question could make the verdict worse. */
   boolean isDecided();
 
-  /** False when what is open would be asked again, were there no limits. */
+  /** False if a run without limits would ask an open question again. */
   default boolean isSettled() {
     return isDecided();
   }
 
   /** Rule {@code tsume}. */
   record Tsume(Problem problem, Position position, CheckReport report, long millis)
-      implements Checked {
+      implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       return report.grade();
@@ -48,11 +48,11 @@ sealed interface Checked {
   }
 
   /**
-   * Rule {@code cooperative}: sound is what has one solution, which is the author's where he has
-   * one; nothing what was not counted.
+   * Rule {@code cooperative}. A problem is sound if it has one solution, and that is the author's
+   * if the record has one. If solutions were not counted, there is no verdict.
    */
   record Cooperative(Problem problem, Outcome.Solved solved, CooperativeAuthors authors)
-      implements Checked {
+      implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       if (solved.result().verdict() instanceof Verdict.NoMate || authors.why() != null) {
@@ -65,7 +65,7 @@ sealed interface Checked {
       return count.equals(BigInteger.ONE) ? Grade.SOUND : Grade.UNSOUND;
     }
 
-    /** True when there is more than one solution. */
+    /** Whether there is more than one solution. */
     boolean hasSeveral() {
       BigInteger count = solutionCount();
       return count != null && count.compareTo(BigInteger.ONE) > 0;
@@ -75,7 +75,10 @@ sealed interface Checked {
       return solved.cooperation() == null ? null : solved.cooperation().found().solutionCount();
     }
 
-    /** What spoils it: no solution, the author's that is none, and others that are listed. */
+    /**
+     * The flaws: there is no solution, the author's line is not a solution, and further solutions
+     * that are listed.
+     */
     List<Finding> findings() {
       if (solved.result().verdict() instanceof Verdict.NoMate) {
         return List.of(Finding.none());
@@ -98,7 +101,7 @@ sealed interface Checked {
   }
 
   /** There was nothing to check. */
-  record Failed(Problem problem, Message message) implements Checked {
+  record Failed(Problem problem, Message message) implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       return null;

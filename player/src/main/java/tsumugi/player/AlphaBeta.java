@@ -52,7 +52,7 @@ final class AlphaBeta {
 
   /** Forgets the move statistics. */
   void forget() {
-    thread.merits.forget();
+    thread.histories.forget();
   }
 
   long nodes() {
@@ -208,7 +208,7 @@ final class AlphaBeta {
           continue;
         }
       }
-      thread.merits.tries(ply, move, quiet);
+      thread.histories.tries(ply, move, quiet);
       // Step 14. Extend a singular table move and a check that loses no material.
       int full = node.depth + extension(node, move == tableMove, safeCheck);
       // Steps 15 to 18. Search the move.
@@ -234,7 +234,7 @@ final class AlphaBeta {
       return Score.withoutMoves(node.inCheck, ply);
     }
     // Step 21. Update the move histories and store the result in the table.
-    thread.merits.learn(position, window, node.depth, ply, node.before);
+    thread.histories.learn(position, window, node.depth, ply, node.before);
     thread.store(window, node.depth, ply, node.wasPv);
     return window.best();
   }
@@ -261,7 +261,7 @@ final class AlphaBeta {
     node.improving = thread.improves(ply);
     node.tacticalFirst =
         tableMove != Move.NONE && MovePicker.isTactical(thread.position, tableMove);
-    thread.merits.startNode(ply);
+    thread.histories.startNode(ply);
     checking[ply].look(thread.position);
     MovePicker picker = thread.pickers[ply];
     picker.start(thread.position, node.inCheck, tableMove, ply, node.before, checking[ply]);
@@ -278,7 +278,7 @@ final class AlphaBeta {
         node.wasPv,
         quiet,
         node.tacticalFirst,
-        thread.merits.of(thread.position, move, quiet, node.before));
+        thread.histories.of(thread.position, move, quiet, node.before));
   }
 
   /** The root node, whose moves are searched one by one. */

@@ -77,7 +77,7 @@ final class MoveHistory {
    *
    * @return between plus and minus four times {@link #LIMIT}
    */
-  int count(Position position, int move, Preceding before) {
+  int count(Position position, int move, PrecedingMoves before) {
     int quiet = quiet(position, move);
     return byMove[byMoveIndex(position, move)]
         + afterMove[before.one * QUIET + quiet]
@@ -90,7 +90,8 @@ final class MoveHistory {
    * Updates the history after a quiet move caused a cutoff: rewards the move and penalises the
    * quiet moves tried before it.
    */
-  void reward(Position position, int ply, int depth, int move, Preceding before, TriedMoves tried) {
+  void reward(
+      Position position, int ply, int depth, int move, PrecedingMoves before, TriedMoves tried) {
     if (killers[2 * ply] != move) {
       killers[2 * ply + 1] = killers[2 * ply];
       killers[2 * ply] = move;
@@ -106,7 +107,7 @@ final class MoveHistory {
   }
 
   /** Rewards the quiet move that led to a node in which no move raised alpha. */
-  void rewardLast(int depth, Preceding before) {
+  void rewardLast(int depth, PrecedingMoves before) {
     if (before.quiet) {
       int bonus = tuning.bonus(depth);
       int piece = before.one / Square.COUNT;
@@ -116,7 +117,7 @@ final class MoveHistory {
     }
   }
 
-  private void add(Position position, int move, Preceding before, int bonus) {
+  private void add(Position position, int move, PrecedingMoves before, int bonus) {
     int quiet = quiet(position, move);
     drift(byMove, byMoveIndex(position, move), bonus);
     drift(afterMove, before.one * QUIET + quiet, bonus);

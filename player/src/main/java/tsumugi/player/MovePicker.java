@@ -65,17 +65,17 @@ final class MovePicker {
   private int leftOutIndex;
 
   private int tableMove;
-  private Preceding before = new Preceding();
+  private PrecedingMoves before = new PrecedingMoves();
   private CheckingMoves checks = new CheckingMoves();
   private int losingCount;
   private int losingIndex;
   private int killerIndex;
 
   /** Creates the picker of one ply; the arguments belong to the thread. */
-  MovePicker(StaticExchange exchange, MoveMerits merits, QuietOrder quiets) {
+  MovePicker(StaticExchange exchange, MoveHistories histories, QuietOrder quiets) {
     this.exchange = exchange;
-    this.history = merits.history;
-    this.captures = merits.captures;
+    this.history = histories.history;
+    this.captures = histories.captures;
     this.quiets = quiets;
   }
 
@@ -89,7 +89,7 @@ final class MovePicker {
       boolean inCheck,
       int hashMove,
       int ply,
-      Preceding preceding,
+      PrecedingMoves preceding,
       CheckingMoves checking) {
     begin(at, inCheck, hashMove, preceding);
     checks = checking;
@@ -102,7 +102,7 @@ final class MovePicker {
   }
 
   /** Starts a node of the quiescence search. Out of check it returns only tactical moves. */
-  void startTactical(Position at, boolean inCheck, int hashMove, Preceding preceding) {
+  void startTactical(Position at, boolean inCheck, int hashMove, PrecedingMoves preceding) {
     begin(at, inCheck, hashMove, preceding);
     tacticalOnly = true;
     least = ANY;
@@ -111,7 +111,7 @@ final class MovePicker {
     }
   }
 
-  private void begin(Position at, boolean inCheck, int hashMove, Preceding preceding) {
+  private void begin(Position at, boolean inCheck, int hashMove, PrecedingMoves preceding) {
     position = at;
     before = preceding;
     tableMove = MoveLegality.isLegal(at, hashMove) ? hashMove : Move.NONE;

@@ -35,7 +35,7 @@ final class PlayNode {
   /** The extension of the table move, in plies. */
   int extension;
 
-  Preceding before = new Preceding();
+  PrecedingMoves before = new PrecedingMoves();
 
   /** The number of moves so far, including the current one and the skipped ones. */
   int count;

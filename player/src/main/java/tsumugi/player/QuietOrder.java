@@ -27,7 +27,7 @@ final class QuietOrder {
   private final Tuning tuning;
 
   private Position position = new Position();
-  private Preceding before = new Preceding();
+  private PrecedingMoves before = new PrecedingMoves();
   private CheckingMoves checks = new CheckingMoves();
   private int from;
   private int escape;
@@ -43,7 +43,7 @@ final class QuietOrder {
    *
    * @param checking must have looked at the position
    */
-  void look(Position at, Preceding preceding, CheckingMoves checking) {
+  void look(Position at, PrecedingMoves preceding, CheckingMoves checking) {
     position = at;
     before = preceding;
     checks = checking;

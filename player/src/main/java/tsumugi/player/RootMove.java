@@ -47,8 +47,8 @@ final class RootMove {
   /** Nodes that the mate search has spent on the position after the move. */
   long threatNodes;
 
-  /** The order among moves without a score, see {@link RootMerits}. */
-  int merit;
+  /** The order among moves without a score, see {@link RootOrder}. */
+  int order;
 
   RootMove(int move) {
     this(move, 0);

@@ -14,7 +14,7 @@ import tsumugi.solver.Verdict;
  */
 final class RootSearch {
   private static final int WINDOW_FROM_DEPTH = 4;
-  private static final int MERITS_FROM_DEPTH = 3;
+  private static final int ORDERED_FROM_DEPTH = 3;
 
   /** In centipawns. */
   private static final int FAR_FROM_EVEN = 3_000;
@@ -30,7 +30,7 @@ final class RootSearch {
 
   private final AlphaBeta search;
   private final SearchThread thread;
-  private final RootMerits merits;
+  private final RootOrder order;
   private final CheckingMoves checking = new CheckingMoves();
   private final RootMoves moves = new RootMoves();
   private int completed;
@@ -39,7 +39,7 @@ final class RootSearch {
   RootSearch(AlphaBeta search) {
     this.search = search;
     this.thread = search.thread;
-    this.merits = new RootMerits(thread);
+    this.order = new RootOrder(thread);
   }
 
   /** The moves in the order of the last completed work. */
@@ -85,8 +85,8 @@ final class RootSearch {
     for (int depth = 1 + skew % 2; depth <= maxDepth && !thread.interrupted(); depth++) {
       search.startDepth(depth);
       moves.startIteration();
-      if (depth >= MERITS_FROM_DEPTH) {
-        merits.order(moves.all());
+      if (depth >= ORDERED_FROM_DEPTH) {
+        order.sort(moves.all());
       }
       int settled = 0;
       for (int rank = 0; rank < ranks && !thread.interrupted(); rank++) {
@@ -224,7 +224,7 @@ final class RootSearch {
         }
       }
       if (count > 1 && score > low) {
-        merits.reward(move, moves.all().subList(rank, i), depth);
+        order.reward(move, moves.all().subList(rank, i), depth);
       }
       best = Math.max(best, score);
       low = Math.max(low, score);
@@ -248,7 +248,7 @@ final class RootSearch {
     int reduction =
         quiet && count > 3 && !check
             ? thread.tuning.reduction(
-                depth, count, true, false, true, false, true, false, move.merit)
+                depth, count, true, false, true, false, true, false, move.order)
             : 0;
     int low = Whim.shifted(alpha, -move.bonus);
     int high = Whim.shifted(beta, -move.bonus);

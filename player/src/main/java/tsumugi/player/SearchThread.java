@@ -25,7 +25,7 @@ final class SearchThread {
   final Position position = new Position();
   final PathHistory path = new PathHistory();
   final Evaluation evaluation;
-  final MoveMerits merits;
+  final MoveHistories histories;
   final Lines lines = new Lines();
   final SearchSwitches switches;
   final Tuning tuning;
@@ -50,7 +50,7 @@ final class SearchThread {
   private final int[] played = new int[PLIES + BEFORE];
 
   private final boolean[] quiets = new boolean[PLIES + BEFORE];
-  private final Preceding[] preceding = new Preceding[PLIES];
+  private final PrecedingMoves[] preceding = new PrecedingMoves[PLIES];
 
   private PlayClock clock;
   private boolean watches;
@@ -62,12 +62,12 @@ final class SearchThread {
     this.evaluation = evaluation;
     this.switches = switches;
     this.tuning = switches.tuning();
-    this.merits = new MoveMerits(tuning);
+    this.histories = new MoveHistories(tuning);
     this.clock = clock;
-    QuietOrder quiets = new QuietOrder(merits.history, exchange, tuning);
+    QuietOrder quiets = new QuietOrder(histories.history, exchange, tuning);
     for (int ply = 0; ply < PLIES; ply++) {
-      pickers[ply] = new MovePicker(exchange, merits, quiets);
-      preceding[ply] = new Preceding();
+      pickers[ply] = new MovePicker(exchange, histories, quiets);
+      preceding[ply] = new PrecedingMoves();
       windows[ply] = new Window();
     }
   }
@@ -77,7 +77,7 @@ final class SearchThread {
     position.copyFrom(root);
     path.copyFrom(game);
     evaluation.reset(position);
-    merits.history.newSearch();
+    histories.history.newSearch();
     clock = newClock;
     watches = watching;
     nodes = 0;
@@ -171,8 +171,8 @@ final class SearchThread {
   }
 
   /** The moves that led to a ply. Valid until another node reaches the ply. */
-  Preceding preceding(int ply) {
-    Preceding moves = preceding[ply];
+  PrecedingMoves preceding(int ply) {
+    PrecedingMoves moves = preceding[ply];
     int next = ply + BEFORE;
     moves.one = played[next - 1];
     moves.two = played[next - 2];

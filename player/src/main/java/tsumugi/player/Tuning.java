@@ -172,7 +172,7 @@ public final class Tuning {
    * @param wasPv whether the position is or once was on a main line.
    * @param quiet whether the move is quiet.
    * @param tacticalFirst whether the table move is a capture or promotion.
-   * @param merit the history count of the move.
+   * @param historyCount the history count of the move.
    */
   int reduction(
       int depth,
@@ -183,11 +183,11 @@ public final class Tuning {
       boolean wasPv,
       boolean quiet,
       boolean tacticalFirst,
-      int merit) {
+      int historyCount) {
     int plies = reductions[Math.min(depth, DEPTHS - 1) * MOVES + Math.min(number, MOVES - 1)];
     plies +=
         (improving ? 0 : worsening) + (isCut ? cut : 0) - (isPv ? pv : 0) - (wasPv ? oncePv : 0);
     plies += !quiet ? tactical : tacticalFirst ? tableTactical : 0;
-    return Math.floorDiv(plies - (int) ((long) merit * ONE / historyPerPly), ONE);
+    return Math.floorDiv(plies - (int) ((long) historyCount * ONE / historyPerPly), ONE);
   }
 }

@@ -22,8 +22,8 @@ class HistoryTest {
   private final CaptureHistory captures = new CaptureHistory(Tuning.STANDARD);
   private final TriedMoves tried = new TriedMoves();
 
-  private static Preceding preceding(int one, int two, int four) {
-    Preceding before = new Preceding();
+  private static PrecedingMoves preceding(int one, int two, int four) {
+    PrecedingMoves before = new PrecedingMoves();
     before.one = one;
     before.two = two;
     before.three = 11;
@@ -85,10 +85,10 @@ class HistoryTest {
     assertEquals(2 * bonus, history.count(POSITION, QUIET, preceding(1, 22, 24)));
     assertEquals(2 * bonus, history.count(POSITION, QUIET, preceding(21, 2, 24)));
     assertEquals(bonus + bonus / 2 / 2, history.count(POSITION, QUIET, preceding(21, 22, 4)));
-    Preceding sixth = preceding(21, 22, 24);
+    PrecedingMoves sixth = preceding(21, 22, 24);
     sixth.six = 6;
     assertEquals(bonus, history.count(POSITION, QUIET, sixth));
-    Preceding before = preceding(31, 32, 34);
+    PrecedingMoves before = preceding(31, 32, 34);
     before.six = 6;
     history.reward(POSITION, 0, 5, OTHER, before, tried);
     assertEquals(bonus + bonus / 4 / 4, history.count(POSITION, OTHER, sixth));
@@ -125,7 +125,7 @@ class HistoryTest {
     assertEquals(0, history.count(POSITION, QUIET, preceding(4, 22, 24)));
     assertEquals(0, history.count(POSITION, OTHER, preceding(2, 11, 4)));
     history.clear();
-    Preceding afterCapture = preceding(made, 2, 4);
+    PrecedingMoves afterCapture = preceding(made, 2, 4);
     afterCapture.quiet = false;
     history.rewardLast(6, afterCapture);
     assertEquals(0, history.count(POSITION, QUIET, preceding(2, 11, 4)));

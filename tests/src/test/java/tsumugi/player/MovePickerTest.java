@@ -30,11 +30,11 @@ class MovePickerTest {
 
   private final StaticExchange exchange =
       new StaticExchange(PieceValues.captures(), PieceValues.promotionGains());
-  private final MoveMerits merits = new MoveMerits(Tuning.STANDARD);
-  private final QuietOrder quiets = new QuietOrder(merits.history, exchange, Tuning.STANDARD);
-  private final MovePicker picker = new MovePicker(exchange, merits, quiets);
+  private final MoveHistories histories = new MoveHistories(Tuning.STANDARD);
+  private final QuietOrder quiets = new QuietOrder(histories.history, exchange, Tuning.STANDARD);
+  private final MovePicker picker = new MovePicker(exchange, histories, quiets);
   private final CheckingMoves checks = new CheckingMoves();
-  private final Preceding before = new Preceding();
+  private final PrecedingMoves before = new PrecedingMoves();
 
   private List<Integer> all(Position position, int tableMove) {
     checks.look(position);
@@ -74,8 +74,8 @@ class MovePickerTest {
     if (move != Move.NONE) {
       before.one = random.nextInt(50);
       before.two = random.nextInt(50);
-      merits.startNode(PLY);
-      merits.reward(position, move, 1 + random.nextInt(9), PLY, before);
+      histories.startNode(PLY);
+      histories.reward(position, move, 1 + random.nextInt(9), PLY, before);
     }
   }
 
@@ -137,9 +137,9 @@ class MovePickerTest {
       Set<Integer> killers =
           new HashSet<>(
               List.of(
-                  merits.history.killer(PLY, 0),
-                  merits.history.killer(PLY, 1),
-                  merits.history.answer(before.one)));
+                  histories.history.killer(PLY, 0),
+                  histories.history.killer(PLY, 1),
+                  histories.history.answer(before.one)));
       List<Integer> quiet =
           all(position, Move.NONE).stream()
               .filter(move -> !MovePicker.isTactical(position, move))

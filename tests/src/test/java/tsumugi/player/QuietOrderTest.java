@@ -34,7 +34,7 @@ class QuietOrderTest {
   private final MoveHistory history = new MoveHistory(TUNING);
   private final QuietOrder order = new QuietOrder(history, exchange, TUNING);
   private final CheckingMoves checks = new CheckingMoves();
-  private final Preceding before = new Preceding();
+  private final PrecedingMoves before = new PrecedingMoves();
 
   private void look(Position position) {
     checks.look(position);

@@ -42,8 +42,8 @@ class TuningTest {
   }
 
   private static int reduction(
-      Tuning tuning, int depth, int number, boolean improving, boolean cut, int merit) {
-    return tuning.reduction(depth, number, improving, cut, false, false, true, false, merit);
+      Tuning tuning, int depth, int number, boolean improving, boolean cut, int historyCount) {
+    return tuning.reduction(depth, number, improving, cut, false, false, true, false, historyCount);
   }
 
   @Test

@@ -55,7 +55,7 @@ final class LineRounds {
     while (!report.isSettled() && !isCut && !deadline.isOver() && !effort.isMost()) {
       effort = effort.more();
       CheckReport next = round(authors, false, deadline);
-      report = isCut && !next.isSettled() ? CutRound.addTo(report, next) : next;
+      report = isCut && !next.isSettled() ? InterruptedRound.addTo(report, next) : next;
     }
     return report;
   }

@@ -5,10 +5,10 @@ package tsumugi.engine.notation;
  * control characters and other non-letters written as {@code \}{@code uXXXX}, so that they cannot
  * steer a terminal. Output that must be ASCII, such as USI, is converted further by the front end.
  */
-final class Quoted {
+final class QuotedText {
   private static final int LONGEST = 24;
 
-  private Quoted() {}
+  private QuotedText() {}
 
   static String text(String text) {
     boolean whole = text.length() <= LONGEST;

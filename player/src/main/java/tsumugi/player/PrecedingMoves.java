@@ -5,7 +5,7 @@ package tsumugi.player;
  * numbered by {@link MoveHistory#played}; 0 stands for a null move and for plies before the root.
  * One object serves one ply.
  */
-final class Preceding {
+final class PrecedingMoves {
   /** The opponent's last move. */
   int one;
 

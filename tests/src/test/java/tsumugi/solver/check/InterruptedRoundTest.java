@@ -10,7 +10,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
-class CutRoundTest {
+class InterruptedRoundTest {
   private static final int[] ROOT = {};
   private static final int MOVE = UsiMove.parse("G*2b");
   private static final int OTHER = UsiMove.parse("G*1b");
@@ -37,7 +37,7 @@ class CutRoundTest {
   void whatIsFoundIsAddedAndAnswersItsQuestion() {
     CheckReport before = any.with(List.of(), List.of(MATES, OTHER_MATES));
     CheckReport cut = any.with(List.of(COOK), List.of(MAIN_LINE, LIMIT)).withNodes(77);
-    CheckReport now = CutRound.addTo(before, cut);
+    CheckReport now = InterruptedRound.addTo(before, cut);
     assertEquals(List.of(COOK), now.findings());
     assertEquals(List.of(OTHER_MATES, MAIN_LINE), now.open());
     assertEquals(77, now.nodes());
@@ -47,7 +47,8 @@ class CutRoundTest {
   void nothingIsReportedTwice() {
     CheckReport before = any.with(List.of(COOK), List.of(MAIN_LINE));
     Finding again = Finding.of(Flaw.COOK, ROOT, new int[] {MOVE}, 5, false);
-    CheckReport now = CutRound.addTo(before, any.with(List.of(again), List.of(MAIN_LINE, LIMIT)));
+    CheckReport now =
+        InterruptedRound.addTo(before, any.with(List.of(again), List.of(MAIN_LINE, LIMIT)));
     assertEquals(List.of(COOK), now.findings());
     assertEquals(List.of(MAIN_LINE), now.open());
   }
@@ -56,7 +57,7 @@ class CutRoundTest {
   void anotherLineSaysNothingOfThisOne() {
     CheckReport before = any.with(List.of(), List.of(MATES));
     CheckReport other = any("7gk/9/7P1/9/9/9/9/9/9 b GL 1");
-    CheckReport now = CutRound.addTo(before, other.with(List.of(COOK), List.of(LIMIT)));
+    CheckReport now = InterruptedRound.addTo(before, other.with(List.of(COOK), List.of(LIMIT)));
     assertEquals(List.of(), now.findings());
     assertEquals(List.of(MATES), now.open());
   }

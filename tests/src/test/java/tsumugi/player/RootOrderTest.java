@@ -14,14 +14,14 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
 /** The order of root moves without a score, and the rewards from the root. */
-class RootMeritsTest {
+class RootOrderTest {
   /** The bishops face each other; the rook's pawn can be sacrificed to a guarded one. */
   private static final Position ROOT =
       Sfen.parse("lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
 
   private final MainSubTable memory = MainSubTable.ofBytes(1 << 16);
   private final SearchThread thread = thread();
-  private final RootMerits merits = new RootMerits(thread);
+  private final RootOrder order = new RootOrder(thread);
 
   private SearchThread thread() {
     PlayClock clock = new PlayClock(PlayControl.SILENT, 1, Long.MAX_VALUE, 0);
@@ -47,17 +47,17 @@ class RootMeritsTest {
   @Test
   void whatTheRootFoundGoodComesFirstAmongQuietMoves() {
     List<RootMove> moves = moves("1g1f", "9g9f", "2g2f", "6i7h");
-    merits.reward(moves.get(2), moves.subList(0, 2), 6);
-    merits.order(moves);
+    order.reward(moves.get(2), moves.subList(0, 2), 6);
+    order.sort(moves);
     assertEquals("2g2f", usi(moves).getFirst());
     assertEquals("6i7h", usi(moves).get(1), "never tried, before those that failed");
-    assertTrue(moves.getFirst().merit > 0 && moves.getLast().merit < 0);
+    assertTrue(moves.getFirst().order > 0 && moves.getLast().order < 0);
   }
 
   @Test
   void capturesThatLoseNothingComeBeforeQuietMovesAndOthersBehind() {
     List<RootMove> moves = moves("6i7h", "8h3c+", "8h2b+", "2g2f");
-    merits.order(moves);
+    order.sort(moves);
     assertEquals(List.of("8h2b+", "6i7h", "2g2f", "8h3c+"), usi(moves));
   }
 
@@ -66,8 +66,8 @@ class RootMeritsTest {
     List<RootMove> moves = moves("1g1f", "9g9f", "6i7h", "2g2f");
     moves.get(0).previousScore = 40;
     moves.get(1).previousScore = 12;
-    merits.reward(moves.get(3), moves.subList(0, 3), 6);
-    merits.order(moves);
+    order.reward(moves.get(3), moves.subList(0, 3), 6);
+    order.sort(moves);
     assertEquals(List.of("1g1f", "9g9f", "2g2f", "6i7h"), usi(moves));
   }
 }

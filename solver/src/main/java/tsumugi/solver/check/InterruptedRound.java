@@ -8,8 +8,8 @@ import java.util.List;
  * Adds the results of an interrupted round to the complete round before it. What the interrupted
  * round found is certain; what it did not find means nothing.
  */
-final class CutRound {
-  private CutRound() {}
+final class InterruptedRound {
+  private InterruptedRound() {}
 
   /** The report of the complete round, with what was found later along the same line. */
   static CheckReport addTo(CheckReport before, CheckReport cut) {

@@ -7,13 +7,13 @@ import tsumugi.engine.board.Position;
  * The move histories of one thread, quiet and tactical, and the moves that the nodes on its path
  * have tried. When a node has been searched, its moves are rewarded or penalised.
  */
-final class MoveMerits {
+final class MoveHistories {
   final MoveHistory history;
   final CaptureHistory captures;
   private final TriedMoves[] quietTried = new TriedMoves[SearchThread.PLIES];
   private final TriedMoves[] tacticalTried = new TriedMoves[SearchThread.PLIES];
 
-  MoveMerits(Tuning tuning) {
+  MoveHistories(Tuning tuning) {
     history = new MoveHistory(tuning);
     captures = new CaptureHistory(tuning);
     for (int ply = 0; ply < SearchThread.PLIES; ply++) {
@@ -40,12 +40,12 @@ final class MoveMerits {
   }
 
   /** The history count of a move. */
-  int of(Position position, int move, boolean quiet, Preceding before) {
+  int of(Position position, int move, boolean quiet, PrecedingMoves before) {
     return quiet ? history.count(position, move, before) : captures.count(position, move);
   }
 
   /** Updates the histories after the moves of a node were searched. */
-  void learn(Position position, Window window, int depth, int ply, Preceding before) {
+  void learn(Position position, Window window, int depth, int ply, PrecedingMoves before) {
     int best = window.bestMove();
     if (window.failsHigh()) {
       reward(position, best, depth, ply, before);
@@ -55,7 +55,7 @@ final class MoveMerits {
   }
 
   /** Rewards a move that was better than all moves tried before it in the node of a ply. */
-  void reward(Position position, int best, int depth, int ply, Preceding before) {
+  void reward(Position position, int best, int depth, int ply, PrecedingMoves before) {
     if (!MovePicker.isTactical(position, best)) {
       history.reward(position, ply, depth, best, before, quietTried[ply]);
     }

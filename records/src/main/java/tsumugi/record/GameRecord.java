@@ -9,6 +9,8 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
 
 /**
  * A game or a problem: headers, a start position, and a tree of moves. The tree is a list of nodes
@@ -49,6 +51,16 @@ public final class GameRecord {
    */
   public List<Message> notes() {
     return notes;
+  }
+
+  /** The position before the first move, as SFEN. */
+  public String sfen() {
+    return Sfen.format(start);
+  }
+
+  /** The moves of the main line in USI notation, separated by spaces. */
+  public String usiMoves() {
+    return UsiMove.format(mainLine());
   }
 
   /** A fresh copy of the position before the first move. */

@@ -23,5 +23,10 @@ public sealed interface RecordItem {
   record Text(String id, String text, String answer, long line) implements RecordItem {}
 
   /** Something that should be a record but is not. */
-  record Fault(Message message, int number, boolean only) implements RecordItem {}
+  record Fault(Message message, int number, boolean only) implements RecordItem {
+    /** What is wrong, as one English sentence. */
+    public String english() {
+      return message.english();
+    }
+  }
 }

@@ -46,8 +46,7 @@ public final class ReadFolder {
 
   private static void solve(String name, String sfen, MateSolver solver) {
     try {
-      Solution solution =
-          solver.solve(sfen, Question.TSUME.withFilledHand().withNodes(1_000_000));
+      Solution solution = solver.solve(sfen, Question.TSUME.withFilledHand().withNodes(1_000_000));
       System.out.println(name + ": " + solution.result() + " " + solution.line().toJapanese());
     } catch (ProblemException e) {
       System.out.println(name + ": " + e.getMessage());

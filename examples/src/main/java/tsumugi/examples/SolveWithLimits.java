@@ -30,8 +30,13 @@ public final class SolveWithLimits {
     switch (solution.result()) {
       case MATE ->
           System.out.println(
-              "mate in " + solution.plies() + (solution.exact() ? "" : " or less")
-                  + solution.composedPlies().stream().mapToObj(n -> ", composed " + n).findAny().orElse(""));
+              "mate in "
+                  + solution.plies()
+                  + (solution.exact() ? "" : " or less")
+                  + solution.composedPlies().stream()
+                      .mapToObj(n -> ", composed " + n)
+                      .findAny()
+                      .orElse(""));
       case NO_MATE -> System.out.println("no mate");
       case UNKNOWN -> System.out.println("unknown: " + solution.reason().orElseThrow());
     }

@@ -3,4 +3,7 @@
  * use only the packages that programs may rely on: {@code tsumugi.solver.api}, {@code
  * tsumugi.record} and {@code tsumugi.verifier}. The build compiles and runs them.
  */
+@NullMarked
 package tsumugi.examples;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Makes diagram/src/main/resources/tsumugi/diagram/font.ttf, the letters that `diagram` draws with: BIZ UDMincho (OFL, no reserved
-# name) of the Debian package fonts-morisawa-bizud-mincho 1.05-2, cut down to what Shift_JIS (windows-31j) and EUC-JP can say,
-# Latin-1 and the two pieces ☗ ☖, without hinting. Run it on a Debian 12 with python3-venv and that package; the same inputs
-# give the same bytes, which the sums below hold.
+# Makes diagram/src/main/resources/tsumugi/diagram/font.ttf, the font of `diagram`: BIZ UDMincho (OFL, no reserved name) from the
+# Debian package fonts-morisawa-bizud-mincho 1.05-2, reduced to the characters of Shift_JIS (windows-31j), EUC-JP and Latin-1
+# and the two pieces ☗ ☖, without hinting. Run it on Debian 12 with python3-venv and that package. The same inputs give the
+# same bytes, which the checksums below verify.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../main/resources/tsumugi/diagram"
 from=/usr/share/fonts/truetype/bizud-mincho/BIZUDMincho-Regular.ttf

@@ -31,7 +31,7 @@ final class KifHands {
   }
 
   /** Keeps a header such as 攻方：金, which is a hand if that side has no other line for it. */
-  void suspect(Line line) {
+  void keepPossibleHand(Line line) {
     int color = HandLine.colorOfPlayer(KifLine.key(line.text()));
     if (color >= 0 && HandLine.looksLikePieces(KifLine.value(line.text()))) {
       suspects[color] = line;
@@ -45,10 +45,12 @@ final class KifHands {
           ofProblem.number(), "record.hand-side", PrintableText.quote(ofProblem.text()));
     }
     for (int color = 0; color < 2; color++) {
-      Line suspect = suspects[color];
-      if (suspect != null && !told[color]) {
+      Line keepPossibleHand = suspects[color];
+      if (keepPossibleHand != null && !told[color]) {
         throw RecordException.at(
-            suspect.number(), "record.hand-word", PrintableText.quote(suspect.text()));
+            keepPossibleHand.number(),
+            "record.hand-word",
+            PrintableText.quote(keepPossibleHand.text()));
       }
     }
   }

@@ -161,7 +161,7 @@ final class KifRecord {
       turn.read(line, value);
       return;
     }
-    hands.suspect(line);
+    hands.keepPossibleHand(line);
     headers.add(key, value);
   }
 

@@ -16,8 +16,8 @@ import tsumugi.reference.SlowPosition;
  * One line of the project's own problems.
  *
  * @param attack whether the side to move attacks; otherwise it is in check and defends
- * @param plies the exact length; {@link #NO_MATE} if there is none
- * @param line the moves of a shortest mate against a longest defence in USI, "-" for none
+ * @param plies the exact length; {@link #NO_MATE} without a mate
+ * @param line the moves of a shortest mate against a longest defence in USI, or "-"
  * @param reason how the answer is known
  */
 public record OwnProblem(

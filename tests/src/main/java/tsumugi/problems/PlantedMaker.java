@@ -27,9 +27,9 @@ import tsumugi.solver.check.CheckReport;
 
 /**
  * Makes problems with planted flaws. It takes a random problem that is sound once its needless
- * pieces are removed, changes one thing in it, keeps the author's line, and records everything that
- * {@link SlowSoundness} then finds by the rule book. The program only proposes which problems are
- * sound and which changes deserve the slow check. One change in four is checked whatever the
+ * pieces are removed. It changes one thing in it, keeps the author's line, and records everything
+ * that {@link SlowSoundness} then finds by the rule book. The program only proposes which problems
+ * are sound and which changes deserve the slow check. One change in four is checked whatever the
  * program says, and every difference between the two is printed.
  *
  * <pre>PlantedMaker FILE FIRST_SEED LAST_SEED ROWS_OF_EACH_FLAW [FLAW]...</pre>

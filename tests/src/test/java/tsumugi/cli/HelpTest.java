@@ -82,8 +82,8 @@ class HelpTest {
     CliRun.of("--lang", "en").assertRefused("no command given; " + all);
     CliRun.of("sovle").assertRefused("no such command: 'sovle'; " + all);
     CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);
-    CliRun.of("usi", "x").assertRefused("the word 'usi' stands alone: ");
-    CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' stands alone: ");
+    CliRun.of("usi", "x").assertRefused("the word 'usi' takes no further arguments: ");
+    CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' takes no further arguments: ");
   }
 
   /** At any width, no word that fits on a line is broken, and no line is too long. */

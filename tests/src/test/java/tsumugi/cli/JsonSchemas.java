@@ -33,7 +33,7 @@ final class JsonSchemas {
     }
   }
 
-  /** The errors in a line; empty if there are none. */
+  /** The errors in a line; an empty list if the line is valid. */
   static List<String> faults(Schema schema, String line) {
     return schema.validate(line, InputFormat.JSON).stream().map(Error::toString).toList();
   }

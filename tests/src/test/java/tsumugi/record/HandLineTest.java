@@ -51,7 +51,7 @@ class HandLineTest {
       })
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
-        "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
+        "line 13: an unreadable hand: '" + hand + "'", Records.fault(Records.BOARD + hand));
   }
 
   /** A hand may not stand beside a board, whether in a rank or in a frame. */
@@ -63,7 +63,7 @@ class HandLineTest {
       String[] board = lines.clone();
       board[at - 1] += " " + hand;
       assertEquals(
-          "line " + at + ": a hand that cannot be read: " + PrintableText.quote(board[at - 1]),
+          "line " + at + ": an unreadable hand: " + PrintableText.quote(board[at - 1]),
           Records.fault(String.join("\n", board)));
     }
     String wide = Records.BOARD.replace('+', '＋').replaceFirst("＋\n$", "＋" + hand + "\n");
@@ -77,7 +77,7 @@ class HandLineTest {
   @ValueSource(strings = {"攻方：金", " 攻方：金", "　先手：飛車 角"})
   void anIndentedHandIsNotEmpty(String hand) {
     assertEquals(
-        "line 13: perhaps a hand, but not called one: '" + hand.strip() + "'",
+        "line 13: possibly a hand, but not named as one: '" + hand.strip() + "'",
         Records.fault(Records.BOARD + hand));
   }
 
@@ -85,14 +85,16 @@ class HandLineTest {
   @ValueSource(strings = {"先手の持駒：銀", "攻方の持駒：銀", "\n先手の持駒：銀\n先手：甲"})
   void aSecondHand(String hand) {
     String fault = Records.fault(Records.BOARD + "先手の持駒：金\n" + hand);
-    assertTrue(fault.endsWith("the same side's hand again: '" + hand.strip().split("\n")[0] + "'"));
+    assertTrue(
+        fault.endsWith("a second hand for the same side: '" + hand.strip().split("\n")[0] + "'"));
   }
 
   /** If White moves first, the owner of the attacker's hand cannot be determined. */
   @Test
   void anAttackerWhoIsNotBlack() {
     assertEquals(
-        "line 13: the attacker's or defender's hand where White is to move: '攻方の持駒：金'",
+        "line 13: with White to move, it is unclear whose hand the attacker's or defender's is:"
+            + " '攻方の持駒：金'",
         Records.fault(Records.BOARD + "攻方の持駒：金\n後手番\n"));
   }
 
@@ -120,7 +122,7 @@ class HandLineTest {
       assertEquals(ALL, Records.start(Records.one(text)), text);
     }
     assertEquals(
-        "line 14: both sides are given the rest of the pieces",
+        "line 14: both sides have the rest of the pieces",
         Records.fault(white + Records.BOARD + "先手の持駒：残り\n"));
   }
 

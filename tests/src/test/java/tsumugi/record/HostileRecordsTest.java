@@ -188,7 +188,7 @@ class HostileRecordsTest {
   void aCsaRecordThatNeverEndsIsRefused() {
     String line = "'*" + "x".repeat(10_000) + "\n";
     assertEquals(
-        "line 1677: a record of more than 16,777,216 letters; nothing after it is read",
+        "line 1677: a record of more than 16,777,216 characters; the rest is not read",
         Records.fault("PI\n+\n" + line.repeat(2000) + "/\nPI\n+\n"));
   }
 

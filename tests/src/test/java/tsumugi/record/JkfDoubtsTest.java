@@ -86,7 +86,7 @@ class JkfDoubtsTest {
   void aPositionThatIsNotWhole(String right, String wrong) {
     assertTrue(DATA.contains(right), right);
     String sentence = Records.fault(record(DATA.replace(right, wrong), ""));
-    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: not a position of JSON Kifu Format: '"), sentence);
   }
 
   @ParameterizedTest
@@ -94,7 +94,7 @@ class JkfDoubtsTest {
   void aStartOfAnotherForm(String initial) {
     String text = "{'header':{},'initial':" + initial + ",'moves':[{}]}";
     String sentence = Records.fault(text.replace('\'', '"'));
-    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: not a position of JSON Kifu Format: '"), sentence);
   }
 
   @ParameterizedTest
@@ -112,8 +112,8 @@ class JkfDoubtsTest {
   void aMoveThatDoesNotFitTheBoard(String move) {
     String sentence = Records.fault(game(move));
     assertTrue(
-        sentence.startsWith("line 1: a move that cannot be made: '")
-            || sentence.startsWith("line 1: a move of the side that is not to move: '"),
+        sentence.startsWith("line 1: an impossible move: '")
+            || sentence.startsWith("line 1: a move of the side not to move: '"),
         sentence);
   }
 
@@ -127,7 +127,7 @@ class JkfDoubtsTest {
       })
   void aMoveOfUnknownOriginIsNoDrop(String move) {
     String sentence = Records.fault(record(DATA, "," + move));
-    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: an impossible move: '"), sentence);
   }
 
   @Test
@@ -135,7 +135,7 @@ class JkfDoubtsTest {
     String first = "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6}}},";
     String second = "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'same':true}}";
     String sentence = Records.fault(game(first + second));
-    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: an impossible move: '"), sentence);
   }
 
   /** What KIF states in separate lines is stated here by other members. */

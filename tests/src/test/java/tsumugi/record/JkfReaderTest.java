@@ -25,7 +25,7 @@ class JkfReaderTest {
     GameRecord record = Records.one(withHand("\"undefined\":-1"));
     assertEquals("4k4/9/9/9/9/9/9/9/9 b 2P 1", Records.start(record));
     String fault = Records.fault(withHand("\"XX\":1"));
-    assertEquals("line 1: JSON, but no record in JSON Kifu Format", fault);
+    assertEquals("line 1: JSON, but not JSON Kifu Format", fault);
     assertEquals(fault, Records.fault(withHand("\"KI\":-1")));
   }
 
@@ -51,7 +51,7 @@ class JkfReaderTest {
   /** Its moves have another form, and without an "initial" it would be the start of a game. */
   @Test
   void anAnswerOfSolveIsNoRecord() {
-    String no = "line 1: JSON, but no record in JSON Kifu Format";
+    String no = "line 1: JSON, but not JSON Kifu Format";
     assertEquals(no, Records.fault("{\"id\":\"a\",\"sfen\":null,\"moves\":[]}"));
     assertEquals(no, Records.fault("{\"id\":\"a\",\"result\":\"error\",\"moves\":[]}"));
   }

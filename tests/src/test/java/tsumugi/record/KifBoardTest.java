@@ -14,7 +14,7 @@ class KifBoardTest {
   @ValueSource(strings = {"+銀", "^銀", "^玉", "v・", "↓銀"})
   void marksThatAreNotKnown(String square) {
     String fault = Records.fault(Records.BOARD.replaceFirst(" ・", square));
-    assertTrue(fault.startsWith("line 3: no piece on the square number 1 of the rank"), fault);
+    assertTrue(fault.startsWith("line 3: square number 1 of the rank"), fault);
   }
 
   @Test
@@ -47,7 +47,7 @@ class KifBoardTest {
   @Test
   void aHandBesideTheBoard() {
     String fault = Records.fault(Records.BOARD.replace("|二", "|二 持駒：金"));
-    assertTrue(fault.startsWith("line 4: a hand that cannot be read"), fault);
+    assertTrue(fault.startsWith("line 4: an unreadable hand"), fault);
   }
 
   /** Diagrams state who moved last; a statement of the side to move takes precedence. */

@@ -48,7 +48,7 @@ class KifHeadTest {
   @ValueSource(strings = {"手番：w", "手番：b", "手番：甲", "先手番\n手番：後手"})
   void turnsThatAreNotKnown(String line) {
     String fault = Records.fault(Records.BOARD + HAND + line + "\n");
-    assertTrue(fault.contains("a side to move that is not known"), fault);
+    assertTrue(fault.contains("an unknown side to move"), fault);
   }
 
   @Test
@@ -63,7 +63,7 @@ class KifHeadTest {
   @Test
   void aHandWithoutABoard() {
     assertEquals(
-        "line 2: a hand, but no board: '先手の持駒：金'", Records.fault("手合割：平手\n先手の持駒：金\n1 ７六歩(77)\n"));
+        "line 2: a hand without a board: '先手の持駒：金'", Records.fault("手合割：平手\n先手の持駒：金\n1 ７六歩(77)\n"));
     Records.one("手合割：平手\n先手の持駒：なし\n後手の持駒：\n1 ７六歩(77)\n");
   }
 
@@ -72,7 +72,7 @@ class KifHeadTest {
   void whatMayBeAHand(String line) {
     String fault = Records.fault(line + "\n" + Records.BOARD);
     assertTrue(fault.startsWith("line 1: "), fault);
-    assertTrue(fault.contains("a hand"), fault);
+    assertTrue(fault.contains(" hand"), fault);
   }
 
   @Test

@@ -140,7 +140,7 @@ class KifMoveWordsTest {
   @ValueSource(strings = {"△１二歩成", "☖１二歩成", "1 △１二歩成(13)"})
   void theSignOfTheOtherSide(String line) {
     assertEquals(
-        "line 10: a move of the side that is not to move: '" + line + "'",
+        "line 10: a move of the side not to move: '" + line + "'",
         Records.fault(PAWN + line + "\n"));
   }
 }

@@ -119,7 +119,7 @@ class KifStrayLinesTest {
         "<pre>",
       })
   void oneSentenceForAllThatIsNotUnderstood(String line) {
-    String told = "a line of no record in KIF, KI2 or BOD, which is left out: '" + line + "'";
+    String told = "left out, because it is not a line of KIF, KI2 or BOD: '" + line + "'";
     assertEquals("line 9: " + told, complaint(GAME + line + "\n" + line, READ));
     assertEquals("line 2: " + told, complaint(GAME.replace("手数-", line + "\n手数-"), READ));
     String between = GAME.replace("   3", line + "\n   3");
@@ -131,10 +131,10 @@ class KifStrayLinesTest {
   @Test
   void theFirstLineIsToBlame() {
     assertEquals(
-        "line 3: a line of no record in KIF, KI2 or BOD, which is left out: '1.７六歩(77)'",
+        "line 3: left out, because it is not a line of KIF, KI2 or BOD: '1.７六歩(77)'",
         Records.fault(GAME.replace("   1 ", "1.").replace("２二角成(88)", "２二角成(77)")));
     assertEquals(
-        "line 2: a handicap that is not known, and no board: '手合割 二枚落ち'",
+        "line 2: an unknown handicap without a board: '手合割 二枚落ち'",
         Records.fault("先手：甲\n手合割 二枚落ち\n"));
   }
 
@@ -154,7 +154,7 @@ class KifStrayLinesTest {
     List<RecordItem> items = Records.items("手合割：平手\n" + line + "\n");
     assertEquals("7g7f", Records.moves(((RecordItem.Whole) items.getFirst()).record()));
     assertEquals(
-        "line 2: words behind a move, which are left out: '" + line + "'",
+        "line 2: words after a move, which are left out: '" + line + "'",
         ((RecordItem.Fault) items.get(1)).message().english());
     assertEquals(2, Records.items("手合割：平手\n" + line + "\n2 投了 by X\n").size());
   }
@@ -179,7 +179,7 @@ class KifStrayLinesTest {
   @Test
   void proseThatIsNoEnd() {
     String prose = GAME.replace("   3 ", "3 ここで好手が出る\n   3 ");
-    assertEquals("line 5: no move: '3 ここで好手が出る'", Records.fault(prose));
+    assertEquals("line 5: not a move: '3 ここで好手が出る'", Records.fault(prose));
     String word = GAME.replace("   3 ", "3 封じ手\n   3 ");
     assertEquals("7g7f 3c3d", Records.moves(Records.one(word)));
   }
@@ -193,8 +193,7 @@ class KifStrayLinesTest {
       List<RecordItem> items = Records.items(late.replace("備考：好局", other));
       String told = ((RecordItem.Fault) items.get(1)).message().english();
       assertEquals(
-          "line 6: a line of no record in KIF, KI2 or BOD, which is left out: '" + other + "'",
-          told);
+          "line 6: left out, because it is not a line of KIF, KI2 or BOD: '" + other + "'", told);
     }
   }
 
@@ -213,7 +212,7 @@ class KifStrayLinesTest {
   @ParameterizedTest
   @ValueSource(strings = {"まで7手で先手の勝ち", "まで３手で中断", "まで 70 手で先手の勝ち"})
   void aResultOfOtherMoves(String result) {
-    String told = "line 9: another number of moves than the 5 that are there: '" + result + "'";
+    String told = "line 9: the number of moves differs from the 5 that were read: '" + result + "'";
     assertEquals(told, complaint(GAME + result + "\n", READ));
     String ki2 = "手合割：平手\n▲７六歩 △３四歩\n" + result.replaceFirst("３", "1") + "\n";
     assertEquals(2, Records.items(ki2).size());
@@ -235,7 +234,7 @@ class KifStrayLinesTest {
   @Test
   void aGameWithoutItsBeginning() {
     assertEquals(
-        "line 2: the number of a move is 3 where 1 should stand: '3 ２六歩(27)'",
+        "line 2: move number 3 instead of 1: '3 ２六歩(27)'",
         Records.fault("手合割：平手\n3 ２六歩(27)\n4 ８四歩(83)\n"));
   }
 }

@@ -198,7 +198,7 @@ class TextLinesTest {
     byte[] file = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 'K', 0, 4, 0};
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: no text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
+    assertEquals("line 1: not text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
   }
 
   @Test
@@ -206,7 +206,7 @@ class TextLinesTest {
     byte[] file = {(byte) 0xFF, (byte) 0xFE, 0x00, (byte) 0xD8, 0x41, 0x00, 0x0A, 0x00};
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: UTF-16 that is damaged", sentence);
+    assertEquals("line 1: damaged UTF-16", sentence);
   }
 
   /** In CR LF only the first LF is part of the line end. */

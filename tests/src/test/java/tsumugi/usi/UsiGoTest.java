@@ -79,7 +79,7 @@ class UsiGoTest {
     "'', ''",
   })
   void whatIsNoNumberIsTold(String arguments, String told) {
-    assertEquals(told, String.join(" ", UsiGo.parse(arguments).noNumbers()));
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).invalidNumbers()));
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class UsiGoTest {
     "'', ''",
   })
   void aWordWithoutItsNumberIsTold(String arguments, String told) {
-    assertEquals(told, String.join(" ", UsiGo.parse(arguments).withoutNumber()));
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).missingNumbers()));
   }
 
   @Test
@@ -130,7 +130,7 @@ class UsiGoTest {
     assertEquals(kind, go.kind());
   }
 
-  /** Parts of the command that are ignored or not understood are reported. */
+  /** Parts of the command that are ignored or not withoutUnknownPonder are reported. */
   @ParameterizedTest
   @CsvSource({
     "searchmoves 7g7f 2g2f, ''",

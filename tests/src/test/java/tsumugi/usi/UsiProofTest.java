@@ -98,7 +98,7 @@ class UsiProofTest {
       gui.send("go mate infinite");
       gui.answer("checkmate");
       assertEquals(
-          "info string proof not written: '" + file + "' is there already and no proof",
+          "info string proof not written: '" + file + "' exists and is not a proof",
           gui.answer("info"));
       assertEquals("my notes", Files.readString(file));
     }

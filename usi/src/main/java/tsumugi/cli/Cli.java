@@ -89,7 +89,7 @@ public final class Cli {
     line.setResourceBundle(new HelpTexts(terminal.locale()));
     line.setExpandAtFiles(false);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(colours));
-    line.setUsageHelpAutoWidth(terminal.isWholeTerminal());
+    line.setUsageHelpAutoWidth(terminal.isInteractive());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
   }

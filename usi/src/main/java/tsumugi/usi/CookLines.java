@@ -32,7 +32,7 @@ final class CookLines {
   }
 
   /** Whether this is an analysis that asks for more than one line. */
-  static boolean areWanted(UsiTask task) {
+  static boolean areRequested(UsiTask task) {
     return task.go().kind() == UsiGo.Kind.INFINITE
         && task.options().multiPv() > 1
         && !task.options().cooperative();

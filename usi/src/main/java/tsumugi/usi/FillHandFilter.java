@@ -40,7 +40,7 @@ final class FillHandFilter implements UsiControl {
   }
 
   /** The reply, without the ponder move if the GUI would take it for illegal. */
-  UsiReply understood(UsiReply reply) {
+  UsiReply withoutUnknownPonder(UsiReply reply) {
     return reply instanceof UsiReply.BestMove best
             && best.ponder() != Move.NONE
             && dropsUnknownPiece(known, new int[] {best.move(), best.ponder()})

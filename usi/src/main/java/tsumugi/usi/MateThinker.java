@@ -85,7 +85,7 @@ final class MateThinker implements UsiThinker {
   private static void tell(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
     control.report(monitor.line(UsiLine.of(result)));
     commentComposed(result, control);
-    if (CookLines.areWanted(task)) {
+    if (CookLines.areRequested(task)) {
       new CookLines(task, control).show(result);
     }
     comment(result.shown(), control);

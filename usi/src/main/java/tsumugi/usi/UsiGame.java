@@ -30,7 +30,7 @@ final class UsiGame {
    * The same position with all remaining pieces in the defender's hand, for diagrams that leave
    * that hand out.
    */
-  UsiGame withDefendersHand() {
+  UsiGame withFilledHand() {
     Position filled = position();
     MissingPieces.giveTo(filled, RootSide.AUTO.defender(filled));
     return at(filled);

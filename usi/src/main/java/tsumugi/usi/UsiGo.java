@@ -19,8 +19,8 @@ import tsumugi.solver.SearchLimits;
  * @param maxNodes at least 1; {@link SearchLimits#UNLIMITED} for no limit
  * @param maxDepth in plies, at least 1; {@link Integer#MAX_VALUE} for no limit
  * @param searchMoves the only moves to consider; not yet checked for legality; empty for all moves
- * @param noNumbers words that stand where a number is expected, for a remark
- * @param withoutNumber words that are not followed by the number they need, for a remark
+ * @param invalidNumbers words that stand where a number is expected, for a remark
+ * @param missingNumbers words that are not followed by the number they need, for a remark
  */
 record UsiGo(
     Kind kind,
@@ -29,8 +29,8 @@ record UsiGo(
     long maxNodes,
     int maxDepth,
     List<Integer> searchMoves,
-    List<String> noNumbers,
-    List<String> withoutNumber) {
+    List<String> invalidNumbers,
+    List<String> missingNumbers) {
   enum Kind {
     /** {@code go mate}: a checkmate line as soon as the search is decided. */
     MATE,
@@ -81,10 +81,10 @@ record UsiGo(
   /** One sentence for each part of the command that is ignored. */
   List<String> remarks(Position position) {
     List<String> remarks = new ArrayList<>();
-    for (String word : noNumbers) {
+    for (String word : invalidNumbers) {
       remarks.add("go: '" + word + "' is no number from 0 on, and counts as not said");
     }
-    for (String word : withoutNumber) {
+    for (String word : missingNumbers) {
       remarks.add("go: '" + word + "' has no number after it, and counts as not said");
     }
     List<Integer> illegal =
@@ -104,7 +104,7 @@ record UsiGo(
     private int at;
 
     /** The previous word if it still needs a number; empty otherwise. */
-    private String wanting = "";
+    private String pendingWord = "";
 
     /**
      * Whether {@code searchmoves} has been read: from there on, words that look like moves are
@@ -123,8 +123,8 @@ record UsiGo(
     private long byoyomi = -1;
     private long moveTime = -1;
     private final List<Integer> searchMoves = new ArrayList<>();
-    private final List<String> noNumbers = new ArrayList<>();
-    private final List<String> withoutNumber = new ArrayList<>();
+    private final List<String> invalidNumbers = new ArrayList<>();
+    private final List<String> missingNumbers = new ArrayList<>();
 
     Parser(String arguments) {
       words = Arrays.asList(arguments.split("\\s+"));
@@ -134,7 +134,7 @@ record UsiGo(
       while (at < words.size()) {
         read(words.get(at++));
       }
-      noteMissing(wanting);
+      noteMissing(pendingWord);
       if (kind == Kind.MATE && mateTime == 0) {
         kind = Kind.MATE_UNTIL_STOP;
       }
@@ -145,17 +145,17 @@ record UsiGo(
           nodes > 0 ? nodes : SearchLimits.UNLIMITED,
           depth > 0 ? (int) Math.min(depth, Integer.MAX_VALUE) : Integer.MAX_VALUE,
           List.copyOf(searchMoves),
-          List.copyOf(noNumbers),
-          List.copyOf(withoutNumber));
+          List.copyOf(invalidNumbers),
+          List.copyOf(missingNumbers));
     }
 
     private void read(String word) {
-      String before = wanting;
-      wanting = "";
+      String before = pendingWord;
+      pendingWord = "";
       if (understands(word)) {
         noteMissing(before);
       } else if (!before.isEmpty()) { // anything else that a GUI adds is ignored
-        noNumbers.add(word);
+        invalidNumbers.add(word);
       } else if (movesFollow && UsiMove.parse(word) != Move.NONE) {
         searchMoves.add(UsiMove.parse(word));
       }
@@ -164,7 +164,7 @@ record UsiGo(
     /** Notes a word that lacks its number; {@code mate} does not need one. */
     private void noteMissing(String word) {
       if (!word.isEmpty() && !word.equals("mate")) {
-        withoutNumber.add(word);
+        missingNumbers.add(word);
       }
     }
 
@@ -198,14 +198,14 @@ record UsiGo(
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");
-      wanting = words.get(at - 1);
+      pendingWord = words.get(at - 1);
       return negative ? -1 : time();
     }
 
     /** Reads a time; -1, and nothing is consumed, if the next word is not a number. */
     private long time() {
       long number = at < words.size() ? number(words.get(at)) : -1;
-      wanting = number < 0 ? words.get(at - 1) : "";
+      pendingWord = number < 0 ? words.get(at - 1) : "";
       at += number < 0 ? 0 : 1;
       return number;
     }

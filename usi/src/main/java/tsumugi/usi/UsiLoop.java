@@ -87,7 +87,7 @@ public final class UsiLoop implements AutoCloseable {
       case "go" -> session.go(arguments);
       case "stop", "gameover" -> session.stop();
       case "ponderhit" -> session.ponderHit(arguments);
-      case "hash" -> session.tellTable(); // for people; not part of any protocol
+      case "hash" -> session.printTableUse(); // for people; not part of any protocol
       default -> {
         // Words of other protocols, and extensions that are not supported.
       }

@@ -16,7 +16,7 @@ final class UsiReporter {
   private final SequencedMap<Integer, UsiLine> waiting = new TreeMap<>();
 
   /** Whether any line waits; can be read without the lock. */
-  private volatile boolean someWait;
+  private volatile boolean hasWaiting;
 
   /**
    * A reporter for a search that has printed nothing yet.
@@ -41,7 +41,7 @@ final class UsiReporter {
     } else {
       waiting.put(line.multiPv(), line);
     }
-    someWait = !waiting.isEmpty();
+    hasWaiting = !waiting.isEmpty();
   }
 
   /**
@@ -49,7 +49,7 @@ final class UsiReporter {
    * search with many lines reports rarely, and then more lines than may be sent at once.
    */
   void catchUp() {
-    if (someWait) {
+    if (hasWaiting) {
       printWhatMayGo();
     }
   }
@@ -58,7 +58,7 @@ final class UsiReporter {
     while (!waiting.isEmpty() && admits()) {
       print(waiting.pollFirstEntry().getValue());
     }
-    someWait = !waiting.isEmpty();
+    hasWaiting = !waiting.isEmpty();
   }
 
   private boolean admits() {
@@ -69,7 +69,7 @@ final class UsiReporter {
   synchronized void flush() {
     waiting.values().forEach(this::print);
     waiting.clear();
-    someWait = false;
+    hasWaiting = false;
   }
 
   private void print(UsiLine line) {

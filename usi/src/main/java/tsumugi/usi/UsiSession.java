@@ -153,8 +153,8 @@ final class UsiSession implements AutoCloseable {
       search = prepare(go);
     } catch (Throwable e) {
       UsiReply reply =
-          refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, asked().position());
-      search = unable(go, "error in go: " + e, reply);
+          refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, currentGame().position());
+      search = refusal(go, "error in go: " + e, reply);
     }
     search.start();
   }
@@ -169,29 +169,29 @@ final class UsiSession implements AutoCloseable {
       gameBegins = false;
       thinkers.newGame();
     }
-    go.remarks(asked().position()).forEach(output::info);
+    go.remarks(currentGame().position()).forEach(output::info);
     return search(go);
   }
 
-  private UsiGame asked() {
+  private UsiGame currentGame() {
     return game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
   }
 
   private UsiSearch search(UsiGo go) {
     if (refused) {
-      return unable(go, "the last position was refused");
+      return refusal(go, "the last position was refused");
     }
     if (table.get() == null) {
       table.resize(options.hashMegabytes());
     }
     MainSubTable memory = table.get();
     if (memory == null) {
-      return unable(go, "no memory to search with");
+      return refusal(go, "no memory to search with");
     }
-    UsiGame asked = asked();
+    UsiGame asked = currentGame();
     Position known = asked.position();
     boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
-    UsiGame searched = filled ? asked.withDefendersHand() : asked;
+    UsiGame searched = filled ? asked.withFilledHand() : asked;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return new UsiSearch(
@@ -201,7 +201,7 @@ final class UsiSession implements AutoCloseable {
             return task.checked(thinker.think(task, search), search);
           }
           FillHandFilter control = new FillHandFilter(known, search);
-          return control.understood(task.checked(thinker.think(task, control), control));
+          return control.withoutUnknownPonder(task.checked(thinker.think(task, control), control));
         },
         thinker::settle,
         task.lastResort(),
@@ -209,11 +209,11 @@ final class UsiSession implements AutoCloseable {
   }
 
   /** A search that only answers with a reason, at the time the protocol wants. */
-  private UsiSearch unable(UsiGo go, String reason) {
-    return unable(go, reason, UsiReply.unknown(go.kind()));
+  private UsiSearch refusal(UsiGo go, String reason) {
+    return refusal(go, reason, UsiReply.unknown(go.kind()));
   }
 
-  private UsiSearch unable(UsiGo go, String reason, UsiReply reply) {
+  private UsiSearch refusal(UsiGo go, String reason, UsiReply reply) {
     return new UsiSearch(
         go,
         control -> {
@@ -273,7 +273,7 @@ final class UsiSession implements AutoCloseable {
   }
 
   /** Prints how full the table is; the figures are exact unless a search is running. */
-  void tellTable() {
+  void printTableUse() {
     MainSubTable memory = table.get();
     if (memory == null) {
       output.info("no table yet: it comes with isready");

@@ -120,7 +120,7 @@ class TerminalTest {
     line.show(Message.of("cli.progress.warm-up", "詰将棋図巧第一番"));
     columns[0] = 14;
     line.show(Message.of("cli.progress.warm-up", "詰将棋図巧第一番"));
-    assertEquals("\r\u001B[K準備運動: 詰将棋図\r\u001B[K準備運動: 詰", bytes.toString(StandardCharsets.UTF_8));
+    assertEquals("\r\u001B[Kウォームアップ: 詰\r\u001B[Kウォームアッ", bytes.toString(StandardCharsets.UTF_8));
   }
 
   private static Terminal terminal(ByteArrayOutputStream bytes, boolean interactive) {

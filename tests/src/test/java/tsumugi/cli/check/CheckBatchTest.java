@@ -132,15 +132,15 @@ class CheckBatchTest {
   void whatIsNoFileOfThisRunIsLeftAlone() throws IOException {
     checkInto(1);
     byte[] before = Files.readAllBytes(output);
-    checkInto(1).assertRefused("there is a file");
+    checkInto(1).assertRefused("exists already");
     checkInto(1, "--resume", "--keep-pieces").assertRefused("not with --nodes 20000 --keep-pieces");
     checkInto(1, "--resume", "--threads", "2").assertRefused("--threads 2");
     String name = output.toString();
     CliRun.of("solve", "--format", "json", "--resume", "--output", name, input.toString())
-        .assertRefused("is no result that solve --format json has written");
+        .assertRefused("is not a result of solve --format json");
     check(1, "text", "--resume", "--output", name).assertRefused("results of --format json only");
     Files.writeString(input, Mates.IN_1 + "\n" + Files.readString(input));
-    checkInto(1, "--resume").assertRefused("those of other problems");
+    checkInto(1, "--resume").assertRefused("the results of other problems");
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 
@@ -164,7 +164,7 @@ class CheckBatchTest {
       assertEquals("", checkInto(1, "--resume").err(), "one file under two names");
     }
     input = Files.copy(same, folder.resolve("copy.tsv"));
-    checkInto(1, "--resume").assertRefused("those of other problems");
+    checkInto(1, "--resume").assertRefused("the results of other problems");
   }
 
   /** An entry belongs to its zip, whatever path leads there. */
@@ -203,7 +203,7 @@ class CheckBatchTest {
     String name = output.toString();
     CliRun.of("solve", "--format", "json", "--nodes", "1", "--output", name, input.toString());
     byte[] before = Files.readAllBytes(output);
-    checkInto(1, "--resume").assertRefused("is no result that check --format json has written");
+    checkInto(1, "--resume").assertRefused("is not a result of check --format json");
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 

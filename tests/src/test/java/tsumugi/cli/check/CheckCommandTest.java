@@ -42,7 +42,8 @@ class CheckCommandTest {
     CliRun small = CliRun.of("check", "--keep-pieces", PROMOTION);
     assertTrue(
         small.lines().stream()
-            .anyMatch(line -> line.matches("Sound but for small flaws: promotion or not \\(.*\\)")),
+            .anyMatch(
+                line -> line.matches("Sound except for small flaws: promotion or not \\(.*\\)")),
         small.out());
     assertTrue(small.out().contains("ply 1: promotion or not"), small.out());
     CliRun japanese = CliRun.with("", Locale.JAPANESE, "check", SOUND);
@@ -77,7 +78,7 @@ class CheckCommandTest {
   @Test
   void kifHasWhatWasFoundAsVariations() {
     String kif = CliRun.of("check", "--keep-pieces", "--format", "kif", PROMOTION).out();
-    assertTrue(kif.contains("*Sound but for small flaws"), kif);
+    assertTrue(kif.contains("*Sound except for small flaws"), kif);
     assertTrue(kif.contains("変化：1手"), kif);
     assertTrue(kif.contains("*ply 1: promotion or not"), kif);
   }
@@ -97,7 +98,7 @@ class CheckCommandTest {
     Files.writeString(other, CliRun.solve("--format", "kif", PROMOTION).out());
     String longer = Files.readString(other);
     Files.writeString(other, longer.substring(0, longer.indexOf("   3 ")));
-    String stops = "The author's line is right as far as it goes, but it stops before the mate.";
+    String stops = "The author's line is right as far as it goes but stops before the mate.";
     CliRun text = CliRun.of("check", "--keep-pieces", other.toString());
     assertTrue(text.lines().contains(stops), text.out());
     CliRun cut = CliRun.of("check", "--keep-pieces", "--format", "json", other.toString());
@@ -112,8 +113,7 @@ class CheckCommandTest {
     CliRun run = CliRun.of("check", problem);
     assertTrue(run.lines().contains("The author's line is a main line."), run.out());
     assertTrue(
-        run.lines()
-            .contains("Futile interpositions are written out in it (ply 2), and do not count."),
+        run.lines().contains("It contains futile interpositions (ply 2), which do not count."),
         run.out());
     CliRun json = CliRun.of("check", "--format", "json", problem);
     assertTrue(json.out().contains("\"author\":\"confirmed\",\"futile\":[2],"), json.out());
@@ -239,7 +239,7 @@ class CheckCommandTest {
         text.out());
     CliRun refuted = CliRun.of(asked);
     List<String> told =
-        List.of("Unsound: a shorter mate (hayazume)", "The author's line is no main line.");
+        List.of("Unsound: a shorter mate (hayazume)", "The author's line is not a main line.");
     assertTrue(refuted.lines().containsAll(told), refuted.out());
     words.addAll(1, List.of("--format", "kif"));
     String kif = CliRun.of(words.toArray(new String[0])).out();
@@ -257,7 +257,7 @@ class CheckCommandTest {
     CliRun.of("check", "--hash", "0", SOUND).assertRefused("--hash takes a number from 1");
     CliRun mated = CliRun.of("check", Mates.MATED_IN_2);
     assertEquals(1, mated.status());
-    assertTrue(mated.out().contains("wants a problem with the attacker to move"), mated.out());
+    assertTrue(mated.out().contains("needs a problem with the attacker to move"), mated.out());
   }
 
   /** They are refused with a sentence of their own, but never suggested. */

@@ -87,7 +87,7 @@ class TolerantConvertTest {
     CliRun run = convert("usi", "a.kif", HEAD + "   3 Stalemated by hand\n");
     assertEquals(0, run.status());
     assertEquals(TWO, run.out());
-    assertTrue(run.err().contains("line 7: a word for the end that is not known"), run.err());
+    assertTrue(run.err().contains("line 7: an unknown ending"), run.err());
   }
 
   @Test
@@ -96,7 +96,7 @@ class TolerantConvertTest {
     CliRun run = convert("csa", "a.kif", game);
     assertEquals(0, run.status());
     assertTrue(run.out().endsWith("-3334FU\n%TORYO\n"), run.out());
-    assertTrue(run.err().contains("line 8: a second word for the end"), run.err());
+    assertTrue(run.err().contains("line 8: a second ending"), run.err());
   }
 
   @Test
@@ -118,7 +118,8 @@ class TolerantConvertTest {
   void aVariationFromNowhere() throws IOException {
     CliRun run = convert("kif", "a.kif", HEAD + "変化：9手\n   9 ２六歩(27)\n変化：1手\n   1 ２六歩(27)\n");
     assertEquals(0, run.status());
-    assertTrue(run.err().contains("line 7: a variation from a move that is not there"), run.err());
+    assertTrue(
+        run.err().contains("line 7: a variation from a move that does not exist"), run.err());
     assertTrue(run.out().contains("変化：1手\n   1 ２六歩(27)\n"), run.out());
   }
 
@@ -164,7 +165,7 @@ class TolerantConvertTest {
     String foul = board + "\n▲４八玉 △６二玉 ▲５七歩打 △５六歩打\n*二歩\nまで4手で先手の反則勝ち\n";
     CliRun run = convert("kif", "a.ki2", foul);
     assertEquals(0, run.status());
-    assertTrue(run.err().contains("a move against the rules: '△５六歩打'"), run.err());
+    assertTrue(run.err().contains("an illegal move: '△５六歩打'"), run.err());
     assertTrue(run.out().contains("   3 ５七歩打\n*二歩\n   4 反則負け\n"), run.out());
   }
 
@@ -294,7 +295,7 @@ class TolerantConvertTest {
     assertEquals(TWO, run.out());
     assertTrue(run.err().contains(name), run.err());
     assertTrue(run.err().contains("line " + line + ": "), run.err());
-    assertTrue(run.err().contains("the moves before it are kept"), run.err());
+    assertTrue(run.err().contains("the moves before it were read"), run.err());
     CliRun strict = convert("usi", name, text, "--strict");
     assertEquals(1, strict.status());
     assertEquals("", strict.out());

@@ -134,8 +134,7 @@ class DiagramCommandTest extends DiagramFixture {
     CliRun run = run("--output", path("a.html"), lines);
     assertEquals(1, run.status());
     assertEquals(
-        "a.jsonl:2: JSON that is broken off or damaged",
-        run.err().strip().replace(folder + "/", ""));
+        "a.jsonl:2: truncated or damaged JSON", run.err().strip().replace(folder + "/", ""));
     String html = Files.readString(folder.resolve("a.html"));
     assertEquals(3 + 1, html.split("\"lastCaption\"", -1).length);
   }
@@ -171,7 +170,7 @@ class DiagramCommandTest extends DiagramFixture {
     run("--dpi", "5", "--format", "png", SFEN).assertRefused("--dpi");
     run("--dpi", "100", SFEN).assertRefused("--dpi needs --format png");
     run("--format", "html", "--final", SFEN).assertRefused("--final");
-    run("--format", "png", "--size", "500", "--dpi", "2400", SFEN).assertRefused("dots");
+    run("--format", "png", "--size", "500", "--dpi", "2400", SFEN).assertRefused("pixels");
     run(SFEN, SFEN).assertRefused("more than one picture");
     run(path("none")).assertRefused("no such file");
     run("--format", "pdf", "--output", folder.toString(), SFEN).assertRefused("one file");
@@ -261,7 +260,7 @@ class DiagramCommandTest extends DiagramFixture {
     CliRun run = run("--strip", "1", "--format", "png", "--output", path("mid") + "/", lines);
     assertEquals(1, run.status(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains("a.usi:2: ") && run.err().contains("dots"), run.err());
+    assertTrue(run.err().contains("a.usi:2: ") && run.err().contains("pixels"), run.err());
     assertTrue(Files.exists(folder.resolve("mid/a.usi_3.png")));
   }
 

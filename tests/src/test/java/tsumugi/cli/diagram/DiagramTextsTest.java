@@ -164,7 +164,7 @@ class DiagramTextsTest extends DiagramFixture {
   void lettersThatTheFontLacksAreToldOnce() {
     CliRun run = run("--title", "\uD83D\uDE00\uD83D\uDE00 \uD842\uDFB7", SFEN);
     assertEquals(0, run.status());
-    assertEquals("The font lacks 2 letters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
+    assertEquals("The font lacks 2 characters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
     assertTrue(run.out().contains("id=\"g3013\""));
   }
 
@@ -173,12 +173,12 @@ class DiagramTextsTest extends DiagramFixture {
     String json = "{\"id\":\"x\\u202ey\",\"sfen\":\"" + SFEN + "\",\"result\":\"mate\"}\n";
     for (String input : List.of(written("a.jsonl", json), written("a.tsv", "x\u202Ey\t" + SFEN))) {
       CliRun svg = run(input);
-      assertEquals("The font lacks 1 letter, drawn as U+3013: U+202E\n", svg.err());
+      assertEquals("The font lacks 1 character, drawn as U+3013: U+202E\n", svg.err());
       assertFalse(svg.out().contains("\u202E"), "it would turn the title");
       CliRun html = run("--format", "html", input);
       assertEquals(
-          "The font of the page lacks 1 letter: U+202E. Browsers draw it with other fonts,"
-              + " or U+FFFD where it could steer the text\n",
+          "The font of the page lacks 1 character: U+202E. Browsers draw it with other fonts,"
+              + " or U+FFFD where it could change the direction of text\n",
           html.err());
       assertTrue(html.out().contains("x\uFFFDy") && !html.out().contains("\u202E"), html.out());
       CliRun beyond = run("--at", "9", input);

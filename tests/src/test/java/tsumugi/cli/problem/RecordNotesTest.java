@@ -22,7 +22,7 @@ import tsumugi.cli.TestJson;
  */
 @Timeout(300)
 class RecordNotesTest {
-  private static final String SENTENCE = "a move that cannot be made: '2 ９九玉(11)'";
+  private static final String SENTENCE = "an impossible move: '2 ９九玉(11)'";
 
   /** A sound problem with few pieces. */
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
@@ -67,12 +67,12 @@ class RecordNotesTest {
     assertEquals(0, run.status(), run.err());
     assertFalse(run.out().isEmpty());
     assertTrue(run.err().contains(file + ": line "), run.err());
-    assertTrue(run.err().contains(SENTENCE + "; the moves before it are kept\n"), run.err());
+    assertTrue(run.err().contains(SENTENCE + "; the moves before it were read\n"), run.err());
     assertEquals(1, run.err().lines().filter(line -> line.contains(SENTENCE)).count(), run.err());
     CliRun strict = run(command + " --strict", file);
     assertEquals(command.startsWith("tune") ? 2 : 1, strict.status(), strict.err());
     assertTrue((strict.out() + strict.err()).contains(SENTENCE), strict.out() + strict.err());
-    assertFalse((strict.out() + strict.err()).contains("are kept"), strict.err());
+    assertFalse((strict.out() + strict.err()).contains("were read"), strict.err());
   }
 
   @ParameterizedTest
@@ -102,7 +102,7 @@ class RecordNotesTest {
     String game = "position sfen " + SOUND + " moves 9i9h";
     CliRun run = CliRun.solve("--format", "usi", game);
     assertEquals(0, run.status(), run.err());
-    assertTrue(run.err().contains("a move that cannot be made: '9i9h'"), run.err());
+    assertTrue(run.err().contains("an impossible move: '9i9h'"), run.err());
     assertEquals(1, CliRun.solve("--strict", "--format", "usi", game).status());
   }
 

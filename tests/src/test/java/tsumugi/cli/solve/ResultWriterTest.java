@@ -52,7 +52,7 @@ class ResultWriterTest {
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("Mate in 3 plies (not proved to be the shortest)"), text);
     assertTrue(lines.contains("▲４一飛打"), text);
-    assertTrue(lines.contains("(moves in the line that was read: 1 of 3)"), text);
+    assertTrue(lines.contains("(only 1 of the 3 moves of the line could be read)"), text);
     assertTrue(
         lines.contains("nodes 1,234,567, time 2.500 s, nps 493,826, hash 3.1 %, method id"), text);
     assertTrue(
@@ -82,7 +82,7 @@ class ResultWriterTest {
     String text = written(out -> new TextResultWriter(out, new Messages(Locale.ROOT)), cut);
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("Without futile interpositions: 5 plies (proved)"), text);
-    String note = "(moves in the line that was read: %d of 5)".formatted(read);
+    String note = "(only %d of the 5 moves of the line could be read)".formatted(read);
     assertTrue(lines.contains(note), text);
   }
 
@@ -92,7 +92,7 @@ class ResultWriterTest {
         written(out -> new TextResultWriter(out, new Messages(Locale.JAPANESE)), CUT_SHORT);
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("詰み 3手 (最短とは証明していません)"), text);
-    assertTrue(lines.contains("(読み出せた手順の手数: 3 手のうち 1 手)"), text);
+    assertTrue(lines.contains("(読み出せた手順は 3 手のうち 1 手)"), text);
     assertTrue(lines.contains("置換表: メイン 64,213、拡張 4,956 (77 ‰)、サブ 5,924、計 70,137 レコード"), text);
   }
 

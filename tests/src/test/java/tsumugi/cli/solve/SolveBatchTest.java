@@ -123,7 +123,7 @@ class SolveBatchTest {
     assertTrue(text.contains("checkmate") || text.contains("Problem twin"), text);
     assertEquals(timeless(plain.out()).substring(0, timeless(text).length()), timeless(text));
     CliRun.of("solve", "--format", format, "--resume", "--output", "new", input.toString())
-        .assertRefused("--resume goes on with results of --format json only");
+        .assertRefused("--resume continues results of --format json only");
   }
 
   private static String timeless(String text) {
@@ -217,13 +217,13 @@ class SolveBatchTest {
       Files.write(input, others);
       CliRun run = resume("1");
       run.assertRefused(
-          way.equals("short") ? "but there are 10 problems only" : "those of other problems");
+          way.equals("short") ? "but there are only 10 problems" : "the results of other problems");
       assertArrayEquals(before, Files.readAllBytes(output), way);
     }
     Files.write(input, lines);
     Path elsewhere = Files.move(input, folder.resolve("moved.tsv"));
     input = elsewhere;
-    assertUntouched("those of other problems", resume("1"));
+    assertUntouched("the results of other problems", resume("1"));
   }
 
   @Test
@@ -256,8 +256,8 @@ class SolveBatchTest {
       })
   void aFileOfAnotherKindIsRefused(String content) throws IOException {
     Files.write(output, content.getBytes(StandardCharsets.ISO_8859_1));
-    assertUntouched("is no result that solve --format json has written", resume("1"));
-    solveInto().assertRefused("--resume goes on with it");
+    assertUntouched("is not a result of solve --format json", resume("1"));
+    solveInto().assertRefused("use --resume to continue it");
   }
 
   @Test
@@ -269,7 +269,7 @@ class SolveBatchTest {
         Files.write(output, block, StandardOpenOption.APPEND);
       }
       Files.writeString(output, "\n", StandardOpenOption.APPEND);
-      resume("1").assertRefused("is no result that solve --format json has written");
+      resume("1").assertRefused("is not a result of solve --format json");
       assertTrue(Files.size(output) > 64L << 20);
     }
   }
@@ -325,7 +325,7 @@ class SolveBatchTest {
         .assertRefused("--hash: 2 MB is less than 1 MB for each of 3 jobs");
     solve("--resume").assertRefused("--resume");
     solve("--jobs", "2", "--save", folder + "/s").assertRefused("--save takes one problem only");
-    solve("--output", folder.toString()).assertRefused("is no ordinary file");
+    solve("--output", folder.toString()).assertRefused("is not an ordinary file");
     solve("--output", folder + "/none/x").assertRefused("cannot be written");
     assertFalse(Files.exists(output));
     Files.writeString(output, "");

@@ -124,7 +124,7 @@ class SolveKilledTest {
     List<String> results = results();
     assertTrue(Files.readString(output).endsWith("}\n"));
     List<String> told = out.lines().toList();
-    assertEquals("stopped; the problems that follow were not solved", told.getFirst());
+    assertEquals("stopped; the remaining problems were not solved", told.getFirst());
     String count = String.format(java.util.Locale.ROOT, "%,d problems: ", results.size());
     assertTrue(told.get(1).startsWith(count), out);
   }

@@ -35,11 +35,11 @@ class SolveNamedFilesTest {
     String name = file("a");
     String other = folder.resolve("x/../a").toString();
     CliRun.solve("--output", name, "--proof", other, Mates.IN_1)
-        .assertRefused("--output and --proof name one file: '" + other + "'");
+        .assertRefused("--output and --proof name the same file: '" + other + "'");
     CliRun.solve("--output", name, "--save", name, Mates.IN_1)
-        .assertRefused("--save and --output name one file: '" + name + "'");
+        .assertRefused("--save and --output name the same file: '" + name + "'");
     CliRun.solve("--save", name, "--proof", name, Mates.IN_1)
-        .assertRefused("--save and --proof name one file: '" + name + "'");
+        .assertRefused("--save and --proof name the same file: '" + name + "'");
     assertFalse(Files.exists(folder.resolve("a")));
   }
 
@@ -51,9 +51,9 @@ class SolveNamedFilesTest {
     byte[] before = Files.readAllBytes(folder.resolve("saved"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("saved"));
     CliRun.solve("--load", saved, "--proof", link.toString(), Mates.IN_3)
-        .assertRefused("--load and --proof name one file: '" + link + "'");
+        .assertRefused("--load and --proof name the same file: '" + link + "'");
     CliRun.solve("--load", saved, "--output", saved, Mates.IN_3)
-        .assertRefused("--load and --output name one file: '" + saved + "'");
+        .assertRefused("--load and --output name the same file: '" + saved + "'");
     assertTrue(Arrays.equals(before, Files.readAllBytes(folder.resolve("saved"))));
     assertEquals(0, CliRun.solve("--load", saved, "--save", saved, Mates.IN_3).status());
   }
@@ -69,7 +69,7 @@ class SolveNamedFilesTest {
     Path problems = Files.writeString(folder.resolve("p.tsv"), "b\t" + Mates.IN_1 + "\n");
     Path output = folder.resolve("b.proof.gz");
     CliRun.solve("--format", "json", "--output", output + "", "--proof", folder + "", problems + "")
-        .assertRefused("--output and --proof name one file: '" + output + "'");
+        .assertRefused("--output and --proof name the same file: '" + output + "'");
     assertEquals(0, Files.size(output));
   }
 
@@ -77,11 +77,11 @@ class SolveNamedFilesTest {
   void aProofReplacesNothingButAProof() throws IOException {
     Path foreign = Files.writeString(folder.resolve("list.tsv"), "a\t" + Mates.IN_1 + "\n");
     CliRun.solve("--proof", foreign.toString(), Mates.IN_1)
-        .assertRefused("--proof: '" + foreign + "' is there already and no proof");
+        .assertRefused("--proof: '" + foreign + "' exists and is not a proof");
     assertEquals("a\t" + Mates.IN_1 + "\n", Files.readString(foreign));
     Path broken = Files.write(folder.resolve("b.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 1});
     CliRun.solve("--proof", broken.toString(), Mates.IN_1)
-        .assertRefused("--proof: '" + broken + "' is there already and no proof");
+        .assertRefused("--proof: '" + broken + "' exists and is not a proof");
     for (String name : new String[] {"one.proof", "one.proof.gz", "empty"}) {
       Path proof = Files.createFile(folder.resolve(name));
       for (int time = 0; time < 2; time++) {
@@ -182,7 +182,8 @@ class SolveNamedFilesTest {
             "",
             120);
     assertEquals(2, ended.status());
-    String sentence = "--output: '" + output + "' is the file that standard output goes to as well";
+    String sentence =
+        "--output: '" + output + "' is also the file that standard output is written to";
     assertTrue(ended.err().contains(sentence), ended.err());
     assertEquals(0, Files.size(file));
   }

@@ -117,11 +117,11 @@ class SolveProofTest {
     assertEquals("tsumugi-proof 0", Files.readString(file));
     assertEquals(List.of("old.proof"), names(temp));
     CliRun text = CliRun.solve("--proof", file.toString(), "--proof-nodes", "2", Mates.IN_3);
-    assertTrue(text.out().contains("Proof: not written: the nodes for it"), text::out);
+    assertTrue(text.out().contains("Proof: not written: the node limit"), text::out);
     CliRun usi =
         CliRun.solve(
             "--proof", file.toString(), "--proof-nodes", "2", "--format", "usi", Mates.IN_3);
-    assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
+    assertTrue(usi.out().startsWith("info string 1: not written: the node limit"), usi::out);
   }
 
   /** In records as a comment; lines of SFEN have no room for it. */
@@ -131,7 +131,7 @@ class SolveProofTest {
     for (String format : List.of("text", "json", "usi", "kif", "csa")) {
       CliRun run = CliRun.solve(with(common, "--format", format, Mates.IN_3));
       assertEquals(1, run.status());
-      assertTrue(run.out().contains("not written: the nodes for it"), run::out);
+      assertTrue(run.out().contains("not written: the node limit"), run::out);
       assertEquals("", run.err());
     }
     CliRun sfen = CliRun.solve(with(common, "--format", "sfen", Mates.IN_3));
@@ -207,7 +207,7 @@ class SolveProofTest {
     Path door = Files.createSymbolicLink(temp.resolve("door"), inner);
     Path link = Files.createSymbolicLink(door.resolve("link"), Path.of("../file"));
     CliRun.solve("--save", file.toString(), "--proof", link.toString(), Mates.IN_1)
-        .assertRefused("--save and --proof name one file: '" + link + "'");
+        .assertRefused("--save and --proof name the same file: '" + link + "'");
   }
 
   /** The other process runs in another container or on another machine with the same folder. */

@@ -49,7 +49,7 @@ class SolveRecordsTest {
             .get("sfen"));
     Map<String, Object> beyond =
         CliRun.solve("--format", "json", "--at", "4", game.toString()).objects().getFirst();
-    assertEquals("the main line has 3 moves, not 4", beyond.get("message"));
+    assertEquals("the main line has 3 moves, but ply 4 was asked for", beyond.get("message"));
   }
 
   /** A number that the program has assigned to a position is not a title. */
@@ -150,6 +150,6 @@ class SolveRecordsTest {
   void anEmptyInputIsAnError() {
     CliRun run = CliRun.solveInput("", "--format", "json", "-");
     assertEquals(1, run.status());
-    assertEquals("there is no problem in it", run.objects().getFirst().get("message"));
+    assertEquals("it contains no problem", run.objects().getFirst().get("message"));
   }
 }

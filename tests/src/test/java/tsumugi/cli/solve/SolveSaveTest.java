@@ -217,7 +217,7 @@ class SolveSaveTest {
   void anotherProblemIsRefused() {
     CliRun.solve("--save", file(), Mates.IN_3);
     CliRun.solve("--load", file(), Mates.IN_1)
-        .assertRefused("holds another problem: " + Mates.IN_3);
+        .assertRefused("contains the search of another problem: " + Mates.IN_3);
   }
 
   /** The position is compared as it is searched, not as it is written. */
@@ -262,7 +262,7 @@ class SolveSaveTest {
   void onlyASearchIsSavedOver() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "notes\n");
     CliRun.solve("--save", text.toString(), Mates.IN_1)
-        .assertRefused("--save: '" + text + "' is there already and no search that Tsumugi");
+        .assertRefused("--save: '" + text + "' exists and is not a search saved by Tsumugi");
     assertEquals("notes\n", Files.readString(text));
     Path empty = Files.createFile(folder.resolve("empty"));
     assertEquals(0, CliRun.solve("--save", empty.toString(), Mates.IN_1).status());
@@ -287,7 +287,7 @@ class SolveSaveTest {
     CliRun.solve("--load", file(), Mates.IN_1).assertRefused("--load: no such file");
     Path text = Files.writeString(folder.resolve("text"), "a text of some length or other\n");
     CliRun.solve("--load", text.toString(), Mates.IN_1)
-        .assertRefused("is no search that Tsumugi has saved");
+        .assertRefused("is not a search saved by Tsumugi");
     CliRun.solve("--save", file(), Mates.IN_1);
     byte[] saved = Files.readAllBytes(Path.of(file()));
     saved[saved.length / 2]++;

@@ -33,7 +33,7 @@ class TaskWorkerTest {
       Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, written.result());
       assertEquals("p1", failed.problem().id());
       String why =
-          "the answer is too large to be written with the Java heap there is"
+          "the answer is too large to be written with the current Java heap"
               + " (TSUMUGI_JAVA_OPTS=-Xmx8g gives more)";
       assertEquals("1: " + why + "\n", new String(written.text(), StandardCharsets.UTF_8));
       written = work(worker, 2);

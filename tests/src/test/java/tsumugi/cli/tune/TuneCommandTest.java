@@ -59,18 +59,20 @@ class TuneCommandTest {
       assertTrue(lines.get(row).matches(" *[124] +3 +0 +0 +[\\d,]+ +100\\.0 +.*"), lines.get(row));
       assertEquals(lines.get(2).length(), lines.get(row).length());
     }
-    assertTrue(lines.get(7).startsWith("Careful: in 0."), run.out());
+    assertTrue(lines.get(7).startsWith("Careful: with 0."), run.out());
     assertTrue(
         lines
             .getLast()
-            .matches("Use 1 MB: no larger table saves any of its .*, nothing is overwritten.*\\."));
+            .matches(
+                "Use 1 MB: no larger table needs fewer than its .*, nothing is overwritten.*\\."));
   }
 
   /** The example of docs/tuning.md: all sizes need the same nodes in a few milliseconds. */
   @Test
   void aCooperativeMateNeedsTheSmallest() {
     CliRun run = tune(line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "11"), "--rule", "cooperative");
-    assertTrue(run.lines().getLast().startsWith("Use 1 MB: no larger table saves any"), run.out());
+    assertTrue(
+        run.lines().getLast().startsWith("Use 1 MB: no larger table needs fewer"), run.out());
   }
 
   @Test
@@ -149,7 +151,7 @@ class TuneCommandTest {
     assertEquals(1, run.status());
     assertEquals(2, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("problem left out: bad: "), run.err());
-    assertTrue(run.out().contains("Left out: 2 that are no problems."), run.out());
+    assertTrue(run.out().contains("Left out: 2 inputs that are not problems."), run.out());
     assertTrue(run.lines().getFirst().startsWith("3 problems"), run.out());
   }
 

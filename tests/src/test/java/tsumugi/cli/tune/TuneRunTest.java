@@ -102,7 +102,7 @@ class TuneRunTest {
         report.startsWith("2 problems, method auto, 1 run" + System.lineSeparator()), report);
     assertTrue(
         report.contains(
-            "Broken off: this is about the 2 of 3 problems that were done at all sizes."),
+            "Interrupted: this covers the 2 of 3 problems that were done at all sizes."),
         report);
     TuneResult repeated =
         new TuneResult(result.problems(), 0, result.sheet(), 40, result.method(), true, false);

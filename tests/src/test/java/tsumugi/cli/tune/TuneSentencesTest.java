@@ -54,18 +54,19 @@ class TuneSentencesTest {
   @Test
   void whyNoLargerTable() {
     assertTrue(
-        sentence(1, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 1,000 nodes, "));
+        sentence(1, 0, 0)
+            .startsWith("Use 1 MB: no larger table needs fewer than its 1,000 nodes, "));
     assertTrue(sentence(2, 0, 0).startsWith("Use 2 MB: it is the fastest (1.0 s), "));
     nodes = 0;
     assertTrue(
-        sentence(2, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 0 nodes, "));
+        sentence(2, 0, 0).startsWith("Use 1 MB: no larger table needs fewer than its 0 nodes, "));
   }
 
   /** Nothing is known about sizes beyond the largest. */
   @Test
   void theLargestTriedIsNotSaidToLoseNothing() {
-    assertSays("it is the largest tried, in which 9 records are overwritten", sentence(2, 20, 9));
-    assertSays("it is the largest tried, in which 1 record is overwritten", sentence(1, 1));
+    assertSays("it is the largest tried, and overwrites 9 records", sentence(2, 20, 9));
+    assertSays("it is the largest tried, and overwrites 1 record", sentence(1, 1));
   }
 
   /** A size in between overwrites fewer than the largest. */

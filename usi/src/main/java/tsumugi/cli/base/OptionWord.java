@@ -12,12 +12,12 @@ public interface OptionWord {
   /** The key of the sentence that lists the words; its argument is the text that was refused. */
   String refusalKey();
 
-  /** The constant of an enum of option words that a text means, or null. */
+  /** Whether a user who types this text means this value. */
   default boolean isMeantBy(String text) {
     return toString().equals(text);
   }
 
-  /** The constant of an enum of option words that a text means; null if there is none. */
+  /** The constant of an enum of option words that a text means, or null. */
   static <E> @Nullable E find(Class<E> type, String text) {
     E[] constants = type.getEnumConstants();
     for (E constant : constants == null ? List.<E>of() : List.of(constants)) {

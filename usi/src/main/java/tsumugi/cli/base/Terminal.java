@@ -44,7 +44,7 @@ public record Terminal(
 
   /** Whether a person types and reads here, so that help may be as wide as the window. */
   @SuppressWarnings("SystemConsoleNull") // the contract of the method still allows null
-  public boolean isWholeTerminal() {
+  public boolean isInteractive() {
     Console console = System.console();
     return in.equals(System.in) && console != null && console.isTerminal();
   }
@@ -54,7 +54,7 @@ public record Terminal(
    * is unknown. {@code stty} answers before JLine would be loaded.
    */
   public int columnsForHelp() {
-    if (!isWholeTerminal()) {
+    if (!isInteractive()) {
       return 0;
     }
     try {

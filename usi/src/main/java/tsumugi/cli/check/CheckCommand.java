@@ -110,7 +110,7 @@ public final class CheckCommand implements Callable<Integer> {
             .reading(reading.isStrict(), progress::complain);
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
-        JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
+        JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
       List<String> options = given(tables);
       return new Run(progress, options, interruption, new CheckTally())
           .run(ResultKind.CHECK, problems::forEach, tables, options, new InputGuard(inputs));

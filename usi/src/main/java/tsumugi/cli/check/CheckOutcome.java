@@ -66,7 +66,7 @@ sealed interface CheckOutcome {
     }
 
     /** Whether there is more than one solution. */
-    boolean hasSeveral() {
+    boolean hasSeveralSolutions() {
       BigInteger count = solutionCount();
       return count != null && count.compareTo(BigInteger.ONE) > 0;
     }

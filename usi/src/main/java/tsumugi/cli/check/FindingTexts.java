@@ -49,7 +49,7 @@ final class FindingTexts {
   String verdict(CheckOutcome.Cooperative cooperative) {
     Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
     cooperative.findings().forEach(finding -> flaws.add(finding.flaw()));
-    if (cooperative.hasSeveral()) {
+    if (cooperative.hasSeveralSolutions()) {
       flaws.add(Flaw.COOK); // counted, but perhaps not listed
     }
     boolean isUnsound = cooperative.grade() == Grade.UNSOUND;

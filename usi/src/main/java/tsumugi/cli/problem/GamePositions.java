@@ -32,7 +32,7 @@ public record GamePositions(int ply, boolean each) {
     if (!each && wanted > moves.length) {
       Message fault = Message.of("cli.input.no-such-ply", moves.length, wanted);
       return wantMore.test(
-          Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).noting(whole.notes()));
+          Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).withNotes(whole.notes()));
     }
     Position position = record.start();
     for (int at = 0; at <= moves.length; at++) {

@@ -69,7 +69,7 @@ public record Problem(
   }
 
   /** The same with notes about what was not understood in its record. */
-  Problem noting(List<Message> others) {
+  Problem withNotes(List<Message> others) {
     return new Problem(id, sfen, answer, file, line, headers, others, fault);
   }
 

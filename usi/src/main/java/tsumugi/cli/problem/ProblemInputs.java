@@ -119,7 +119,7 @@ public final class ProblemInputs {
    * @throws UsageException if there are more
    * @throws IOException if an input cannot be read to its end
    */
-  public ProblemInputs alone(String option) throws IOException {
+  public ProblemInputs single(String option) throws IOException {
     List<Input> found = new ArrayList<>();
     forEach(
         problem -> {

@@ -58,7 +58,8 @@ final class ProblemReader {
         String id = id(whole.number(), whole.only());
         Headers headers = new Headers(record.headers());
         reading.tell(id, record);
-        Problem problem = new Problem(id, "", "", name, "", headers, null).noting(record.notes());
+        Problem problem =
+            new Problem(id, "", "", name, "", headers, null).withNotes(record.notes());
         yield reading.positions().take(problem, record, wantMore);
       }
       case RecordItem.Fault fault ->
@@ -93,7 +94,8 @@ final class ProblemReader {
       GameRecord record = PositionLine.read(text, line, reading.strict());
       reading.tell(id, record);
       Headers headers = new Headers(record.headers());
-      Problem problem = new Problem(id, "", answer, file, "", headers, null).noting(record.notes());
+      Problem problem =
+          new Problem(id, "", answer, file, "", headers, null).withNotes(record.notes());
       return reading.positions().take(problem, record, wantMore);
     } catch (RecordException e) {
       Message why = line == SAID ? e.what() : e.explanation();

@@ -22,8 +22,8 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  *
  * @param composes whether the solver also finds composed lengths
  * @param table the solver's table; proofs are made from it
- * @param filled whether only one side can be the defender, because it holds the pieces that the
- *     diagram omits
+ * @param filled whether only one side can be the defender; it holds the pieces that the diagram
+ *     omits
  * @param proofs where the proof of each answer goes; null to write none
  */
 record TsumeSearch(

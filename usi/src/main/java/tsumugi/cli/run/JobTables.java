@@ -25,7 +25,7 @@ public final class JobTables implements AutoCloseable {
    *
    * @throws UsageException if there is less than 1 MB for each job
    */
-  public static JobTables cut(long megabytes, int jobs, Consumer<Message> complain) {
+  public static JobTables divide(long megabytes, int jobs, Consumer<Message> complain) {
     if (megabytes >= 1 && megabytes < jobs) {
       throw UsageException.of("cli.usage.hash-jobs", megabytes, jobs);
     }

@@ -27,7 +27,7 @@ import tsumugi.solver.file.UnfinishedFile;
  *   int       version of the format
  *   ...       the body
  *   long      bytes before this number
- *   int       CRC-32C of all bytes before this number
+ *   int       CRC-32C of all bytes before it.
  * </pre>
  *
  * <p>It is written under another name, forced to the disk, and then replaces the old file in one

@@ -15,7 +15,7 @@ import tsumugi.engine.message.Message;
  * <pre>
  *   int    number of options
  *   UTF    each of them
- *   UTF    the position
+ *   UTF    the position.
  * </pre>
  *
  * @param options the options that the answer depends on, each as a user would write it, in a fixed

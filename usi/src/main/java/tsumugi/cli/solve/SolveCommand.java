@@ -114,7 +114,7 @@ public final class SolveCommand implements Callable<Integer> {
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
         Interruption interruption = new Interruption(patience(kept));
-        JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
+        JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
       List<String> options = options(tables);
       return new Run(problems, progress, kept, proofs, options, interruption).run(tables, guard);
     }
@@ -144,7 +144,7 @@ public final class SolveCommand implements Callable<Integer> {
             .reading(reading.isStrict(), progress::complain);
     String forOne = saves.given();
     try {
-      return forOne == null ? problems : problems.alone(forOne);
+      return forOne == null ? problems : problems.single(forOne);
     } catch (IOException e) {
       throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
     }

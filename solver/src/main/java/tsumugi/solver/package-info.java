@@ -1,4 +1,7 @@
-/** What every mate search shares: limits, progress, results. */
+/**
+ * The types that every mate search shares: limits and budget, progress and checkpoints, verdicts
+ * and results.
+ */
 @NullMarked
 package tsumugi.solver;
 

@@ -26,7 +26,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** What a run answers is what the walk over the proof has found, whatever the table says. */
+/** A run answers what the traversal of the proof has found, whatever the table says. */
 class TsumeRunTest {
   /** Not decided within two million nodes. */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
@@ -35,7 +35,9 @@ class TsumeRunTest {
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Writes into the root's record as soon as it is there, and once more at every report. */
+  /**
+   * Writes false facts into the root's record, as soon as it exists and at every further report.
+   */
   private static final class Liar implements SearchMonitor {
     private final Position root;
     private final int plies;
@@ -77,7 +79,7 @@ class TsumeRunTest {
     }
   }
 
-  /** A mate of the root that is false, with bounds that call it exact or leave it open. */
+  /** A false mate of the root, with bounds that call it exact or leave it open. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void aFalseMateIsNeverAnswered(TsumeMethod method) {
@@ -100,8 +102,8 @@ class TsumeRunTest {
   }
 
   /**
-   * A true mate whose proof is made false when it is reported: a position of its line is said to
-   * have no mate.
+   * A true mate whose proof becomes false when the mate is reported: a position of its line is
+   * marked as having no mate.
    */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
@@ -152,12 +154,12 @@ class TsumeRunTest {
   }
 
   /**
-   * Facts that contradict each other, at the root or anywhere else in the table, are told: nothing
-   * that rests on the table alone is answered any more.
+   * Facts that contradict each other, at the root or elsewhere in the table, are reported. Nothing
+   * that rests on the table alone is answered after that.
    */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void aContradictionIsNeverSwallowed(TsumeMethod method) {
+  void aContradictionIsAlwaysReported(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int unknown = 0;
     int inexact = 0;
@@ -181,7 +183,7 @@ class TsumeRunTest {
     assertTrue(unknown + inexact > 0, unknown + " unknown, " + inexact + " inexact");
   }
 
-  /** Bounds that cross are no "no mate": the walk decides. */
+  /** Bounds that cross do not mean "no mate"; the traversal decides. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void aMateIsNotDeniedWhereBoundsCross(TsumeMethod method) {
@@ -199,10 +201,10 @@ class TsumeRunTest {
     assertTrue(crossed > 0, "no bounds crossed");
   }
 
-  /** The heap ends at every look at the clock in turn, once a mate is held: it is answered. */
+  /** The heap becomes full at each poll in turn, after a mate is known: the mate is answered. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void aMateThatIsHeldOutlivesTheHeap(int threads) {
+  void aKnownMateSurvivesAFullHeap(int threads) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int ended = 0;
     for (int looks = 1; looks < 30; looks++) {
@@ -221,9 +223,11 @@ class TsumeRunTest {
     assertTrue(ended > 4, ended + " times the heap ended");
   }
 
-  /** ... unless a walk over what the table knows shows that a defence is not mated. */
+  /**
+   * It is not answered if a traversal of the facts in the table finds a defence that is not mated.
+   */
   @Test
-  void aFalseMateDoesNotOutliveTheHeap() {
+  void aFalseMateIsNotAnsweredInAFullHeap() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int spoilt = 0;
     for (int looks = 1; looks < 12; looks++) {
@@ -251,7 +255,9 @@ class TsumeRunTest {
     assertTrue(spoilt > 2, spoilt + " times the heap ended");
   }
 
-  /** JUnit ends all tests for a heap that ends, so that one that gets out is told as a failure. */
+  /**
+   * JUnit ends all tests on an OutOfMemoryError, so an error that escapes is turned into a failure.
+   */
   private static SolveResult solve(TsumeSolver solver, SlowPosition root, SearchMonitor monitor) {
     try {
       return solver.solve(EngineForm.position(root), TsumeMethod.DFPN, SearchLimits.NONE, monitor);
@@ -260,7 +266,7 @@ class TsumeRunTest {
     }
   }
 
-  /** Throws what a heap without room throws, so many looks after a mate was told. */
+  /** Throws the error of a full heap, a given number of polls after a mate was reported. */
   private static final class HeapEnd implements SearchMonitor {
     private final int looks;
     private int since;
@@ -286,10 +292,13 @@ class TsumeRunTest {
     }
   }
 
-  /** The walk over this proof fits its limit, so that the line is whole, exact mate or not. */
+  /**
+   * The traversal of this proof fits its limit, so the line is complete, whether the mate is exact
+   * or not.
+   */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void aMateCutByALimitHasBeenWalked(TsumeMethod method) {
+  void aMateCutByALimitIsTraversed(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int inexact = 0;
     for (int nodes = 100; nodes < 3_000; nodes += 71) {
@@ -303,7 +312,9 @@ class TsumeRunTest {
     assertTrue(inexact > 1 || method != TsumeMethod.DFPN, inexact + " inexact");
   }
 
-  /** With the first mate the line is as long as the length said: both are those of the walk. */
+  /**
+   * With the first mate, the line is as long as the answered length; both come from the traversal.
+   */
   @Test
   void theLineOfAFirstMateIsAsLongAsItSays() {
     SearchLimits first = SearchLimits.NONE.withFirstMate(true).withMaxNodes(30_000);

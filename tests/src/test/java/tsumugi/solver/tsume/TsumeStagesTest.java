@@ -21,11 +21,14 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** The stages of a run: which search decides, what is told on the way, when the mate is exact. */
+/**
+ * The stages of a run: which search decides, what is reported on the way, and when the mate is
+ * exact.
+ */
 class TsumeStagesTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  /** The same after its first check: the defender to move. */
+  /** The same problem after its first check, with the defender to move. */
   private static final String FOURTEEN = "7gk/8P/6P1+P/9/9/9/9/9/9 w GS2r2b2g3s4n4l15p 1";
 
   /** Not decided within two million nodes. */
@@ -35,7 +38,7 @@ class TsumeStagesTest {
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Notes every report, of which there is one at every look at the clock. */
+  /** Notes every report; there is one at every poll. */
   private static final class Notebook implements SearchMonitor {
     final List<SearchProgress> told = new ArrayList<>();
 
@@ -66,10 +69,12 @@ class TsumeStagesTest {
     assertEquals(ofFifteen, solve(FIFTEEN, method, SearchLimits.NONE).method());
   }
 
-  /** Without limits a mate is exact and its line is whole; content with the first it is cheaper. */
+  /**
+   * Without limits, a mate is exact and its line complete; a search for the first mate is cheaper.
+   */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void shorterMatesAreAskedForUntilThereIsNone(TsumeMethod method) {
+  void shorterMatesAreAskedForUntilTheMateIsExact(TsumeMethod method) {
     SolveResult whole = solve(FIFTEEN, method, SearchLimits.NONE);
     Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, whole.verdict());
     assertEquals(15, mate.plies());
@@ -93,10 +98,10 @@ class TsumeStagesTest {
     }
   }
 
-  /** What is told is true when it is told, and the last that is told is what is answered. */
+  /** Every report is true when it is made, and the last one agrees with the answer. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void reportsTellHowTheSearchStands(TsumeMethod method) {
+  void reportsShowTheProgressOfTheSearch(TsumeMethod method) {
     for (String sfen : List.of(FIFTEEN, FOURTEEN)) {
       RootSide side = sfen.equals(FIFTEEN) ? RootSide.ATTACKER : RootSide.DEFENDER;
       SlowPosition root = SlowPosition.parse(sfen);
@@ -127,7 +132,7 @@ class TsumeStagesTest {
     }
   }
 
-  /** How deep the search is, and, by the end, that it has been as deep as the mate. */
+  /** The reported depths grow and, in the end, are at least as deep as the mate. */
   private static void assertDepths(List<SearchProgress> told, int least) {
     SearchProgress last = told.getLast();
     assertTrue(last.selDepth() > 10, last::toString);
@@ -139,7 +144,7 @@ class TsumeStagesTest {
     assertTrue(told.stream().anyMatch(t -> t.hashfull() > 0), "an empty table");
   }
 
-  /** Proof numbers have no iterations: the depth is that of the node on the board. */
+  /** Proof-number search has no iterations: the depth is that of the node on the board. */
   @Test
   void theDepthOfProofNumbersIsThatOfThePath() {
     Notebook notebook = new Notebook();

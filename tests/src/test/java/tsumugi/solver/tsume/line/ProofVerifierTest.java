@@ -29,16 +29,18 @@ import tsumugi.solver.tsume.SolverOnTable;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.line.ProofVerifier.Result;
 
-/** The walk over a proof against the rule book: nothing left out, nothing counted wrong. */
+/**
+ * The verification of proofs, tested against the rules: nothing is left out and nothing miscounted.
+ */
 class ProofVerifierTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
 
-  /** Mate in 15, 17 positions of it on the main line. */
+  /** A mate in 15 with 17 positions on its main line. */
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Collects what it is shown. */
+  /** Collects the positions that it visits. */
   private static final class Notebook implements ProofVisitor {
     final Map<SlowPosition, Integer> plies = new HashMap<>();
     final Map<SlowPosition, Integer> checks = new HashMap<>();
@@ -82,7 +84,7 @@ class ProofVerifierTest {
 
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void everyPositionOfAProofIsShownOnceAndRightly(TsumeMethod method) {
+  void everyPositionOfAProofIsVisitedOnce(TsumeMethod method) {
     assertShownRightly(method, 70_000, 10);
   }
 
@@ -133,9 +135,9 @@ class ProofVerifierTest {
     assertEquals(15, verify(root, 17, false).plies());
   }
 
-  /** What the table has lost is searched again; what was never proved is not believed. */
+  /** What the table has lost is searched again; a length that was never proved is not believed. */
   @Test
-  void anEmptyTableWillDo() {
+  void anEmptyTableIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     SOLVER.table().newSearch();
     Result result = verify(root, 15, true);
@@ -146,7 +148,7 @@ class ProofVerifierTest {
   }
 
   @Test
-  void aTableOfAFewRecordsWillDo() {
+  void aTableOfAFewRecordsIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 13)) {
       Position position = EngineForm.position(root);

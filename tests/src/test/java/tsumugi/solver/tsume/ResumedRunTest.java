@@ -97,7 +97,7 @@ class ResumedRunTest {
         continue; // the closed set would be rebuilt from its beginning again and again
       }
       InMemoryKeeper kept = new InMemoryKeeper(1);
-      CutOff beginning = new CutOff(kept, 2);
+      KilledProcess beginning = new KilledProcess(kept, 2);
       Verdict atOnce = solve(problem, method, threads, ENOUGH, beginning, 1 << 20).verdict();
       middle += beginning.calls() > 2 ? 1 : 0;
       Verdict whole = solve(problem, method, threads, ENOUGH, kept, 1 << 20).verdict();
@@ -122,12 +122,12 @@ class ResumedRunTest {
   }
 
   /** Behaves like a killed process: states after the given number of requests are lost. */
-  private static final class CutOff implements SearchKeeper {
+  private static final class KilledProcess implements SearchKeeper {
     private final InMemoryKeeper kept;
     private final int times;
     private int calls;
 
-    CutOff(InMemoryKeeper kept, int times) {
+    KilledProcess(InMemoryKeeper kept, int times) {
       this.kept = kept;
       this.times = times;
     }
@@ -210,7 +210,7 @@ class ResumedRunTest {
     SolveResult atOnce = solve(root, RootSide.AUTO, kept);
     byte[] bytes = kept.bytes();
     assertNotNull(bytes);
-    assertEquals(1, bytes[0], "meant to be kept behind the second question");
+    assertEquals(1, bytes[0], "a second question that is to be saved");
     SolveResult again = solve(root, RootSide.AUTO, kept);
     assertEquals(plies(atOnce.verdict()), plies(again.verdict()));
     assertEquals(atOnce.nodes(), kept.last().nodes() + atOnce.nodes() - again.nodes());

@@ -38,14 +38,14 @@ class TsumeRunTest {
   /**
    * Writes false facts into the root's record, as soon as it exists and at every further report.
    */
-  private static final class Liar implements SearchMonitor {
+  private static final class FalseRecordWriter implements SearchMonitor {
     private final Position root;
     private final int plies;
     private final int lower;
     private int lies;
     private int diagnoses;
 
-    Liar(SlowPosition root, int plies, int lower) {
+    FalseRecordWriter(SlowPosition root, int plies, int lower) {
       this.root = EngineForm.position(root);
       this.plies = plies;
       this.lower = lower;
@@ -88,12 +88,12 @@ class TsumeRunTest {
     for (int nodes = 600; nodes < 4_000; nodes += 530) {
       for (int lower : new int[] {0, 3}) {
         for (boolean first : new boolean[] {false, true}) {
-          Liar liar = new Liar(root, 5, lower);
+          FalseRecordWriter writer = new FalseRecordWriter(root, 5, lower);
           SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes).withFirstMate(first);
-          Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+          Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
           assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
           boolean caught =
-              verdict.equals(new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED)) && liar.lies > 0;
+              verdict.equals(new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED)) && writer.lies > 0;
           unconfirmed += caught ? 1 : 0;
         }
       }
@@ -112,7 +112,7 @@ class TsumeRunTest {
     int spoilt = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-      Spoiler spoiler = new Spoiler(root);
+      ProofSpoiler spoiler = new ProofSpoiler(root);
       Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, spoiler).verdict();
       if (spoiler.spoilt) {
         assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
@@ -122,11 +122,11 @@ class TsumeRunTest {
     assertTrue(spoilt > 0, "no proof was spoilt");
   }
 
-  private static final class Spoiler implements SearchMonitor {
+  private static final class ProofSpoiler implements SearchMonitor {
     private final SlowPosition root;
     private boolean spoilt;
 
-    Spoiler(SlowPosition root) {
+    ProofSpoiler(SlowPosition root) {
       this.root = root;
     }
 
@@ -165,17 +165,20 @@ class TsumeRunTest {
     int inexact = 0;
     for (int lower : new int[] {15, 17, 333, MainSubTable.INFINITE}) {
       for (int nodes : new int[] {2_000, 20_000, 200_000}) {
-        Liar liar = new Liar(root, 15, lower);
+        FalseRecordWriter writer = new FalseRecordWriter(root, 15, lower);
         SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-        Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+        Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
         String message = method + ", lower " + lower + ", " + limits + ": " + verdict;
-        if (liar.lies > 0) {
+        if (writer.lies > 0) {
           assertTrue(SOLVER.table().contradictions() > 0, message);
           assertFalse(verdict instanceof Verdict.Mate mate && mate.exact(), message);
           assertFalse(verdict instanceof Verdict.NoMate, message);
-          boolean told = verdict.equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
-          assertTrue(liar.diagnoses > 0 || !told && verdict instanceof Verdict.Unknown, message);
-          unknown += told ? 1 : 0;
+          boolean unknownVerdict =
+              verdict.equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
+          assertTrue(
+              writer.diagnoses > 0 || !unknownVerdict && verdict instanceof Verdict.Unknown,
+              message);
+          unknown += unknownVerdict ? 1 : 0;
           inexact += verdict instanceof Verdict.Mate ? 1 : 0;
         }
       }
@@ -190,10 +193,10 @@ class TsumeRunTest {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int crossed = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
-      Liar liar = new Liar(root, 15, MainSubTable.INFINITE);
+      FalseRecordWriter writer = new FalseRecordWriter(root, 15, MainSubTable.INFINITE);
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
-      if (liar.lies > 0) {
+      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
+      if (writer.lies > 0) {
         assertFalse(verdict instanceof Verdict.NoMate, limits::toString);
         crossed++;
       }
@@ -209,7 +212,7 @@ class TsumeRunTest {
     int ended = 0;
     for (int looks = 1; looks < 30; looks++) {
       for (boolean composed : new boolean[] {false, true}) {
-        HeapEnd heap = new HeapEnd(looks);
+        FullHeap heap = new FullHeap(looks);
         TsumeSolver solver = new TsumeSolver(SOLVER.table(), threads);
         SolveResult result = solve(composed ? solver.withComposedLength() : solver, root, heap);
         String message = looks + " looks, " + heap.plies + ": " + result;
@@ -231,8 +234,8 @@ class TsumeRunTest {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int spoilt = 0;
     for (int looks = 1; looks < 12; looks++) {
-      HeapEnd heap = new HeapEnd(looks);
-      Spoiler spoiler = new Spoiler(root);
+      FullHeap heap = new FullHeap(looks);
+      ProofSpoiler spoiler = new ProofSpoiler(root);
       SearchMonitor both =
           new SearchMonitor() {
             @Override
@@ -267,13 +270,13 @@ class TsumeRunTest {
   }
 
   /** Throws the error of a full heap, a given number of polls after a mate was reported. */
-  private static final class HeapEnd implements SearchMonitor {
+  private static final class FullHeap implements SearchMonitor {
     private final int looks;
     private int since;
     private int plies;
     private boolean ended;
 
-    HeapEnd(int looks) {
+    FullHeap(int looks) {
       this.looks = looks;
     }
 

@@ -125,8 +125,8 @@ class ClosedDefenceTest extends TsumeFixture {
   }
 
   /**
-   * If there is no mate, every check in a member of the last pass's set has a reply into the set,
-   * even if a pass was repeated because it lost a node on which others relied.
+   * If there is no mate, every check in a member of the last pass's set has a reply into the set.
+   * That also holds if a pass was repeated because it lost a node on which others relied.
    */
   @Test
   void theSetIsClosed() {

@@ -241,7 +241,7 @@ class DeepeningSearchTest extends TsumeFixture {
   @Test
   void thePathLeadsToTheNodeBeingSearched() {
     Position position = Sfen.parse(FIVE);
-    Watch watch = new Watch();
+    PathMonitor watch = new PathMonitor();
     DeepeningSearch search = search(position, new SearchBudget(limit(5_000), watch));
     watch.looks =
         () -> {
@@ -259,7 +259,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(search.deepest() >= 5, () -> "deepest " + search.deepest());
   }
 
-  private static final class Watch implements SearchMonitor {
+  private static final class PathMonitor implements SearchMonitor {
     private Runnable looks = () -> {};
     private int seen;
 

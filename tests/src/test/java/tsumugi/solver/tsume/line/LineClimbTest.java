@@ -36,7 +36,7 @@ class LineClimbTest extends TsumeFixture {
   @Test
   void positionsAreVisitedFromTheEnd() {
     climb(15, 0, plies -> MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 6: 7", "behind 4: 9", "behind 2: 11"), asked);
+    assertEquals(List.of("after 6: 7", "after 4: 9", "after 2: 11"), asked);
     climb(9, 0, plies -> MateBounds.noMateWithin(plies));
     assertEquals(List.of(), asked);
   }
@@ -46,7 +46,7 @@ class LineClimbTest extends TsumeFixture {
   void aLineThatIsNotACompleteMateIsIgnored() {
     int[] whole = wandering(15);
     for (int plies = 10; plies < 15; plies++) {
-      climb(Arrays.copyOf(whole, plies), 0, asking(_ -> MateBounds.UNKNOWN, MateBounds.UNKNOWN));
+      climb(Arrays.copyOf(whole, plies), 0, knowing(_ -> MateBounds.UNKNOWN, MateBounds.UNKNOWN));
       assertEquals(List.of(), asked, plies + " plies");
     }
   }
@@ -58,8 +58,8 @@ class LineClimbTest extends TsumeFixture {
   @Test
   void aPositionIsShortenedFromItsOwnBounds() {
     MateBounds known = new MateBounds(15, 19, Move.NONE);
-    climb(wandering(13), 0, asking(plies -> MateBounds.noMateWithin(plies), known));
-    assertEquals(List.of("behind 4: 17", "behind 2: 17"), asked);
+    climb(wandering(13), 0, knowing(plies -> MateBounds.noMateWithin(plies), known));
+    assertEquals(List.of("after 4: 17", "after 2: 17"), asked);
   }
 
   /**
@@ -71,15 +71,15 @@ class LineClimbTest extends TsumeFixture {
     climb(
         wandering(11),
         0,
-        asking(
+        knowing(
             plies -> plies == 9 ? MateBounds.mate(9, 0) : MateBounds.noMateWithin(plies),
             MateBounds.UNKNOWN));
-    assertEquals(List.of("behind 2: 9", "behind 2: 7"), asked);
+    assertEquals(List.of("after 2: 9", "after 2: 7"), asked);
     climb(
         wandering(11),
         0,
-        asking(plies -> MateBounds.noMateWithin(plies), MateBounds.noMateWithin(35)));
-    assertEquals(List.of("behind 2: 9"), asked);
+        knowing(plies -> MateBounds.noMateWithin(plies), MateBounds.noMateWithin(35)));
+    assertEquals(List.of("after 2: 9"), asked);
   }
 
   /** Far from the mate the steps are longer; the attacker is to move after each of them. */
@@ -104,21 +104,21 @@ class LineClimbTest extends TsumeFixture {
             plies == 9
                 ? MateBounds.mate(7, 0)
                 : plies == 7 ? MateBounds.mate(1, 0) : MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 4: 7", "behind 2: 9", "behind 2: 5"), asked);
+    assertEquals(List.of("after 4: 7", "after 2: 9", "after 2: 5"), asked);
   }
 
   /** A question that stays open is not repeated, and does not end the climb. */
   @Test
   void anOpenQuestionIsLeftOpen() {
     climb(13, 0, _ -> MateBounds.UNKNOWN);
-    assertEquals(List.of("behind 4: 7", "behind 2: 9"), asked);
+    assertEquals(List.of("after 4: 7", "after 2: 9"), asked);
   }
 
   /** In another game, lengths are those that the search uses. */
   @Test
   void lengthsAreThoseOfTheGame() {
     climb(13, 2, plies -> MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 4: 9", "behind 2: 11"), asked);
+    assertEquals(List.of("after 4: 9", "after 2: 11"), asked);
   }
 
   /** The budget ends the climb between two positions, and the board is restored. */
@@ -126,7 +126,7 @@ class LineClimbTest extends TsumeFixture {
   void theBudgetEndsTheClimb() {
     SearchBudget budget = budget(SearchLimits.NONE.withMaxNodes(1));
     MateSearch counting =
-        asking(
+        knowing(
             plies -> {
               budget.countNode();
               return MateBounds.noMateWithin(plies);
@@ -134,7 +134,7 @@ class LineClimbTest extends TsumeFixture {
             81,
             0);
     new LineClimb(position, counting, budget, 0).climb(wandering(81));
-    assertEquals(List.of("behind 72: 7"), asked);
+    assertEquals(List.of("after 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
   }
 
@@ -196,7 +196,7 @@ class LineClimbTest extends TsumeFixture {
   }
 
   private void climb(int plies, int matedPlies, MateSearch search) {
-    climb(wandering(plies), matedPlies, asking(search, plies, matedPlies));
+    climb(wandering(plies), matedPlies, knowing(search, plies, matedPlies));
   }
 
   private void climb(int[] line, int matedPlies, MateSearch search) {
@@ -206,8 +206,8 @@ class LineClimbTest extends TsumeFixture {
   }
 
   /** Knows for every position a mate within the rest of the line. */
-  private MateSearch asking(MateSearch search, int linePlies, int matedPlies) {
-    return new Noting(search) {
+  private MateSearch knowing(MateSearch search, int linePlies, int matedPlies) {
+    return new RecordingSearch(search) {
       @Override
       public MateBounds known() {
         return MateBounds.mate(linePlies - position.moveNumber() + 1 + matedPlies, Move.NONE);
@@ -216,8 +216,8 @@ class LineClimbTest extends TsumeFixture {
   }
 
   /** Knows the same bounds for every position. */
-  private MateSearch asking(MateSearch search, MateBounds known) {
-    return new Noting(search) {
+  private MateSearch knowing(MateSearch search, MateBounds known) {
+    return new RecordingSearch(search) {
       @Override
       public MateBounds known() {
         return known;
@@ -226,16 +226,16 @@ class LineClimbTest extends TsumeFixture {
   }
 
   /** Records, for each question, the number of moves made and the length asked for. */
-  private abstract class Noting implements MateSearch {
+  private abstract class RecordingSearch implements MateSearch {
     private final MateSearch search;
 
-    Noting(MateSearch search) {
+    RecordingSearch(MateSearch search) {
       this.search = search;
     }
 
     @Override
     public MateBounds prove(int plies) {
-      asked.add("behind " + (position.moveNumber() - 1) + ": " + plies);
+      asked.add("after " + (position.moveNumber() - 1) + ": " + plies);
       return search.prove(plies);
     }
   }

@@ -50,7 +50,7 @@ class ProofTraversalTest extends TsumeFixture {
         Position position = root.position();
         String before = Sfen.format(position);
         int plies = root.inside(problem.plies()) + more;
-        Forgetful search = new Forgetful(position, search(position, FEW));
+        ForgetfulSearch search = new ForgetfulSearch(position, search(position, FEW));
         ProofTraversal.Result result = traverse(position, search, plies);
         assertEquals(before, Sfen.format(position));
         if (result.outcome() == ProofOutcome.INTERRUPTED) {
@@ -86,13 +86,13 @@ class ProofTraversalTest extends TsumeFixture {
   }
 
   /** Plays the slowest check that mates in time, and the fastest one when asked again. */
-  private static final class Forgetful implements MateSearch {
+  private static final class ForgetfulSearch implements MateSearch {
     private final Position position;
     private final DfpnSearch search;
     private final Set<String> asked = new HashSet<>();
     private int better;
 
-    Forgetful(Position position, DfpnSearch search) {
+    ForgetfulSearch(Position position, DfpnSearch search) {
       this.position = position;
       this.search = search;
     }

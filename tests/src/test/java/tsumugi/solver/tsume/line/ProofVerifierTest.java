@@ -41,7 +41,7 @@ class ProofVerifierTest {
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
   /** Collects the positions that it visits. */
-  private static final class Notebook implements ProofVisitor {
+  private static final class RecordingVisitor implements ProofVisitor {
     final Map<SlowPosition, Integer> plies = new HashMap<>();
     final Map<SlowPosition, Integer> checks = new HashMap<>();
     final List<String> complaints = new ArrayList<>();
@@ -101,7 +101,7 @@ class ProofVerifierTest {
       SlowPosition root = RandomPositions.smallTsume(seed).position();
       if (solve(root, method, LIMITS) instanceof Verdict.Mate mate && mate.plies() >= 3) {
         mates++;
-        Notebook notebook = new Notebook();
+        RecordingVisitor notebook = new RecordingVisitor();
         Result result = verify(root, mate.plies(), mate.exact(), LIMITS, notebook);
         String message = seed + ", " + method + ": " + root;
         assertEquals(ProofOutcome.CONFIRMED, result.outcome(), message);
@@ -113,7 +113,8 @@ class ProofVerifierTest {
     }
   }
 
-  private static void assertLineIsInTheProof(SlowPosition root, Result result, Notebook notebook) {
+  private static void assertLineIsInTheProof(
+      SlowPosition root, Result result, RecordingVisitor notebook) {
     assertEquals("", MateLines.complaint(root, result.line()));
     assertEquals(result.plies(), result.line().length);
     for (int ply = 0; ply < result.plies(); ply += 2) {

@@ -63,9 +63,9 @@ class ProofHandsTest {
         mate |= replies.length == 0;
         if (!mate) {
           int reply = replies[(int) (seed % replies.length)];
-          int behind = ProofHands.disproofBeforeReply(position, reply, ProofHands.all(position));
+          int after = ProofHands.disproofBeforeReply(position, reply, ProofHands.all(position));
           position.undoMove(check);
-          int before = ProofHands.disproofBefore(position, check, behind, own);
+          int before = ProofHands.disproofBefore(position, check, after, own);
           greatest = ProofHands.min(greatest, before);
         } else {
           position.undoMove(check);

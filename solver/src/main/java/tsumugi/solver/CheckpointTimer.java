@@ -2,8 +2,8 @@ package tsumugi.solver;
 
 /**
  * Saves the state of a search whenever its {@link SearchKeeper} says that a checkpoint is due.
- * {@link SearchBudget} asks it at each of its polls, as long as the search does not have to stop. A
- * poll is always between two steps of the search. For the thread of the search.
+ * Every poll of a {@link SearchBudget} asks it, unless the search has to stop. A poll is always
+ * between two steps of the search. To be used by the thread of the search only.
  */
 public final class CheckpointTimer {
   private SearchKeeper keeper = SearchKeeper.NONE;

@@ -3,8 +3,8 @@ package tsumugi.solver;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs a report of a search's progress at the interval that the search's monitor asks for. {@link
- * SearchBudget} asks it at each of its polls. For the thread of the search.
+ * Reports the progress of a search at the interval that its {@link SearchMonitor} asks for. Every
+ * poll of a {@link SearchBudget} asks it. To be used by the thread of the search only.
  */
 public final class ProgressReporter {
   private final long intervalNanos;
@@ -12,8 +12,8 @@ public final class ProgressReporter {
   private Runnable report = () -> {};
 
   /**
-   * @param intervalMillis the least time between two reports
-   * @param startNanos when the search started, on the scale of {@link System#nanoTime}
+   * @param intervalMillis minimum time between two reports
+   * @param startNanos start of the search, as given by {@link System#nanoTime}
    */
   ProgressReporter(long intervalMillis, long startNanos) {
     intervalNanos = TimeUnit.MILLISECONDS.toNanos(intervalMillis);

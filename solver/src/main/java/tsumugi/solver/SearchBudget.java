@@ -131,12 +131,12 @@ public final class SearchBudget {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Reports the progress of the search. */
+  /** The reporter of this search's progress. */
   public ProgressReporter reporter() {
     return reporter;
   }
 
-  /** Saves the state of the search. */
+  /** The timer that saves this search's state. */
   public CheckpointTimer checkpoints() {
     return checkpoints;
   }

@@ -1,7 +1,7 @@
 package tsumugi.solver;
 
 /**
- * What a part of a search has cost.
+ * The cost of a search or of a part of it.
  *
  * @param nodes positions searched
  * @param millis wall time in ms

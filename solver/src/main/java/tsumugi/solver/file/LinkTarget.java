@@ -6,11 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The file that a symbolic link leads to, whether or not it is there. Who writes a file beside its
- * place and then puts it there would else put it in the place of the link.
+ * Resolves symbolic links to the file they point to, which need not exist. A program that writes a
+ * new file beside its target and then moves it to the target's name would otherwise replace the
+ * link.
  */
 public final class LinkTarget {
-  /** As many as Linux follows. */
+  /** The limit that Linux uses. */
   private static final int MOST_LINKS = 40;
 
   private LinkTarget() {}
@@ -18,7 +19,7 @@ public final class LinkTarget {
   /**
    * Follows links as opening the file would.
    *
-   * @return the file itself, as an absolute path, when it is no link
+   * @return the absolute path of the final file; of {@code file} itself if it is not a link
    */
   public static Path of(Path file) throws IOException {
     Path at = file.toAbsolutePath();

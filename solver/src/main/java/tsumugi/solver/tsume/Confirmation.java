@@ -14,17 +14,22 @@ import tsumugi.solver.tsume.line.ProofVisitor;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The last part of a {@link TsumeRun}: the walk over the proof of its mate, as far as a part of the
- * nodes so far allows. Behind a limit the walk has a clock of its own, since an answer that was
- * found in time should be confirmed as well.
+ * The last part of a {@link TsumeRun}: the traversal of the proof of its mate, for a part of the
+ * nodes searched so far. After a limit, the traversal gets a budget of its own, because an answer
+ * that was found in time should be confirmed as well.
  */
 final class Confirmation {
-  /** The walk may cost this part of the nodes so far, most take far less; so many in any case. */
+  /**
+   * The traversal may cost this part of the nodes so far, and at least {@link #MIN_NODES}. Most
+   * traversals cost far less.
+   */
   private static final int NODES_PART = 4;
 
   private static final long MIN_NODES = 20_000;
 
-  /** How long it may take, in ms, when time is up or a stop has come: that is answered at once. */
+  /**
+   * Milliseconds for the traversal after a time limit or a stop, which must be answered at once.
+   */
   private static final long LATE_MILLIS = 25;
 
   private final Position position;
@@ -33,7 +38,7 @@ final class Confirmation {
   private final SearchBudget budget;
 
   /**
-   * @param search of the root, for what the table has lost
+   * @param search of the root; it finds again what the table has lost
    */
   Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchBudget budget) {
     position = root;
@@ -42,7 +47,7 @@ final class Confirmation {
     this.budget = budget;
   }
 
-  /** Walks over the proof of a mate of at most so many plies. */
+  /** Traverses the proof of a mate within {@code plies}. */
   ProofTraversal.Result traverse(int plies) {
     long most = Math.max(MIN_NODES, budget.nodes() / NODES_PART);
     ProofTraversal.Result result;
@@ -50,23 +55,26 @@ final class Confirmation {
       result = traverse(plies, search, budget);
     }
     if (result.outcome() == ProofOutcome.INTERRUPTED && budget.stopReason() != null) {
-      SearchBudget late = lateClock(most);
+      SearchBudget late = lateBudget(most);
       return traverse(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
     }
     return result;
   }
 
-  /** The same with the facts of the table alone, by a clock of its own. */
+  /** Does the same with the facts in the table alone, with a budget of its own. */
   ProofTraversal.Result traverseKnown(int plies) {
-    return traverse(plies, _ -> search.known(), lateClock(MIN_NODES));
+    return traverse(plies, _ -> search.known(), lateBudget(MIN_NODES));
   }
 
   private ProofTraversal.Result traverse(int plies, MateSearch by, SearchBudget until) {
     return new ProofTraversal(position, by, until, ProofVisitor.NONE).traverse(plies);
   }
 
-  /** Where nodes were limited, the late walk is limited by nodes, so that they stay the same. */
-  private SearchBudget lateClock(long nodes) {
+  /**
+   * If nodes were limited, the late traversal is limited by nodes as well, so that its node count
+   * is reproducible.
+   */
+  private SearchBudget lateBudget(long nodes) {
     SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
     boolean byNodes = budget.stopReason() == Verdict.Reason.NODE_LIMIT;
     return new SearchBudget(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);

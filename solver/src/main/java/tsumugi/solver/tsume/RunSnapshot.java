@@ -8,19 +8,22 @@ import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchSnapshot;
 
 /**
- * A {@link TsumeRun} as it stands, to be written while no thread searches: what it knows beside the
- * table, then the table.
+ * The state of a {@link TsumeRun}, written while no thread searches: first what the run knows
+ * besides the table, then the table.
  *
- * @param before what was spent before on another question about the same root
+ * @param before the cost of an earlier question about the same root
  */
 record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
     implements SearchSnapshot {
-  /** Lets a keeper have the run every so often. */
+  /** Saves the run whenever the keeper says that a checkpoint is due. */
   void saveWith(SearchKeeper keeper) {
     searches.budget.checkpoints().onDue(keeper, () -> searches.atRest(() -> saveMidway(keeper)));
   }
 
-  /** What the open nodes have come to is on a stack, and would not be in the table. */
+  /**
+   * Saves the run between two steps. The progress of open nodes is on a stack and must be stored in
+   * the table first.
+   */
   private void saveMidway(SearchKeeper keeper) {
     searches.dfpn.storeOpenNodes();
     keeper.keep(this);

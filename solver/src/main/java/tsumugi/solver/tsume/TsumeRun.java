@@ -22,40 +22,45 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * One solve: what is asked of the searches, and what their answers mean. Which of them is asked is
- * the {@link MethodOrder}'s.
+ * One solve: it asks the searches and draws conclusions from their answers. The {@link MethodOrder}
+ * decides which search is asked.
  *
- * <p>A solve has three parts. {@linkplain #decide First} the searches of the method tighten the
- * root's bounds until there is a mate or none. {@linkplain #shorten Then} ever shorter mates are
- * asked for until none is left, so that the mate is exact. {@linkplain #confirm Last} the proof of
- * the mate that is left is walked over, and its main line is read: what the searches believe of
- * each other's records, the walk does not.
+ * <p>A solve has three parts. {@linkplain #decide First}, the searches of the method tighten the
+ * root's bounds until they find a mate or its absence. {@linkplain #shorten Then} they are asked
+ * for shorter and shorter mates until no shorter mate exists, so that the mate is exact.
+ * {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line is read.
+ * The searches trust each other's records; the traversal does not.
  *
- * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
- * records in the table ({@link RunSnapshot}).
+ * <p>A run can resume an earlier one with what that run knew of the root and with its records in
+ * the table ({@link RunSnapshot}).
  *
- * <p>Lengths and lines in here are those of {@link TsumeRoot}.
+ * <p>Lengths and lines in this class are those inside the searches, as defined by {@link
+ * TsumeRoot}.
  */
 final class TsumeRun {
-  /** A line may cost as many nodes again as the search so far, and so many in any case. */
+  /** Reading a line may cost as many nodes as the whole search so far, and at least this many. */
   private static final long MIN_LINE_NODES = 20_000;
 
   /**
-   * A mate of this many plies may be far from the shortest: where the attacker can go on collecting
-   * what the defender interposes, the first mate that df-pn finds takes a thousand plies, the
-   * shortest perhaps nine, and in steps of two plies the way down is long. So half is tried first.
+   * From this length in plies on, a mate may be far from the shortest. For example, if the attacker
+   * can keep capturing interposed pieces, the first mate that df-pn finds may take a thousand
+   * plies, and the shortest nine. Shortening it by two plies at a time takes long, so half the
+   * length is tried first.
    */
   private static final int LEAP_PLIES = 31;
 
-  /** A leap may cost this part of the nodes so far, and {@link #MIN_LEAP_NODES} in any case. */
+  /** A leap may cost this part of the nodes so far, and at least {@link #MIN_LEAP_NODES}. */
   private static final int LEAP_PART = 8;
 
   private static final long MIN_LEAP_NODES = 1_000;
 
-  /** After a leap that failed, the next one waits until the nodes have grown by this factor. */
+  /** After a failed leap, the next one waits until the nodes have grown by this factor. */
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
-  /** Shogi may shorten a long mate for so many times the nodes so far, before other games begin. */
+  /**
+   * A long mate is first shortened in shogi itself, for up to this multiple of the nodes so far,
+   * before the other games begin.
+   */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
   private final TsumeSearches searches;
@@ -66,26 +71,28 @@ final class TsumeRun {
   private final SearchBudget budget;
   private final Position position;
 
-  /** Finds the composed length as well; null where nobody asked. */
+  /** Finds the composed length as well; null if it was not requested. */
   private final @Nullable ComposedRun composing;
 
-  /** What is known of the root. */
+  /** The bounds on the root's mate known so far. */
   private MateBounds bounds = MateBounds.UNKNOWN;
 
-  /** The mate that can be answered: its length, 0 when there is none, and its line. */
+  /** Length of the mate that can be answered; 0 without a mate. */
   private int heldPlies;
 
+  /** The line of that mate. */
   private Line line = Line.NONE;
 
   private @Nullable ComposedMate composed;
 
-  /** The nodes from which the next leap may be tried. */
+  /** The node count from which on the next leap may be tried. */
   private long nextLeap;
 
   /**
-   * @param searches of the root; this run hears of their reports and gives its state to be kept
-   * @param order in which they are asked
-   * @param earlier where to go on, with its records in the table; null to begin
+   * @param searches the searches of the root. This run receives their reports
+   * @param order the order in which they are asked
+   * @param earlier the state of the run to be resumed, whose records are in the table; null for a
+   *     new run
    */
   TsumeRun(
       TsumeSearches searches,
@@ -114,7 +121,7 @@ final class TsumeRun {
     line = new Line(earlier.line(), 0);
   }
 
-  /** What is known of the run beside the table, for one that goes on. */
+  /** What this run knows besides the table, for a run that resumes it. */
   RunState state() {
     return new RunState(
         root.isDefending(),
@@ -128,12 +135,12 @@ final class TsumeRun {
         searches.dfpn.learnt());
   }
 
-  /** The composed length; null where nobody asked, or without a mate. */
+  /** The composed length; null if it was not requested, or without a mate. */
   @Nullable ComposedMate composed() {
     return composed;
   }
 
-  /** Searches until the root is decided, or a limit comes. */
+  /** Searches until the root is decided or a limit comes. */
   Verdict verdict() {
     decide();
     if (bounds.isContradiction()) {
@@ -167,22 +174,25 @@ final class TsumeRun {
     return new Verdict.Mate(root.outside(heldPlies), exact, root.outside(line.moves()));
   }
 
-  /** "No mate" rests on the table alone: where its facts contradict each other, it says nothing. */
+  /**
+   * The verdict "no mate". It rests on the table alone, so it is unknown if facts in the table
+   * contradict each other.
+   */
   private Verdict noMate() {
     return isConsistent()
         ? new Verdict.NoMate()
         : new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
   }
 
-  /** The bounds of the root cross: one of them is false, and nothing tells which. */
+  /** The verdict if the bounds of the root cross: one of them is false, and it is unknown which. */
   private Verdict contradiction() {
     diagnose("no mate within " + bounds.lower() + " plies and a mate within " + bounds.upper());
     return new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
   }
 
   /**
-   * True when no two facts in the table contradict each other. Where some do, a mate whose proof
-   * was walked over is true all the same, but not that it is the shortest.
+   * Whether no two facts in the table contradict each other. If some do, a mate whose proof was
+   * traversed is still true, but it may not be the shortest.
    */
   private boolean isConsistent() {
     long contradictions = searches.table.contradictions();
@@ -197,9 +207,9 @@ final class TsumeRun {
   }
 
   /**
-   * A mate is known: makes it exact and confirms it, as far as the limits allow.
+   * Makes the known mate exact and confirms it, as far as the limits allow.
    *
-   * @return false when it cannot be answered: a defence is not mated
+   * @return false if it cannot be answered because some defence is not mated
    */
   private boolean settle() {
     if (heldPlies != bounds.upper()) {
@@ -222,7 +232,10 @@ final class TsumeRun {
     return true;
   }
 
-  /** Runs the searches of the method until the root has a mate or has none, or they have to end. */
+  /**
+   * Runs the searches of the method until a mate of the root or its absence is known, or until they
+   * have to stop.
+   */
   private void decide() {
     while (!isOver() && order.takesTurns()) {
       bounds = bounds.and(order.turn());
@@ -232,7 +245,7 @@ final class TsumeRun {
     }
   }
 
-  /** True when it is decided whether there is a mate of any length searched for, or time is up. */
+  /** Whether it is decided if a mate of any permitted length exists, or the search has to stop. */
   private boolean isOver() {
     return bounds.isMate() || bounds.decides(searches.longest) || budget.interruptedNow();
   }
@@ -245,7 +258,10 @@ final class TsumeRun {
     return bounds.decides(searches.longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
   }
 
-  /** Holds the mate just found ready to be reported and answered, with what line is known. */
+  /**
+   * Keeps the mate just found, with as much of its line as is known, so that it can be reported and
+   * answered.
+   */
   private void hold() {
     heldPlies = bounds.upper();
     try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
@@ -256,8 +272,8 @@ final class TsumeRun {
 
   /**
    * Lets the game of refunds (docs/search/composed.md) and shogi take turns until one of them is
-   * settled. What bounds the game of refunds from below bounds the literal length as well, and
-   * mostly makes the mate that is held exact. A long mate is shortened in shogi first: each climb
+   * settled. A lower bound of the game of refunds is also a lower bound of the literal length, and
+   * mostly makes the known mate exact. A long mate is first shortened in shogi, because each climb
    * of the game of refunds is as long as the line it climbs.
    */
   private void findBothLengths(ComposedRun composing) {
@@ -271,22 +287,24 @@ final class TsumeRun {
       }
     }
     if (isOpen() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(composing.literalTurn(heldPlies)); // before what lies between is searched
+      shorten(
+          composing.literalTurn(heldPlies)); // before the lengths between the bounds are searched
     }
     if (isOpen() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
     }
   }
 
-  /** True while a shorter mate than the one that is known may exist. */
+  /** Whether a mate shorter than the known one may exist. */
   private boolean isOpen() {
     return !bounds.isExact() && !bounds.isContradiction();
   }
 
   /**
-   * Asks for shorter mates until there is none, unless the first one will do or a limit comes.
+   * Asks for shorter mates until no shorter mate exists. Stops earlier if the first mate is enough,
+   * or at a limit.
    *
-   * @param nodes after which it stops
+   * @param nodes stops after this many nodes
    */
   private void shorten(long nodes) {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : budget.nodes() + nodes;
@@ -306,10 +324,10 @@ final class TsumeRun {
   }
 
   /**
-   * Asks whether a mate of half the length exists, as far as a part of the nodes so far allows.
+   * Asks for a mate of half the length, for a part of the nodes so far.
    *
-   * @param nodes that are left for shortening
-   * @return true when it does
+   * @param nodes the nodes left for shortening
+   * @return whether there is one
    */
   private boolean leap(long nodes) {
     if (bounds.upper() < LEAP_PLIES || budget.nodes() < nextLeap) {
@@ -329,9 +347,9 @@ final class TsumeRun {
   }
 
   /**
-   * Takes the length and the line that the walk over the proof finds.
+   * Takes the length and the line that the traversal of the proof finds.
    *
-   * @return false when a defence is not mated: the searches have believed something false
+   * @return false if some defence is not mated, so that the searches believed something false
    */
   private boolean confirm() {
     return take(searches.confirmation().traverse(heldPlies));
@@ -347,18 +365,19 @@ final class TsumeRun {
   }
 
   /**
-   * The Java heap is full: the mate that is held is answered, as behind a limit, and confirmed
-   * before. The walk takes what the table knows and searches nothing, since the search that the
-   * heap ended has left its marks in the table.
+   * Confirms the known mate after the Java heap has become full; it is answered as after a limit.
+   * The traversal uses the facts in the table and searches nothing, because the search that the
+   * heap interrupted has left its marks in the table.
    *
-   * @return false when a defence is not mated
+   * @return false if some defence is not mated
    */
   private boolean confirmInFullHeap(Position start) {
     try {
       return take(searches.confirmation().traverseKnown(heldPlies));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      return true; // on the word of the searches, as a mate whose walk a limit has cut short
+      return true; // as for a mate whose traversal was cut short by a limit, the searches are
+      // trusted
     }
   }
 

@@ -11,7 +11,7 @@ import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchSnapshot;
 
-/** Keeps a search in memory: what was kept last is what the next search goes on from. */
+/** Stores the state of a search in memory. The next search resumes the last stored one. */
 public class InMemoryKeeper implements SearchKeeper {
   private final int interval;
   private int asked;
@@ -19,12 +19,12 @@ public class InMemoryKeeper implements SearchKeeper {
   private byte @Nullable [] bytes;
   private SearchCost last = SearchCost.NONE;
 
-  /** Keeps a search when it ends. */
+  /** Stores a search only when it ends. */
   public InMemoryKeeper() {
     this(Integer.MAX_VALUE);
   }
 
-  /** Keeps a search whenever it was asked so often, and when it ends. */
+  /** Stores a search on every {@code interval}-th request, and when it ends. */
   public InMemoryKeeper(int interval) {
     this.interval = interval;
   }
@@ -52,17 +52,17 @@ public class InMemoryKeeper implements SearchKeeper {
     kept++;
   }
 
-  /** How often a search was kept. */
+  /** How many times a search was stored. */
   public int kept() {
     return kept;
   }
 
-  /** What the search kept last had cost. */
+  /** The cost of the search that was stored last. */
   public SearchCost last() {
     return last;
   }
 
-  /** What was kept last. */
+  /** The state that was stored last. */
   public byte @Nullable [] bytes() {
     return bytes;
   }

@@ -36,20 +36,20 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.usi.Mates;
 
-/** A search that is broken off and goes on elsewhere comes to the same answer. */
+/** A search that is interrupted and resumed elsewhere finds the same answer. */
 @Tag("slow")
 class ResumedRunTest {
-  /** More than any of our own problems takes in one go. */
+  /** More nodes than any of our own problems needs without interruption. */
   private static final long ENOUGH = 300_000;
 
   private static final int MAX_PARTS = 100;
 
-  /** A search in parts. */
+  /** The result of a search in parts. */
   private record InParts(Verdict verdict, long nodes, int parts) {}
 
   /**
-   * Every part has a table of its own, which takes turns in size: 1 MB and 64 KB, which is too
-   * small for some.
+   * Every part has a table of its own. The sizes alternate between 1 MB and 64 KB, which is too
+   * small for some problems.
    */
   @ParameterizedTest
   @EnumSource(
@@ -62,7 +62,7 @@ class ResumedRunTest {
     for (OwnProblem problem : Own.problems()) {
       SolveResult atOnce = solve(problem, method, 1, ENOUGH, SearchKeeper.NONE, 1 << 20);
       if (method == TsumeMethod.ID && !problem.isMate()) {
-        continue; // a closed set is built in one go
+        continue; // a closed set is built without interruption
       }
       InParts inParts = inParts(problem, method, 1, Math.max(400, atOnce.nodes() / 4));
       assertSame(problem, atOnce.verdict(), inParts.verdict);
@@ -85,17 +85,19 @@ class ResumedRunTest {
     assertTrue(broken > 10, broken + " problems were solved in more than one part");
   }
 
-  /** What was kept in the middle of a search, with its stack and its marks, is as good. */
+  /**
+   * A state stored in the middle of a search, with its stack and its marks, can be resumed as well.
+   */
   @ParameterizedTest
   @CsvSource({"1, AUTO", "1, ID", "1, DFPN", "2, DFPN"})
-  void aSearchGoesOnFromWhereverItWasKept(int threads, TsumeMethod method) {
+  void aSearchResumesFromAnyCheckpoint(int threads, TsumeMethod method) {
     int middle = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.isEndless()) {
-        continue; // the closed set would be built from its beginning, again and again
+        continue; // the closed set would be rebuilt from its beginning again and again
       }
       InMemoryKeeper kept = new InMemoryKeeper(1);
-      CutOff beginning = new CutOff(kept, 2);
+      KilledProcess beginning = new KilledProcess(kept, 2);
       Verdict atOnce = solve(problem, method, threads, ENOUGH, beginning, 1 << 20).verdict();
       middle += beginning.calls() > 2 ? 1 : 0;
       Verdict whole = solve(problem, method, threads, ENOUGH, kept, 1 << 20).verdict();
@@ -105,7 +107,7 @@ class ResumedRunTest {
   }
 
   /**
-   * Where its searches give up early, the rounds of method id double until only the limit ends it.
+   * If its searches give up early, the rounds of method id double until only the limit ends them.
    */
   @Test
   @Timeout(120)
@@ -119,13 +121,13 @@ class ResumedRunTest {
     }
   }
 
-  /** As a kill: what is kept after so many times is lost. */
-  private static final class CutOff implements SearchKeeper {
+  /** Behaves like a killed process: states after the given number of requests are lost. */
+  private static final class KilledProcess implements SearchKeeper {
     private final InMemoryKeeper kept;
     private final int times;
     private int calls;
 
-    CutOff(InMemoryKeeper kept, int times) {
+    KilledProcess(InMemoryKeeper kept, int times) {
       this.kept = kept;
       this.times = times;
     }
@@ -152,9 +154,9 @@ class ResumedRunTest {
     }
   }
 
-  /** Keeping alone changes nothing. */
+  /** Storing checkpoints changes nothing in the search. */
   @Test
-  void aSearchThatIsKeptTakesTheSameNodes() {
+  void checkpointsDoNotChangeTheNodeCount() {
     for (OwnProblem problem : Own.problems().subList(0, 100)) {
       SolveResult plain = solve(problem, TsumeMethod.AUTO, 1, ENOUGH, SearchKeeper.NONE, 1 << 20);
       SolveResult kept =
@@ -175,9 +177,12 @@ class ResumedRunTest {
     assertTrue(again.nodes() < first.nodes() / 2, again.nodes() + " of " + first.nodes());
   }
 
-  /** What a limit leaves open of the mate that is held is asked next, and nothing before it. */
+  /**
+   * A resumed run continues with what the limit left open about the known mate, and repeats nothing
+   * before that.
+   */
   @Test
-  void aMateThatIsHeldIsProvedToBeTheShortest() {
+  void aKnownMateIsProvedToBeTheShortest() {
     SolveResult atOnce =
         solve(Mates.FIRST_11_THEN_7, TsumeMethod.DFPN, ENOUGH, new InMemoryKeeper());
     for (long nodes = atOnce.nodes() / 4; nodes < atOnce.nodes(); nodes += 20) {
@@ -194,15 +199,18 @@ class ResumedRunTest {
     throw new AssertionError("no limit leaves the length open");
   }
 
-  /** Both kings, the side to move in check: first its mate is asked for, then the other's. */
+  /**
+   * With both kings and the side to move in check, its own mate is asked for first, then the other
+   * side's.
+   */
   @Test
-  void theSecondQuestionOfARootGoesOn() {
+  void theSecondQuestionOfARootResumes() {
     String root = "4k4/9/9/9/9/9/4r4/3+p1+p3/4K4 b 2b4g4s4n4l16pr 1";
     InMemoryKeeper kept = new InMemoryKeeper();
     SolveResult atOnce = solve(root, RootSide.AUTO, kept);
     byte[] bytes = kept.bytes();
     assertNotNull(bytes);
-    assertEquals(1, bytes[0], "meant to be kept behind the second question");
+    assertEquals(1, bytes[0], "a second question that is to be saved");
     SolveResult again = solve(root, RootSide.AUTO, kept);
     assertEquals(plies(atOnce.verdict()), plies(again.verdict()));
     assertEquals(atOnce.nodes(), kept.last().nodes() + atOnce.nodes() - again.nodes());
@@ -216,7 +224,7 @@ class ResumedRunTest {
   }
 
   @Test
-  void whatNoRunHasWrittenIsRefused() {
+  void aStateThatNoRunWritesIsRefused() {
     InMemoryKeeper kept = new InMemoryKeeper();
     solve(Mates.IN_3, RootSide.AUTO, kept);
     byte[] bytes = kept.bytes();
@@ -281,7 +289,7 @@ class ResumedRunTest {
             read.nodes()));
   }
 
-  /** Bounds that cross, and a mate that is not the one the bounds tell of, are no run's. */
+  /** No run writes bounds that cross, or a mate that differs from the bounds. */
   @ParameterizedTest
   @CsvSource({"13, 13, 0", "15, 13, 0", "9, 13, 15", "9, 13, 11"})
   void aRunThatContradictsItselfIsRefused(int lower, int upper, int held) throws IOException {

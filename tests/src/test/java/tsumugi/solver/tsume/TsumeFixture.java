@@ -11,9 +11,9 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-/** What tests of one search or its parts begin with: a small table that is new to each test. */
+/** The base of tests of one search or its parts: a small table, new for each test. */
 public abstract class TsumeFixture {
-  /** Our own, mate in 5: S*9b 9a9b S*8c 9b8a G*8b. */
+  /** A problem of our own, mate in 5: S*9b 9a9b S*8c 9b8a G*8b. */
   protected static final String FIVE = "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1";
 
   protected final MainSubTable table = MainSubTable.allocate(1);

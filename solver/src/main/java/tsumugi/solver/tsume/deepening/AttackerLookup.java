@@ -13,9 +13,7 @@ final class AttackerLookup {
    */
   int upper;
 
-  /**
-   * There is no mate within this many plies; {@link MainSubTable#INFINITE} if there is none at all.
-   */
+  /** There is no mate within this many plies; {@link MainSubTable#INFINITE} if no mate exists. */
   int lower;
 
   /** The smallest branching bound that has not failed yet. */
@@ -29,9 +27,7 @@ final class AttackerLookup {
    */
   boolean lost;
 
-  /**
-   * The newest pass whose set holds this board with this or a superior hand; 0 if there is none.
-   */
+  /** The newest pass whose set holds this board with this or a superior hand; 0 if no set does. */
   int pass;
 
   /** The record of the member of that set. */

@@ -35,7 +35,7 @@ public final class ProofVerifier {
    *     {@code LONGER}, the moves to the position whose proof failed; otherwise it may be empty
    * @param surplus pieces in the attacker's hand at the end of the line (駒余り). If it is not 0, no
    *     other longest defence against this attack was found to leave fewer
-   * @param positions positions of the proof, attacker's and defender's, each counted once
+   * @param positions number of positions of the proof; each is counted once
    * @param nodes all moves made, including those of searches for lost parts
    */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
@@ -49,8 +49,7 @@ public final class ProofVerifier {
    *
    * @param table as the search that found the mate has left it; if it has lost everything, the
    *     whole proof is searched again
-   * @param root with the attacker to move if the length is odd, with the defender to move if it is
-   *     even
+   * @param root the attacker is to move if the length is odd; else the defender
    * @param plies the claimed length of the mate
    * @param exact whether the mate is claimed to be the shortest; that is then proved again
    * @param limits limits of the verification alone

@@ -5,9 +5,9 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * Reads from the table what is known of attacker's nodes, in plies and with hand dominance,
- * whichever search has stored it. For callers that ask seldom; the searches have lookups of their
- * own, which read more.
+ * Reads the bounds of attacker's nodes from the table, in plies and with hand dominance, whichever
+ * search has stored them. For callers that ask seldom; the searches have lookups of their own,
+ * which read more.
  */
 public final class KnownBounds {
   private final MainSubTable table;

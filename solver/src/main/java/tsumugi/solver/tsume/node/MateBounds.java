@@ -9,7 +9,7 @@ import tsumugi.engine.table.MainSubTable;
  *
  * @param lower there is no mate within this many plies; 0 if nothing is known, {@link #NEVER} if
  *     there is no mate at all
- * @param upper upper bound on the mate length in plies, or {@link #NEVER} if no mate is known
+ * @param upper upper bound on the mate length in plies; {@link #NEVER} if no mate is known
  * @param move the check that mates within {@code upper}, or {@link Move#NONE}
  */
 public record MateBounds(int lower, int upper, int move) {

@@ -21,7 +21,7 @@ public interface MateSearch {
   }
 
   /**
-   * Looks for shorter and shorter mates until there is none.
+   * Looks for shorter and shorter mates until no shorter mate exists.
    *
    * @param mate the known bounds, with a mate
    * @return exact bounds, unless the search was interrupted or the facts {@linkplain

@@ -28,7 +28,7 @@ package tsumugi.solver.tsume.node;
  *     path</td></tr>
  * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
  *     path</td></tr>
- * <tr><td>numbers</td><td>hint: both are 0 if there are none</td></tr>
+ * <tr><td>numbers</td><td>hint: both are 0 if the node has no numbers</td></tr>
  * <tr><td>path disproof</td><td>fact of the path, root included, that is part of its record's key.
  *     The lower bound of that record belongs to it</td></tr>
  * </table>

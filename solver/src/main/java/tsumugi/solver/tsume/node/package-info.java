@@ -5,7 +5,7 @@
  * <ul>
  *   <li>the root and the moves: {@link tsumugi.solver.tsume.node.TsumeRoot}, {@link
  *       tsumugi.solver.tsume.node.AttackerMoves}
- *   <li>what is known of its mate, and who can be asked for more: {@link
+ *   <li>bounds on its mate, and searches that can be asked to tighten them: {@link
  *       tsumugi.solver.tsume.node.MateBounds}, {@link tsumugi.solver.tsume.node.KnownBounds},
  *       {@link tsumugi.solver.tsume.node.MateSearch}
  *   <li>what a table record holds: {@link tsumugi.solver.tsume.node.SearchData}, {@link

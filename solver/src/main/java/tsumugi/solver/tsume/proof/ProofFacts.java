@@ -16,7 +16,7 @@ final class ProofFacts {
   private final MainSubTable table;
   private final int attacker;
 
-  /** The pass whose set has closed; 0 if there is none. */
+  /** The pass whose set has closed; 0 if no set has. */
   private int closedPass;
 
   /** The hand of the record that was found. The claim may be made with this hand. */

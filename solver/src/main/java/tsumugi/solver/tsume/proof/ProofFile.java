@@ -36,7 +36,7 @@ public final class ProofFile {
    *
    * @param file compressed with gzip if its name ends in {@code .gz}. A device or a pipe is written
    *     directly, because no finished file can take its name
-   * @param table as the search of this root has left it
+   * @param table the table; as the search of this root has left it
    * @param limits limits of the whole proof
    * @return the result; if it has a gap, there is no file
    * @throws IOException if the file cannot be written

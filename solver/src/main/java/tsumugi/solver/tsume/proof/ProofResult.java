@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param gap why the proof is incomplete; null if it is complete
  * @param claims number of claims made
- * @param nodes moves made, including those of repeated searches
+ * @param nodes moves made; those of repeated searches are included
  * @param searched moves made to search again what the table had lost
  * @param millis wall time in ms
  */

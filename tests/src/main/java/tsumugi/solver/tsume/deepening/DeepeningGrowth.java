@@ -71,7 +71,9 @@ public final class DeepeningGrowth {
     }
   }
 
-  /** By budget the next bound is the next multiple of a reply's cost that is not known to fail. */
+  /**
+   * By branching, the next bound is the next multiple of a reply's cost that is not known to fail.
+   */
   private static int next(int smallest, int bound) {
     int needed = Math.max(smallest, bound + 1);
     return (needed + BRANCHING_STEP - 1) / BRANCHING_STEP * BRANCHING_STEP;

@@ -25,9 +25,9 @@ class AttackerNodesTest extends TsumeFixture {
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
   private final AttackerLookup lookup = new AttackerLookup();
 
-  /** Each field is that of the last look, whatever the one before has found. */
+  /** Each field is set by the last lookup, whatever the one before has found. */
   @Test
-  void aLookStartsFromNothing() {
+  void aLookupResetsAllFields() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.storeLower(record, 3);
@@ -90,7 +90,7 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   @Test
-  void ofSeveralHandsTheBestCounts() {
+  void amongSeveralHandsTheBestCounts() {
     int more = Hand.add(BOTH, PieceType.GOLD);
     nodes.storeMate(nodes.open(BOARD, Hand.EMPTY, 0), 9, MOVE);
     nodes.storeMate(nodes.open(BOARD, PAWN, 0), 5, MOVE);
@@ -133,11 +133,11 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   /**
-   * A node that the path comes to once more stays in the table until the outer one is closed: its
-   * handle would else write bounds into whatever position took the record.
+   * A node that the path enters twice stays in the table until the outer one is closed. Otherwise
+   * its handle would write bounds into another position's record.
    */
   @Test
-  void aNodeOpenTwiceNeverGivesWay() {
+  void aNodeOpenedTwiceIsNotReplaced() {
     try (MainSubTable tiny = MainSubTable.ofBytes(1024)) {
       AttackerNodes few = new AttackerNodes(tiny, Color.WHITE);
       long outer = few.open(BOARD, GOLD, 0);
@@ -154,7 +154,7 @@ class AttackerNodesTest extends TsumeFixture {
     }
   }
 
-  /** A mark counts no further, and a node without a record is searched all the same. */
+  /** A mark cannot exceed its maximum; a node without a record is searched nevertheless. */
   @Test
   void aNodeIsNotMarkedMoreOftenThanCanBeCounted() {
     long record = nodes.open(BOARD, GOLD, 0);
@@ -165,7 +165,7 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
   }
 
-  /** Numbers of passes are handed out once, to whichever object asks. */
+  /** Pass numbers are handed out once, whichever object asks. */
   @Test
   void noPassIsHandedOutTwice() {
     AttackerNodes others = new AttackerNodes(table, Color.WHITE);
@@ -178,7 +178,7 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   @Test
-  void whoeverLeavesASetTellsWhetherAnybodyReliedOnIt() {
+  void leavingASetReturnsWhetherTheNodeWasReliedOn() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.enterSet(record, 3);
     assertFalse(nodes.leaveSet(record));
@@ -192,7 +192,7 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   @Test
-  void whatFoundNoRoomIsNotStored() {
+  void aNodeWithoutARecordStoresNothing() {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
     nodes.storeBranchingBound(MainSubTable.NONE, 1);

@@ -31,12 +31,12 @@ import tsumugi.solver.tsume.node.SearchData;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 class ClosedDefenceTest extends TsumeFixture {
-  /** Mate in 3 and in 5. */
+  /** A mate in 3 and one in 5. */
   private static final String[] MATES = {
     "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1", "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1",
   };
 
-  /** No mate, and in the first pass a node is lost that others relied on. */
+  /** Positions without a mate whose first pass loses a node on which others relied. */
   private static final String[] TWO_PASSES = {
     "9/9/9/9/1s7/2n6/K+L7/1P+n6/1g7 w p 1",
     "9/9/1K7/9/9/6l1g/1P5k1/6R2/7rG b 2b2g4s4n3l17p 1",
@@ -81,7 +81,7 @@ class ClosedDefenceTest extends TsumeFixture {
     assertEquals(outcome, run(Sfen.parse(sfen), budget(50_000)), name);
   }
 
-  /** Attacker's and defender's roots; where checks never end the set closes. */
+  /** Attacker's and defender's roots; the set closes if checks never end. */
   @Test
   void ownProblems() {
     int endless = 0;
@@ -103,9 +103,11 @@ class ClosedDefenceTest extends TsumeFixture {
     assertTrue(endless > 15, endless + " of " + counts);
   }
 
-  /** What finds no room in the table is never met again: then the heap alone would end it. */
+  /**
+   * Nodes without room in the table are never recognized again; only the heap would end the search.
+   */
   @Test
-  void checksWithoutEndInASmallTableGoNoDeeperThanTheyMay() {
+  void endlessChecksInASmallTableStayWithinTheDepthLimit() {
     Position endless = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b 2R2B2G2g4s4n4l18p 1");
     String before = Sfen.format(endless);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 14)) {
@@ -123,8 +125,8 @@ class ClosedDefenceTest extends TsumeFixture {
   }
 
   /**
-   * Where there is no mate, every check in a member of the last pass's set has a reply into it:
-   * also where a node that others relied on was lost on the way, and the pass was run again.
+   * If there is no mate, every check in a member of the last pass's set has a reply into the set.
+   * That also holds if a pass was repeated because it lost a node on which others relied.
    */
   @Test
   void theSetIsClosed() {
@@ -175,7 +177,7 @@ class ClosedDefenceTest extends TsumeFixture {
     }
   }
 
-  /** Against all positions that can be reached, solved at once. */
+  /** The closed defence against all reachable positions, which are solved together. */
   @Test
   void randomPositions() {
     for (long seed = 310_000; seed < 310_060; seed++) {
@@ -195,7 +197,9 @@ class ClosedDefenceTest extends TsumeFixture {
     assertTrue(count(Outcome.NO_MATE) > 10, counts::toString);
   }
 
-  /** Members that an unfinished pass has left in the table are not of another object's set. */
+  /**
+   * Members that an unfinished pass has left in the table do not belong to another object's set.
+   */
   @Test
   void setsOfTwoRunsOverOneTableDoNotMix() {
     for (OwnProblem problem : Own.problems()) {
@@ -210,7 +214,7 @@ class ClosedDefenceTest extends TsumeFixture {
     }
   }
 
-  /** Nor are those of roots that the same table has served before. */
+  /** Members for other roots in the same table do not belong to it either. */
   @Test
   void setsOfManyRootsOverOneTableDoNotMix() {
     for (OwnProblem problem : Own.problems()) {
@@ -228,7 +232,7 @@ class ClosedDefenceTest extends TsumeFixture {
   }
 
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     for (String sfen : MATES) {
       for (int nodes = 1; nodes < 100; nodes++) {
         table.newSearch();
@@ -243,9 +247,9 @@ class ClosedDefenceTest extends TsumeFixture {
     }
   }
 
-  /** Numbers that do not fit the record any more are not used. */
+  /** Numbers that no longer fit the record are not used. */
   @Test
-  void withoutAFreeNumberItGivesUp() {
+  void withoutAFreePassNumberTheSearchGivesUp() {
     long last = table.newScope();
     while (last < SearchData.MAX_PASS) {
       last = table.newScope();
@@ -253,9 +257,9 @@ class ClosedDefenceTest extends TsumeFixture {
     assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), budget(1_000)));
   }
 
-  /** What is lost stays so, and the length of the mate is not made up. */
+  /** What is lost stays lost, and no length of the mate is invented. */
   @Test
-  void aMateHasNoLength() {
+  void aMateIsFoundWithoutALength() {
     Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");
     assertEquals(Outcome.MATE, run(position, budget(50_000)));
     int side = position.sideToMove();

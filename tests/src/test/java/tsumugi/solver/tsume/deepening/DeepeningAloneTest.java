@@ -18,7 +18,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** What the deepening works out by itself, where no table remembers it or the table moves. */
+/** Deepening without a table, and with a table that grows. */
 class DeepeningAloneTest extends TsumeFixture {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
@@ -58,7 +58,7 @@ class DeepeningAloneTest extends TsumeFixture {
     assertTrue(mates > 20, mates + " mates");
   }
 
-  /** No position deeper than the bound it was made with is opened, whatever the budget. */
+  /** No position deeper than the given depth is opened, whatever the branching bound. */
   @Test
   void theLongestMateAskedForIsTheDeepestPly() {
     for (int longest = 7; longest <= 13; longest += 2) {
@@ -72,9 +72,9 @@ class DeepeningAloneTest extends TsumeFixture {
     }
   }
 
-  /** Cut anywhere, the board stands as before, and so does a search that begins again. */
+  /** After an interruption at any node, the board is restored and a new search works. */
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     for (int nodes = 1; nodes < 300; nodes += 13) {
       table.newSearch();
       budget = budget(SearchLimits.NONE.withMaxNodes(nodes));
@@ -87,7 +87,7 @@ class DeepeningAloneTest extends TsumeFixture {
     }
   }
 
-  /** Its records move under the open nodes when the table grows: none is left open. */
+  /** If the table grows, the records of the open nodes move; no node stays open. */
   @Test
   void inATableThatGrowsItFindsTheMate() {
     try (MainSubTable small = SmallStart.table()) {

@@ -28,9 +28,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 class DeepeningSearchTest extends TsumeFixture {
   private static final int LONGEST = 99;
 
-  /** Attacker's and defender's roots, against the references' answers. */
+  /** Attacker's and defender's roots, compared with the references. */
   @Test
-  void provedByPliesAMateIsTheShortest() {
+  void byPliesTheShortestMateIsFound() {
     int mates = 0;
     int noMates = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -57,7 +57,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 70 && noMates >= 10, mates + " mates, " + noMates + " without");
   }
 
-  /** Random positions, against a search without a table. */
+  /** Random positions, compared with a search without a table. */
   @Test
   void lengthsAreThoseOfAPlainSearch() {
     int mates = 0;
@@ -75,9 +75,9 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 50, mates + " mates");
   }
 
-  /** By budget a mate is found of some length, and "no mate" is said where there is none. */
+  /** By branching, a mate of some length is found, and "no mate" is answered if no mate exists. */
   @Test
-  void provedByBudgetAMateIsAMate() {
+  void byBranchingAMateOfSomeLengthIsFound() {
     int mates = 0;
     int noMates = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -99,7 +99,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 70 && noMates >= 10, mates + " mates, " + noMates + " without");
   }
 
-  /** A mate that the table knew says nothing about shorter ones. */
+  /** A mate that the table knew before says nothing about shorter ones. */
   @Test
   void aMateKnownBeforeIsNotCalledExact() {
     Position position = Sfen.parse(FIVE);
@@ -110,7 +110,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertFalse(found.isExact());
   }
 
-  /** Asked for less than that mate it searches, and finds the shortest. */
+  /** Asked for a shorter mate than the known one, it searches and finds the shortest. */
   @Test
   void aMateShorterThanTheOneKnownIsFound() {
     Position position = Sfen.parse(FIVE);
@@ -130,9 +130,9 @@ class DeepeningSearchTest extends TsumeFixture {
     assertEquals(0, budget.nodes());
   }
 
-  /** Budgets are hints: the largest one left by another path is no word on the position. */
+  /** Branching bounds are hints: even the largest one, left by another path, proves nothing. */
   @Test
-  void aBudgetIsNoDisproof() {
+  void aBranchingBoundIsNoDisproof() {
     Position position = Sfen.parse(FIVE);
     storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBranchingBound(0, 65_534));
     DeepeningSearch search = search(position, SearchLimits.NONE);
@@ -140,17 +140,17 @@ class DeepeningSearchTest extends TsumeFixture {
     assertEquals(5, search.prove(LONGEST).upper());
   }
 
-  /** A refutation by plies says so much and no more. */
+  /** A refutation by plies holds for its number of plies and no more. */
   @Test
-  void noMateWithinSoManyPlies() {
+  void aRefutationByPliesHoldsForItsPlies() {
     Position position = Sfen.parse(FIVE);
     MateBounds found = search(position, SearchLimits.NONE).refute(3);
     assertEquals(MateBounds.noMateWithin(3), found);
   }
 
-  /** Nodes deeper than allowed fail for the bound at hand, never for good. */
+  /** Nodes deeper than allowed fail for the current bound, never for good. */
   @Test
-  void aLimitOfDepthIsNoProof() {
+  void aDepthLimitProvesNothing() {
     for (OwnProblem problem : Own.problems()) {
       if (problem.plies() >= 5 && problem.plies() <= 9) {
         table.newSearch();
@@ -162,9 +162,9 @@ class DeepeningSearchTest extends TsumeFixture {
     }
   }
 
-  /** An interruption at any node leaves the position as it was, and no mark in the table. */
+  /** An interruption at any node restores the position and leaves no mark in the table. */
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     int cut = 0;
     for (String sfen : new String[] {FIVE, "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1"}) {
       for (int nodes = 1; nodes < 200; nodes += nodes < 40 ? 1 : 7) {
@@ -187,7 +187,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(cut > 100, cut + " cut");
   }
 
-  /** Goes through the attacker's nodes near the root. */
+  /** Visits the attacker's nodes near the root. */
   private void assertNoMarks(Position position, int levels) {
     int attacker = position.sideToMove();
     for (long record = table.first(position.boardKey(), attacker);
@@ -208,9 +208,9 @@ class DeepeningSearchTest extends TsumeFixture {
     }
   }
 
-  /** In slices it goes on where it was, and ends with the same answer. */
+  /** A search in slices continues where it was and ends with the same answer. */
   @Test
-  void slicesEndWhereOneRunEnds() {
+  void slicesGiveTheSameAnswerAsOneRun() {
     int mates = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.plies() != 7) {
@@ -237,11 +237,11 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 20, mates + " mates");
   }
 
-  /** What a monitor is shown in the middle of a search is the line being searched. */
+  /** In the middle of a search, the path is the line being searched. */
   @Test
   void thePathLeadsToTheNodeBeingSearched() {
     Position position = Sfen.parse(FIVE);
-    Watch watch = new Watch();
+    PathMonitor watch = new PathMonitor();
     DeepeningSearch search = search(position, new SearchBudget(limit(5_000), watch));
     watch.looks =
         () -> {
@@ -259,7 +259,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(search.deepest() >= 5, () -> "deepest " + search.deepest());
   }
 
-  private static final class Watch implements SearchMonitor {
+  private static final class PathMonitor implements SearchMonitor {
     private Runnable looks = () -> {};
     private int seen;
 

@@ -14,10 +14,13 @@ import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 
 class DeepeningTurnsTest extends TsumeFixture {
-  /** A rook that checks for ever: no mate, and no search but the closed defence ends. */
+  /** A rook that can give checks for ever: there is no mate, and only the closed defence ends. */
   private static final String ENDLESS = "4k4/9/9/9/9/9/9/3R5/9 b - 1";
 
-  /** Not decided within two million nodes, though the closed defence knows soon of a mate. */
+  /**
+   * Not decided within two million nodes, although the closed defence soon finds that a mate
+   * exists.
+   */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
 
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
@@ -48,7 +51,7 @@ class DeepeningTurnsTest extends TsumeFixture {
     assertTrue(turns.next(SearchLimits.UNLIMITED).isNoMate());
   }
 
-  /** The last turn of a round doubles the round, whatever the others have found. */
+  /** The last turn of a round doubles the round, whatever the other turns have found. */
   @Test
   void aRoundIsThreeTurnsAndDoubles() {
     DeepeningTurns turns = turns(HARD);
@@ -66,7 +69,7 @@ class DeepeningTurnsTest extends TsumeFixture {
   }
 
   @Test
-  void whoKnowsOfAMateDoesNotAskWhetherThereIsNone() {
+  void onceAMateIsKnownToExistTheClosedDefenceIsSkipped() {
     DeepeningTurns turns = turns(FIFTEEN);
     turns.resume(4 * FIRST_ROUND, true);
     assertEquals(4 * FIRST_ROUND, turns.round());
@@ -77,7 +80,7 @@ class DeepeningTurnsTest extends TsumeFixture {
   }
 
   @Test
-  void whatIsLeftOfALimitIsAllThatARoundSpends() {
+  void aRoundSpendsNoMoreThanTheRestOfALimit() {
     DeepeningTurns turns = turns(HARD);
     for (int turn = 0; turn < 3; turn++) {
       turns.next(1_600);
@@ -86,7 +89,7 @@ class DeepeningTurnsTest extends TsumeFixture {
     assertEquals(2 * FIRST_ROUND, turns.round());
   }
 
-  /** Else a run in parts that are shorter than a round would begin the same round for ever. */
+  /** Otherwise a run in parts shorter than a round would repeat the same round for ever. */
   @Test
   void aRoundThatALimitCutsShortCounts() {
     budget = new SearchBudget(SearchLimits.NONE.withMaxNodes(50), SearchMonitor.SILENT);

@@ -30,54 +30,59 @@ class LineClimbTest extends TsumeFixture {
   private final Position position = Sfen.parse(KINGS);
   private final List<String> asked = new ArrayList<>();
 
-  /** From the end, all that the attacker moves in; the root is left to the caller. */
+  /**
+   * Starting at the end, all positions with the attacker to move; the root is left to the caller.
+   */
   @Test
-  void whichPositionsAreAsked() {
+  void positionsAreVisitedFromTheEnd() {
     climb(15, 0, plies -> MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 6: 7", "behind 4: 9", "behind 2: 11"), asked);
+    assertEquals(List.of("after 6: 7", "after 4: 9", "after 2: 11"), asked);
     climb(9, 0, plies -> MateBounds.noMateWithin(plies));
     assertEquals(List.of(), asked);
   }
 
-  /** What is left of a line without its mate says nothing of how far the mate is. */
+  /** The rest of a line that does not end in mate says nothing about the distance to the mate. */
   @Test
-  void aLineThatIsNoWholeMateIsRefused() {
+  void aLineThatIsNotACompleteMateIsIgnored() {
     int[] whole = wandering(15);
     for (int plies = 10; plies < 15; plies++) {
-      climb(Arrays.copyOf(whole, plies), 0, asking(_ -> MateBounds.UNKNOWN, MateBounds.UNKNOWN));
+      climb(Arrays.copyOf(whole, plies), 0, knowing(_ -> MateBounds.UNKNOWN, MateBounds.UNKNOWN));
       assertEquals(List.of(), asked, plies + " plies");
     }
   }
 
   /**
-   * The bounds of a position are those that the table has, even where the rest of the line is
-   * shorter: the defender has a longer reply elsewhere.
+   * The bounds of a position are those of the table, even if the rest of the line is shorter,
+   * because the defender may have a longer reply elsewhere.
    */
   @Test
-  void aPositionIsAskedWithItsOwnBounds() {
+  void aPositionIsShortenedFromItsOwnBounds() {
     MateBounds known = new MateBounds(15, 19, Move.NONE);
-    climb(wandering(13), 0, asking(plies -> MateBounds.noMateWithin(plies), known));
-    assertEquals(List.of("behind 4: 17", "behind 2: 17"), asked);
+    climb(wandering(13), 0, knowing(plies -> MateBounds.noMateWithin(plies), known));
+    assertEquals(List.of("after 4: 17", "after 2: 17"), asked);
   }
 
-  /** What the table has lost is proved again; if the mate is longer than the line, that is all. */
+  /**
+   * What the table has lost is proved again; if the mate is longer than the line, nothing more is
+   * asked.
+   */
   @Test
   void aMateThatTheTableHasLostIsProvedAgain() {
     climb(
         wandering(11),
         0,
-        asking(
+        knowing(
             plies -> plies == 9 ? MateBounds.mate(9, 0) : MateBounds.noMateWithin(plies),
             MateBounds.UNKNOWN));
-    assertEquals(List.of("behind 2: 9", "behind 2: 7"), asked);
+    assertEquals(List.of("after 2: 9", "after 2: 7"), asked);
     climb(
         wandering(11),
         0,
-        asking(plies -> MateBounds.noMateWithin(plies), MateBounds.noMateWithin(35)));
-    assertEquals(List.of("behind 2: 9"), asked);
+        knowing(plies -> MateBounds.noMateWithin(plies), MateBounds.noMateWithin(35)));
+    assertEquals(List.of("after 2: 9"), asked);
   }
 
-  /** Far from the mate the steps are longer, and end with the attacker to move as well. */
+  /** Far from the mate the steps are longer; the attacker is to move after each of them. */
   @Test
   void stepsGrowWithTheDistance() {
     assertEquals(11, LineClimb.next(9));
@@ -89,9 +94,9 @@ class LineClimbTest extends TsumeFixture {
     }
   }
 
-  /** A shorter mate is followed by the question for one that is shorter still. */
+  /** After a shorter mate, an even shorter one is asked for. */
   @Test
-  void aPositionIsAskedUntilThereIsNoShorterMate() {
+  void aPositionIsShortenedUntilItsMateIsExact() {
     climb(
         13,
         0,
@@ -99,29 +104,29 @@ class LineClimbTest extends TsumeFixture {
             plies == 9
                 ? MateBounds.mate(7, 0)
                 : plies == 7 ? MateBounds.mate(1, 0) : MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 4: 7", "behind 2: 9", "behind 2: 5"), asked);
+    assertEquals(List.of("after 4: 7", "after 2: 9", "after 2: 5"), asked);
   }
 
-  /** A question that stays open is not asked again, and is no reason to end. */
+  /** A question that stays open is not repeated, and does not end the climb. */
   @Test
   void anOpenQuestionIsLeftOpen() {
     climb(13, 0, _ -> MateBounds.UNKNOWN);
-    assertEquals(List.of("behind 4: 7", "behind 2: 9"), asked);
+    assertEquals(List.of("after 4: 7", "after 2: 9"), asked);
   }
 
-  /** In another game lengths are those that the search knows them by. */
+  /** In another game, lengths are those that the search uses. */
   @Test
   void lengthsAreThoseOfTheGame() {
     climb(13, 2, plies -> MateBounds.noMateWithin(plies));
-    assertEquals(List.of("behind 4: 9", "behind 2: 11"), asked);
+    assertEquals(List.of("after 4: 9", "after 2: 11"), asked);
   }
 
-  /** The clock ends the climb between two positions, and the board is as it was. */
+  /** The budget ends the climb between two positions, and the board is restored. */
   @Test
-  void theClockEndsIt() {
+  void theBudgetEndsTheClimb() {
     SearchBudget budget = budget(SearchLimits.NONE.withMaxNodes(1));
     MateSearch counting =
-        asking(
+        knowing(
             plies -> {
               budget.countNode();
               return MateBounds.noMateWithin(plies);
@@ -129,16 +134,16 @@ class LineClimbTest extends TsumeFixture {
             81,
             0);
     new LineClimb(position, counting, budget, 0).climb(wandering(81));
-    assertEquals(List.of("behind 72: 7"), asked);
+    assertEquals(List.of("after 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
   }
 
   /**
-   * Behind a climb the lengths at the positions that were asked are known, and true: a search with
-   * a table of its own says the same. So is the root's.
+   * After a climb, the lengths at the visited positions and at the root are known and true: a
+   * search with a table of its own finds the same lengths.
    */
   @Test
-  void whatTheTableKnowsBehindAClimbIsTrue() {
+  void theTableIsTrueAfterAClimb() {
     int positions = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.isMate() && problem.plies() > 9) {
@@ -191,7 +196,7 @@ class LineClimbTest extends TsumeFixture {
   }
 
   private void climb(int plies, int matedPlies, MateSearch search) {
-    climb(wandering(plies), matedPlies, asking(search, plies, matedPlies));
+    climb(wandering(plies), matedPlies, knowing(search, plies, matedPlies));
   }
 
   private void climb(int[] line, int matedPlies, MateSearch search) {
@@ -200,9 +205,9 @@ class LineClimbTest extends TsumeFixture {
     assertEquals(KINGS, Sfen.format(position));
   }
 
-  /** Knows of every position that it mates within what is left of the line. */
-  private MateSearch asking(MateSearch search, int linePlies, int matedPlies) {
-    return new Noting(search) {
+  /** Knows for every position a mate within the rest of the line. */
+  private MateSearch knowing(MateSearch search, int linePlies, int matedPlies) {
+    return new RecordingSearch(search) {
       @Override
       public MateBounds known() {
         return MateBounds.mate(linePlies - position.moveNumber() + 1 + matedPlies, Move.NONE);
@@ -210,9 +215,9 @@ class LineClimbTest extends TsumeFixture {
     };
   }
 
-  /** Knows the same of every position. */
-  private MateSearch asking(MateSearch search, MateBounds known) {
-    return new Noting(search) {
+  /** Knows the same bounds for every position. */
+  private MateSearch knowing(MateSearch search, MateBounds known) {
+    return new RecordingSearch(search) {
       @Override
       public MateBounds known() {
         return known;
@@ -220,22 +225,25 @@ class LineClimbTest extends TsumeFixture {
     };
   }
 
-  /** Notes behind how many moves of the line it was asked for how many plies. */
-  private abstract class Noting implements MateSearch {
+  /** Records, for each question, the number of moves made and the length asked for. */
+  private abstract class RecordingSearch implements MateSearch {
     private final MateSearch search;
 
-    Noting(MateSearch search) {
+    RecordingSearch(MateSearch search) {
       this.search = search;
     }
 
     @Override
     public MateBounds prove(int plies) {
-      asked.add("behind " + (position.moveNumber() - 1) + ": " + plies);
+      asked.add("after " + (position.moveNumber() - 1) + ": " + plies);
       return search.prove(plies);
     }
   }
 
-  /** Two kings that go to and fro, and a mate: a climb asks nothing of the moves before it. */
+  /**
+   * Two kings that move to and fro, followed by a mate. A climb asks nothing about the moves before
+   * the mate.
+   */
   private static int[] wandering(int plies) {
     int[] line = new int[plies];
     for (int i = 0; i < plies; i++) {

@@ -32,12 +32,13 @@ class ProofTraversalTest extends TsumeFixture {
   private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(6_000);
 
   /**
-   * Each attacker's node is asked for with plies to spare at first and knows better later: a
-   * position that is entered by two ways then has two lengths. The walk's length and line agree.
+   * The search is first asked for each attacker's node with plies to spare and knows a shorter mate
+   * later. A position that is entered on two ways then has two lengths. The length and the line of
+   * the traversal must agree.
    */
   @Test
   @Tag("slow")
-  void lengthAndLineAgreeThoughTheSearchComesToKnowBetter() {
+  void lengthAndLineAgreeWhileTheSearchLearns() {
     int twice = 0;
     for (OwnProblem problem : Own.problems()) {
       if (!problem.isMate() || problem.plies() < 4 || problem.plies() > 7) {
@@ -49,7 +50,7 @@ class ProofTraversalTest extends TsumeFixture {
         Position position = root.position();
         String before = Sfen.format(position);
         int plies = root.inside(problem.plies()) + more;
-        Forgetful search = new Forgetful(position, search(position, FEW));
+        ForgetfulSearch search = new ForgetfulSearch(position, search(position, FEW));
         ProofTraversal.Result result = traverse(position, search, plies);
         assertEquals(before, Sfen.format(position));
         if (result.outcome() == ProofOutcome.INTERRUPTED) {
@@ -71,7 +72,7 @@ class ProofTraversalTest extends TsumeFixture {
     assertTrue(twice > 4, twice + " came to know better");
   }
 
-  /** What the attacker has left when the line has mated. */
+  /** The pieces in the attacker's hand at the end of the line. */
   @Test
   void theSurplusIsWhatIsLeftInHand() {
     Position position = Sfen.parse(FIVE);
@@ -84,14 +85,14 @@ class ProofTraversalTest extends TsumeFixture {
     assertEquals(2, result.line().surplus());
   }
 
-  /** Plays the slowest check that mates in time, and the fastest when it is asked again. */
-  private static final class Forgetful implements MateSearch {
+  /** Plays the slowest check that mates in time, and the fastest one when asked again. */
+  private static final class ForgetfulSearch implements MateSearch {
     private final Position position;
     private final DfpnSearch search;
     private final Set<String> asked = new HashSet<>();
     private int better;
 
-    Forgetful(Position position, DfpnSearch search) {
+    ForgetfulSearch(Position position, DfpnSearch search) {
       this.position = position;
       this.search = search;
     }
@@ -122,7 +123,10 @@ class ProofTraversalTest extends TsumeFixture {
       return slowest;
     }
 
-    /** Of the defender's node on the board; more than any when a reply is not mated in time. */
+    /**
+     * The longest defence in the defender's node on the board; more than {@code left} if some reply
+     * is not mated in time.
+     */
     private int longestDefence(int left) {
       MoveList replies = new MoveList();
       new EvasionGenerator().generate(position, replies);
@@ -141,7 +145,7 @@ class ProofTraversalTest extends TsumeFixture {
   }
 
   @Test
-  void aDefenceThatIsNotMatedIsShown() {
+  void theLineLeadsToADefenceThatIsNotMated() {
     Position position = Sfen.parse(FIVE);
     DfpnSearch search = search(position, SearchLimits.NONE);
     int check = UsiMove.parse("S*9b");
@@ -164,7 +168,7 @@ class ProofTraversalTest extends TsumeFixture {
   }
 
   @Test
-  void whatIsNotDecidedInterrupts() {
+  void anUndecidedNodeInterrupts() {
     Position position = Sfen.parse(FIVE);
     assertEquals(
         ProofOutcome.INTERRUPTED, traverse(position, plies -> MateBounds.UNKNOWN, 5).outcome());
@@ -176,9 +180,11 @@ class ProofTraversalTest extends TsumeFixture {
     assertEquals(Sfen.format(Sfen.parse(FIVE)), Sfen.format(position));
   }
 
-  /** A heap that ends is a limit: the walk is cut, and the root is on the board again. */
+  /**
+   * A full heap acts like a limit: the traversal is cut short, and the board is back at the root.
+   */
   @Test
-  void withoutRoomForItsNotesTheWalkIsCut() {
+  void withoutRoomForNotesTheTraversalIsCutShort() {
     int cut = 0;
     int whole = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -212,7 +218,7 @@ class ProofTraversalTest extends TsumeFixture {
     assertTrue(cut > 20 && whole > 20, cut + " cut, " + whole + " whole");
   }
 
-  /** A proof that is shorter than it is said to be. */
+  /** A proof that is shorter than claimed. */
   @Test
   void aShorterProofIsMeasured() {
     Position position = Sfen.parse(FIVE);
@@ -222,9 +228,9 @@ class ProofTraversalTest extends TsumeFixture {
     assertTrue(result.plies() < 9 && result.positions() > 5);
   }
 
-  /** The pass in front of a defender's root is a move of the walk, and no check of the proof. */
+  /** The pass before a defender's root is a move of the traversal, but not a check of the proof. */
   @Test
-  void thePassIsShownToNobody() {
+  void thePassIsNotVisited() {
     Position position =
         TsumeRoot.defending(Sfen.parse("p8/k8/1S7/+L8/+l8/9/9/9/9 w GL2n 1")).position();
     int[] checks = new int[1];

@@ -29,17 +29,19 @@ import tsumugi.solver.tsume.SolverOnTable;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.line.ProofVerifier.Result;
 
-/** The walk over a proof against the rule book: nothing left out, nothing counted wrong. */
+/**
+ * The verification of proofs, tested against the rules: nothing is left out and nothing miscounted.
+ */
 class ProofVerifierTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
 
-  /** Mate in 15, 17 positions of it on the main line. */
+  /** A mate in 15 with 17 positions on its main line. */
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Collects what it is shown. */
-  private static final class Notebook implements ProofVisitor {
+  /** Collects the positions that it visits. */
+  private static final class RecordingVisitor implements ProofVisitor {
     final Map<SlowPosition, Integer> plies = new HashMap<>();
     final Map<SlowPosition, Integer> checks = new HashMap<>();
     final List<String> complaints = new ArrayList<>();
@@ -82,7 +84,7 @@ class ProofVerifierTest {
 
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void everyPositionOfAProofIsShownOnceAndRightly(TsumeMethod method) {
+  void everyPositionOfAProofIsVisitedOnce(TsumeMethod method) {
     assertShownRightly(method, 70_000, 10);
   }
 
@@ -99,7 +101,7 @@ class ProofVerifierTest {
       SlowPosition root = RandomPositions.smallTsume(seed).position();
       if (solve(root, method, LIMITS) instanceof Verdict.Mate mate && mate.plies() >= 3) {
         mates++;
-        Notebook notebook = new Notebook();
+        RecordingVisitor notebook = new RecordingVisitor();
         Result result = verify(root, mate.plies(), mate.exact(), LIMITS, notebook);
         String message = seed + ", " + method + ": " + root;
         assertEquals(ProofOutcome.CONFIRMED, result.outcome(), message);
@@ -111,7 +113,8 @@ class ProofVerifierTest {
     }
   }
 
-  private static void assertLineIsInTheProof(SlowPosition root, Result result, Notebook notebook) {
+  private static void assertLineIsInTheProof(
+      SlowPosition root, Result result, RecordingVisitor notebook) {
     assertEquals("", MateLines.complaint(root, result.line()));
     assertEquals(result.plies(), result.line().length);
     for (int ply = 0; ply < result.plies(); ply += 2) {
@@ -133,9 +136,9 @@ class ProofVerifierTest {
     assertEquals(15, verify(root, 17, false).plies());
   }
 
-  /** What the table has lost is searched again; what was never proved is not believed. */
+  /** What the table has lost is searched again; a length that was never proved is not believed. */
   @Test
-  void anEmptyTableWillDo() {
+  void anEmptyTableIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     SOLVER.table().newSearch();
     Result result = verify(root, 15, true);
@@ -146,7 +149,7 @@ class ProofVerifierTest {
   }
 
   @Test
-  void aTableOfAFewRecordsWillDo() {
+  void aTableOfAFewRecordsIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 13)) {
       Position position = EngineForm.position(root);

@@ -20,7 +20,9 @@ import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 class UnconfirmedLineTest extends TsumeFixture {
-  /** Where every bound is exact the line is the main line's length; it is a replay in any case. */
+  /**
+   * If every bound is exact, the line is as long as the main line; in any case its moves are legal.
+   */
   @Test
   void theLineEndsInMate() {
     int lines = 0;
@@ -43,7 +45,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     assertTrue(lines > 60, lines + " lines");
   }
 
-  /** A search that proves the shortest mate, by asking for ever longer ones. */
+  /** A search that proves the shortest mate by asking for longer and longer ones. */
   private MateSearch exact(Position position) {
     DfpnSearch search = search(position, SearchLimits.NONE);
     return plies -> {
@@ -55,7 +57,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     };
   }
 
-  /** With less time than it takes, the line is cut and legal as far as it goes. */
+  /** If time runs out, the line is cut short, and its moves are legal. */
   @Test
   void aStoppedLineIsAPartOfOne() {
     int cut = 0;
@@ -71,7 +73,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     assertTrue(cut > 5, cut + " cut");
   }
 
-  /** What the table says is played only if it is a check. */
+  /** A move from the table is played only if it is a check. */
   @Test
   void aMoveThatIsNoCheckIsNotPlayed() {
     Position position = Sfen.parse(FIVE);
@@ -79,7 +81,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     assertArrayEquals(new int[0], new UnconfirmedLine(position, liar).read(5));
   }
 
-  /** A reply without a known mate ends the line in front of it. */
+  /** A reply without a known mate ends the line before it. */
   @Test
   void aReplyThatIsNotMatedEndsTheLine() {
     Position position = Sfen.parse(FIVE);
@@ -88,7 +90,7 @@ class UnconfirmedLineTest extends TsumeFixture {
     assertArrayEquals(new int[] {check}, new UnconfirmedLine(position, root).read(5));
   }
 
-  /** One mated reply is not enough, wherever it stands among the others. */
+  /** One mated reply is not enough, whatever its place among the others. */
   @Test
   void allRepliesHaveToBeMated() {
     Position position = Sfen.parse("8k/9/9/9/9/9/9/9/9 b GSNL 1");

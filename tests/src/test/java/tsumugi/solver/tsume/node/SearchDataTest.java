@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Every field of the word comes back, and leaves its neighbours alone. */
+/** Every field of the word can be read back, and writing it leaves the other fields alone. */
 class SearchDataTest {
   private static final int TURNS = 20_000;
   private static final int MAX_NUMBER = (1 << SearchData.NUMBER_BITS) - 1;
 
-  /** All that deepening reads. */
+  /** The fields that deepening reads. */
   private record Deepening(boolean lost, boolean reliedOn, int pass, int branchingBound) {
     static Deepening of(int data) {
       return new Deepening(
@@ -34,7 +34,7 @@ class SearchDataTest {
   }
 
   @Test
-  void deepeningsFields() {
+  void fieldsOfDeepeningAreIndependent() {
     Random random = new Random(1);
     int data = 0;
     Deepening expected = NOTHING;
@@ -67,7 +67,7 @@ class SearchDataTest {
     }
   }
 
-  /** A value of the field, often one of its ends. */
+  /** A value of the field, often one of its limits. */
   private static int extreme(Random random, int max) {
     return switch (random.nextInt(4)) {
       case 0 -> 0;
@@ -77,7 +77,7 @@ class SearchDataTest {
   }
 
   @Test
-  void dfpnsNumbers() {
+  void numbersOfDfpnAreIndependent() {
     Random random = new Random(2);
     for (int i = 0; i < TURNS; i++) {
       int pn = extreme(random, MAX_NUMBER);
@@ -94,7 +94,7 @@ class SearchDataTest {
   }
 
   @Test
-  void seeingThePathStaysWithNumbersAndComesWithout() {
+  void thePathDisproofFlagIsKeptWithNumbersAndNeedsNone() {
     int data = SearchData.possiblePathDisproof();
     assertTrue(SearchData.isDfpn(data));
     assertTrue(SearchData.mayHavePathDisproof(data));
@@ -103,16 +103,16 @@ class SearchDataTest {
     assertTrue(SearchData.mayHavePathDisproof(SearchData.withNumbers(data, 3, 4)));
   }
 
-  /** A lost node of the deepening has bit 30 too. */
+  /** The word of a lost node of deepening has bit 30 set as well. */
   @Test
-  void deepeningsWordSeesNoPath() {
+  void aWordOfDeepeningHasNoPathDisproofFlag() {
     int lost = SearchData.withLoss(0);
     assertFalse(SearchData.mayHavePathDisproof(lost));
     assertFalse(SearchData.mayHavePathDisproof(SearchData.withNumbers(lost, 3, 4)));
   }
 
   @Test
-  void dfpnsWordIsNothingToDeepening() {
+  void deepeningReadsNothingInAWordOfDfpn() {
     int data = SearchData.withNumbers(SearchData.possiblePathDisproof(), MAX_NUMBER, MAX_NUMBER);
     assertEquals(NOTHING, Deepening.of(data));
     assertEquals(0, SearchData.deepening(data));
@@ -123,9 +123,9 @@ class SearchDataTest {
     assertEquals(new Deepening(true, false, 0, 0), Deepening.of(SearchData.withLoss(data)));
   }
 
-  /** A record that nobody has written says 0, and no ancestor's level does. */
+  /** A record that was never written holds 0, and no ancestor's level is stored as 0. */
   @Test
-  void ancestors() {
+  void ancestorLevelsAreReadBack() {
     for (int level : new int[] {0, 1, 77, 3_999}) {
       int data = SearchData.pathDisproof(level);
       assertEquals(level, SearchData.ancestor(data));

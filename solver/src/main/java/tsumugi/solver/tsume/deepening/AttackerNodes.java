@@ -3,6 +3,7 @@ package tsumugi.solver.tsume.deepening;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.SearchData;
@@ -20,6 +21,7 @@ public final class AttackerNodes {
   private final int attacker;
   private final boolean remembers;
   private final KnownBounds known;
+  private final WalkCounter walks;
 
   public AttackerNodes(MainSubTable table, int attacker) {
     this(table, attacker, true);
@@ -33,6 +35,7 @@ public final class AttackerNodes {
     this.attacker = attacker;
     this.remembers = remembers;
     known = new KnownBounds(table, attacker);
+    walks = new WalkCounter(table);
   }
 
   /** The bounds that the table knows of a board with the given attacker's hand. */
@@ -43,9 +46,11 @@ public final class AttackerNodes {
   /** Looks up a board with the attacker to move and the given attacker's hand. */
   void look(long boardKey, int hand, AttackerLook look) {
     look.reset();
+    int read = 0;
     for (long record = remembers ? table.first(boardKey, attacker) : MainSubTable.NONE;
         record != MainSubTable.NONE;
         record = table.next(record)) {
+      read++;
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
         takeMate(record, look);
@@ -54,6 +59,12 @@ public final class AttackerNodes {
         takeResistance(record, look);
       }
     }
+    walks.add(read);
+  }
+
+  /** Adds the walks since the last call to the statistics of the table. */
+  void countWalks() {
+    walks.flush();
   }
 
   private void takeMate(long record, AttackerLook look) {

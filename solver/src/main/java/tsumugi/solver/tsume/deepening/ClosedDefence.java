@@ -80,6 +80,12 @@ public final class ClosedDefence {
    * open.
    */
   public Outcome run() {
+    Outcome outcome = runPasses();
+    nodes.countWalks();
+    return outcome;
+  }
+
+  private Outcome runPasses() {
     for (long next = nodes.newPass(); next <= SearchData.MAX_PASS; next = nodes.newPass()) {
       pass = (int) next;
       reliedOnLost = false;

@@ -104,6 +104,7 @@ public final class DeepeningSearch implements MateSearch {
 
   /** What the answer for the root and the table say together. */
   private MateBounds withTable(int answer) {
+    nodes.countWalks();
     MateBounds known = nodes.bounds(position.boardKey(), attackerHand());
     return known.and(DeepeningAnswers.bounds(control, answer, rootMove));
   }

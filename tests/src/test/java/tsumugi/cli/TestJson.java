@@ -72,14 +72,18 @@ public final class TestJson {
     return value;
   }
 
-  private Long number() {
+  /** A Long, or a Double where there is a fraction. */
+  private Number number() {
     int start = at;
-    while (at < text.length() && "-0123456789".indexOf(text.charAt(at)) >= 0) {
+    while (at < text.length() && "-.0123456789".indexOf(text.charAt(at)) >= 0) {
       at++;
     }
     String digits = text.substring(start, at);
-    require(digits.matches("-?(0|[1-9][0-9]*)"), "a whole number");
-    return Long.parseLong(digits);
+    require(digits.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?"), "a number");
+    if (digits.contains(".")) {
+      return Double.valueOf(digits);
+    }
+    return Long.valueOf(digits);
   }
 
   private String string() {

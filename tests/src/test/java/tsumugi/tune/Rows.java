@@ -24,6 +24,9 @@ public final class Rows {
         1000,
         120,
         150,
-        overwritten);
+        overwritten,
+        4,
+        2_000,
+        3_000);
   }
 }

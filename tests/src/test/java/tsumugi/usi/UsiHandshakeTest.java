@@ -188,6 +188,7 @@ class UsiHandshakeTest {
       assertTrue(said.getFirst().matches(full), said::toString);
       assertTrue(said.getLast().startsWith("info string records "), said::toString);
       assertTrue(said.getLast().contains("longest chain"), said::toString);
+      assertTrue(said.getLast().contains("mean walk"), said::toString);
     }
   }
 

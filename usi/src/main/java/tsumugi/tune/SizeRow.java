@@ -8,6 +8,9 @@ package tsumugi.tune;
  * @param hashfull per mille of the table in use at the end of a problem; the average of all
  *     problems
  * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
+ * @param longestChain the most hands of one board, in any problem
+ * @param looks look-ups that walk along the hands of a board
+ * @param walked records that these look-ups have read
  */
 public record SizeRow(
     long megabytes,
@@ -21,7 +24,10 @@ public record SizeRow(
     long mainUsed,
     long extended,
     long subUsed,
-    long overwritten) {
+    long overwritten,
+    int longestChain,
+    long looks,
+    long walked) {
 
   public int problems() {
     return solved + unknown;
@@ -34,6 +40,11 @@ public record SizeRow(
   /** Main records with a chain, per mille of all main records. */
   public long extensionPerMille() {
     return mainUsed == 0 ? 0 : extended * 1000 / mainUsed;
+  }
+
+  /** The mean number of records that a look-up reads; 0 if none was counted. */
+  public double meanWalk() {
+    return looks == 0 ? 0 : (double) walked / looks;
   }
 
   /** Nodes as a percentage of those of another size. */

@@ -105,7 +105,10 @@ public final class TuneSheet {
         runs.stream().mapToLong(run -> run.table().mainUsed()).sum(),
         runs.stream().mapToLong(run -> run.table().extended()).sum(),
         runs.stream().mapToLong(run -> run.table().subUsed()).sum(),
-        runs.stream().mapToLong(run -> run.table().overwritten()).sum());
+        runs.stream().mapToLong(run -> run.table().overwritten()).sum(),
+        runs.stream().mapToInt(run -> run.table().longestChain()).max().orElse(0),
+        runs.stream().mapToLong(run -> run.table().looks()).sum(),
+        runs.stream().mapToLong(run -> run.table().walked()).sum());
   }
 
   private Measurement fastest(int problem, int size) {

@@ -290,12 +290,13 @@ final class UsiSession implements AutoCloseable {
                 now.subUsed(),
                 now.subPerMille()));
     output.info(
-        "records %d: extended %d (%d per mille), longest chain %d, mate %d, no mate %d, unknown %d, overwritten %d"
+        "records %d: extended %d (%d per mille), longest chain %d, mean walk %.2f, mate %d, no mate %d, unknown %d, overwritten %d"
             .formatted(
                 now.records(),
                 now.extended(),
                 now.extensionPerMille(),
                 now.longestChain(),
+                now.meanWalk(),
                 now.mate(),
                 now.nomate(),
                 now.unknown(),

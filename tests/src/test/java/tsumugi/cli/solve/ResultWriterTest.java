@@ -32,7 +32,7 @@ class ResultWriterTest {
   /** The example of the table essay. */
   private static final TableStatistics ESSAY =
       new TableStatistics(
-          64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000);
+          64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000, 200, 326);
 
   private static final Outcome CUT_SHORT =
       new Outcome.Solved(
@@ -62,7 +62,7 @@ class ResultWriterTest {
     assertTrue(lines.contains("       full: main 64.2 %, sub 19.7 %"), text);
     assertTrue(
         lines.contains(
-            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, overwritten 3"),
+            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, mean walk 1.63, overwritten 3"),
         text);
   }
 
@@ -109,7 +109,7 @@ class ResultWriterTest {
     assertEquals(
         "{mainUsed=64213, extended=4956, extensionPerMille=77, subUsed=5924, records=70137,"
             + " mainPerMille=642, subPerMille=197, mate=4507, nomate=45251, unknown=20379,"
-            + " longestChain=8, overwritten=3}",
+            + " longestChain=8, meanWalk=1.63, overwritten=3}",
         String.valueOf(object.get("table")));
   }
 

@@ -51,6 +51,7 @@ class SolveJsonTest {
           "nomate",
           "unknown",
           "longestChain",
+          "meanWalk",
           "overwritten");
 
   @Test

@@ -26,7 +26,7 @@ import tsumugi.usi.Mates;
 class TuneCommandTest {
   private static final String NAMES =
       "megabytes,solved,unknown,wrong,nodes,nodesPerMille,millis,hashfull,peakHashfull,"
-          + "mainUsed,subUsed,extended,extensionPerMille,overwritten,recommended";
+          + "mainUsed,subUsed,extended,extensionPerMille,longestChain,meanWalk,overwritten,recommended";
 
   private static CliRun tune(String input, String... arguments) {
     String[] all = new String[arguments.length + 4];
@@ -82,7 +82,7 @@ class TuneCommandTest {
     assertEquals(NAMES, run.lines().getFirst());
     assertEquals(4, run.lines().size());
     for (String row : run.lines().subList(1, 4)) {
-      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}(true|false)"), row);
+      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}\\d+\\.\\d\\d,\\d+,(true|false)"), row);
     }
     assertEquals(1, run.lines().stream().filter(row -> row.endsWith(",true")).count());
   }

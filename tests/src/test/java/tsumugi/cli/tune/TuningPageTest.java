@@ -30,7 +30,7 @@ class TuningPageTest {
   private static List<List<String>> table() throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (String line : Files.readAllLines(DOCS.resolve("tuning.md"))) {
-      if (line.matches(" *[0-9]+( +[0-9.,]+){12}")) {
+      if (line.matches(" *[0-9]+( +[0-9.,]+){14}")) {
         rows.add(Arrays.asList(line.strip().replace(",", "").split(" +", -1)));
       }
     }
@@ -53,7 +53,7 @@ class TuningPageTest {
     assertEquals(0, run.status(), run.err());
     int found = 0;
     for (String line : run.lines()) {
-      if (line.matches(" *[0-9]+( +[0-9.,]+){12}")) {
+      if (line.matches(" *[0-9]+( +[0-9.,]+){14}")) {
         List<String> cells = Arrays.asList(line.strip().replace(",", "").split(" +", -1));
         List<String> row =
             rows.stream()
@@ -107,6 +107,9 @@ class TuningPageTest {
         whole[9],
         whole[9] * whole[11] / 1000,
         whole[10],
-        whole[12]);
+        whole[14],
+        (int) whole[12],
+        0,
+        0);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,10 @@ public final class JsonObject {
   }
 
   public JsonObject add(String name, long value) {
+    return member(name, () -> out.writeNumber(value));
+  }
+
+  public JsonObject add(String name, BigDecimal value) {
     return member(name, () -> out.writeNumber(value));
   }
 

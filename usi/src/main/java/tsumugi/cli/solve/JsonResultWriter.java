@@ -1,6 +1,9 @@
 package tsumugi.cli.solve;
 
+import static java.math.RoundingMode.HALF_UP;
+
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -158,6 +161,7 @@ final class JsonResultWriter implements ResultWriter {
         .add("nomate", table.nomate())
         .add("unknown", table.unknown())
         .add("longestChain", table.longestChain())
+        .add("meanWalk", BigDecimal.valueOf(table.meanWalk()).setScale(2, HALF_UP))
         .add("overwritten", table.overwritten());
   }
 }

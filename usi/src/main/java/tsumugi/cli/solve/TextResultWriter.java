@@ -211,6 +211,7 @@ final class TextResultWriter implements ResultWriter {
             table.nomate(),
             table.unknown(),
             table.longestChain(),
+            table.meanWalk(),
             table.overwritten()));
   }
 }

@@ -3,6 +3,7 @@ package tsumugi.solver.tsume.deepening;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.SearchData;
@@ -21,6 +22,7 @@ public final class AttackerNodes {
   private final int attacker;
   private final boolean remembers;
   private final KnownBounds known;
+  private final WalkCounter walks;
 
   public AttackerNodes(MainSubTable table, int attacker) {
     this(table, attacker, true);
@@ -34,6 +36,7 @@ public final class AttackerNodes {
     this.attacker = attacker;
     this.remembers = remembers;
     known = new KnownBounds(table, attacker);
+    walks = new WalkCounter(table);
   }
 
   /** The bounds that the table knows for a board and an attacker's hand. */
@@ -44,9 +47,11 @@ public final class AttackerNodes {
   /** Looks up a board with the attacker to move and the given attacker's hand. */
   void lookUp(long boardKey, int hand, AttackerLookup lookup) {
     lookup.reset();
+    int read = 0;
     for (long record = remembers ? table.first(boardKey, attacker) : MainSubTable.NONE;
         record != MainSubTable.NONE;
         record = table.next(record)) {
+      read++;
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
         takeMate(record, lookup);
@@ -55,6 +60,12 @@ public final class AttackerNodes {
         takeResistance(record, lookup);
       }
     }
+    walks.add(read);
+  }
+
+  /** Adds the walks since the last call to the statistics of the table. */
+  void countWalks() {
+    walks.flush();
   }
 
   private void takeMate(long record, AttackerLookup lookup) {

@@ -78,6 +78,12 @@ public final class ClosedDefence {
    * nodes are open.
    */
   public Outcome run() {
+    Outcome outcome = runPasses();
+    nodes.countWalks();
+    return outcome;
+  }
+
+  private Outcome runPasses() {
     for (long next = nodes.newPass(); next <= SearchData.MAX_PASS; next = nodes.newPass()) {
       pass = (int) next;
       reliedOnLost = false;

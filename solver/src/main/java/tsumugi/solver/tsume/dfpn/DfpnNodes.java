@@ -5,6 +5,7 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
+import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
@@ -22,12 +23,14 @@ public final class DfpnNodes {
   private static final long PATH_SALT = 0x9E6C63D0876A9A35L;
 
   private final MainSubTable table;
+  private final WalkCounter walks;
 
   /** Null while one thread uses the table. */
   private @Nullable TableTeam team;
 
   public DfpnNodes(MainSubTable table) {
     this.table = table;
+    walks = new WalkCounter(table);
   }
 
   /** The calling thread shares the table with others, as a member of their team; null ends it. */
@@ -56,14 +59,22 @@ public final class DfpnNodes {
     do {
       stamp = table.stamp(boardKey);
       look.reset(hand);
-      walk(boardKey, side, hand, look);
+      walks.add(walk(boardKey, side, hand, look));
     } while (table.isTorn(boardKey, stamp));
   }
 
-  private void walk(long boardKey, int side, int hand, NodeLook look) {
+  /** Adds the walks since the last call to the statistics of the table. */
+  void countWalks() {
+    walks.flush();
+  }
+
+  /** Reads all hands of a board; returns their number. */
+  private int walk(long boardKey, int side, int hand, NodeLook look) {
+    int read = 0;
     for (long record = table.first(boardKey, side);
         record != MainSubTable.NONE;
         record = table.next(record)) {
+      read++;
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
         look.seen = true;
@@ -85,6 +96,7 @@ public final class DfpnNodes {
         }
       }
     }
+    return read;
   }
 
   private static void takeNumbers(int data, NodeLook look) {

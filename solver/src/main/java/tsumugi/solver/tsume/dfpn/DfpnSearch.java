@@ -132,6 +132,7 @@ public final class DfpnSearch implements MateSearch {
     if (known.isContradiction()) {
       nodes.noteContradiction();
     }
+    nodes.countWalks();
     return known;
   }
 

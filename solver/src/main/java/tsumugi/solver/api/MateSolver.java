@@ -234,9 +234,9 @@ public final class MateSolver implements AutoCloseable {
 
   private static Solution solution(
       Position root, SolveResult result, Optional<BigInteger> solutions, boolean proved) {
-    Verdict.@Nullable Mate mate = result.verdict() instanceof Verdict.Mate found ? found : null;
-    ComposedMate composed = result.composed();
-    boolean isComposed = composed != null && composed.exact();
+    Verdict.@Nullable Mate mate = result.verdict() instanceof Verdict.Mate known ? known : null;
+    ComposedMate found = result.composed();
+    ComposedMate composed = found != null && found.exact() ? found : null;
     return new Solution(
         switch (result.verdict()) {
           case Verdict.Mate _ -> Solution.Result.MATE;
@@ -246,8 +246,8 @@ public final class MateSolver implements AutoCloseable {
         mate == null ? 0 : mate.plies(),
         mate != null && mate.exact(),
         mate == null ? MoveLine.EMPTY : MoveLine.of(root, mate.line()),
-        isComposed ? OptionalInt.of(composed.plies()) : OptionalInt.empty(),
-        isComposed ? MoveLine.of(root, composed.line()) : MoveLine.EMPTY,
+        composed == null ? OptionalInt.empty() : OptionalInt.of(composed.plies()),
+        composed == null ? MoveLine.EMPTY : MoveLine.of(root, composed.line()),
         solutions,
         result.verdict() instanceof Verdict.Unknown unknown
             ? Optional.of(unknown.reason().name().toLowerCase(Locale.ROOT))

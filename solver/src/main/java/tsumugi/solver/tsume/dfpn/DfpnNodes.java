@@ -91,7 +91,7 @@ public final class DfpnNodes {
     if (SearchData.isDfpn(data)) {
       look.pn = PnDn.decode(SearchData.packedPn(data));
       look.dn = PnDn.decode(SearchData.packedDn(data));
-      look.seesPath = SearchData.seesPath(data);
+      look.mayHavePathDisproof = SearchData.seesPath(data);
     }
   }
 
@@ -143,15 +143,15 @@ public final class DfpnNodes {
   }
 
   /** Finds the records of all open nodes again. */
-  void findAgain(DfpnFrames frames, int attacker) {
-    for (int level = 0; level <= frames.level; level++) {
-      if (frames.record[level] != MainSubTable.NONE) {
-        long key = frames.key[level];
-        table.lock(key);
+  void findAgain(OpenPath path, int attacker) {
+    for (int level = 0; level < path.size(); level++) {
+      Expansion node = path.at(level);
+      if (node.record != MainSubTable.NONE) {
+        table.lock(node.key);
         try {
-          frames.record[level] = table.find(key, attacker ^ level & 1, frames.hand[level]);
+          node.record = table.find(node.key, attacker ^ level & 1, node.hand);
         } finally {
-          table.unlock(key);
+          table.unlock(node.key);
         }
       }
     }
@@ -283,7 +283,7 @@ public final class DfpnNodes {
   }
 
   /** Tells the position's own record to look under its path; under the board's lock. */
-  void seePath(long record) {
+  void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {
       table.setData(record, SearchData.seeingPath());
     }

@@ -29,7 +29,7 @@ final class NodeLook {
   int dn;
 
   /** True when a disproof of this position may be kept under its path. */
-  boolean seesPath;
+  boolean mayHavePathDisproof;
 
   /** True when this position, or the same board with a superior hand, is on the path. */
   boolean onPath;
@@ -46,7 +46,7 @@ final class NodeLook {
     lowerHand = hand;
     pn = 0;
     dn = 0;
-    seesPath = false;
+    mayHavePathDisproof = false;
     onPath = false;
     seen = false;
   }

@@ -58,11 +58,11 @@ class DfpnNodesTest extends TsumeFixture {
     nodes.storeMate(record, 7, MOVE);
     nodes.storeLower(record, 3);
     nodes.storeNumbers(record, 5, 6);
-    nodes.seePath(record);
+    nodes.notePathDisproof(record);
     nodes.look(BOARD, SIDE, BOTH, look);
     assertEquals(7, look.upper);
     assertEquals(3, look.lower);
-    assertTrue(look.onPath && look.seen && look.seesPath);
+    assertTrue(look.onPath && look.seen && look.mayHavePathDisproof);
     nodes.storeNumbers(record, 5, 6);
     nodes.look(BOARD, SIDE, BOTH, look);
     assertTrue(look.hasNumbers());
@@ -78,7 +78,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(hand, look.lowerHand);
     assertEquals(0, look.pn);
     assertEquals(0, look.dn);
-    assertFalse(look.seesPath || look.onPath || look.seen || look.hasNumbers());
+    assertFalse(look.mayHavePathDisproof || look.onPath || look.seen || look.hasNumbers());
   }
 
   /** The hand that a disproof holds with is found in the look that found the disproof. */
@@ -244,7 +244,7 @@ class DfpnNodesTest extends TsumeFixture {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
     nodes.storeNumbers(MainSubTable.NONE, 1, 1);
-    nodes.seePath(MainSubTable.NONE);
+    nodes.notePathDisproof(MainSubTable.NONE);
     assertEquals(0, table.hashfull());
   }
 
@@ -305,9 +305,9 @@ class DfpnNodesTest extends TsumeFixture {
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aFailureReleasesTheLock() {
-    DfpnFrames frames = new DfpnFrames();
-    frames.push();
-    frames.key[0] = BOARD;
+    OpenPath path = new OpenPath();
+    path.push();
+    path.at(0).key = BOARD;
     MainSubTable gone = MainSubTable.allocate(1);
     gone.share();
     DfpnNodes lost = new DfpnNodes(gone);
@@ -315,7 +315,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertFails(gone, () -> lost.open(BOARD, SIDE, GOLD, 0));
     assertFails(gone, () -> lost.storeLeafMate(BOARD, SIDE, GOLD, 1, MOVE));
     assertFails(gone, () -> lost.storeLeafLower(BOARD, SIDE, GOLD, 1));
-    assertFails(gone, () -> lost.findAgain(frames, SIDE));
+    assertFails(gone, () -> lost.findAgain(path, SIDE));
     assertThrows(
         IllegalStateException.class, () -> lost.storeAtPath(BOARD, PATH, SIDE, GOLD, 1, 1));
     assertThrows(
@@ -352,25 +352,25 @@ class DfpnNodesTest extends TsumeFixture {
   }
 
   private static void assertGrows(MainSubTable small, DfpnNodes grown) {
-    DfpnFrames frames = new DfpnFrames();
+    OpenPath path = new OpenPath();
     assertFalse(grown.grew());
     for (int level = 0; level < 6; level++) {
-      frames.push();
-      frames.key[level] = BOARD * (level + 3);
-      frames.hand[level] = GOLD;
-      frames.record[level] = grown.open(frames.key[level], SIDE ^ level & 1, GOLD, 0);
+      path.push();
+      path.at(level).key = BOARD * (level + 3);
+      path.at(level).hand = GOLD;
+      path.at(level).record = grown.open(path.at(level).key, SIDE ^ level & 1, GOLD, 0);
     }
-    frames.record[5] = MainSubTable.NONE;
+    path.at(5).record = MainSubTable.NONE;
     for (long key = 1; !small.wantsToGrow(); key++) {
       grown.storeLeafLower(key * BOARD, SIDE, PAWN, 1);
     }
     assertTrue(grown.grew());
     assertFalse(small.wantsToGrow());
-    grown.findAgain(frames, SIDE);
+    grown.findAgain(path, SIDE);
     for (int level = 0; level < 5; level++) {
-      assertEquals(small.find(frames.key[level], SIDE ^ level & 1, GOLD), frames.record[level]);
-      assertEquals(1, small.mark(frames.record[level]));
+      assertEquals(small.find(path.at(level).key, SIDE ^ level & 1, GOLD), path.at(level).record);
+      assertEquals(1, small.mark(path.at(level).record));
     }
-    assertEquals(MainSubTable.NONE, frames.record[5]);
+    assertEquals(MainSubTable.NONE, path.at(5).record);
   }
 }

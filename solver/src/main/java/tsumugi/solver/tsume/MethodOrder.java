@@ -8,6 +8,7 @@ import tsumugi.solver.tsume.deepening.DeepeningTurns;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -121,7 +122,7 @@ final class MethodOrder {
         return answer;
       }
       try (SearchClock.Slice _ = clock.slice(CLIMB_FACTOR * clock.nodes())) {
-        new LineClimb(position, searches.threads, clock, 0).climb(line);
+        new LineClimb(new MateGame(position), searches.threads, clock).climb(line);
       }
       return searches.threads.refute(plies);
     }

@@ -10,6 +10,7 @@ import tsumugi.engine.movegen.MateInOne;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
@@ -36,12 +37,12 @@ final class ChildEvaluation {
   /** What each check but the first adds to the disproof number of an unopened attacker's node. */
   private static final int UNOPENED_CHECK = 2 * PnDn.UNIT;
 
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
   private final OpenPath path;
   private final SearchClock clock;
   private final int attacker;
-  private final MateGame game;
 
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
@@ -61,18 +62,17 @@ final class ChildEvaluation {
   private boolean countsChecks;
 
   ChildEvaluation(
-      Position position,
+      MateGame game,
       DfpnNodes nodes,
       OpenPath path,
       SearchClock clock,
-      LookAheadCache lookedAhead,
-      MateGame game) {
-    this.position = position;
+      LookAheadCache lookedAhead) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
     this.path = path;
     this.clock = clock;
     this.lookedAhead = lookedAhead;
-    this.game = game;
     mated = game.matedPlies();
     attacker = position.sideToMove();
   }
@@ -103,9 +103,9 @@ final class ChildEvaluation {
   /** Evaluates the defender's node after a check. */
   void evaluateCheck(Expansion node, int child) {
     int move = node.move(child);
-    int length = node.length - Move.plies(move);
-    long key = position.boardKeyAfter(move);
-    int hand = position.handAfter(move);
+    int length = node.length - game.plies(move);
+    long key = game.keyAfter(move);
+    int hand = game.handAfter(move);
     nodes.look(key, attacker ^ 1, hand, look);
     node.setSearched(child, look.onPath);
     if (takeDecided(node, child, length, key, hand, attacker ^ 1)
@@ -128,12 +128,12 @@ final class ChildEvaluation {
 
   private boolean isMateOrTooDeep(Expansion node, int child, int length, int hand) {
     int move = node.move(child);
-    position.doMove(move);
+    game.doMove(move);
     clock.countNode();
     boolean escapes = evasions.hasEvasion(position);
     int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
-    boolean tooDeep = length < mated || length == mated && !game.isAllRefundable(position);
-    position.undoMove(move);
+    boolean tooDeep = length < mated || length == mated && !game.everyReplyMayShorten();
+    game.undoMove(move);
     if (!escapes && length >= mated) {
       node.prove(child, mated, leastHand);
     } else if (tooDeep) {
@@ -146,7 +146,7 @@ final class ChildEvaluation {
   void evaluateReply(Expansion node, int child) {
     int move = node.move(child);
     int length = node.length - 1;
-    long key = position.boardKeyAfter(move);
+    long key = game.keyAfter(move);
     int hand = node.hand;
     nodes.look(key, attacker, hand, look);
     if (takeDecided(node, child, length, key, hand, attacker)
@@ -160,20 +160,20 @@ final class ChildEvaluation {
         return;
       }
     }
-    boolean refundable = game.isRefundable(position, move);
-    if (length <= mated && !refundable) {
+    boolean mayShorten = game.mayShorten(move);
+    if (length <= mated && !mayShorten) {
       node.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
     // With one ply left the node is always looked ahead at, whatever is stored: no node is refuted
     // by a hint, and in shogi no node of this length is opened.
-    if ((length > mated + 1 || refundable) && look.hasNumbers()) {
+    if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;
     }
     guess.reply(position, node.lastMove, move);
     node.set(child, guess.pn, guess.dn);
-    if (!refundable) {
+    if (!mayShorten) {
       lookAhead(node, child, key, hand, length);
     }
     if (!node.isDecided(child)) {
@@ -185,11 +185,11 @@ final class ChildEvaluation {
   void update(Expansion node, int child) {
     int move = node.move(child);
     int side = position.sideToMove() ^ 1;
-    long key = position.boardKeyAfter(move);
-    int hand = node.isAttackers() ? position.handAfter(move) : node.hand;
+    long key = game.keyAfter(move);
+    int hand = node.isAttackers() ? game.handAfter(move) : node.hand;
     nodes.look(key, side, hand, look);
     node.setSearched(child, look.onPath);
-    int length = node.length - Move.plies(move);
+    int length = node.length - game.plies(move);
     boolean decided = takeDecided(node, child, length, key, hand, side);
     if (!decided && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
@@ -211,7 +211,7 @@ final class ChildEvaluation {
 
   /** A mate that is known in shogi is also a mate in a game that gives the attacker more. */
   private boolean takeLiteral(Expansion node, int child, int length, long key, int hand, int side) {
-    long literal = game.literalKeyAfter(position, node.move(child));
+    long literal = game.literalKeyAfter(node.move(child));
     if (literal == MateGame.NO_KEY || !nodes.mayMate(literal)) {
       return false;
     }
@@ -240,10 +240,10 @@ final class ChildEvaluation {
     int count = length > mated + 1 ? lookedAhead.checks(key, hand) : 0;
     if (count == 0) {
       int move = node.move(child);
-      position.doMove(move);
+      game.doMove(move);
       clock.countNode();
       count = lookAtChecks(node, child, key, hand, length);
-      position.undoMove(move);
+      game.undoMove(move);
     }
     if (countsChecks && !node.isDecided(child)) {
       int others = UNOPENED_CHECK * (count - 1);
@@ -270,7 +270,7 @@ final class ChildEvaluation {
 
   /** Whether no check can mate with one ply left, given that none mates at once. */
   private boolean isLast() {
-    return !game.leavesAllRefundable(position, leafMoves);
+    return !game.isAnyFollowedByShortening(leafMoves);
   }
 
   private boolean findMateInOne(Expansion node, int child, long key) {
@@ -278,10 +278,10 @@ final class ChildEvaluation {
     if (check == Move.NONE) {
       return false;
     }
-    position.doMove(check);
+    game.doMove(check);
     int afterwards = ProofHands.withMonopolies(position, Hand.EMPTY);
-    position.undoMove(check);
-    int least = ProofHands.proofBefore(position, check, afterwards);
+    game.undoMove(check);
+    int least = game.proofHandBefore(check, afterwards);
     node.prove(child, mated + 1, least);
     nodes.storeLeafMate(key, attacker, least, mated + 1, check);
     return true;

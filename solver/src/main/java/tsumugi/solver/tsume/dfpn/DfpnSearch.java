@@ -8,22 +8,23 @@ import tsumugi.engine.table.TableTeam;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Depth-first proof-number search for a mate within a number of plies (df-pn: Nagai 2002).
  *
- * <p>Every result speaks of a length: a node is proved "within P plies" or disproved "within D
- * plies", so that a second search for a shorter mate uses all of the first.
+ * <p>Every result has a length: a node is proved "within P plies" or disproved "within D plies". So
+ * a second search, for a shorter mate, uses all results of the first.
  *
- * <p>A repetition counts as failure for the attacker, but a disproof that rests on a node further
- * up the path is true on that path only and is kept apart from the position's record.
+ * <p>A repetition counts as failure of the attacker. A disproof that depends on a node further up
+ * the path is true on that path only, and is stored separately from the record of the position.
  *
- * <p>Several of them may search the same root over one table, each in a thread ({@link
- * DfpnThreads}).
+ * <p>Several searches may run on the same root and table, each in its own thread ({@link
+ * DfpnThreads}). One search is not thread-safe.
  */
 public final class DfpnSearch implements MateSearch {
-  /** The longest mate looked for, in plies. */
+  /** The longest mate that can be searched for, in plies. */
   public static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
   /** One unit of slack is added to the thresholds for every eight idle nodes in a row. */
@@ -38,6 +39,7 @@ public final class DfpnSearch implements MateSearch {
   /** Nodes between two checks whether another thread has decided an open node. */
   private static final int CUT_NODES = 512;
 
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
   private final SearchClock clock;
@@ -53,9 +55,10 @@ public final class DfpnSearch implements MateSearch {
   /** Whether to stay longer with one child, since no mate is expected: {@link #refute}. */
   private boolean persistent;
 
-  /** True while other threads search the same root. */
+  /** Whether other threads search the same root. */
   private boolean shared;
 
+  /** The node count at which to check again what other threads have decided. */
   private long nextCut;
 
   /**
@@ -69,34 +72,36 @@ public final class DfpnSearch implements MateSearch {
   private int idle;
 
   /**
+   * Creates a search of shogi.
+   *
    * @param position the root, the attacker to move; searched in place and left as it was
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock) {
-    this(position, nodes, clock, new LookAheadCache(), MateGame.LITERAL);
-  }
-
-  /** A search of another game than shogi. */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock, MateGame game) {
-    this(position, nodes, clock, new LookAheadCache(), game);
+    this(new MateGame(position), nodes, clock);
   }
 
   /**
-   * @param lookedAhead may say anything: answers do not rest on it
+   * Creates a search of any game.
+   *
+   * @param game stands at the root, the attacker to move; searched in place and left as it was
    */
-  DfpnSearch(
-      Position position,
-      DfpnNodes nodes,
-      SearchClock clock,
-      LookAheadCache lookedAhead,
-      MateGame game) {
-    this.position = position;
+  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchClock clock) {
+    this(game, nodes, clock, new LookAheadCache());
+  }
+
+  /**
+   * @param lookedAhead may answer anything: no result depends on it
+   */
+  DfpnSearch(MateGame game, DfpnNodes nodes, SearchClock clock, LookAheadCache lookedAhead) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
     simulation = new Simulation(position, nodes, path);
-    evaluation = new ChildEvaluation(position, nodes, path, clock, lookedAhead, game);
-    expander = new Expander(position, nodes, evaluation, game);
-    result = new NodeResult(position, nodes, clock, game);
+    evaluation = new ChildEvaluation(game, nodes, path, clock, lookedAhead);
+    expander = new Expander(game, nodes, evaluation);
+    result = new NodeResult(game, nodes, clock);
   }
 
   @Override
@@ -174,7 +179,7 @@ public final class DfpnSearch implements MateSearch {
   /** What the table knows of the root, so that a proof is followed instead of made again. */
   @Override
   public MateBounds known() {
-    nodes.look(position.boardKey(), attacker, position.hand(attacker), rootLook);
+    nodes.look(game.key(), attacker, position.hand(attacker), rootLook);
     return new MateBounds(rootLook.lower, rootLook.upper, rootLook.move);
   }
 
@@ -234,7 +239,7 @@ public final class DfpnSearch implements MateSearch {
   }
 
   private void openRoot(int length) {
-    long key = position.boardKey();
+    long key = game.key();
     long root = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
     Expansion node = path.push();
     node.length = length;
@@ -287,13 +292,13 @@ public final class DfpnSearch implements MateSearch {
     node.child = numbers.best;
     int slack = idle >>> IDLE_SHIFT;
     Expansion next = path.push();
-    next.key = position.boardKeyAfter(move);
+    next.key = game.keyAfter(move);
     next.path = ChildEvaluation.pathAfter(node, move);
     next.lastMove = move;
-    next.length = node.length - Move.plies(move);
+    next.length = node.length - game.plies(move);
     next.numbers.limit(
         PnDn.add(numbers.bestThresholdPn, slack), PnDn.add(numbers.bestThresholdDn, slack));
-    position.doMove(move);
+    game.doMove(move);
     clock.countNode();
     open(next);
   }
@@ -338,7 +343,7 @@ public final class DfpnSearch implements MateSearch {
   private void leave(Expansion node) {
     path.pop();
     if (node.level > 0) {
-      position.undoMove(node.lastMove);
+      game.undoMove(node.lastMove);
     }
   }
 

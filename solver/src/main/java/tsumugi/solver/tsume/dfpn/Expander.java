@@ -3,12 +3,14 @@ package tsumugi.solver.tsume.dfpn;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.tsume.node.AttackerMoves;
+import tsumugi.solver.tsume.node.MateGame;
 
 /**
  * Expands the nodes of a {@link DfpnSearch}: generates the children, hides some of them, and
  * evaluates the others. A hidden child is evaluated when it is shown.
  */
 final class Expander {
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
   private final ChildEvaluation evaluation;
@@ -18,11 +20,12 @@ final class Expander {
   /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
   private long prefetched;
 
-  Expander(Position position, DfpnNodes nodes, ChildEvaluation evaluation, MateGame game) {
-    this.position = position;
+  Expander(MateGame game, DfpnNodes nodes, ChildEvaluation evaluation) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
     this.evaluation = evaluation;
-    checks = game.attackerMoves(position);
+    checks = game.attackerMoves();
   }
 
   /** Generates the children of the node on the board and evaluates those that are shown. */
@@ -54,7 +57,7 @@ final class Expander {
     long seen = 0;
     for (int i = 0; i < node.size(); i++) {
       if (!node.isHidden(i)) {
-        seen ^= nodes.touch(position.boardKeyAfter(node.move(i)), side);
+        seen ^= nodes.touch(game.keyAfter(node.move(i)), side);
       }
     }
     prefetched = seen;

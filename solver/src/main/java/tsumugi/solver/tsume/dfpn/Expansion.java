@@ -8,10 +8,10 @@ import tsumugi.engine.table.MainSubTable;
 /**
  * One open node of a {@link DfpnSearch} and its children: a level of the {@link OpenPath}.
  *
- * <p><b>What it owns.</b> The moves of the node, what is known of the node after each of them, the
- * order in which they are shown, and the {@linkplain NodeNumbers sums} over those that are shown.
- * The arrays are private: every other class names a node and a child, and calls a method. Which
- * node is the innermost one is known to {@link DfpnSearch} alone.
+ * <p><b>What it owns.</b> The moves of the node, the results of the nodes after them, the order in
+ * which they are shown, and the {@linkplain NodeNumbers sums} over those that are shown. The arrays
+ * are private: every other class names a node and a child, and calls a method. Which node is the
+ * innermost one is known to {@link DfpnSearch} alone.
  *
  * <p><b>Children.</b> A child is an index from 0, in the order of the move generator. Its numbers
  * are a guess, the numbers of a search, or a decision; only a decided child has a length, a hand

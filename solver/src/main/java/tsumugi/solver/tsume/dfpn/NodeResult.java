@@ -6,6 +6,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchClock;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
@@ -19,6 +20,7 @@ import tsumugi.solver.tsume.node.ProofHands;
 final class NodeResult {
   private static final int NO_CHILD = Expansion.NO_CHILD;
 
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
   private final SearchClock clock;
@@ -26,7 +28,7 @@ final class NodeResult {
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
 
-  /** The length of the mate in plies, or the number of plies within which there is none. */
+  /** The length of the mate in plies, or the number of plies within which no mate exists. */
   int plies;
 
   /**
@@ -41,8 +43,9 @@ final class NodeResult {
   /** The attacker's least hand that mates, or the greatest that does not. */
   int hand;
 
-  NodeResult(Position position, DfpnNodes nodes, SearchClock clock, MateGame game) {
-    this.position = position;
+  NodeResult(MateGame game, DfpnNodes nodes, SearchClock clock) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
     this.clock = clock;
     mated = game.matedPlies();
@@ -76,14 +79,14 @@ final class NodeResult {
     int shortest = MainSubTable.INFINITE;
     int mating = NO_CHILD;
     for (int i = 0; i < node.size(); i++) {
-      int length = node.plies(i) + Move.plies(node.move(i));
+      int length = node.plies(i) + game.plies(node.move(i));
       if (!node.isHidden(i) && node.pn(i) == 0 && length < shortest) {
         shortest = length;
         mating = i;
       }
     }
     move = node.move(mating);
-    hand = ProofHands.proofBefore(position, move, node.hand(mating));
+    hand = game.proofHandBefore(move, node.hand(mating));
     return shortest;
   }
 
@@ -106,7 +109,7 @@ final class NodeResult {
     for (int i = 0; i < node.size(); i++) {
       weakest = Math.min(weakest, refutedPlies(node, i));
       ancestor = Math.min(ancestor, node.ancestor(i));
-      int before = ProofHands.disproofBefore(position, node.move(i), node.hand(i), node.hand);
+      int before = game.disproofHandBefore(node.move(i), node.hand(i), node.hand);
       greatest = ProofHands.min(greatest, before);
     }
     hand = ProofHands.withoutNewDrops(greatest, node.hand);
@@ -114,11 +117,11 @@ final class NodeResult {
   }
 
   /** The number of plies, the check included, within which a check does not mate. */
-  private static int refutedPlies(Expansion node, int check) {
+  private int refutedPlies(Expansion node, int check) {
     int length = node.plies(check);
     return length == MainSubTable.INFINITE
         ? length
-        : Math.min(MainSubTable.INFINITE, length + Move.plies(node.move(check)));
+        : Math.min(MainSubTable.INFINITE, length + game.plies(node.move(check)));
   }
 
   private static int oneMore(int length) {

@@ -8,8 +8,8 @@ import tsumugi.engine.board.Zobrist;
 /**
  * Finds similar positions, called models, whose answer a node is likely to share (Kawano 1996): the
  * same attack probably works in both, because they differ only by an interposed piece. The boards
- * of a node and its model differ by the same squares in all nodes below, so that the key of the one
- * is the key of the other combined, by exclusive or, with a difference that the node keeps.
+ * of a node and its model differ by the same squares in all nodes below. So a node keeps the
+ * exclusive or of the two keys, from which the keys of all models below follow.
  *
  * <ul>
  *   <li>The model without the detour: after an interposition that was captured at once, the same

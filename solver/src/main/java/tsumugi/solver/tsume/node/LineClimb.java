@@ -9,9 +9,9 @@ import tsumugi.solver.SearchClock;
  * position stands an eighth farther from the mate than the one before it.
  *
  * <p>What decides the length of a long mate lies near its end, and a search from the root does not
- * know where: it tries other checks a thousand plies before. Asked from the end, each question rests
- * on the one before, whose answer is in the table. So nothing is kept here, and a climb that the
- * clock cut short costs almost nothing when it is started again.
+ * know where: it tries other checks a thousand plies before. Asked from the end, each question
+ * rests on the one before, whose answer is in the table. So nothing is kept here, and a climb that
+ * the clock cut short costs almost nothing when it is started again.
  *
  * <p>The line only chooses the positions. How long the mate of a position lasts is asked of the
  * search: the rest of the line may be shorter than that, since the defender had a longer reply
@@ -27,21 +27,18 @@ public final class LineClimb {
   /** Each position stands this part of the distance farther from the mate than the one before. */
   private static final int STEP_PART = 8;
 
-  private final Position position;
+  private final MateGame game;
   private final MateSearch search;
   private final SearchClock clock;
-  private final int matedPlies;
 
   /**
-   * @param position the root, the attacker to move, where the search looks for mates; left as it
-   *     was
-   * @param matedPlies how long the search says a mate on the board is, 0 in shogi
+   * @param game stands at the root, the attacker to move, where the search looks for mates; left as
+   *     it was
    */
-  public LineClimb(Position position, MateSearch search, SearchClock clock, int matedPlies) {
-    this.position = position;
+  public LineClimb(MateGame game, MateSearch search, SearchClock clock) {
+    this.game = game;
     this.search = search;
     this.clock = clock;
-    this.matedPlies = matedPlies;
   }
 
   /**
@@ -53,25 +50,28 @@ public final class LineClimb {
   public void climb(int[] line) {
     int made = 0;
     while (made < line.length) {
-      position.doMove(line[made++]);
+      game.doMove(line[made++]);
     }
     int most = line.length % 2 != 0 && isMated() ? line.length : 0;
     for (int left = FIRST_PLIES; left < most && !clock.interrupted(); left = next(left)) {
       while (line.length - made < left) {
-        position.undoMove(line[--made]);
+        game.undoMove(line[--made]);
       }
-      shorten(left + matedPlies);
+      shorten(left + game.matedPlies());
     }
     while (made > 0) {
-      position.undoMove(line[--made]);
+      game.undoMove(line[--made]);
     }
   }
 
   private boolean isMated() {
+    Position position = game.position();
     return position.inCheck() && !new EvasionGenerator().hasEvasion(position);
   }
 
-  /** Shortens the mate of the position on the board; one that the table has lost is proved again. */
+  /**
+   * Shortens the mate of the position on the board; one that the table has lost is proved again.
+   */
   private void shorten(int plies) {
     MateBounds known = search.known();
     MateBounds mate = known.isMate() ? known : known.and(search.prove(plies));

@@ -101,7 +101,7 @@ class ComposedLineTest {
     int attacker = EngineForm.color(black);
     ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
     ReadLine read = new ComposedLine(search, attacker, usesUp).read(plies, others);
-    assertEquals(Sfen.format(root), Sfen.format(search.board().literal), "taken back");
+    assertEquals(Sfen.format(root), Sfen.format(search.board().position), "taken back");
     return read;
   }
 

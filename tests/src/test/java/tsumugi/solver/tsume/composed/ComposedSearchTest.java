@@ -42,9 +42,9 @@ class ComposedSearchTest {
 
   private int length(String sfen, int plies) {
     Position root = Sfen.parseProblem(sfen);
-    int length = search(root, root.sideToMove(), SearchLimits.NONE).run(plies);
+    ComposedAnswer length = search(root, root.sideToMove(), SearchLimits.NONE).run(plies);
     assertEquals(sfen, Sfen.format(root));
-    return length > 0 ? length : -3;
+    return length.isMate() ? length.plies() : -3;
   }
 
   /** Random positions; the literal length is what every interposition counted makes of it. */
@@ -107,8 +107,8 @@ class ComposedSearchTest {
       int length = length(Sfen.format(root), 9);
       table.newSearch();
       SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      int inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
-      assertEquals(length, inRounds > 0 ? inRounds : -3, "seed " + seed);
+      ComposedAnswer inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
+      assertEquals(length, inRounds.isMate() ? inRounds.plies() : -3, "seed " + seed);
       mates += length > 0 ? 1 : 0;
     }
     assertTrue(mates > 100, mates + " mates");
@@ -148,9 +148,9 @@ class ComposedSearchTest {
         int expected = SlowComposed.solve(after, false, 6, 300);
         if (expected != SlowComposed.GAVE_UP) {
           Position root = Sfen.parseProblem(after.sfen());
-          int found = search(root, root.sideToMove() ^ 1, SearchLimits.NONE).run(6);
-          boolean same = expected == SlowComposed.BEYOND ? found < 0 : found == expected;
-          assertTrue(same, () -> after.sfen() + ": " + expected + ", not " + found);
+          ComposedAnswer answer = search(root, root.sideToMove() ^ 1, SearchLimits.NONE).run(6);
+          int found = answer.isMate() ? answer.plies() : SlowComposed.BEYOND;
+          assertEquals(expected, found, after::sfen);
           compared++;
         }
       }
@@ -213,7 +213,7 @@ class ComposedSearchTest {
     try (MainSubTable tiny = MainSubTable.ofBytes(1 << 12)) {
       Position root = Sfen.parseProblem(sfen);
       SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7));
+      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7).plies());
     }
   }
 }

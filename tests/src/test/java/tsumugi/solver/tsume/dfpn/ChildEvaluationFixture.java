@@ -7,6 +7,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.tsume.node.MateGame;
 
 /** Roots and nodes below them, each with one child to be evaluated. */
 abstract class ChildEvaluationFixture extends ChildFixture {
@@ -21,14 +22,14 @@ abstract class ChildEvaluationFixture extends ChildFixture {
   final LookAheadCache cache = new LookAheadCache();
   Position position = new Position();
   ChildEvaluation evaluation =
-      new ChildEvaluation(position, nodes, path, clock, cache, MateGame.LITERAL);
+      new ChildEvaluation(new MateGame(position), nodes, path, clock, cache);
   int attacker;
 
   /** A root with one child, mate to be found in so many plies. */
   int check(String sfen, String check, int length) {
     position = Sfen.parse(sfen);
     attacker = position.sideToMove();
-    evaluation = new ChildEvaluation(position, nodes, path, clock, cache, MateGame.LITERAL);
+    evaluation = new ChildEvaluation(new MateGame(position), nodes, path, clock, cache);
     path.clear();
     open(length);
     return add(check);

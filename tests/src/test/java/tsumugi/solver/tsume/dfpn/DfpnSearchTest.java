@@ -15,6 +15,7 @@ import tsumugi.solver.SearchClock;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 
 /** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
 @Tag("slow")
@@ -57,7 +58,7 @@ class DfpnSearchTest {
           SearchClock clock =
               new SearchClock(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
           DfpnSearch search =
-              new DfpnSearch(position, new DfpnNodes(table), clock, foreign, MateGame.LITERAL);
+              new DfpnSearch(new MateGame(position), new DfpnNodes(table), clock, foreign);
           MateBounds found = MateBounds.UNKNOWN;
           for (int plies = 1; !found.isMate() && clock.stopReason() == null; plies += 2) {
             found = found.and(search.refute(plies));

@@ -9,6 +9,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /** Which children of a node are looked at, and when the others come to light. */
@@ -19,9 +20,10 @@ class ExpanderTest extends ChildFixture {
   private Expander expander = expander();
 
   private Expander expander() {
+    MateGame game = new MateGame(position);
     ChildEvaluation evaluation =
-        new ChildEvaluation(position, nodes, path, clock, new LookAheadCache(), MateGame.LITERAL);
-    return new Expander(position, nodes, evaluation, MateGame.LITERAL);
+        new ChildEvaluation(game, nodes, path, clock, new LookAheadCache());
+    return new Expander(game, nodes, evaluation);
   }
 
   /** With a mate in one the node is decided, and what comes after it is not looked at. */

@@ -17,6 +17,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 
 /** What becomes of a node, worked out of children set by hand. */
 class NodeResultTest extends ChildFixture {
@@ -28,7 +29,7 @@ class NodeResultTest extends ChildFixture {
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
   private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
-  private final NodeResult result = new NodeResult(position, nodes, clock, MateGame.LITERAL);
+  private final NodeResult result = new NodeResult(new MateGame(position), nodes, clock);
   private final NodeLook look = new NodeLook();
 
   @BeforeEach
@@ -247,7 +248,7 @@ class NodeResultTest extends ChildFixture {
     path.at(0).record = lost.open(position.boardKey(), Color.BLACK, OWN, 0);
     gone.share();
     gone.close();
-    NodeResult failing = new NodeResult(position, lost, clock, MateGame.LITERAL);
+    NodeResult failing = new NodeResult(new MateGame(position), lost, clock);
     node().set(add("G*5b"), 3, 3);
     numbers(7, 9);
     failing.conclude(node());

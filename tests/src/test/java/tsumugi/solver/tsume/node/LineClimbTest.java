@@ -126,7 +126,7 @@ class LineClimbTest extends TsumeFixture {
             },
             81,
             0);
-    new LineClimb(position, counting, clock, 0).climb(wandering(81));
+    new LineClimb(new MateGame(position), counting, clock).climb(wandering(81));
     assertEquals(List.of("behind 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
   }
@@ -148,7 +148,7 @@ class LineClimbTest extends TsumeFixture {
         DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), clock);
         int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
         int[] line = new FoundLine(board, search).read(plies);
-        new LineClimb(board, search, clock, 0).climb(line);
+        new LineClimb(new MateGame(board), search, clock).climb(line);
         assertEquals(before, Sfen.format(board));
         for (int left = 9; left < line.length; left = LineClimb.next(left)) {
           positions++;
@@ -194,7 +194,14 @@ class LineClimbTest extends TsumeFixture {
 
   private void climb(int[] line, int matedPlies, MateSearch search) {
     asked.clear();
-    new LineClimb(position, search, clock(SearchLimits.NONE), matedPlies).climb(line);
+    MateGame game =
+        new MateGame(position) {
+          @Override
+          public int matedPlies() {
+            return matedPlies;
+          }
+        };
+    new LineClimb(game, search, clock(SearchLimits.NONE)).climb(line);
     assertEquals(KINGS, Sfen.format(position));
   }
 

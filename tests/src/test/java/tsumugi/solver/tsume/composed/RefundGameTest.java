@@ -7,32 +7,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-class RefundPositionTest {
+class RefundGameTest {
   /** The rook checks from afar; a pawn may be dropped between, or the silver go there. */
   private static final String ROOT = "k8/9/1s7/9/9/9/9/9/1K6R b Pp 1";
 
-  private final RefundPosition board = new RefundPosition(Sfen.parse(ROOT), Color.BLACK, true);
+  private final RefundGame game = new RefundGame(Sfen.parse(ROOT), Color.BLACK);
 
   /** Several threads go on from where the line stands, each on a copy. */
   @Test
   void aCopyKnowsOnWhichSquareWasInterposed() {
     play("1i9i", "P*9h");
-    assertTrue(board.isRefundable());
-    RefundPosition copy = new RefundPosition(board);
+    assertTrue(game.isRefundable());
+    RefundGame copy = new RefundGame(game);
     assertTrue(copy.isRefundable());
-    assertEquals(board.interposedSquare(), copy.interposedSquare());
+    assertEquals(game.interposedSquare(), copy.interposedSquare());
     assertSame(copy);
-    int gift = Move.gift(UsiMove.parse("9i9h"));
-    board.doMove(gift);
+    int gift = GiftMove.of(UsiMove.parse("9i9h"));
+    game.doMove(gift);
     copy.doMove(gift);
     assertSame(copy);
     assertFalse(copy.isRefundable());
-    assertEquals(1, copy.hand(Color.WHITE) & 0x1F, "the pawn is back");
-    board.undoMove(gift);
+    assertEquals(1, copy.position().hand(Color.WHITE) & 0x1F, "the pawn is back");
+    game.undoMove(gift);
     copy.undoMove(gift);
     assertSame(copy);
   }
@@ -41,21 +40,21 @@ class RefundPositionTest {
   @Test
   void aCopyKnowsWhatIsOutOfPlay() {
     play("1i9i", "8c9d");
-    board.doMove(Move.gift(UsiMove.parse("9i9d")));
-    RefundPosition copy = new RefundPosition(board);
+    game.doMove(GiftMove.of(UsiMove.parse("9i9d")));
+    RefundGame copy = new RefundGame(game);
     assertSame(copy);
-    RefundPosition afresh = new RefundPosition(Sfen.parse(Sfen.format(board)), Color.BLACK, true);
-    assertNotEquals(afresh.boardKey(), copy.boardKey(), "the silver is not in a hand");
+    RefundGame afresh = new RefundGame(Sfen.parse(Sfen.format(game.position())), Color.BLACK);
+    assertNotEquals(afresh.key(), copy.key(), "the silver is not in a hand");
   }
 
   private void play(String... moves) {
     for (String move : moves) {
-      board.doMove(UsiMove.parse(move));
+      game.doMove(UsiMove.parse(move));
     }
   }
 
-  private void assertSame(RefundPosition copy) {
-    assertEquals(board.boardKey(), copy.boardKey());
-    assertEquals(Sfen.format(board), Sfen.format(copy));
+  private void assertSame(RefundGame copy) {
+    assertEquals(game.key(), copy.key());
+    assertEquals(Sfen.format(game.position()), Sfen.format(copy.position()));
   }
 }

@@ -62,7 +62,7 @@ final class ComposedLine {
    *
    * @param others the limit for other defences, in positions
    */
-  ReadLine read(int length, long others) {
+  LineReading read(int length, long others) {
     plies = length;
     line = new int[length];
     replies = new LongestReplies[length];
@@ -78,7 +78,7 @@ final class ComposedLine {
     while (made > 0) {
       undo();
     }
-    return new ReadLine(best, isLeast);
+    return new LineReading(best, isLeast);
   }
 
   /**

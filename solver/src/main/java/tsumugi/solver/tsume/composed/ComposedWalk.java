@@ -86,12 +86,12 @@ public final class ComposedWalk {
    *
    * @param others the limit, in positions, for defences that leave fewer pieces over
    */
-  public ReadLine line(int plies, long others) {
+  public LineReading line(int plies, long others) {
     return new ComposedLine(search, attacker, false).read(plies, others);
   }
 
   /** The same, with a last move that leaves as few pieces over as any mating move. */
-  public ReadLine lineUsedUp(int plies, long others) {
+  public LineReading lineUsedUp(int plies, long others) {
     return new ComposedLine(search, attacker, true).read(plies, others);
   }
 

@@ -19,6 +19,8 @@ import tsumugi.solver.tsume.node.MateSearch;
  *
  * <p>A repetition counts as failure of the attacker. A disproof that depends on a node further up
  * the path is true on that path only, and is stored separately from the record of the position.
+ * Example: {@code 9/9/9/9/9/9/K2b5/9/1gk6 w b 1}, no mate. The bishops can check for ever. With the
+ * stored disproofs 1,189 nodes show that there is no mate; without them 20,000 do not.
  *
  * <p>Several searches may run on the same root and table, each in its own thread ({@link
  * DfpnThreads}). One search is not thread-safe.
@@ -52,7 +54,12 @@ public final class DfpnSearch implements MateSearch {
   private final NodeLook rootLook = new NodeLook();
   private int deepest;
 
-  /** Whether to stay longer with one child, since no mate is expected: {@link #refute}. */
+  /**
+   * Whether to stay longer with one child, since no mate is expected: {@link #refute}. All checks
+   * of a node have to be refuted then, so that changing between them gains nothing. Example: {@code
+   * 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13. To find this length, and to show that
+   * no mate is shorter, takes 1,360 nodes; without persistence 3,694.
+   */
   private boolean persistent;
 
   /** Whether other threads search the same root. */
@@ -65,7 +72,9 @@ public final class DfpnSearch implements MateSearch {
    * Nodes opened for the first time, and the number of nodes closed in a row without one below
    * them. Two nodes whose stored numbers contradict each other could send the search to and fro for
    * ever. So the longer nothing new is seen, the higher the thresholds of a child. (Kishimoto's
-   * threshold controlling algorithm does this with a depth in every record.)
+   * threshold controlling algorithm does this with a depth in every record.) Example: {@code
+   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With slack 452 nodes show this, without it
+   * 18,963.
    */
   private long newNodes;
 

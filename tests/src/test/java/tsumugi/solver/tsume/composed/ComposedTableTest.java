@@ -15,7 +15,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 import tsumugi.solver.tsume.node.MateGame;
 
-/** What is stored of composed lengths is found by the same position, and by no other. */
+/** A stored composed length is found for the same position, and for no other. */
 class ComposedTableTest {
   private static final int MOVE = 77;
   private static final int OTHER = 99;
@@ -57,7 +57,7 @@ class ComposedTableTest {
     assertKnown(position, 5, ComposedTable.UNKNOWN, OTHER);
   }
 
-  /** The move of a mate stays, whatever reply shows that there is no shorter one. */
+  /** A later lower bound does not replace the move of a mate. */
   @Test
   void aMateKeepsItsMove() {
     table.storeUpper(game, 7, MOVE);
@@ -68,7 +68,7 @@ class ComposedTableTest {
     assertKnown(position, 5, 7, MOVE);
   }
 
-  /** A mate that is over lasts 0 plies, and that nothing is shorter is -1. */
+  /** A mate on the board has 0 plies, and its lower bound is -1. */
   @Test
   void lengthsBeginAtNothing() {
     table.storeLower(game, -1, MOVE);
@@ -102,7 +102,7 @@ class ComposedTableTest {
     assertKnown(position, -1, 7, MOVE);
   }
 
-  /** Literal mates and composed ones of one position know nothing of each other. */
+  /** Literal and composed records of one position are separate. */
   @Test
   void literalRecordsAreOthers() {
     int side = position.sideToMove();
@@ -115,7 +115,7 @@ class ComposedTableTest {
     assertEquals(7, memory.lower(again));
   }
 
-  /** Far more positions than a table of 1 MB holds: some are forgotten, and none is mistaken. */
+  /** With far more positions than a table of 1 MB holds, some are forgotten and none is wrong. */
   @Test
   void aFullTableForgetsAndDoesNotInvent() {
     try (MainSubTable small = MainSubTable.allocate(1)) {

@@ -16,7 +16,7 @@ class RefundGameTest {
 
   private final RefundGame game = new RefundGame(Sfen.parse(ROOT), Color.BLACK);
 
-  /** Several threads go on from where the line stands, each on a copy. */
+  /** Each thread continues from the current position on a copy. */
   @Test
   void aCopyKnowsOnWhichSquareWasInterposed() {
     play("1i9i", "P*9h");
@@ -36,7 +36,7 @@ class RefundGameTest {
     assertSame(copy);
   }
 
-  /** A piece that came from the board leaves play when it is given up, and is out on a copy. */
+  /** A piece that came from the board leaves play when it is given up, on a copy too. */
   @Test
   void aCopyKnowsWhatIsOutOfPlay() {
     play("1i9i", "8c9d");

@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 
-/** What is thought of a check before it is made. */
+/** How a check is evaluated before it is made. */
 class ChildEvaluationChecksTest extends ChildEvaluationFixture {
-  /** At the root the mate is looked for at once; elsewhere with no ply left. */
+  /** At the root a mating check is found at once, elsewhere when no ply is left. */
   @Test
   void aCheckThatMatesIsProved() {
     for (int length : new int[] {1, 5}) {
@@ -21,7 +21,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     }
   }
 
-  /** What the mate does not need is not in its hand. */
+  /** The hand of a mate has no pieces that the mate does not need. */
   @Test
   void aMateNeedsTheLeastHand() {
     int child = check("4k4/9/4P4/9/9/9/9/9/9 b GP 1", "G*5b", 1);
@@ -29,7 +29,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     assertProved(child, 0, Hand.EMPTY);
   }
 
-  /** Further down a check is made at once with the last ply only. */
+  /** Below the root, evaluating a check makes the move only if it is the last ply. */
   @Test
   void belowTheRootTheLastCheckIsMade() {
     int child = furtherCheck(THREE, CHECK, REPLY, "G*8b", 1);
@@ -112,7 +112,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     assertProved(child, 4, hand);
   }
 
-  /** A model that is mated makes the guess easy to prove, one that is not easy to refute. */
+  /** If the model is mated, the node looks easy to prove; if it is refuted, easy to refute. */
   @Test
   void theGuessFollowsAModel() {
     int child = check(THREE, CHECK, 3);
@@ -129,7 +129,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     assertTrue(node().pn(child) >= 4 * PnDn.UNIT);
   }
 
-  /** A move that has failed in answer to another is thought less of in answer to it. */
+  /** A move that failed after another move looks worse after that move. */
   @Test
   void theGuessLearns() {
     int child = check("8k/9/9/9/9/9/9/9/9 b GSNL 1", "S*2b", 5);

@@ -9,7 +9,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.tsume.node.MateGame;
 
-/** Roots and nodes below them, each with one child to be evaluated. */
+/** Open nodes with one child each, which a test evaluates. */
 abstract class ChildEvaluationFixture extends ChildFixture {
   /** Mate in 3: S*8c 9b8a G*8b. */
   static final String THREE = "9/k8/9/+L8/9/9/9/9/9 b GSNL 1";
@@ -25,7 +25,7 @@ abstract class ChildEvaluationFixture extends ChildFixture {
       new ChildEvaluation(new MateGame(position), nodes, path, clock, cache);
   int attacker;
 
-  /** A root with one child, mate to be found in so many plies. */
+  /** A root with one child and a remaining length in plies. */
   int check(String sfen, String check, int length) {
     position = Sfen.parse(sfen);
     attacker = position.sideToMove();
@@ -35,7 +35,7 @@ abstract class ChildEvaluationFixture extends ChildFixture {
     return add(check);
   }
 
-  /** The node behind the root's check, with one child. */
+  /** The node after the root's check, with one child. */
   int reply(String sfen, String check, String reply, int length) {
     select(check(sfen, check, length + 1));
     position.doMove(UsiMove.parse(check));
@@ -43,7 +43,7 @@ abstract class ChildEvaluationFixture extends ChildFixture {
     return add(reply);
   }
 
-  /** The attacker's node behind the reply, with one child. */
+  /** The attacker's node after the reply, with one child. */
   int furtherCheck(String sfen, String check, String reply, String next, int length) {
     select(reply(sfen, check, reply, length + 1));
     position.doMove(UsiMove.parse(reply));

@@ -9,9 +9,9 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** What is thought of a child that stands on the path already, or failed on it before. */
+/** How a child is evaluated that repeats a node of the path, or failed on this path before. */
 class ChildEvaluationPathsTest extends ChildEvaluationFixture {
-  /** The same board, with as much in hand or more, stands on the path. */
+  /** The same board with an equal or greater hand is on the path. */
   @Test
   void aRepetitionIsRefutedOnThisPath() {
     int child = reply(THREE, CHECK, REPLY, 4);
@@ -33,7 +33,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     assertDisproved(child, MainSubTable.INFINITE, 2, position.hand(attacker));
   }
 
-  /** A frame deeper than the innermost node is left over from another line. */
+  /** A level below the innermost node is left over from another line. */
   @Test
   void aFrameLeftBehindIsNoAncestor() {
     int child = reply(THREE, CHECK, REPLY, 4);
@@ -46,7 +46,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     assertProved(child, 1, GOLD);
   }
 
-  /** Another thread is there, but it is not on this path. */
+  /** A node that only another thread is searching is not on this path. */
   @Test
   void aNodeOnAnotherThreadsPathIsNoRepetition() {
     int child = reply(THREE, CHECK, REPLY, 4);
@@ -108,7 +108,7 @@ class ChildEvaluationPathsTest extends ChildEvaluationFixture {
     nodes.notePathDisproof(nodes.leaf(key, attacker, hand));
   }
 
-  /** Two moves make one path in one order and another in the other. */
+  /** The same two moves in another order make another path. */
   @Test
   void pathsDifferByMoveAndPlace() {
     int child = reply(THREE, CHECK, REPLY, 4);

@@ -12,9 +12,9 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** What is thought of a reply before it is opened. */
+/** How a reply is evaluated before its node is opened. */
 class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
-  /** A check that is taken, with nothing left to check with. */
+  /** The checking piece is captured, and nothing is left to check with. */
   private static final String NOTHING_LEFT = "4k4/9/4G4/9/9/9/9/9/9 b - 1";
 
   @Test
@@ -28,7 +28,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertEquals(UsiMove.parse("G*8b"), look.move);
   }
 
-  /** A foreign slot, or numbers that are stored: with one ply left the node is looked at. */
+  /** With one ply left the node is looked ahead at, whatever cache and table say. */
   @Test
   void withOnePlyLeftNothingIsRefutedUnseen() {
     int child = reply(THREE, CHECK, REPLY, 2);
@@ -46,7 +46,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertEquals(1, look(child).lower);
   }
 
-  /** A slot of the cache spares the look, and no more. */
+  /** A cached node needs no look ahead. */
   @Test
   void aSlotSparesTheLook() {
     int child = reply(THREE, CHECK, REPLY, 4);
@@ -115,7 +115,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertFalse(node().isDecided(child));
   }
 
-  /** Where the defender cannot interpose for want of pieces, the attacker must keep them. */
+  /** If the defender lacks the pieces to interpose, the attacker must keep them. */
   @Test
   void aMateFromAfarNeedsWhatTheDefenderMustNotHave() {
     int child = reply("9/8k/9/6G2/9/9/9/9/9 b RPN 1", "3d2c", "1b1a", 2);
@@ -123,7 +123,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertProved(child, 1, position.hand(attacker));
   }
 
-  /** Where no mate is expected, each check of a node counts. */
+  /** When no mate is expected, each check of a node counts. */
   @Test
   void checksAreCounted() {
     int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
@@ -136,7 +136,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertTrue(checks > 1);
   }
 
-  /** By the look itself too, not only where the cache knows their number. */
+  /** The first look counts them too, not only the cache. */
   @Test
   void checksAreCountedAtTheFirstLook() {
     int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
@@ -159,7 +159,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     assertEquals(PnDn.UNIT / 2, node().pn(child));
   }
 
-  /** A reply that has failed against one check is thought no less of against another. */
+  /** A reply that failed against one check looks as good as before against another. */
   @Test
   void theGuessLearnsOfEachMoveBeforeByItself() {
     int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);

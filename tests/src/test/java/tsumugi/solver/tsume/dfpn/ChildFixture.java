@@ -18,7 +18,7 @@ abstract class ChildFixture extends TsumeFixture {
     return path.innermost();
   }
 
-  /** Opens the position, without children, below the child that its parent searches. */
+  /** Opens a node without children, after the child that its parent is searching. */
   Expansion push(Position position, int attacker) {
     Expansion node = path.push();
     node.key = position.boardKey();

@@ -9,7 +9,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
 
-/** Which replies wait for which. */
+/** Which replies are chained. */
 class DelayedMovesTest {
   private static final int NONE = Expansion.NO_CHILD;
 
@@ -28,7 +28,7 @@ class DelayedMovesTest {
         "nearest first, all in reserve");
   }
 
-  /** A drop that the king supports is no throw-away: those on its square wait for each other. */
+  /** Drops on a supported square are chained among themselves, not held in reserve. */
   @Test
   void dropsOnASupportedSquareAreChainedAmongThemselves() {
     build("8k/9/9/9/9/9/9/9/8R w gp 1");
@@ -40,7 +40,7 @@ class DelayedMovesTest {
     assertEquals(NONE, node.follower(Math.max(shown, hidden)));
   }
 
-  /** The pawn's move is one move, with promotion or without; the silver's are two. */
+  /** A pawn move with and without promotion is chained; a silver move is not. */
   @Test
   void bothHalvesOfAMoveAreOne() {
     build("8k/9/9/9/9/9/8p/9/8R w - 1");

@@ -36,7 +36,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertNothingKnown(GOLD);
   }
 
-  /** Nodes spent before there was room for a record are counted once, as those after it are. */
+  /** Nodes spent before a record had room are counted once. */
   @Test
   void theEffortOfALateRecordCountsOnce() {
     long late = nodes.open(BOARD, SIDE, GOLD, 500);
@@ -51,7 +51,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(501, table.cost(early));
   }
 
-  /** Each field is that of the last look, whatever the one before has found. */
+  /** A look sets all fields, whatever the look before has found. */
   @Test
   void aLookStartsFromNothing() {
     long record = nodes.open(BOARD, SIDE, BOTH, 0);
@@ -81,7 +81,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertFalse(look.mayHavePathDisproof || look.onPath || look.seen || look.hasNumbers());
   }
 
-  /** The hand that a disproof holds with is found in the look that found the disproof. */
+  /** A look finds the hand of a disproof together with the disproof. */
   @Test
   void theHandOfADisproofIsOfTheSameLook() {
     nodes.storeLeafLower(BOARD, SIDE, BOTH, 9);
@@ -139,7 +139,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(BOTH, look.lowerHand);
   }
 
-  /** The attacker who comes back with less in hand has only lost something. */
+  /** The attacker who returns to a board with a smaller hand has gained nothing. */
   @Test
   void aSuperiorHandOnThePathCounts() {
     nodes.open(BOARD, SIDE, BOTH, 0);
@@ -260,7 +260,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(0, look.lower, "the position's own record knows nothing");
   }
 
-  /** A bit of the board's key or of the path's that went astray would let one answer for two. */
+  /** Every bit of the board key and of the path key separates two records. */
   @Test
   void everyBitOfThePathCounts() {
     nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 4, 9);
@@ -271,7 +271,9 @@ class DfpnNodesTest extends TsumeFixture {
     }
   }
 
-  /** A bound of no end that rests on node 2 and a bound of 5 that rests on node 8 do not mix. */
+  /**
+   * An infinite bound that depends on node 2 and a bound of 5 that depends on node 8 do not mix.
+   */
   @Test
   void aBoundKeepsItsOwnAncestor() {
     nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 2, MainSubTable.INFINITE);
@@ -301,7 +303,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(plies, atPath.plies);
   }
 
-  /** What fails under a lock (here: the table is gone) leaves it, or all others wait for ever. */
+  /** A failure while a lock is held (here: the table is closed) releases the lock. */
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aFailureReleasesTheLock() {

@@ -17,7 +17,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
 
-/** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
+/** Refuting a length gives the same answers as proving it. */
 @Tag("slow")
 class DfpnSearchTest {
   private static final int MAX_NODES = 20_000;
@@ -39,7 +39,7 @@ class DfpnSearchTest {
     assertTrue(mates > 500 && noMates > 500, mates + " mates, " + noMates + " without");
   }
 
-  /** Whatever the cache of looks ahead says, lengths are what they are. */
+  /** No length depends on the look-ahead cache. */
   @Test
   void noLengthRestsOnTheLookAheadCache() {
     LookAheadCache foreign =

@@ -12,7 +12,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-/** Which children of a node are looked at, and when the others come to light. */
+/** Which children of a node are evaluated at once, and when the others are shown. */
 class ExpanderTest extends ChildFixture {
   private static final String LINE = "8k/9/9/9/9/9/9/9/7R1 b r2b4g4s4n4l18p 1";
 
@@ -26,7 +26,7 @@ class ExpanderTest extends ChildFixture {
     return new Expander(game, nodes, evaluation);
   }
 
-  /** With a mate in one the node is decided, and what comes after it is not looked at. */
+  /** A mating check decides the node: later checks are not evaluated. */
   @Test
   void theFirstCheckThatMatesEndsIt() {
     root("4k4/9/4P4/9/9/9/9/9/9 b 2G2S 1", 5);
@@ -51,7 +51,7 @@ class ExpanderTest extends ChildFixture {
     assertEquals(Move.PASS, node().move(0));
   }
 
-  /** Interpositions on the line wait in reserve; the king's moves are looked at. */
+  /** Interpositions on the line are in reserve; the king's moves are evaluated. */
   @Test
   void repliesInReserveAreHidden() {
     defender(LINE, "2i1i", 9);
@@ -82,7 +82,7 @@ class ExpanderTest extends ChildFixture {
     assertFalse(node().isHidden(next));
   }
 
-  /** Those that are known to be mated resolve themselves, and the chain goes on. */
+  /** Children that are known to be mated are resolved at once, and the next one is shown. */
   @Test
   void aChainIsFollowedAsLongAsItsChildrenAreMated() {
     defender(LINE, "2i1i", 9);
@@ -100,7 +100,7 @@ class ExpanderTest extends ChildFixture {
     assertTrue(node().isHidden(node().follower(third)));
   }
 
-  /** A reply that is not mated within the length decides the node: nothing behind it matters. */
+  /** A reply that refutes the check decides the node: later replies do not matter. */
   @Test
   void theFirstReplyThatRefutesEndsIt() {
     root(LINE, 9);

@@ -84,7 +84,7 @@ class ExpansionTest {
     assertFalse(node.isHidden(2));
   }
 
-  /** Nothing stands before the first child in reserve, be it the first of all. */
+  /** The chain in reserve may begin with the first child. */
   @Test
   void theReserveIsTakenOnce() {
     open(node, 3);

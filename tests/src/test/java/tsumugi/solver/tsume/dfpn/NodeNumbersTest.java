@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.movegen.MoveList;
 
-/** Numbers of a node and the child to search next, worked out by hand. */
+/** Numbers of a node and the child to search next, calculated by hand. */
 class NodeNumbersTest {
   private Expansion node = new Expansion(0);
   private NodeNumbers sums = node.numbers;

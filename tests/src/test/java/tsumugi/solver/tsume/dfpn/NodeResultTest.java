@@ -19,7 +19,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
 
-/** What becomes of a node, worked out of children set by hand. */
+/** The result of a node, from children set by the test. */
 class NodeResultTest extends ChildFixture {
   private static final int GOLD = Hand.add(Hand.EMPTY, PieceType.GOLD);
   private static final int SILVER = Hand.add(Hand.EMPTY, PieceType.SILVER);
@@ -68,7 +68,7 @@ class NodeResultTest extends ChildFixture {
     assertEquals(NEVER, result.plies);
   }
 
-  /** All checks have to fail, so the node rests on the shallowest ancestor of any. */
+  /** All checks have to fail, so the node depends on the shallowest ancestor of any of them. */
   @Test
   void ofAttackersAncestorsTheShallowestCounts() {
     openAgain(8);
@@ -193,7 +193,7 @@ class NodeResultTest extends ChildFixture {
     assertEquals(5, look.lower);
   }
 
-  /** What holds on this path only is found on this path only. */
+  /** A disproof that holds on one path only is found on that path only. */
   @Test
   void aDisproofOfThePathIsKeptApart() {
     play("G*5b");
@@ -225,7 +225,7 @@ class NodeResultTest extends ChildFixture {
     assertFalse(look.onPath);
   }
 
-  /** A node that found no room when it was opened tries again with what it has cost. */
+  /** A node whose record had no room at first tries again when it is closed. */
   @Test
   void aNodeWithoutARecordTriesAgain() {
     table.newSearch();
@@ -239,7 +239,7 @@ class NodeResultTest extends ChildFixture {
     assertEquals(0, table.mark(record));
   }
 
-  /** What fails under the lock (here: the table is gone) leaves it. */
+  /** A failure while the lock is held (here: the table is closed) releases the lock. */
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aFailureReleasesTheLock() {
@@ -257,7 +257,7 @@ class NodeResultTest extends ChildFixture {
     gone.unlock(position.boardKey());
   }
 
-  /** What rests on nothing above the node itself holds on every path. */
+  /** A disproof that depends on nothing above the node itself holds on every path. */
   @Test
   void aRepetitionBelowTheNodeRestsOnNothingAboveIt() {
     openAgain(2);
@@ -267,7 +267,7 @@ class NodeResultTest extends ChildFixture {
     assertEquals(FREE, result.ancestor);
   }
 
-  /** Opens the root's position on some level further down. */
+  /** Opens the root's position again, down to a level. */
   private void openAgain(int level) {
     while (node().level < level) {
       open();

@@ -12,11 +12,9 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/**
- * The differences that {@link Simulation} keeps lead to the keys of the positions they speak of.
- */
+/** The differences that {@link Simulation} keeps lead to the keys of the models. */
 class SimulationTest {
-  /** A line that is shut again and again. */
+  /** A rook checks, and the defender interposes again and again. */
   private static final String START = "8k/9/6G2/9/9/9/9/9/7R1 b r2b3g4s4n4l18p 1";
 
   private final Position position = read();
@@ -122,7 +120,7 @@ class SimulationTest {
     return other.boardKey();
   }
 
-  /** Gives each position of a line a record, as a search that has been there. */
+  /** Creates a record for each position of a line, as a search does. */
   private void searched(String... moves) {
     Position other = read();
     int attacker = other.sideToMove();

@@ -8,4 +8,4 @@ package tsumugi.solver.tsume.composed;
  *     far as that could be proved
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
-public record ReadLine(int[] moves, boolean isLeast) {}
+public record LineReading(int[] moves, boolean isLeast) {}

@@ -1,17 +1,16 @@
 package tsumugi.engine.board;
 
 /**
- * A move in 16 bits, the width of a table record's field: 15 for a move of shogi, and one for a gift.
+ * A move in 15 bits.
  *
  * <pre>
- *   bit   15      14       13 .. 7                        6 .. 0
- *        gift   promote   from square 0-80,              to square 0-80
- *                         or 80 + piece type of a drop
+ *   bit    14       13 .. 7                        6 .. 0
+ *        promote   from square 0-80,              to square 0-80
+ *                  or 80 + piece type of a drop
  * </pre>
  *
- * "1a to 1a" stands for no move, "9i to 9i" for a pass. A gift is a capture of an interposed piece
- * that the capturing side does not keep. The rules of shogi have no such move; only the game of
- * refunds uses it.
+ * "1a to 1a" stands for no move, "9i to 9i" for a pass. All methods ignore higher bits, which a
+ * game with moves of its own may use.
  */
 public final class Move {
   public static final int NONE = 0;
@@ -23,7 +22,6 @@ public final class Move {
   private static final int SQUARE_MASK = 127;
   private static final int PROMOTE_BIT = 1 << 14;
   private static final int DROP_BASE = 80;
-  private static final int GIFT_SHIFT = 15;
 
   private Move() {}
 
@@ -59,27 +57,5 @@ public final class Move {
 
   public static boolean isPromotion(int move) {
     return (move & PROMOTE_BIT) != 0;
-  }
-
-  /** Marks a capture as a gift: the capturing side does not keep the piece. */
-  public static int gift(int capture) {
-    return capture | 1 << GIFT_SHIFT;
-  }
-
-  public static boolean isGift(int move) {
-    return move >> GIFT_SHIFT != 0;
-  }
-
-  /** The capture that a gift starts with. */
-  public static int capture(int gift) {
-    return gift & (1 << GIFT_SHIFT) - 1;
-  }
-
-  /**
-   * The number of plies that a move adds to the length: 1 for an ordinary move, -1 for a gift,
-   * which cancels the ply of the interposition as well as its own.
-   */
-  public static int plies(int move) {
-    return 1 - 2 * (move >> GIFT_SHIFT);
   }
 }

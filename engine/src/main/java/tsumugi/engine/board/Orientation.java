@@ -2,8 +2,8 @@ package tsumugi.engine.board;
 
 /**
  * One of the four ways to look at a position: as it is, in a mirror, from the other side of the
- * board, or both. The rules do not know left from right or Black from White, so every answer about a
- * position holds for its images as well. Each orientation applied twice gives the position back.
+ * board, or both. The rules do not know left from right or Black from White, so every answer about
+ * a position holds for its images as well. Each orientation applied twice gives the position back.
  */
 public enum Orientation {
   AS_IS(false, false),
@@ -57,17 +57,12 @@ public enum Orientation {
     if (move == Move.NONE || move == Move.PASS) {
       return move;
     }
-    int plain = Move.capture(move);
-    int to = square(Move.to(plain));
-    int image;
-    if (Move.isDrop(plain)) {
-      image = Move.drop(Move.dropType(plain), to);
-    } else if (Move.isPromotion(plain)) {
-      image = Move.promotion(square(Move.from(plain)), to);
-    } else {
-      image = Move.of(square(Move.from(plain)), to);
+    int to = square(Move.to(move));
+    if (Move.isDrop(move)) {
+      return Move.drop(Move.dropType(move), to);
     }
-    return Move.isGift(move) ? Move.gift(image) : image;
+    int from = square(Move.from(move));
+    return Move.isPromotion(move) ? Move.promotion(from, to) : Move.of(from, to);
   }
 
   /** The image of a line. */
@@ -91,8 +86,7 @@ public enum Orientation {
     for (int color = 0; color < 2; color++) {
       image.setHand(turns ? Color.opposite(color) : color, position.hand(color));
     }
-    image.setSideToMove(
-        turns ? Color.opposite(position.sideToMove()) : position.sideToMove());
+    image.setSideToMove(turns ? Color.opposite(position.sideToMove()) : position.sideToMove());
     image.setMoveNumber(position.moveNumber());
     return image;
   }

@@ -9,11 +9,8 @@ import java.util.Arrays;
  * <p>Either king may be missing (a tsume usually has only the defender's), and a side without a
  * king is never in check. {@link #doMove} does not test moves: they must come from a generator or a
  * parser that has tested them. Not thread-safe.
- *
- * <p>The class is not final because the game of refunds, which bounds composed lengths, adds moves
- * of its own.
  */
-public class Position {
+public final class Position {
   private static final int INITIAL_UNDO = 256;
 
   private final byte[] squares = new byte[Square.COUNT + 1];

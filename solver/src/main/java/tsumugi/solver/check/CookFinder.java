@@ -213,10 +213,10 @@ final class CookFinder {
   }
 
   private MateBounds mateAvoiding(Position after, List<Position> escapes, boolean byHand) {
-    DetourPosition board = new DetourPosition(after, after.sideToMove() ^ 1, byHand, ++boards);
-    escapes.forEach(escape -> board.setEscape(escape, table));
-    MateBounds bounds = question.askAvoiding(board);
-    return bounds.isMate() && !board.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;
+    DetourGame game = new DetourGame(after, after.sideToMove() ^ 1, byHand, ++boards);
+    escapes.forEach(escape -> game.setEscape(escape, table));
+    MateBounds bounds = question.askAvoiding(game);
+    return bounds.isMate() && !game.hasEscapes(table) ? MateBounds.UNKNOWN : bounds;
   }
 
   private static boolean isOtherPromotion(int own, int check) {

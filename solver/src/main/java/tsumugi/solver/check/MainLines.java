@@ -114,8 +114,7 @@ final class MainLines {
 
   private void enter(int left) {
     Position position = walk.position();
-    List<Long> key =
-        List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
+    List<Long> key = List.of((long) position.sideToMove(), walk.key(), (long) position.hand(0));
     boolean isNew = seen.add(key);
     if (isNew && LengthKeepingMoves.attacks(left)) {
       positions.add(new Position(position));

@@ -14,6 +14,7 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -68,7 +69,7 @@ final class MateQuestion {
     }
     Position before = new Position(defending);
     before.doMove(Move.PASS);
-    MateBounds bounds = ask(before, () -> new Position(before), true);
+    MateBounds bounds = ask(new MateGame(before), () -> new MateGame(new Position(before)), true);
     if (!bounds.isMate() && !bounds.isNoMate()) {
       open.add(asked);
     }
@@ -76,17 +77,17 @@ final class MateQuestion {
   }
 
   /**
-   * The same on a board where some positions are escapes. The length of the mate does not matter.
+   * The same in a game where some positions are escapes. The length of the mate does not matter.
    */
-  MateBounds askAvoiding(DetourPosition defending) {
+  MateBounds askAvoiding(DetourGame defending) {
     defending.doMove(Move.PASS);
-    MateBounds bounds = ask(defending, () -> new DetourPosition(defending), false);
+    MateBounds bounds = ask(defending, () -> new DetourGame(defending), false);
     defending.undoMove(Move.PASS);
     return bounds;
   }
 
-  private MateBounds ask(Position before, Supplier<Position> copy, boolean shorten) {
-    DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), clock);
+  private MateBounds ask(MateGame game, Supplier<MateGame> copy, boolean shorten) {
+    DfpnSearch search = new DfpnSearch(game, new DfpnNodes(table), clock);
     MateBounds found = prove(search, alone);
     boolean isOpen = !found.isMate() && !found.isNoMate();
     if (nodes > alone && isOpen && !clock.interruptedNow()) {
@@ -110,9 +111,9 @@ final class MateQuestion {
   /**
    * A search together with the threads that help it.
    *
-   * @param copy creates a position for one of them
+   * @param copy creates a game for one of them
    */
-  private MateSearch together(DfpnSearch own, Supplier<Position> copy) {
+  private MateSearch together(DfpnSearch own, Supplier<MateGame> copy) {
     Function<SearchBudget, DfpnSearch> helper =
         helping -> new DfpnSearch(copy.get(), new DfpnNodes(table), helping);
     return new DfpnThreads(table, own, helper, clock, threads);

@@ -8,7 +8,7 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
-import tsumugi.solver.tsume.composed.ReadLine;
+import tsumugi.solver.tsume.composed.LineReading;
 
 /**
  * The moves that last, or mate in, the same number of plies as the move of a line. Lengths are
@@ -82,7 +82,7 @@ final class SameLength {
    * The continuation from the current position; shorter if the clock interrupted. The last move is
    * free, so one that leaves the fewest surplus pieces is chosen.
    */
-  ReadLine line(int left) {
+  LineReading line(int left) {
     return walk.lineUsedUp(left, nodes);
   }
 
@@ -91,26 +91,26 @@ final class SameLength {
    *
    * @param left remaining plies of the node in which the move is made
    */
-  ReadLine line(int move, int left) {
+  LineReading line(int move, int left) {
     walk.doMove(move);
-    ReadLine rest = line(left - 1);
+    LineReading rest = line(left - 1);
     walk.undoMove(move);
     return prepend(move, rest);
   }
 
   /** The same for a variation, which is not chosen to avoid surplus pieces. */
-  ReadLine variation(int reply, int left) {
+  LineReading variation(int reply, int left) {
     walk.doMove(reply);
-    ReadLine rest = walk.line(left - 1, nodes);
+    LineReading rest = walk.line(left - 1, nodes);
     walk.undoMove(reply);
     return prepend(reply, rest);
   }
 
-  private static ReadLine prepend(int move, ReadLine rest) {
+  private static LineReading prepend(int move, LineReading rest) {
     int[] moves = new int[rest.moves().length + 1];
     moves[0] = move;
     System.arraycopy(rest.moves(), 0, moves, 1, rest.moves().length);
-    return new ReadLine(moves, rest.isLeast());
+    return new LineReading(moves, rest.isLeast());
   }
 
   /** The number of pieces in the attacker's hand at the end of a line from the given position. */

@@ -113,7 +113,7 @@ final class SurplusGame {
 
   private List<Long> key() {
     Position position = walk.position();
-    return List.of((long) position.sideToMove(), position.boardKey(), (long) position.hand(0));
+    return List.of((long) position.sideToMove(), walk.key(), (long) position.hand(0));
   }
 
   /** The value of the current position; null if its moves have to be searched first. */

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
-import tsumugi.solver.tsume.composed.ReadLine;
+import tsumugi.solver.tsume.composed.LineReading;
 
 /**
  * Searches the defender's positions of a line for other replies that last equally long (変化同手数).
@@ -65,7 +65,7 @@ final class Variations {
   }
 
   private void take(int[] path, int own, int reply, int left, CheckFindings found) {
-    ReadLine read = same.variation(reply, left);
+    LineReading read = same.variation(reply, left);
     int[] line = read.moves();
     boolean isWhole = line.length == left;
     boolean hasNoSurplus = isWhole && leavesNothing(line);

@@ -8,6 +8,7 @@ import tsumugi.solver.tsume.deepening.DeepeningTurns;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -128,7 +129,7 @@ final class MethodOrder {
         return answer;
       }
       try (SearchBudget.Slice _ = budget.slice(CLIMB_FACTOR * budget.nodes())) {
-        new LineClimb(position, searches.threads, budget, 0).climb(line);
+        new LineClimb(new MateGame(position), searches.threads, budget).climb(line);
       }
       return searches.threads.refute(plies);
     }

@@ -50,9 +50,6 @@ class OrientationTest {
     for (Orientation each : Orientation.values()) {
       int[] special = {Move.NONE, Move.PASS};
       assertArrayEquals(special, each.line(special));
-      int gift = Move.gift(Move.of(3, 12));
-      assertTrue(Move.isGift(each.move(gift)));
-      assertEquals(each.move(Move.capture(gift)), Move.capture(each.move(gift)));
     }
   }
 

@@ -75,11 +75,11 @@ class MateQuestionTest {
   void whetherACheckMatesWithoutPassingEscapes() throws Exception {
     compare(
         (question, root, check, number) -> {
-          DetourPosition board =
-              new DetourPosition(after(root, check), root.sideToMove(), number % 2 == 0, number);
-          board.setEscape(root, table);
-          MateBounds bounds = question.askAvoiding(board);
-          assertTrue(board.hasEscapes(table));
+          DetourGame game =
+              new DetourGame(after(root, check), root.sideToMove(), number % 2 == 0, number);
+          game.setEscape(root, table);
+          MateBounds bounds = question.askAvoiding(game);
+          assertTrue(game.hasEscapes(table));
           return bounds;
         });
   }

@@ -22,7 +22,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
-import tsumugi.solver.tsume.composed.ReadLine;
+import tsumugi.solver.tsume.composed.LineReading;
 
 /** Each flaw, on positions that were examined by hand. */
 class SoundnessCheckTest extends SoundnessFixture {
@@ -170,10 +170,10 @@ class SoundnessCheckTest extends SoundnessFixture {
     Position root = Sfen.parseProblem("2p6/k8/3R5/9/9/9/9/9/9 b SP 1");
     int[] least = check(Sfen.format(root), "", false).line();
     assertEquals(0, SameLength.surplusAtEnd(root, least, root.sideToMove()));
-    ReadLine first = read(root, least.length, 0);
+    LineReading first = read(root, least.length, 0);
     assertTrue(SameLength.surplusAtEnd(root, first.moves(), root.sideToMove()) > 0);
     assertFalse(first.isLeast());
-    ReadLine whole = read(root, least.length, 100_000);
+    LineReading whole = read(root, least.length, 100_000);
     assertEquals(0, SameLength.surplusAtEnd(root, whole.moves(), root.sideToMove()));
     assertTrue(whole.isLeast());
     // The same for the check: it says undecided if it has no nodes for other defences.
@@ -190,7 +190,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     }
   }
 
-  private ReadLine read(Position root, int plies, int others) {
+  private LineReading read(Position root, int plies, int others) {
     SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     return new ComposedWalk(root, table, clock).line(plies, others);
   }

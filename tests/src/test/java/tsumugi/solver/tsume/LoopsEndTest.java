@@ -45,6 +45,7 @@ import tsumugi.solver.tsume.line.ProofTraversal;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.proof.ProofGoal;
 import tsumugi.solver.tsume.proof.ProofMaker;
@@ -119,7 +120,7 @@ class LoopsEndTest {
       assertEquals(mate.plies(), known.upper());
       search.shorten(known);
       search.shorten(MateBounds.mate(DfpnSearch.MAX_LENGTH, known.move()));
-      new LineClimb(position, search, clock, 0).climb(mate.line());
+      new LineClimb(new MateGame(position), search, clock).climb(mate.line());
       int[] line = new UnconfirmedLine(position, search).read(mate.plies());
       assertTrue(line.length > 0);
       new MainLine(position, new KnownBounds(table, position.sideToMove()), search, clock)
@@ -179,7 +180,7 @@ class LoopsEndTest {
             assertEquals(sfen, Sfen.format(position), name);
           }
           if (!sfen.equals(circle())) {
-            new LineClimb(position, search, clock, 0).climb(line);
+            new LineClimb(new MateGame(position), search, clock).climb(line);
           }
           assertTrue(clock.nodes() < FEW_NODES, () -> name + ": " + clock.nodes() + " nodes");
         }
@@ -199,7 +200,7 @@ class LoopsEndTest {
         search.shorten(MateBounds.mate(plies, check(position)));
         new UnconfirmedLine(position, search).read(plies);
       }
-      new LineClimb(position, search, clock, 0).climb(line);
+      new LineClimb(new MateGame(position), search, clock).climb(line);
       assertEquals(saw(), Sfen.format(position), name);
     }
   }

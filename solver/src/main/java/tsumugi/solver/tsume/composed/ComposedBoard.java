@@ -1,16 +1,19 @@
 package tsumugi.solver.tsume.composed;
 
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
-/** The position of a {@link ComposedSearch} on two boards: one of shogi, one of refunds. */
+/** The position of a {@link ComposedSearch} in two games: shogi, and the game of refunds. */
 final class ComposedBoard {
-  final RefundPosition literal;
-  final RefundPosition refunds;
+  /** The board in shogi, for reading and for move generators. */
+  final Position position;
+
+  final GiftGame literal;
+  final RefundGame refunds;
 
   ComposedBoard(Position root, int attacker) {
-    literal = new RefundPosition(root, attacker, false);
-    refunds = new RefundPosition(root, attacker, true);
+    literal = new GiftGame(root, attacker);
+    position = literal.position();
+    refunds = new RefundGame(root, attacker);
   }
 
   void doMove(int move) {
@@ -24,10 +27,10 @@ final class ComposedBoard {
     refunds.undoMove(move);
   }
 
-  /** Interposes, takes, and gives up. */
+  /** Interposes, captures, and gives the piece up: the defender is to move again. */
   void doGift(int interposition, int capture) {
     doBoth(interposition);
-    doBoth(Move.gift(capture));
+    doBoth(GiftMove.of(capture));
   }
 
   private void doBoth(int move) {
@@ -36,7 +39,7 @@ final class ComposedBoard {
   }
 
   void undoGift(int interposition, int capture) {
-    undoMove(Move.gift(capture));
+    undoMove(GiftMove.of(capture));
     undoMove(interposition);
   }
 }

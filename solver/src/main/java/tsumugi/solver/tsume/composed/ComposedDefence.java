@@ -1,21 +1,20 @@
 package tsumugi.solver.tsume.composed;
 
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * The defender's nodes of {@link ComposedSearch}. Whether an interposition is futile depends on how
- * long the replies before it last. Most nodes get by with bounds: an interposition that is answered
- * in time does no harm whether it counts or not, and one that delays nothing beyond a reply known
- * to be long enough is futile. Where neither will do, all replies are asked for their length.
+ * The defender's nodes of {@link ComposedSearch}. Whether an interposition is futile depends on the
+ * lengths of the replies that come before it. Bounds are enough for most nodes: an interposition
+ * that is mated in time does no harm, whether it counts or not; and an interposition is futile if
+ * after its gift the mate is no longer than a reply is known to last. If this does not decide, the
+ * lengths of all replies are determined.
  */
 final class ComposedDefence {
-  private static final int OPEN = ComposedSearch.OPEN;
-  private static final int BEYOND = ComposedSearch.BEYOND;
-
-  /** In place of an answer: the node has more to ask. */
-  private static final int GO_ON = -3;
+  private static final ComposedAnswer OPEN = ComposedAnswer.OPEN;
+  private static final ComposedAnswer BEYOND = ComposedAnswer.BEYOND;
 
   private final ComposedSearch search;
   private final ComposedBoard board;
@@ -26,8 +25,11 @@ final class ComposedDefence {
   private final Interpositions replies = new Interpositions();
   private final Gifts gifts = new Gifts();
 
+  /** How long the replies last at least that are no interpositions: {@link #refuteByRefunds}. */
+  private int least;
+
   /**
-   * @param firstNodes what the game of refunds may cost behind a reply, before the others are asked
+   * @param firstNodes the limit for the game of refunds after one reply, before others are asked
    */
   ComposedDefence(
       ComposedSearch search,
@@ -44,19 +46,19 @@ final class ComposedDefence {
     this.moves = moves;
   }
 
-  /** Opens a frame for the node on the board, unless it is decided at first sight. */
-  int enter(int bound) {
+  /** Decides the node on the board at once, or opens a frame for it and answers OPEN. */
+  ComposedAnswer enter(int bound) {
     int first = moves.size();
-    int interpositions = replies.generate(board.literal, moves);
+    int interpositions = replies.generate(board.position, moves);
     int end = moves.size();
     if (first == end) {
       table.storeUpper(board.literal, 0, Move.NONE);
-      return 0;
+      return ComposedAnswer.mate(0);
     }
-    int least = atLeast(bound, first, interpositions, end);
-    if (least < 0) {
+    ComposedAnswer refuted = refuteByRefunds(bound, first, interpositions, end);
+    if (refuted != null) {
       moves.truncate(first);
-      return least;
+      return refuted;
     }
     ComposedFrame frame = search.push();
     frame.interpositions = interpositions;
@@ -66,26 +68,30 @@ final class ComposedDefence {
   }
 
   /**
-   * Asks the game of refunds, which is quick to tell that a node lasts longer than it may. One
-   * reply that does is enough, and it may be any, so all are asked for few nodes before one is
-   * asked for many.
+   * Asks the game of refunds whether some reply lasts too long. One such reply is enough, and any
+   * reply may be the one. So all replies are asked with few nodes before one is asked with many.
    *
-   * @return how long the replies last at least that are no interpositions, or an answer
+   * @return BEYOND if a reply lasts too long, OPEN if the clock interrupted, or null if no reply
+   *     does; then {@link #least} is set
    */
-  private int atLeast(int bound, int first, int interpositions, int end) {
-    int least = OPEN;
-    for (long nodes = firstNodes; least == OPEN; nodes *= 4) {
-      least = atLeast(bound, first, interpositions, end, nodes);
-      if (least == OPEN && games.isInterrupted()) {
+  private @Nullable ComposedAnswer refuteByRefunds(
+      int bound, int first, int interpositions, int end) {
+    ComposedAnswer refuted = OPEN;
+    for (long nodes = firstNodes; refuted == OPEN; nodes *= 4) {
+      refuted = refuteByRefunds(bound, first, interpositions, end, nodes);
+      if (refuted == OPEN && games.isInterrupted()) {
         return OPEN;
       }
     }
-    return least;
+    return refuted;
   }
 
-  /** The same with so many nodes for each reply; what the first round leaves is rarely a mate. */
-  private int atLeast(int bound, int first, int interpositions, int end, long nodes) {
-    int least = 0;
+  /**
+   * One round, with this limit for each reply. A reply that the first round leaves rarely mates.
+   */
+  private @Nullable ComposedAnswer refuteByRefunds(
+      int bound, int first, int interpositions, int end, long nodes) {
+    least = 0;
     boolean isOpen = false;
     for (int i = first; i < end; i++) {
       int reply = moves.get(i);
@@ -98,47 +104,51 @@ final class ComposedDefence {
         table.storeLower(board.literal, bound, reply);
         return BEYOND;
       } else if (i < interpositions) {
-        least = Math.max(least, 1 + ComposedSearch.leastBeyond(refunds.lower()));
+        least = Math.max(least, 1 + ComposedSearch.nextOdd(refunds.lower()));
       }
     }
-    return isOpen ? OPEN : least;
+    return isOpen ? OPEN : null;
   }
 
-  /** Goes on with a node, with the answer that it waits for if there is. */
-  int step(ComposedFrame frame, int back) {
-    int state = back == OPEN ? GO_ON : take(frame, back);
-    while (state == GO_ON) {
+  /**
+   * Continues a node.
+   *
+   * @param back the answer to its last question, or OPEN to begin
+   */
+  ComposedAnswer step(ComposedFrame frame, ComposedAnswer back) {
+    ComposedAnswer own = back == OPEN ? null : take(frame, back);
+    while (own == null) {
       if (frame.next == frame.end) {
         return finish(frame);
       }
-      int answer = ask(frame);
+      ComposedAnswer answer = ask(frame);
       if (answer == OPEN) {
         return OPEN;
       }
-      state = take(frame, answer);
+      own = take(frame, answer);
     }
-    return state;
+    return own;
   }
 
-  private int finish(ComposedFrame frame) {
+  private ComposedAnswer finish(ComposedFrame frame) {
     table.storeUpper(board.literal, frame.most, frame.longest);
-    int least = frame.isExact ? frame.most : frame.least;
-    table.storeLower(board.literal, least - 2, frame.longest);
-    return search.close(frame, frame.most);
+    int known = frame.isExact ? frame.most : frame.least;
+    table.storeLower(board.literal, known - 2, frame.longest);
+    return search.close(frame, ComposedAnswer.mate(frame.most));
   }
 
-  private int beyond(ComposedFrame frame) {
+  private ComposedAnswer beyond(ComposedFrame frame) {
     table.storeLower(board.literal, frame.bound, moves.get(frame.next));
     return search.close(frame, BEYOND);
   }
 
-  /** Asks for the node behind the reply at work, or for one that tells whether it is futile. */
-  private int ask(ComposedFrame frame) {
+  /** Asks about the node after the current reply, or after a gift that shows it to be futile. */
+  private ComposedAnswer ask(ComposedFrame frame) {
     if (frame.next == frame.tested) {
       if (frame.capture == ComposedFrame.NOT_LISTED) {
         frame.capture = frame.end;
         frame.before = hasMovesBefore(frame) ? frame.before : frame.least;
-        gifts.list(board.literal, moves.get(frame.next), moves);
+        gifts.list(board.position, moves.get(frame.next), moves);
       }
       if (frame.capture < moves.size()) {
         frame.isMade = true;
@@ -146,19 +156,19 @@ final class ComposedDefence {
         board.doGift(moves.get(frame.next), moves.get(frame.capture));
         return search.enter(frame.before);
       }
-      untested(frame);
+      endTest(frame);
     }
     return askReply(frame);
   }
 
-  /** Moves to one square are all judged by what comes before the first of them. */
+  /** Whether an earlier move to the same square comes first: all of them are judged alike. */
   private boolean hasMovesBefore(ComposedFrame frame) {
     return frame.isExact
         && frame.next > frame.interpositions
         && Interpositions.isSameMove(moves.get(frame.next - 1), moves.get(frame.next));
   }
 
-  private int askReply(ComposedFrame frame) {
+  private ComposedAnswer askReply(ComposedFrame frame) {
     board.doMove(moves.get(frame.next));
     frame.isMade = true;
     if (!frame.isExact) {
@@ -166,13 +176,13 @@ final class ComposedDefence {
     }
     if (frame.asked == ComposedFrame.NOT_ASKED) {
       int lower = games.exactRefunds(frame.bound - 1).lower();
-      frame.asked = ComposedSearch.leastBeyond(Math.max(lower, table.lower(board.literal)));
+      frame.asked = ComposedSearch.nextOdd(Math.max(lower, table.lower(board.literal)));
     }
     return frame.asked < frame.bound ? search.enter(frame.asked) : BEYOND;
   }
 
-  /** Takes an answer; returns that of the node, or GO_ON. */
-  private int take(ComposedFrame frame, int answer) {
+  /** Takes the answer to a question; returns that of the node, or null if it has more to ask. */
+  private @Nullable ComposedAnswer take(ComposedFrame frame, ComposedAnswer answer) {
     int reply = moves.get(frame.next);
     frame.isMade = false;
     if (frame.isGift) {
@@ -180,10 +190,10 @@ final class ComposedDefence {
       board.undoGift(reply, moves.get(frame.capture));
       frame.capture++;
       if (answer != BEYOND) {
-        untested(frame);
+        endTest(frame);
         frame.next = frame.tested;
       }
-      return GO_ON;
+      return null;
     }
     int lower = table.lower(board.literal);
     board.undoMove(reply);
@@ -191,19 +201,19 @@ final class ComposedDefence {
       return failed(frame);
     }
     if (frame.isExact) {
-      frame.least = Math.max(frame.least, answer + 1);
+      frame.least = Math.max(frame.least, answer.plies() + 1);
     } else if (frame.next < frame.interpositions) {
-      frame.least = Math.max(frame.least, 1 + ComposedSearch.leastBeyond(lower));
+      frame.least = Math.max(frame.least, 1 + ComposedSearch.nextOdd(lower));
     }
-    frame.lasts(reply, answer + 1);
-    return GO_ON;
+    frame.finishReply(reply, answer.plies() + 1);
+    return null;
   }
 
-  /** The reply at work lasts longer than it was asked for. */
-  private int failed(ComposedFrame frame) {
+  /** The current reply lasts longer than the question allowed. */
+  private @Nullable ComposedAnswer failed(ComposedFrame frame) {
     if (frame.isExact) {
       frame.asked += 2;
-      return frame.asked < frame.bound ? GO_ON : beyond(frame);
+      return frame.asked < frame.bound ? null : beyond(frame);
     }
     if (frame.next < frame.interpositions) {
       return beyond(frame);
@@ -213,10 +223,10 @@ final class ComposedDefence {
     } else {
       frame.beginExact();
     }
-    return GO_ON;
+    return null;
   }
 
-  /** Asks how long the replies last at least; false when that was known. */
+  /** Raises the lower bound of the node by exact lengths of refunds; false if it stays. */
   private boolean raise(ComposedFrame frame) {
     frame.isRaised = true;
     int before = frame.least;
@@ -225,13 +235,13 @@ final class ComposedDefence {
       board.doMove(reply);
       int lower = games.exactRefunds(frame.bound - 1).lower();
       board.undoMove(reply);
-      frame.least = Math.max(frame.least, 1 + ComposedSearch.leastBeyond(lower));
+      frame.least = Math.max(frame.least, 1 + ComposedSearch.nextOdd(lower));
     }
     return frame.least > before;
   }
 
-  /** The interposition at work is not to be tested, and so are all drops on its square. */
-  private void untested(ComposedFrame frame) {
+  /** Ends the test of the current interposition, and of all drops on its square. */
+  private void endTest(ComposedFrame frame) {
     moves.truncate(frame.end);
     frame.capture = ComposedFrame.NOT_LISTED;
     int reply = moves.get(frame.next);
@@ -242,7 +252,7 @@ final class ComposedDefence {
     frame.tested = next;
   }
 
-  /** Takes back what the node has made on the board. */
+  /** Takes back the move or the gift that the node has made. */
   void undo(ComposedFrame frame) {
     if (frame.isGift) {
       board.undoGift(moves.get(frame.next), moves.get(frame.capture));

@@ -2,58 +2,58 @@ package tsumugi.solver.tsume.composed;
 
 import tsumugi.engine.board.Move;
 
-/** An open node of {@link ComposedSearch}: how far it is with its moves. */
+/** An open node of {@link ComposedSearch}: its moves, and which of them is being examined. */
 final class ComposedFrame {
-  /** In place of a capture: nobody has looked which there are. */
+  /** In place of a capture: the captures are not listed yet. */
   static final int NOT_LISTED = -1;
 
-  /** In place of a bound: the reply at work has not been asked for. */
+  /** In place of a bound: the current reply has not been asked about yet. */
   static final int NOT_ASKED = -1;
 
   boolean isDefender;
 
-  /** A mate of at most so many plies is asked for. */
+  /** The question is whether there is a mate of at most this many plies. */
   int bound;
 
-  /** Where the node's moves begin and end in the list of all moves, and the one at work. */
+  /** Begin and end of the node's moves in the list of all moves, and the current move. */
   int first;
 
   int end;
   int next;
 
-  /** A move of the node, or a gift, stands on the board. */
+  /** Whether a move of the node, or a gift, has been made on the board. */
   boolean isMade;
 
-  /** Defender: the first interposition. */
+  /** Defender: index of the first interposition. */
   int interpositions;
 
-  /** Defender: the replies before this one are not to be tested for futility. */
+  /** Defender: replies before this index are not to be tested for futility. */
   int tested;
 
-  /** Defender: the replies so far last so many plies at least, and at most. */
+  /** Defender: lower and upper bound on the longest of the replies so far, in plies. */
   int least;
 
   int most;
 
-  /** Defender: how long the replies last that come before the interposition at work. */
+  /** Defender: the length of the replies that come before the current interposition. */
   int before;
 
-  /** Defender: the reply that lasts longest so far. */
+  /** Defender: the longest reply so far. */
   int longest;
 
-  /** Defender: the lengths of all replies are found out, since the bounds did not suffice. */
+  /** Defender: whether the lengths of all replies are determined, as bounds were not enough. */
   boolean isExact;
 
-  /** Defender: the least has been raised by all that the game of refunds says. */
+  /** Defender: whether exact refund lengths have already raised {@link #least}. */
   boolean isRaised;
 
-  /** Defender, exact: how many plies the reply at work is asked for. */
+  /** Defender, exact: the number of plies that the current reply is asked about. */
   int asked;
 
-  /** Defender: the capture that is tried; their list begins at {@link #end}. */
+  /** Defender: the capture being tried; the list of captures begins at {@link #end}. */
   int capture;
 
-  /** Defender: what is made is a gift. */
+  /** Defender: whether the move made is a gift. */
   boolean isGift;
 
   void open(boolean forDefender, int plies, int firstMove, int endOfMoves) {
@@ -67,7 +67,7 @@ final class ComposedFrame {
     begin();
   }
 
-  /** Begins with the first move. */
+  /** Starts with the first move. */
   private void begin() {
     next = first;
     tested = interpositions;
@@ -80,23 +80,23 @@ final class ComposedFrame {
     isGift = false;
   }
 
-  /** Defender: begins again, and finds out how long each reply lasts. */
+  /** Defender: starts again, and determines the length of each reply. */
   void beginExact() {
     isExact = true;
     begin();
   }
 
-  /** Defender: the reply at work lasts so long. */
-  void lasts(int reply, int plies) {
+  /** Defender: the length of the current reply is known; continues with the next one. */
+  void finishReply(int reply, int plies) {
     if (plies > most) {
       most = plies;
       longest = reply;
     }
-    goOn();
+    nextReply();
   }
 
-  /** Defender: on to the next reply. */
-  void goOn() {
+  /** Defender: continues with the next reply. */
+  private void nextReply() {
     next++;
     asked = NOT_ASKED;
   }

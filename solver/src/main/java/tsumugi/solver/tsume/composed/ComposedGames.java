@@ -11,11 +11,13 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The two games that bound a composed length: that of refunds from below, shogi from above. Both
- * obey hand dominance, so that df-pn can play them.
+ * The two games that bound a composed length: the game of refunds from below, shogi from above.
+ * Both obey hand dominance, so that df-pn can search them.
  */
 final class ComposedGames {
-  /** Shogi may cost this many times the nodes of the question about refunds, and a few more. */
+  /**
+   * The limit for shogi: this many times the nodes of the question about refunds, and a few more.
+   */
   private static final int LITERAL_FACTOR = 2;
 
   private static final int LITERAL_NODES = 200;
@@ -29,7 +31,7 @@ final class ComposedGames {
   ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchBudget clock) {
     this.board = board;
     this.clock = clock;
-    boolean passes = board.literal.sideToMove() != attacker;
+    boolean passes = board.position.sideToMove() != attacker;
     if (passes) {
       board.doMove(Move.PASS); // since df-pn takes the side to move for the attacker
     }
@@ -41,15 +43,16 @@ final class ComposedGames {
     known = new KnownBounds(table, attacker);
   }
 
-  /** Bounds of the refund length that decide so many plies, unless the clock interrupts. */
+  /** Bounds of the refund length that decide a mate within {@code plies}, unless interrupted. */
   MateBounds refunds(int plies) {
     return outside(refunds.prove(plies + RefundGame.MATED));
   }
 
   /**
-   * The same, as far as it gets in so many nodes.
+   * The same with a limit.
    *
-   * @param mateExpected whether to look for a mate, or for the reasons why there is none
+   * @param nodes the limit
+   * @param mateExpected whether to look for a mate, or to try to prove that none exists
    */
   MateBounds refunds(int plies, long nodes, boolean mateExpected) {
     int inside = plies + RefundGame.MATED;
@@ -58,34 +61,31 @@ final class ComposedGames {
     }
   }
 
-  /** True when a question that is open has been cut off by the clock, and not by its own nodes. */
+  /** Whether the clock, and not the limit of a question, is the reason for an open answer. */
   boolean isInterrupted() {
     return clock.interrupted();
   }
 
-  /** Plays the game of refunds from a board on which the attacker is to move. */
-  static DfpnSearch refundSearch(RefundPosition board, MainSubTable table, SearchBudget clock) {
-    return new DfpnSearch(board, new DfpnNodes(table), clock, new RefundGame());
+  /** Creates a search of the game of refunds, with the attacker to move. */
+  static DfpnSearch refundSearch(RefundGame game, MainSubTable table, SearchBudget clock) {
+    return new DfpnSearch(game, new DfpnNodes(table), clock);
   }
 
-  /** The exact refund length, if it is no greater than so many plies; else that it is greater. */
+  /** The exact refund length if it is at most {@code plies}, else bounds that say it is greater. */
   MateBounds exactRefunds(int plies) {
     return exact(refunds, plies);
   }
 
-  /**
-   * The same by another search of the game of refunds, as far as it gets before the clock
-   * interrupts.
-   */
+  /** The same by a given search of the game of refunds, unless the clock interrupts. */
   static MateBounds exact(MateSearch refunds, int plies) {
     MateBounds bounds = refunds.prove(plies + RefundGame.MATED);
     return outside(bounds.isMate() ? refunds.shorten(bounds) : bounds);
   }
 
-  /** A literal mate of at most so many plies, if one is known or soon found. */
+  /** Bounds of the literal length: a mate of at most {@code plies} if it is known or soon found. */
   MateBounds literal(int plies, long refundNodes) {
-    Position position = board.literal;
-    MateBounds before = known.of(position.boardKey(), position.hand(position.sideToMove()));
+    Position position = board.position;
+    MateBounds before = known.of(board.literal.key(), position.hand(position.sideToMove()));
     if (before.decides(plies)) {
       return before;
     }
@@ -94,7 +94,7 @@ final class ComposedGames {
     }
   }
 
-  /** The least lengths are negative, so that "nothing is known" is less than 0 outside. */
+  /** Removes the {@link RefundGame#MATED} plies. A lower bound of "nothing known" becomes -2. */
   private static MateBounds outside(MateBounds inside) {
     int lower = inside.isNoMate() ? MateBounds.NEVER : inside.lower() - RefundGame.MATED;
     int upper = inside.isMate() ? inside.upper() - RefundGame.MATED : MateBounds.NEVER;

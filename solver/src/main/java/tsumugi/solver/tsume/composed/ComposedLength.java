@@ -1,17 +1,18 @@
 package tsumugi.solver.tsume.composed;
 
 /**
- * What is known of the composed length of a mate. Bounds only ever tighten.
+ * Bounds of a composed length. They only ever tighten.
  *
- * @param lower no composed mate within so many plies; -1 when nothing is known
- * @param upper a composed mate within so many plies, or {@link #UNKNOWN}
+ * @param lower there is no composed mate within this number of plies; -1 if nothing is known
+ * @param upper there is a composed mate within this number of plies, or {@link #UNKNOWN}
  */
 public record ComposedLength(int lower, int upper) {
   /** In place of a number of plies. */
   public static final int UNKNOWN = Integer.MAX_VALUE;
 
   /**
-   * True when the length is known: one side's mates all have odd lengths, the other's even ones.
+   * Whether the length is known. All mates of one side to move have odd lengths, those of the other
+   * even ones, so that a gap of 2 is enough.
    */
   public boolean isExact() {
     return upper != UNKNOWN && lower >= upper - 2;

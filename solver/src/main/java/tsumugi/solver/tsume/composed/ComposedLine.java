@@ -10,13 +10,15 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
- * Reads the main line of a composed mate whose length is known: shortest attack against longest
- * defence, without futile interpositions, and of all such defences one that leaves the attacker the
- * fewest pieces over (駒余り), as {@link tsumugi.solver.tsume.line.MainLine} does it for literal
- * mates: the first defence is always read to its end, others for a part of the nodes.
+ * Reads the main line of a composed mate of known length: the shortest attack against the longest
+ * defence, without futile interpositions. Of several such defences it takes one that leaves the
+ * attacker the fewest pieces over (駒余り). Like {@link tsumugi.solver.tsume.line.MainLine} for
+ * literal mates, it always reads the first defence to its end, and others for a part of the nodes.
  */
 final class ComposedLine {
-  /** Other defences may cost this part of all nodes so far, and {@link #MIN_NODES} in any case. */
+  /**
+   * The limit for other defences: this part of all nodes so far, but at least {@link #MIN_NODES}.
+   */
   private static final int NODES_PART = 8;
 
   private static final int MIN_NODES = 20_000;
@@ -28,7 +30,7 @@ final class ComposedLine {
   private final AttackerMoves checks;
   private final MoveList moves = new MoveList();
 
-  /** Defender's nodes that were entered: what is behind them is known. */
+  /** The keys of the defender's nodes that were visited: their lines are known. */
   private final Set<Long> seen = new HashSet<>();
 
   private int plies;
@@ -39,28 +41,28 @@ final class ComposedLine {
   private int leastOver;
 
   /**
-   * @param usesUp whether the last move, which is free, is one that leaves the fewest pieces over;
-   *     else it is the first that mates
+   * @param usesUp whether to end with the mating move that leaves the fewest pieces over; otherwise
+   *     the line ends with the first mating move
    */
   ComposedLine(ComposedSearch search, int attacker, boolean usesUp) {
     this.search = search;
     this.attacker = attacker;
     this.usesUp = usesUp;
     board = search.board();
-    checks = new AttackerMoves(board.literal);
+    checks = new AttackerMoves(board.position);
   }
 
-  /** The line of a mate in so many plies; it is cut short where the clock interrupts. */
+  /** The line of a mate of {@code length} plies; shorter if the clock interrupts. */
   int[] read(int length) {
     return read(length, Math.max(MIN_NODES, search.nodes() / NODES_PART)).moves();
   }
 
   /**
-   * The same, and whether it is known to leave the fewest pieces over.
+   * The same, and whether it is proved to leave the fewest pieces over.
    *
-   * @param others positions that other defences may cost
+   * @param others the limit for other defences, in positions
    */
-  ReadLine read(int length, long others) {
+  LineReading read(int length, long others) {
     plies = length;
     line = new int[length];
     replies = new LongestReplies[length];
@@ -70,29 +72,34 @@ final class ComposedLine {
     seen.clear();
     boolean more = true;
     while (more && made < plies) {
-      more = goOn();
+      more = advance();
     }
     boolean isLeast = more && (takeLine() == 0 || readOthers(others));
     while (made > 0) {
       undo();
     }
-    return new ReadLine(best, isLeast);
+    return new LineReading(best, isLeast);
   }
 
-  /** Looks for a line that leaves fewer over; true when none does. */
+  /**
+   * Looks for a line that leaves fewer pieces over; true if it is proved that there is no such
+   * line.
+   */
   private boolean readOthers(long nodes) {
     try (SearchBudget.Slice _ = search.slice(nodes)) {
-      boolean more = goBack();
+      boolean more = backtrack();
       while (more) {
-        more = made < plies ? goOn() : takeLine() > 0 && goBack();
+        more = made < plies ? advance() : takeLine() > 0 && backtrack();
       }
       return leastOver == 0 || !search.isCut();
     }
   }
 
-  /** Keeps the line that has been made, if it is better; what the best one leaves over. */
+  /**
+   * Keeps the line on the board if it is the best so far; returns what the best one leaves over.
+   */
   private int takeLine() {
-    int over = Hand.total(board.literal.hand(attacker));
+    int over = Hand.total(board.position.hand(attacker));
     if (over < leastOver) {
       leastOver = over;
       best = line.clone();
@@ -100,12 +107,12 @@ final class ComposedLine {
     return leastOver;
   }
 
-  /** Makes the next move; false when there is nothing more to read. */
-  private boolean goOn() {
+  /** Makes the next move; false if there is nothing more to read. */
+  private boolean advance() {
     int left = plies - made;
-    boolean attacks = board.literal.sideToMove() == attacker;
+    boolean attacks = board.position.sideToMove() == attacker;
     if (!attacks && !seen.add(key())) {
-      return goBack();
+      return backtrack();
     }
     if (!attacks) {
       replies[made] = new LongestReplies(search, left);
@@ -119,14 +126,14 @@ final class ComposedLine {
       best = Arrays.copyOf(line, made); // cut short
       return false;
     }
-    return goBack();
+    return backtrack();
   }
 
-  /** Back to the last defender's node that has another long reply, and on with that one. */
-  private boolean goBack() {
+  /** Returns to the last defender's node with another longest reply, and makes that reply. */
+  private boolean backtrack() {
     while (made > 0) {
       undo();
-      boolean attacks = board.literal.sideToMove() == attacker;
+      boolean attacks = board.position.sideToMove() == attacker;
       int reply = attacks || search.isCut() ? Move.NONE : replies[made].next();
       if (reply != Move.NONE) {
         make(reply);
@@ -146,20 +153,20 @@ final class ComposedLine {
   }
 
   private long key() {
-    return board.literal.boardKey() + 0x9E3779B97F4A7C15L * board.literal.hand(attacker);
+    return board.literal.key() + 0x9E3779B97F4A7C15L * board.position.hand(attacker);
   }
 
   private int check(int left) {
     moves.clear();
-    checks.generate(board.literal, moves);
-    moves.putFirst(search.known(left), 0, moves.size());
+    checks.generate(board.position, moves);
+    moves.putFirst(search.knownMove(left), 0, moves.size());
     int mating = Move.NONE;
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < moves.size() && least > 0; i++) {
       int check = moves.get(i);
       board.doMove(check);
-      int over = Hand.total(board.literal.hand(attacker));
-      if (over < least && search.decide(left - 1) >= 0) {
+      int over = Hand.total(board.position.hand(attacker));
+      if (over < least && search.decide(left - 1).isMate()) {
         mating = check;
         least = usesUp && left == 1 ? over : 0;
       }

@@ -16,36 +16,36 @@ import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * The part of a solve that finds the composed length. Its lower bound holds for the literal length
- * as well: where both meet, nothing else has to be refuted.
+ * The part of a solve that determines the composed length. Its lower bound also holds for the
+ * literal length: if a literal mate of that length is known, nothing else has to be refuted.
  */
 public final class ComposedRun {
   private static final long MIN_DISPUTE_NODES = 20_000;
   private static final int DISPUTE_PART = 8;
 
-  /** The least turn of the game of refunds; turns double the nodes so far. */
+  /** The shortest turn of the game of refunds, in nodes. A turn doubles the nodes so far. */
   private static final long MIN_TURN = 100_000;
 
-  /** Shogi gets this part of a turn beside it. */
+  /** The part of a turn that shogi gets in addition. */
   private static final int LITERAL_PART = 16;
 
   private final Position position;
-  private final RefundPosition board;
+  private final RefundGame game;
   private final MainSubTable table;
   private final SearchBudget clock;
   private final ComposedSearch search;
   private final DfpnThreads refunds;
   private final int attacker;
 
-  /** How long a mate in the game of refunds is, as far as it is known. */
+  /** Bounds of the length in the game of refunds. */
   private MateBounds length = MateBounds.UNKNOWN;
 
   private long turn;
 
   /**
    * @param root as the searches see it, the attacker to move
-   * @param table has the literal records of this root and of no other
-   * @param threads how many play the game of refunds from the root
+   * @param table has literal records of this root and of no other
+   * @param threads the number of threads that search the game of refunds from the root
    */
   public ComposedRun(Position root, MainSubTable table, SearchBudget clock, int threads) {
     this.table = table;
@@ -53,24 +53,24 @@ public final class ComposedRun {
     position = new Position(root);
     attacker = root.sideToMove();
     search = new ComposedSearch(root, root.sideToMove(), table, clock);
-    board = new RefundPosition(root, attacker, true);
+    game = new RefundGame(root, attacker);
     refunds =
         new DfpnThreads(
             table,
-            ComposedGames.refundSearch(board, table, clock),
-            counter -> ComposedGames.refundSearch(new RefundPosition(board), table, counter),
+            ComposedGames.refundSearch(game, table, clock),
+            counter -> ComposedGames.refundSearch(new RefundGame(game), table, counter),
             clock,
             threads);
   }
 
-  /** Has something done while no thread plays the game of refunds from the root. */
+  /** Runs something while no thread searches the game of refunds from the root. */
   public void atRest(Runnable work) {
     refunds.atRest(work);
   }
 
   /**
-   * What the line touches, as far as a part of the nodes allows, and the limits of the whole: an
-   * answer does not wait for it.
+   * The disputes that the line touches, as far as they are found with a part of the nodes and
+   * within the limits of the whole solve. An answer does not wait for them.
    */
   private Set<ComposedMate.Dispute> disputes(int[] line) {
     long nodes = Math.max(MIN_DISPUTE_NODES, clock.nodes() / DISPUTE_PART);
@@ -81,11 +81,11 @@ public final class ComposedRun {
   }
 
   /**
-   * Lets the game of refunds have a turn.
+   * Gives the game of refunds a turn.
    *
-   * @param literal the length of a literal mate that is known
-   * @param line the line of that mate, as far as it is known
-   * @return what it says of the literal mate: none is shorter than a mate with refunds
+   * @param literal the length of a known literal mate
+   * @param line the line of that mate, or its beginning
+   * @return bounds of the literal length: it is not shorter than the length with refunds
    */
   public MateBounds refunds(int literal, int[] line) {
     turn = Math.max(MIN_TURN, clock.nodes());
@@ -99,10 +99,11 @@ public final class ComposedRun {
   }
 
   /**
-   * Lets the game of refunds have all that is left, behind shogi.
+   * Determines the length in the game of refunds, once shogi is finished, as far as the clock
+   * allows.
    *
    * @param literal the length of the shortest literal mate
-   * @param line the line of that mate, as far as it is known
+   * @param line the line of that mate, or its beginning
    */
   public void settle(int literal, int[] line) {
     if (!isSettled()) {
@@ -112,12 +113,12 @@ public final class ComposedRun {
   }
 
   private void climb(int[] line) {
-    new LineClimb(board, new Climbing(), clock, RefundGame.MATED).climb(line);
+    new LineClimb(game, new Climbing(), clock).climb(line);
   }
 
   /**
-   * The game of refunds along the line of a literal mate: a literal mate of a position is a mate in
-   * this game as well, and none that is longer has to be found.
+   * The game of refunds along the line of a literal mate. A known literal mate of a position is
+   * also a mate in this game, so that no longer one has to be found.
    */
   private final class Climbing implements MateSearch {
     private final KnownBounds literal = new KnownBounds(table, attacker);
@@ -134,7 +135,7 @@ public final class ComposedRun {
 
     @Override
     public MateBounds known() {
-      MateBounds mate = literal.of(board.literalKey(), board.hand(attacker));
+      MateBounds mate = literal.of(game.literalKey(), game.position().hand(attacker));
       MateBounds known = refunds.known();
       return mate.isMate()
           ? known.and(MateBounds.mate(mate.upper() + RefundGame.MATED, Move.NONE))
@@ -142,25 +143,25 @@ public final class ComposedRun {
     }
   }
 
-  /** True once the length in the game of refunds is exact. */
+  /** Whether the length in the game of refunds is exact. */
   public boolean isSettled() {
     return length.isExact();
   }
 
-  /** The nodes that shogi may have behind a turn, to look for a mate shorter than this one. */
+  /** The nodes that shogi gets after a turn, to look for a mate shorter than this one. */
   public long literalTurn(int literal) {
     return literal < LineClimb.LONG_PLIES ? turn / LITERAL_PART : turn;
   }
 
-  /** What a literal mate says by itself: the composed one is no longer. */
+  /** The answer without a composed search: the composed mate is no longer than the literal one. */
   public static ComposedMate unproved(TsumeRoot root, int literal) {
     return new ComposedMate(-1, root.outside(literal), new int[0], Set.of());
   }
 
   /**
-   * The composed mate, as far as the clock lets it be found.
+   * Determines the composed mate, as far as the clock allows.
    *
-   * @param literal the length of a literal mate that is proved, inside
+   * @param literal the length of a proved literal mate, as counted inside the search
    */
   public ComposedMate mate(TsumeRoot root, int literal) {
     ComposedLength found = search.find(literal);
@@ -177,8 +178,8 @@ public final class ComposedRun {
   }
 
   /**
-   * A lower bound as it is outside. That there is no mate within no plies inside says nothing of a
-   * defender who is to move outside: he may be mated already.
+   * Converts a lower bound from the search to the problem. A bound of 0 inside says nothing if the
+   * defender is to move in the problem, where he may be mated already.
    */
   private static int outsideLower(TsumeRoot root, int lower) {
     return Math.max(-1, lower - root.inside(0));

@@ -12,22 +12,21 @@ import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Finds the composed length: the shortest mate against the longest defence, where an interposition
- * counts only if it delays the mate even when the attacker takes it and gives the piece up
+ * counts only if it delays the mate although the attacker captures the piece and gives it up
  * (docs/search/composed.md has the definition).
  *
- * <p>Whether there is such a mate within n plies is decided by an AND-OR search on exact hands. It
- * stays small because every attacker's node is first asked two questions that df-pn can answer
- * ({@link ComposedGames}): a mate longer than n in the game of refunds is no composed mate within
- * n, and a literal mate within n is one. Only what lies between is searched.
+ * <p>An AND-OR search on exact hands decides whether there is such a mate within n plies. It stays
+ * small because df-pn first answers two questions about every attacker's node ({@link
+ * ComposedGames}). Without a mate within n in the game of refunds there is no composed one; with a
+ * literal mate within n there is a composed one. The search continues only if neither decides.
+ *
+ * <p>The search does not recurse. Its open nodes are {@link ComposedFrame}s on a stack of its own.
  */
 public final class ComposedSearch {
-  /** In place of a length: the clock interrupted, or a frame has been opened. */
-  static final int OPEN = -1;
+  private static final ComposedAnswer OPEN = ComposedAnswer.OPEN;
+  private static final ComposedAnswer BEYOND = ComposedAnswer.BEYOND;
 
-  /** In place of a length: it is greater than what was asked for. */
-  static final int BEYOND = -2;
-
-  /** Most replies that are mated in time are known to be within so many nodes. */
+  /** Nodes within which most replies that are mated in time are known to be. */
   static final long FIRST_NODES = 1_000;
 
   private final ComposedBoard board;
@@ -44,8 +43,8 @@ public final class ComposedSearch {
   /**
    * @param root is left as it is
    * @param attacker the side that mates, whichever is to move
-   * @param records may have literal records of this root, and none of another: what is out of play
-   *     is told by hands
+   * @param records may have literal records of this root, but none of another root: its hands
+   *     determine which pieces are out of play
    */
   public ComposedSearch(Position root, int attacker, MainSubTable records, SearchBudget clock) {
     this(root, attacker, records, clock, FIRST_NODES);
@@ -57,77 +56,77 @@ public final class ComposedSearch {
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
     this.clock = clock;
-    checks = new AttackerMoves(board.literal);
+    checks = new AttackerMoves(board.position);
     games = new ComposedGames(board, attacker, records, clock);
     defence = new ComposedDefence(this, board, table, games, moves, firstNodes);
   }
 
-  /** Positions searched so far. */
+  /** The number of positions searched so far. */
   long nodes() {
     return clock.nodes();
   }
 
-  /** True when the clock has stopped the search, and what is open may be open for that. */
+  /** Whether the clock has stopped the search, which may be why an answer is open. */
   boolean isInterrupted() {
     return clock.interruptedNow();
   }
 
-  /** True when the clock has stopped the search or the {@linkplain #slice slice} is used up. */
+  /** Whether the clock has stopped the search or the {@linkplain #slice slice} is used up. */
   boolean isCut() {
     return clock.interrupted();
   }
 
-  /** Lets the search have so many more nodes until the slice is closed. */
+  /** Limits the search to {@code nodes} more nodes until the slice is closed. */
   SearchBudget.Slice slice(long nodes) {
     return clock.slice(nodes);
   }
 
   /**
-   * Whether the attacker has a mate in so many plies with refunds, behind a reply of the defender's
-   * node on the board.
+   * Bounds of the length in the game of refunds after a reply of the defender on the board.
    *
-   * @param nodes what it may cost; as many as {@link #FIRST_NODES} look for a mate, more for the
-   *     reasons why there is none
+   * @param plies the length that the bounds should decide
+   * @param nodes a limit. With {@link #FIRST_NODES} the search looks for a mate, with more it tries
+   *     to prove that none exists.
    */
-  MateBounds refundsBehind(int reply, int plies, long nodes) {
+  MateBounds refundsAfter(int reply, int plies, long nodes) {
     board.refunds.doMove(reply);
     MateBounds refunds = games.refunds(plies, nodes, nodes == FIRST_NODES);
     board.refunds.undoMove(reply);
     return refunds;
   }
 
-  /** The move that is known to mate in so many plies from the attacker's node on the board. */
-  int known(int plies) {
+  /** The first move of a known mate within {@code plies}, or the reply that lasts longest. */
+  int knownMove(int plies) {
     decide(plies);
     return table.move(board.literal);
   }
 
-  /** Where the search is, for a line that is followed between its questions. */
+  /** The position of the search, on which a caller may make moves between its questions. */
   ComposedBoard board() {
     return board;
   }
 
-  /** The smallest odd number of plies that is greater. */
-  static int leastBeyond(int plies) {
+  /** The smallest odd number that is greater. */
+  static int nextOdd(int plies) {
     return plies + 1 | 1;
   }
 
-  /** Searches for a composed mate of at most so many plies, until the clock interrupts. */
+  /** Searches for a composed mate of at most {@code plies}, until the clock interrupts. */
   public ComposedLength find(int plies) {
-    int answer = run(plies);
-    if (answer >= 0) {
-      return new ComposedLength(answer - 2, answer);
+    ComposedAnswer answer = run(plies);
+    if (answer.isMate()) {
+      return new ComposedLength(answer.plies() - 2, answer.plies());
     }
     return new ComposedLength(table.lower(board.literal), ComposedLength.UNKNOWN);
   }
 
-  /** The length, if it is at most so many plies; else {@link #BEYOND}, or {@link #OPEN}. */
-  int run(int most) {
-    boolean isDefender = board.literal.sideToMove() != attacker;
-    int least = isDefender ? 0 : leastBeyond(games.exactRefunds(most).lower());
+  /** Finds the shortest mate of at most {@code most} plies. */
+  ComposedAnswer run(int most) {
+    boolean isDefender = board.position.sideToMove() != attacker;
+    int least = isDefender ? 0 : nextOdd(games.exactRefunds(most).lower());
     int known = table.lower(board.literal);
     for (int plies = known < 0 ? least : Math.max(least, known + 2); plies <= most; plies += 2) {
-      int answer = decide(plies);
+      ComposedAnswer answer = decide(plies);
       if (answer != BEYOND) {
         return answer;
       }
@@ -135,11 +134,11 @@ public final class ComposedSearch {
     return clock.stopReason() != null ? OPEN : BEYOND;
   }
 
-  /** Whether the position has a composed mate of at most so many plies: a length, or not. */
-  int decide(int plies) {
+  /** Decides whether the position has a composed mate of at most {@code plies}. */
+  ComposedAnswer decide(int plies) {
     depth = 0;
     moves.clear();
-    int answer = enter(plies);
+    ComposedAnswer answer = enter(plies);
     while (depth > 0) {
       if (answer == OPEN && clock.interrupted()) {
         unwind();
@@ -151,16 +150,16 @@ public final class ComposedSearch {
     return answer;
   }
 
-  /** Looks at the node on the board; opens a frame where that is not enough. */
-  int enter(int bound) {
+  /** Decides the node on the board at once, or opens a frame for it and answers OPEN. */
+  ComposedAnswer enter(int bound) {
     clock.countNode();
-    boolean isDefender = board.literal.sideToMove() != attacker;
+    boolean isDefender = board.position.sideToMove() != attacker;
     if (bound < (isDefender ? 0 : 1)) {
       return BEYOND;
     }
     int upper = table.upper(board.literal);
     if (upper <= bound) {
-      return upper;
+      return ComposedAnswer.mate(upper);
     }
     if (table.lower(board.literal) >= bound) {
       return BEYOND;
@@ -168,7 +167,7 @@ public final class ComposedSearch {
     return isDefender ? defence.enter(bound) : enterAttacker(bound);
   }
 
-  private int enterAttacker(int bound) {
+  private ComposedAnswer enterAttacker(int bound) {
     long before = clock.nodes();
     MateBounds refunds = games.refunds(bound);
     if (!refunds.decides(bound)) {
@@ -181,11 +180,11 @@ public final class ComposedSearch {
     MateBounds literal = games.literal(bound, clock.nodes() - before);
     if (literal.isMateWithin(bound)) {
       table.storeUpper(board.literal, literal.upper(), literal.move());
-      return literal.upper();
+      return ComposedAnswer.mate(literal.upper());
     }
     ComposedFrame frame = push();
     int first = moves.size();
-    checks.generate(board.literal, moves);
+    checks.generate(board.position, moves);
     frame.open(false, bound, first, moves.size());
     moves.putFirst(refunds.move(), first, moves.size());
     return OPEN;
@@ -198,23 +197,29 @@ public final class ComposedSearch {
     return frames.get(depth++);
   }
 
-  int close(ComposedFrame frame, int answer) {
+  /** Closes the innermost frame, with the answer of its node. */
+  ComposedAnswer close(ComposedFrame frame, ComposedAnswer answer) {
     moves.truncate(frame.first);
     depth--;
     return answer;
   }
 
-  /** Goes on with an attacker's node, with the answer of the node behind its check if there is. */
-  private int attack(ComposedFrame frame, int back) {
-    int answer = back;
+  /**
+   * Continues an attacker's node.
+   *
+   * @param back the answer of the node after its check, or OPEN to begin
+   */
+  private ComposedAnswer attack(ComposedFrame frame, ComposedAnswer back) {
+    ComposedAnswer answer = back;
     while (true) {
       if (answer != OPEN) {
         int check = moves.get(frame.next);
         board.undoMove(check);
         frame.isMade = false;
-        if (answer != BEYOND) {
-          table.storeUpper(board.literal, answer + 1, check);
-          return close(frame, answer + 1);
+        if (answer.isMate()) {
+          int plies = answer.plies() + 1;
+          table.storeUpper(board.literal, plies, check);
+          return close(frame, ComposedAnswer.mate(plies));
         }
         frame.next++;
       }
@@ -231,7 +236,7 @@ public final class ComposedSearch {
     }
   }
 
-  /** Takes back all moves of the open nodes, the innermost first. */
+  /** Takes back the moves of all open nodes, the innermost first. */
   private void unwind() {
     for (; depth > 0; depth--) {
       defence.undo(frames.get(depth - 1));

@@ -1,27 +1,27 @@
 package tsumugi.solver.tsume.composed;
 
-import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.tsume.node.MateGame;
 
 /**
- * Composed lengths in the table. Two things differ from what the other searches store:
+ * Stores composed lengths in the table. Two things differ from the records of the other searches:
  *
- * <p>Hands count exactly. With a bigger hand a composed mate may be longer, because the defender
- * then has less to interpose with, so no hand says anything of another.
+ * <p>Hands count exactly. With a greater hand a composed mate may be longer, because the defender
+ * then has fewer pieces to interpose. So a result for one hand says nothing about another.
  *
- * <p>Both hands count. A piece on the board that was taken as a futile interposition is out of
- * play, so that the defender's hand is no longer "the rest". It is mixed into the key, together
- * with a number that keeps these records apart from literal ones.
+ * <p>Both hands count. A piece that was captured as a futile interposition may be out of play, so
+ * that the defender's hand does not follow from the rest. It is mixed into the key, together with a
+ * number that separates these records from literal ones.
  */
 final class ComposedTable {
-  /** In place of a length: none is known. */
+  /** In place of a length: no mate is known. */
   static final int UNKNOWN = MainSubTable.INFINITE - 1;
 
-  /** So that 0, the length of a finished mate, has a number to be stored as. */
+  /** Added to stored lengths, so that a lower bound of 0 differs from an empty record. */
   private static final int SHIFT = 1;
 
-  /** Another number for another definition, since searches are kept in files with their records. */
+  /** A new definition needs a new number, since saved searches contain their records. */
   private static final long COMPOSED = 0xC2B2AE3D27D4EB51L;
 
   private final MainSubTable table;
@@ -32,36 +32,36 @@ final class ComposedTable {
     this.attacker = attacker;
   }
 
-  /** The position has a composed mate within so many plies, or {@link #UNKNOWN}. */
-  int upper(Position position) {
-    long record = find(position);
+  /** Upper bound on the composed length in plies, or {@link #UNKNOWN}. */
+  int upper(MateGame game) {
+    long record = find(game);
     return record == MainSubTable.NONE ? UNKNOWN : table.upper(record) - SHIFT;
   }
 
-  /** The position has no composed mate within so many plies; -1 when nothing is known. */
-  int lower(Position position) {
-    long record = find(position);
+  /** There is no composed mate within this number of plies; -1 if nothing is known. */
+  int lower(MateGame game) {
+    long record = find(game);
     return record == MainSubTable.NONE ? -1 : table.lower(record) - SHIFT;
   }
 
   /** The move that was stored with the position, or 0. */
-  int move(Position position) {
-    long record = find(position);
+  int move(MateGame game) {
+    long record = find(game);
     return record == MainSubTable.NONE ? 0 : table.move(record);
   }
 
-  /** Stores a mate and the move that keeps to it. */
-  void storeUpper(Position position, int plies, int move) {
-    long record = open(position);
+  /** Stores an upper bound and the move that achieves it. */
+  void storeUpper(MateGame game, int plies, int move) {
+    long record = open(game);
     if (record != MainSubTable.NONE && plies + SHIFT < table.upper(record)) {
       table.setBounds(record, plies + SHIFT, table.lower(record));
       table.setMove(record, move);
     }
   }
 
-  /** Stores that there is none within so many plies, and where no mate is known the reply. */
-  void storeLower(Position position, int plies, int reply) {
-    long record = open(position);
+  /** Stores that there is no mate within {@code plies}, and the reply unless a mate is known. */
+  void storeLower(MateGame game, int plies, int reply) {
+    long record = open(game);
     if (record != MainSubTable.NONE && plies + SHIFT > table.lower(record)) {
       table.setBounds(record, table.upper(record), plies + SHIFT);
       if (table.upper(record) == MainSubTable.INFINITE) {
@@ -70,18 +70,19 @@ final class ComposedTable {
     }
   }
 
-  private long find(Position position) {
-    return table.find(key(position), position.sideToMove(), position.hand(attacker));
+  private long find(MateGame game) {
+    return table.find(key(game), game.position().sideToMove(), game.position().hand(attacker));
   }
 
-  private long open(Position position) {
+  private long open(MateGame game) {
     if (table.wantsToGrow()) {
       table.grow();
     }
-    return table.findOrCreate(key(position), position.sideToMove(), position.hand(attacker), 1);
+    return table.findOrCreate(
+        key(game), game.position().sideToMove(), game.position().hand(attacker), 1);
   }
 
-  private long key(Position position) {
-    return position.boardKey() ^ Zobrist.mix(position.hand(attacker ^ 1) + COMPOSED);
+  private long key(MateGame game) {
+    return game.key() ^ Zobrist.mix(game.position().hand(attacker ^ 1) + COMPOSED);
   }
 }

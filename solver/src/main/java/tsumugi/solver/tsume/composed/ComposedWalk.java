@@ -5,13 +5,16 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 
-/** Asks about composed lengths along a line, in whatever order its owner goes about it. */
+/**
+ * A position that can be moved along lines, with questions about its composed length. One search
+ * and one table answer all questions. Not thread-safe.
+ */
 public final class ComposedWalk {
-  /** What is known of a question. */
+  /** The answer to a question. */
   public enum Answer {
     YES,
     NO,
-    /** The clock interrupted. */
+    /** Not known: the clock interrupted. */
     OPEN
   }
 
@@ -24,7 +27,7 @@ public final class ComposedWalk {
 
   /**
    * @param root the attacker to move; it is left as it is
-   * @param table has the literal records of this root and of no other
+   * @param table may have literal records of this root, but none of another root
    */
   public ComposedWalk(Position root, MainSubTable table, SearchBudget clock) {
     attacker = root.sideToMove();
@@ -32,9 +35,14 @@ public final class ComposedWalk {
     counting = new CountingReplies(search);
   }
 
-  /** The position that the walk is in, to be looked at only. */
+  /** The current position, to be read only. */
   public Position position() {
-    return search.board().literal;
+    return search.board().position;
+  }
+
+  /** The key of the position, which includes what is out of play but not the hands. */
+  public long key() {
+    return search.board().literal.key();
   }
 
   public void doMove(int move) {
@@ -52,56 +60,56 @@ public final class ComposedWalk {
     }
   }
 
-  /** Takes the first moves of a line back. */
+  /** Takes back the first moves of a line. */
   public void undoMoves(int[] line, int plies) {
     for (int ply = plies - 1; ply >= 0; ply--) {
       undoMove(line[ply]);
     }
   }
 
-  /** Whether there is a composed mate of at most so many plies. */
+  /** Whether there is a composed mate of at most {@code plies}. */
   public Answer isMateWithin(int plies) {
-    int answer = plies < 0 ? ComposedSearch.BEYOND : search.decide(plies);
-    if (answer >= 0) {
+    ComposedAnswer answer = plies < 0 ? ComposedAnswer.BEYOND : search.decide(plies);
+    if (answer.isMate()) {
       return Answer.YES;
     }
-    return answer == ComposedSearch.BEYOND ? Answer.NO : Answer.OPEN;
+    return answer == ComposedAnswer.BEYOND ? Answer.NO : Answer.OPEN;
   }
 
-  /** The main line of a mate whose length is known; too short when the clock interrupted. */
+  /** The main line of a mate of known length; shorter if the clock interrupted. */
   public int[] line(int plies) {
     return new ComposedLine(search, attacker, false).read(plies);
   }
 
   /**
-   * The same, and whether it is known to leave the fewest pieces over.
+   * The same, and whether it is proved to leave the fewest pieces over.
    *
-   * @param others positions that looking for a defence that leaves fewer pieces over may cost
+   * @param others the limit, in positions, for defences that leave fewer pieces over
    */
-  public ReadLine line(int plies, long others) {
+  public LineReading line(int plies, long others) {
     return new ComposedLine(search, attacker, false).read(plies, others);
   }
 
-  /** The same, ended by a move that leaves as few pieces over as any that mates there. */
-  public ReadLine lineUsedUp(int plies, long others) {
+  /** The same, with a last move that leaves as few pieces over as any mating move. */
+  public LineReading lineUsedUp(int plies, long others) {
     return new ComposedLine(search, attacker, true).read(plies, others);
   }
 
-  /** True when a reply of the defender's node interposes. */
+  /** Whether a reply in the current defender's node interposes. */
   public boolean isInterposition(int reply) {
     return replies.isInterposition(position(), reply);
   }
 
   /**
-   * Whether an interposition counts in the defender's node the walk is in.
+   * Whether an interposition counts in the current defender's node.
    *
-   * @param plies how long the node lasts
+   * @param plies the composed length of the node
    */
   public Answer counts(int reply, int plies) {
     return counting.counts(reply, plies);
   }
 
-  /** True when a capture may be the first half of giving up what is interposed. */
+  /** Whether the piece may be given up after this capture of an interposition. */
   public boolean isGift(int interposition, int capture) {
     captures.clear();
     gifts.list(position(), interposition, captures);

@@ -5,12 +5,15 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
- * Whether an interposition counts, word for word: it is futile when a gift behind it is mate in no
- * more than the replies before it last. Those that are no interpositions come before all, nearer
- * ones before farther ones, on one square drops before moves. Neither drops nor moves on one square
- * come before each other.
+ * Decides whether an interposition counts, exactly as defined: it is futile if after one of its
+ * gifts the mate is no longer than some reply that comes before it. Replies that are no
+ * interpositions come first; then nearer interpositions before farther ones, and on one square
+ * drops before moves. The drops on one square have no order among themselves, nor have the moves.
  */
 final class CountingReplies {
+  /** In place of a length. */
+  private static final int NO_MATE = -1;
+
   private final ComposedSearch search;
   private final ComposedBoard board;
   private final Interpositions order = new Interpositions();
@@ -18,7 +21,7 @@ final class CountingReplies {
   private final MoveList replies = new MoveList();
   private final MoveList captures = new MoveList();
 
-  /** What is known of each reply: nothing, that it counts, or that it does not. */
+  /** For each reply whether it counts; null if that is not known yet. */
   private @Nullable Boolean[] known = {};
 
   private int interpositions;
@@ -37,7 +40,7 @@ final class CountingReplies {
    */
   Answer counts(int reply, int plies) {
     replies.clear();
-    interpositions = order.generate(board.literal, replies);
+    interpositions = order.generate(board.position, replies);
     left = plies;
     isOpen = false;
     known = new Boolean[replies.size()];
@@ -52,7 +55,7 @@ final class CountingReplies {
     return counts ? Answer.YES : Answer.NO;
   }
 
-  /** The same by index, each found out once: many may rest on the same ones before them. */
+  /** The same by index. Each answer is found once, since many may depend on the same replies. */
   private boolean counts(int at) {
     Boolean before = known[at];
     if (before == null) {
@@ -63,17 +66,18 @@ final class CountingReplies {
   }
 
   /**
-   * One that counts lasts no longer than the node. Neither the shortest gift nor what comes before
-   * is asked for its length where the other one tells: both come down together.
+   * A reply that counts lasts no longer than the node. The shortest gift and the longest reply
+   * before it are compared by narrowing both from there, so that neither length has to be known
+   * exactly if the other decides.
    */
   private boolean findOut(int at) {
     if (!isMate(at, left - 1)) {
       return false;
     }
-    int most = left; // what comes before lasts no longer
+    int most = left; // no reply that comes before lasts longer
     while (true) {
       int gift = gift(replies.get(at), most);
-      if (gift < 0) {
+      if (gift == NO_MATE) {
         return true;
       }
       if (gift == 0 || isAnyBefore(at, gift)) {
@@ -83,22 +87,22 @@ final class CountingReplies {
     }
   }
 
-  /** The length of a mate behind a gift, of at most so many plies; less than 0 where none is. */
+  /** The shortest mate of at most {@code most} plies after a gift, or {@link #NO_MATE}. */
   private int gift(int reply, int most) {
     captures.clear();
-    gifts.list(board.literal, reply, captures);
-    int least = ComposedSearch.BEYOND;
+    gifts.list(board.position, reply, captures);
+    int least = NO_MATE;
     for (int i = 0; i < captures.size() && least != 0; i++) {
       board.doGift(reply, captures.get(i));
-      int answer = search.decide(least < 0 ? most : least - 2);
-      isOpen |= answer == ComposedSearch.OPEN;
-      least = answer < 0 ? least : answer;
+      ComposedAnswer answer = search.decide(least == NO_MATE ? most : least - 2);
+      isOpen |= answer == ComposedAnswer.OPEN;
+      least = answer.isMate() ? answer.plies() : least;
       board.undoGift(reply, captures.get(i));
     }
     return least;
   }
 
-  /** Whether a reply that comes before and counts lasts so long. */
+  /** Whether some reply that comes before and counts lasts at least {@code plies}. */
   private boolean isAnyBefore(int at, int plies) {
     for (int i = 0; i < at; i++) {
       if (i < interpositions || !isBeside(i, at)) {
@@ -111,7 +115,7 @@ final class CountingReplies {
     return false;
   }
 
-  /** Neither drops nor moves on one square come before each other. */
+  /** Whether neither of two interpositions comes before the other. */
   private boolean isBeside(int one, int other) {
     return Interpositions.isSameDrop(replies.get(one), replies.get(other))
         || Interpositions.isSameMove(replies.get(one), replies.get(other));
@@ -128,8 +132,8 @@ final class CountingReplies {
     if (plies < 0) {
       return false;
     }
-    int answer = search.decide(plies);
-    isOpen |= answer == ComposedSearch.OPEN;
-    return answer >= 0;
+    ComposedAnswer answer = search.decide(plies);
+    isOpen |= answer == ComposedAnswer.OPEN;
+    return answer.isMate();
   }
 }

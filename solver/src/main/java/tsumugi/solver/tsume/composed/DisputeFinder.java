@@ -14,16 +14,17 @@ import tsumugi.solver.ComposedMate.Dispute;
 import tsumugi.solver.SearchBudget;
 
 /**
- * Looks along the main line of a composed mate for what composers do not agree on
- * (docs/search/composed.md). The line's replies are asked what they are, and so are the futile
- * interpositions beside them: from the mate back, where the questions are small and those before
- * them rest on their answers, and in rounds, all for few nodes before one for many.
+ * Looks along the main line of a composed mate for points on which composers disagree
+ * (docs/search/composed.md). It examines the replies of the line and the futile interpositions
+ * beside them. It starts at the mate, where the questions are small, since the answers help with
+ * the questions before them. It proceeds in rounds: all questions get few nodes before one gets
+ * many.
  */
 final class DisputeFinder {
-  /** What a question may cost in the first round. */
+  /** The limit for a question in the first round, in nodes. */
   private static final long FIRST_NODES = 250;
 
-  /** Each round may cost so many times what the one before it may. */
+  /** The factor between the limits of two rounds. */
   private static final int MORE_NODES = 4;
 
   private final ComposedSearch search;
@@ -41,23 +42,23 @@ final class DisputeFinder {
     board = search.board();
   }
 
-  /** What the whole line touches, as far as the clock lets it be found. */
+  /** The disputes of the whole line, as far as the clock allows. */
   Set<Dispute> along(int[] line) {
     found.clear();
-    lookAtBoards(line);
+    findRestoredBoards(line);
     boolean[] isDone = new boolean[line.length];
     long nodes = FIRST_NODES;
-    while (lookBack(line, isDone, nodes) && !search.isInterrupted()) {
+    while (examineReplies(line, isDone, nodes) && !search.isInterrupted()) {
       nodes *= MORE_NODES;
     }
     return Set.copyOf(found);
   }
 
-  private void lookAtBoards(int[] line) {
+  private void findRestoredBoards(int[] line) {
     Map<Long, List<Integer>> hands = new HashMap<>();
     for (int move : line) {
-      if (board.literal.sideToMove() == attacker) {
-        lookAtBoard(hands.computeIfAbsent(board.literal.boardKey(), _ -> new ArrayList<>()));
+      if (board.position.sideToMove() == attacker) {
+        compareHands(hands.computeIfAbsent(board.literal.key(), _ -> new ArrayList<>()));
       }
       board.doMove(move);
     }
@@ -66,9 +67,9 @@ final class DisputeFinder {
     }
   }
 
-  /** Has the board stood there before, with a hand of the attacker's that is no greater? */
-  private void lookAtBoard(List<Integer> before) {
-    int hand = board.literal.hand(attacker);
+  /** Finds out whether the board occurred before, when the attacker's hand was no greater. */
+  private void compareHands(List<Integer> before) {
+    int hand = board.position.hand(attacker);
     if (before.stream().anyMatch(other -> Hand.isSuperiorOrEqual(hand, other))) {
       found.add(Dispute.RESTORING);
     }
@@ -76,49 +77,49 @@ final class DisputeFinder {
   }
 
   /**
-   * Looks at the line's replies from the mate back.
+   * Examines the replies of the line, from the mate back.
    *
-   * @param nodes what a question may cost in this round
-   * @return true when some need more
+   * @param nodes the limit for a question in this round
+   * @return true if some questions need more nodes
    */
-  private boolean lookBack(int[] line, boolean[] isDone, long nodes) {
+  private boolean examineReplies(int[] line, boolean[] isDone, long nodes) {
     for (int move : line) {
       board.doMove(move);
     }
     boolean isOpen = false;
     for (int ply = line.length - 1; ply >= 0; ply--) {
       board.undoMove(line[ply]);
-      boolean isReply = board.literal.sideToMove() != attacker && line[ply] != Move.PASS;
+      boolean isReply = board.position.sideToMove() != attacker && line[ply] != Move.PASS;
       if (isReply && !isDone[ply]) {
-        isDone[ply] = look(line, ply, nodes);
+        isDone[ply] = examine(line, ply, nodes);
         isOpen |= !isDone[ply];
       }
     }
     return isOpen;
   }
 
-  /** Looks at one reply; true when no question is open. */
-  private boolean look(int[] line, int ply, long nodes) {
-    if (replies.isInterposition(board.literal, line[ply])) {
-      return asked(nodes, () -> lookAtEffective(line[ply], line.length - ply));
+  /** Examines one reply; true if no question is left open. */
+  private boolean examine(int[] line, int ply, long nodes) {
+    if (replies.isInterposition(board.position, line[ply])) {
+      return asked(nodes, () -> examineEffective(line[ply], line.length - ply));
     }
     if (found.contains(Dispute.SHORTENING) && found.contains(Dispute.OTHER_LINE)) {
       return true;
     }
     moves.clear();
-    int first = replies.generate(board.literal, moves);
+    int first = replies.generate(board.position, moves);
     boolean isDone = true;
     for (int i = first; i < moves.size(); i++) {
-      // one drop on a square stands for all
+      // one drop on a square is enough: the kind of piece does not matter
       if (i == first || !Interpositions.isSameDrop(moves.get(i - 1), moves.get(i))) {
         int reply = moves.get(i);
-        isDone &= asked(nodes, () -> lookAtFutile(reply, line, ply));
+        isDone &= asked(nodes, () -> examineFutile(reply, line, ply));
       }
     }
     return isDone;
   }
 
-  /** Asks what may cost so many nodes; true when they were enough. */
+  /** Asks a question with a limit of {@code nodes}; true if they were enough. */
   private boolean asked(long nodes, Runnable question) {
     try (SearchBudget.Slice _ = search.slice(nodes)) {
       question.run();
@@ -127,15 +128,15 @@ final class DisputeFinder {
   }
 
   /**
-   * The line interposes: is it effective only since taking it leaves a double check, so that it
-   * would be futile if that did not matter?
+   * For an interposition of the line: finds out whether it counts only because capturing it leaves
+   * a double check. If that did not matter, it would be futile.
    */
-  private void lookAtEffective(int reply, int left) {
+  private void examineEffective(int reply, int left) {
     captures.clear();
-    gifts.listDouble(board.literal, reply, captures);
+    gifts.listDouble(board.position, reply, captures);
     for (int i = 0; i < captures.size(); i++) {
       board.doGift(reply, captures.get(i));
-      if (search.decide(left - 2) >= 0) {
+      if (search.decide(left - 2).isMate()) {
         found.add(Dispute.INDIRECT_DOUBLE_CHECK);
       }
       board.undoGift(reply, captures.get(i));
@@ -143,22 +144,23 @@ final class DisputeFinder {
   }
 
   /**
-   * The line goes on without the interposition: does it, when the piece has been given up? It may
-   * be taken in several ways; one that leaves the line as it was is enough, whichever comes first.
+   * For a futile interposition beside the line: finds out whether the line can continue as before
+   * after the piece was captured and given up. If there are several captures, one after which it
+   * can is enough.
    */
-  private void lookAtFutile(int reply, int[] line, int ply) {
+  private void examineFutile(int reply, int[] line, int ply) {
     int left = line.length - ply;
     captures.clear();
-    gifts.list(board.literal, reply, captures);
+    gifts.list(board.position, reply, captures);
     boolean isSame = false;
     boolean isMate = false;
     for (int i = 0; i < captures.size(); i++) {
       int capture = captures.get(i);
       board.doGift(reply, capture);
-      if (search.decide(left) >= 0) {
+      if (search.decide(left).isMate()) {
         isMate = true;
-        isSame = isSame || goesOn(line, ply, capture);
-        if (!found.contains(Dispute.SHORTENING) && search.decide(left - 2) >= 0) {
+        isSame = isSame || continues(line, ply, capture);
+        if (!found.contains(Dispute.SHORTENING) && search.decide(left - 2).isMate()) {
           found.add(Dispute.SHORTENING);
         }
       }
@@ -169,25 +171,25 @@ final class DisputeFinder {
     }
   }
 
-  /** True when the line's reply and its answer to it are still there, and still in time. */
-  private boolean goesOn(int[] line, int ply, int capture) {
+  /** Whether the next two moves of the line are still legal, and still mate in time. */
+  private boolean continues(int[] line, int ply, int capture) {
     int reply = line[ply];
-    if (!MoveLegality.isLegal(board.literal, reply)) {
+    if (!MoveLegality.isLegal(board.position, reply)) {
       return false;
     }
     board.doMove(reply);
     int check = asMoved(line[ply + 1], capture);
-    boolean goesOn = MoveLegality.isLegal(board.literal, check);
-    if (goesOn) {
+    boolean isSame = MoveLegality.isLegal(board.position, check);
+    if (isSame) {
       board.doMove(check);
-      goesOn = board.literal.inCheck() && search.decide(line.length - ply - 2) >= 0;
+      isSame = board.position.inCheck() && search.decide(line.length - ply - 2).isMate();
       board.undoMove(check);
     }
     board.undoMove(reply);
-    return goesOn;
+    return isSame;
   }
 
-  /** The same move from where the capturing piece now stands, if it is a move of that piece. */
+  /** The same move, from the square on which its piece stands if that piece made the capture. */
   private static int asMoved(int check, int capture) {
     if (Move.isDrop(check) || Move.from(check) != Move.from(capture)) {
       return check;

@@ -6,7 +6,10 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 
-/** The captures that a gift may begin with: the capturing piece alone gives check afterwards. */
+/**
+ * Lists the captures of an interposed piece that may become gifts ({@link GiftMove}): afterwards
+ * the capturing piece alone gives check.
+ */
 final class Gifts {
   private final CheckGenerator checks = new CheckGenerator();
 
@@ -15,7 +18,7 @@ final class Gifts {
     list(position, interposition, moves, 1);
   }
 
-  /** Appends the captures after which two pieces give check, which are no gifts. */
+  /** Appends the captures after which two pieces give check. They cannot become gifts. */
   void listDouble(Position position, int interposition, MoveList moves) {
     list(position, interposition, moves, 2);
   }
@@ -35,7 +38,7 @@ final class Gifts {
     position.undoMove(interposition);
   }
 
-  /** True when a check is a capture on that square after which the captor alone gives check. */
+  /** Whether a check captures on that square so that the capturing piece alone gives check. */
   boolean isOne(Position position, int check, int square) {
     return isCapture(check, square) && leaves(position, check, 1);
   }
@@ -44,7 +47,9 @@ final class Gifts {
     return Move.to(check) == square && !Move.isDrop(check);
   }
 
-  /** True when so many pieces give check afterwards; a single one has to be the one that moved. */
+  /**
+   * Whether {@code checkers} pieces give check after a move; a single one must be the one moved.
+   */
   private static boolean leaves(Position position, int check, int checkers) {
     position.doMove(check);
     int defender = position.sideToMove();

@@ -7,10 +7,10 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The replies of a defender's node in the order of the definition: first all that are no
- * interpositions, then the interpositions square by square from the king outward, on each square
- * drops before moves of pieces on the board. Neither drops nor moves on one square come before each
- * other: which piece is looked at first must not matter.
+ * Generates the replies of a defender's node in the order of the definition: first all replies that
+ * are no interpositions, then the interpositions square by square from the king outward, and on
+ * each square drops before moves of pieces on the board. The drops on one square have no order
+ * among themselves, nor have the moves: it must not matter which piece is examined first.
  */
 final class Interpositions {
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -18,7 +18,7 @@ final class Interpositions {
   /**
    * Appends all replies.
    *
-   * @return the index of the first interposition; the size of the list when there is none
+   * @return the index of the first interposition, or the size of the list if there is no such reply
    */
   int generate(Position position, MoveList moves) {
     int from = moves.size();
@@ -32,7 +32,7 @@ final class Interpositions {
     return first;
   }
 
-  /** A move of another piece than the king to an empty square can only answer a check so. */
+  /** If the king stays and the square is empty, a move can only answer a check by interposing. */
   private static boolean isInterposition(Position position, int king, int move) {
     if (Move.isDrop(move)) {
       return true;
@@ -40,17 +40,17 @@ final class Interpositions {
     return Move.from(move) != king && position.pieceAt(Move.to(move)) == 0;
   }
 
-  /** True when a reply interposes, of the side to move, which is in check. */
+  /** Whether a reply of the side to move, which is in check, interposes. */
   boolean isInterposition(Position position, int reply) {
     return isInterposition(position, position.kingSquare(position.sideToMove()), reply);
   }
 
-  /** True when two interpositions are moves of pieces on the board to the same square. */
+  /** Whether two interpositions are moves of pieces on the board to the same square. */
   static boolean isSameMove(int one, int other) {
     return !Move.isDrop(one) && !Move.isDrop(other) && Move.to(one) == Move.to(other);
   }
 
-  /** True when two interpositions are drops on the same square. */
+  /** Whether two interpositions are drops on the same square. */
   static boolean isSameDrop(int one, int other) {
     return Move.isDrop(one) && Move.isDrop(other) && Move.to(one) == Move.to(other);
   }
@@ -71,7 +71,7 @@ final class Interpositions {
     return 2 * distance(Move.to(move), king) + (Move.isDrop(move) ? 0 : 1);
   }
 
-  /** Of squares on one line. */
+  /** The distance of two squares on one line, in king's moves. */
   private static int distance(int square, int king) {
     int files = Math.abs(Square.file(square) - Square.file(king));
     int ranks = Math.abs(Square.rank(square) - Square.rank(king));

@@ -9,18 +9,18 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * The replies of a defender's node that last as long as the node itself, one after another: those
- * that are no interpositions first, and of these those first of which the game of refunds tells.
- * Futile interpositions are none of them.
+ * Finds the replies of a defender's node that last as long as the node itself, one after another.
+ * Replies that are no interpositions come first, and of these the ones that the game of refunds can
+ * show to last long enough. Futile interpositions are left out.
  *
- * <p>One such reply is mostly enough, and what tells one at once takes millions of nodes for its
- * neighbour. So each part of them goes in rounds: all are asked for few nodes before one is asked
- * for many.
+ * <p>One such reply is mostly enough, and it may be found at once while its neighbour takes
+ * millions of nodes. So each part proceeds in rounds: all replies are asked with few nodes before
+ * one is asked with many.
  */
 final class LongestReplies {
   private static final int MORE_NODES = 4;
 
-  /** What is asked, one after the other. */
+  /** The parts of the search, in this order. */
   private enum Part {
     WITH_REFUNDS,
     REPLIES,
@@ -35,33 +35,33 @@ final class LongestReplies {
   private final int interpositions;
   private final int left;
 
-  /** What is known of each reply in the part that goes on. */
+  /** The answer for each reply in the current part. */
   private final Answer[] answers;
 
   private @Nullable Part part = Part.WITH_REFUNDS;
   private int next;
 
-  /** What a question may cost in this round. */
+  /** The limit for a question in this round. */
   private long nodes = ComposedSearch.FIRST_NODES;
 
   /**
-   * The node on the board.
+   * Starts at the node on the board.
    *
-   * @param plies how long it lasts
+   * @param plies the length of the node
    */
   LongestReplies(ComposedSearch search, int plies) {
     this.search = search;
     board = search.board();
     counting = new CountingReplies(search);
     left = plies;
-    interpositions = new Interpositions().generate(board.literal, replies);
+    interpositions = new Interpositions().generate(board.position, replies);
     taken = new boolean[replies.size()];
     answers = new Answer[replies.size()];
     Arrays.fill(answers, Answer.OPEN);
-    replies.putFirst(search.known(plies), 0, interpositions);
+    replies.putFirst(search.knownMove(plies), 0, interpositions);
   }
 
-  /** The next one, with the node on the board again; NONE when there is none. */
+  /** The next such reply, or NONE. The node must be on the board again. */
   int next() {
     while (part != null) {
       int end = part == Part.INTERPOSITIONS ? replies.size() : interpositions;
@@ -80,7 +80,7 @@ final class LongestReplies {
     return Move.NONE;
   }
 
-  /** Another round where one is left open, else the next part. */
+  /** Starts another round if a reply is left open, else the next part. */
   private void startRound(Part before) {
     int begin = before == Part.INTERPOSITIONS ? interpositions : 0;
     if (isAnyOpen(begin, next) && !search.isCut()) {
@@ -115,7 +115,7 @@ final class LongestReplies {
     next = first;
   }
 
-  /** Whether a reply is one of the longest, as far as this round tells. */
+  /** Whether a reply is one of the longest, or OPEN if the limit of this round is too small. */
   private Answer ask(Part asked, int reply) {
     if (asked == Part.WITH_REFUNDS) {
       return lastsWithRefunds(reply);
@@ -131,7 +131,7 @@ final class LongestReplies {
     if (left < 3) {
       return Answer.YES;
     }
-    MateBounds refunds = search.refundsBehind(reply, left - 3, nodes);
+    MateBounds refunds = search.refundsAfter(reply, left - 3, nodes);
     if (!refunds.decides(left - 3)) {
       return Answer.OPEN;
     }
@@ -143,11 +143,11 @@ final class LongestReplies {
       return Answer.YES;
     }
     board.doMove(reply);
-    int sooner = search.decide(left - 3);
+    ComposedAnswer sooner = search.decide(left - 3);
     board.undoMove(reply);
-    if (sooner == ComposedSearch.OPEN) {
+    if (sooner == ComposedAnswer.OPEN) {
       return Answer.OPEN;
     }
-    return sooner == ComposedSearch.BEYOND ? Answer.YES : Answer.NO;
+    return sooner == ComposedAnswer.BEYOND ? Answer.YES : Answer.NO;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The composed length of a tsume: interpositions that are futile (無駄合) do not count. Begins at
- * {@link tsumugi.solver.tsume.composed.ComposedSearch}.
+ * The composed length of a tsume, which does not count futile interpositions (無駄合). Start reading
+ * at {@link tsumugi.solver.tsume.composed.ComposedSearch}.
  */
 @NullMarked
 package tsumugi.solver.tsume.composed;

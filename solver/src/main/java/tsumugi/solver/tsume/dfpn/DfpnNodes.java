@@ -9,15 +9,18 @@ import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
- * The nodes of df-pn in the table, attacker's and defender's, with hand dominance. What the records
- * hold beside the bounds in plies is drawn at {@link SearchData}.
+ * The records of df-pn in the table, for attacker's and defender's nodes, with hand dominance.
+ * {@link SearchData} draws what a record holds in addition to its bounds in plies.
  *
- * <p>A disproof that holds only on the path it was found on is kept apart, in a record keyed by the
- * path; the position's own record is merely told to look there (KomoringHeights keeps a second
- * table for it).
+ * <p>A disproof that holds only on the path it was found on is stored in a separate record, whose
+ * key includes the path. The position's own record then has a flag that such a record may exist.
+ * (KomoringHeights keeps a second table for these disproofs.)
+ *
+ * <p>Methods that take a record ignore {@link MainSubTable#NONE}, the record of a node for which
+ * the table had no room.
  */
 public final class DfpnNodes {
-  /** In place of an ancestor's level: the disproof holds on every path. */
+  /** In place of the level of an ancestor: the disproof holds on every path. */
   static final int NO_ANCESTOR = Integer.MAX_VALUE;
 
   private static final long PATH_SALT = 0x9E6C63D0876A9A35L;
@@ -33,33 +36,36 @@ public final class DfpnNodes {
     walks = new WalkCounter(table);
   }
 
-  /** The calling thread shares the table with others, as a member of their team; null ends it. */
+  /** Shares the table with other threads, as a member of their team; null ends the sharing. */
   void shareWith(@Nullable TableTeam others) {
     team = others;
   }
 
-  /** Begins to load the record of a board, if that is where it starts to probe. */
+  /** Starts loading the part of the table in which the records of a board are. */
   long touch(long boardKey, int side) {
     return table.touch(boardKey, side);
   }
 
-  /** False when nothing is known of a mate on the board, with whatever hand. */
+  /** Whether the table may know a mate on this board with any hand. */
   boolean mayMate(long boardKey) {
     return table.mayMate(boardKey);
   }
 
-  /** Counts a contradiction between the bounds of one position. */
+  /** Counts a contradiction between the two bounds of one position. */
   void noteContradiction() {
     table.noteContradiction();
   }
 
-  /** Looks up a board with the given side to move and attacker's hand. */
+  /**
+   * Looks up a board with the given side to move and attacker's hand. A reader that another thread
+   * has disturbed starts again.
+   */
   void look(long boardKey, int side, int hand, NodeLook look) {
     long stamp;
     do {
       stamp = table.stamp(boardKey);
       look.reset(hand);
-      walks.add(walk(boardKey, side, hand, look));
+      walks.add(collect(boardKey, side, hand, look));
     } while (table.isTorn(boardKey, stamp));
   }
 
@@ -68,8 +74,13 @@ public final class DfpnNodes {
     walks.flush();
   }
 
-  /** Reads all hands of a board; returns their number. */
-  private int walk(long boardKey, int side, int hand, NodeLook look) {
+  /**
+   * Collects what the records of a board say about one hand. A mate with a smaller or equal hand,
+   * and a disproof with a greater or equal one, hold for this hand as well.
+   *
+   * @return the number of records read
+   */
+  private int collect(long boardKey, int side, int hand, NodeLook look) {
     int read = 0;
     for (long record = table.first(boardKey, side);
         record != MainSubTable.NONE;
@@ -108,12 +119,12 @@ public final class DfpnNodes {
   }
 
   /**
-   * The record of a node that is being searched, marked.
+   * Finds or creates the record of a node and marks it as being searched.
    *
-   * @param effort nodes already spent on it, which decide what gives way to a new record; its cost
-   *     counts them when {@link #close} adds them
-   * @return NONE when there is no room for it, as yet, or for one more mark: many threads may be in
-   *     one position, and a path may come to a defender's node more than once
+   * @param effort nodes already spent on the node, which decide what gives way to a new record; the
+   *     cost of the record counts them when {@link #close} adds them
+   * @return NONE if there is no room for the record, or for one more mark: many threads may search
+   *     one position, and a path may visit a defender's node more than once
    */
   long open(long boardKey, int side, int hand, long effort) {
     table.lock(boardKey);
@@ -133,15 +144,16 @@ public final class DfpnNodes {
     }
   }
 
-  /** True when a record that the caller has opened was never searched before. */
+  /** Whether a record that the caller has opened was never searched before. */
   boolean isNew(long record) {
     return record != MainSubTable.NONE && table.data(record) == 0;
   }
 
   /**
-   * To be called between two steps, where the table may grow, which moves its records.
+   * Lets the table grow, which moves its records. To be called between two steps of a search.
    *
-   * @return true when it did: those of the open nodes are to be {@linkplain #findAgain found again}
+   * @return true if it has grown: the open nodes have to {@linkplain #findAgain find their records
+   *     again}
    */
   boolean grew() {
     if (team != null) {
@@ -155,27 +167,27 @@ public final class DfpnNodes {
   }
 
   /** Finds the records of all open nodes again. */
-  void findAgain(DfpnFrames frames, int attacker) {
-    for (int level = 0; level <= frames.level; level++) {
-      if (frames.record[level] != MainSubTable.NONE) {
-        long key = frames.key[level];
-        table.lock(key);
+  void findAgain(OpenPath path, int attacker) {
+    for (int level = 0; level < path.size(); level++) {
+      Expansion node = path.at(level);
+      if (node.record != MainSubTable.NONE) {
+        table.lock(node.key);
         try {
-          frames.record[level] = table.find(key, attacker ^ level & 1, frames.hand[level]);
+          node.record = table.find(node.key, attacker ^ level & 1, node.hand);
         } finally {
-          table.unlock(key);
+          table.unlock(node.key);
         }
       }
     }
   }
 
-  /** True when an open node's own record says that it mates within so many plies, or does not. */
+  /** Whether the node's own record already decides a mate within {@code length} plies. */
   boolean isDecided(long record, int length) {
     return record != MainSubTable.NONE
         && (table.upper(record) <= length || table.lower(record) >= length);
   }
 
-  /** Until {@link #unlock} nobody else touches what the table knows of the board. */
+  /** Keeps other threads from the records of a board until {@link #unlock}. */
   void lock(long boardKey) {
     table.lock(boardKey);
   }
@@ -184,7 +196,11 @@ public final class DfpnNodes {
     table.unlock(boardKey);
   }
 
-  /** Ends the search of a node that {@link #open} began; under the board's lock. */
+  /**
+   * Removes the mark that {@link #open} has set. The board must be locked.
+   *
+   * @param nodes the cost of the search, added to the cost of the record
+   */
   void close(long record, long nodes) {
     if (record != MainSubTable.NONE) {
       table.setMark(record, table.mark(record) - 1);
@@ -192,12 +208,12 @@ public final class DfpnNodes {
     }
   }
 
-  /** A record for a leaf decided at first sight; under the board's lock. */
+  /** Finds or creates a record without marking it. The board must be locked. */
   long leaf(long boardKey, int side, int hand) {
     return table.findOrCreate(boardKey, side, hand, 1);
   }
 
-  /** Stores a mate of a leaf decided at first sight. */
+  /** Stores the mate of a node that was not opened. */
   void storeLeafMate(long boardKey, int side, int hand, int plies, int move) {
     table.lock(boardKey);
     try {
@@ -209,7 +225,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Stores that a leaf decided at first sight does not mate within so many plies. */
+  /** Stores that a node that was not opened has no mate within {@code plies}. */
   void storeLeafLower(long boardKey, int side, int hand, int plies) {
     table.lock(boardKey);
     try {
@@ -222,13 +238,13 @@ public final class DfpnNodes {
   }
 
   /**
-   * Drops those records of a board whose facts all follow from those of another of its records: a
-   * mate no shorter with a hand that is no smaller, no mate in no more plies with one that is no
-   * greater. Without that, a board that a rook checks again and again while the defender interposes
-   * something else each time comes to a thousand hands, and every look walks past all of them. The
-   * cost of what is dropped goes to the record that makes it superfluous. Under the board's lock.
+   * Removes the records of a board that the record {@code by} dominates: their mates are no shorter
+   * and their hands no smaller, or they deny a mate within no more plies for a hand that is no
+   * greater. Otherwise a board on which a rook checks again and again, while the defender
+   * interposes a different piece each time, collects a thousand hands, and every look visits all of
+   * them. The cost of a removed record goes to {@code by}. The board must be locked.
    *
-   * @param by the record that has just got a fact
+   * @param by the record that has just got a new bound
    */
   void dropDominated(long boardKey, int side, long by) {
     if (by == MainSubTable.NONE || !table.isChained(by)) {
@@ -284,7 +300,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Stores the numbers of a node that stays open. */
+  /** Stores the present numbers of a node that stays open. */
   void storeOpen(long boardKey, long record, int pn, int dn) {
     table.lock(boardKey);
     try {
@@ -294,19 +310,20 @@ public final class DfpnNodes {
     }
   }
 
-  /** Tells the position's own record to look under its path; under the board's lock. */
-  void seePath(long record) {
+  /** Flags in a record that a disproof may be stored for a path to it. The board must be locked. */
+  void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {
       table.setData(record, SearchData.possiblePathDisproof());
     }
   }
 
   /**
-   * Keeps a disproof that holds on one path only, apart from the position's record. A bound and the
-   * ancestor it rests on go together: an older pair stays where the new one is no gain.
+   * Stores a disproof that holds on one path only, in a record of its own. The bound and the
+   * ancestor that it depends on belong together, so an older pair stays unless the new one is
+   * better.
    *
-   * @param ancestor level of the shallowest node on the path that it rests on
-   * @param plies no mate within so many
+   * @param ancestor the level of the shallowest node on the path that the disproof depends on
+   * @param plies there is no mate within this number of plies
    */
   void storeAtPath(long boardKey, long path, int side, int hand, int ancestor, int plies) {
     long key = pathKey(boardKey, path);
@@ -322,13 +339,15 @@ public final class DfpnNodes {
     }
   }
 
-  /** True when the pair holds for longer, or for as long and rests on less of the path. */
+  /**
+   * Whether a pair denies a longer mate, or an equally long one and depends on less of the path.
+   */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);
     return plies > before || plies == before && ancestor > SearchData.ancestor(table.data(kept));
   }
 
-  /** Looks for a disproof kept for this path. */
+  /** Looks for a disproof stored for this path. */
   void lookAtPath(long boardKey, long path, int side, int hand, PathDisproof look) {
     long key = pathKey(boardKey, path);
     long stamp;

@@ -8,96 +8,109 @@ import tsumugi.engine.table.TableTeam;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Depth-first proof-number search for a mate within a number of plies (df-pn: Nagai 2002).
  *
- * <p>Every result speaks of a length: a node is proved "within P plies" or disproved "within D
- * plies", so that a second search for a shorter mate uses all of the first.
+ * <p>Every result has a length: a node is proved "within P plies" or disproved "within D plies". So
+ * a second search, for a shorter mate, uses all results of the first.
  *
- * <p>A repetition counts as failure for the attacker, but a disproof that rests on a node further
- * up the path is true on that path only and is kept apart from the position's record.
+ * <p>A repetition counts as failure of the attacker. A disproof that depends on a node further up
+ * the path is true on that path only, and is stored separately from the record of the position.
+ * Example: {@code 9/9/9/9/9/9/K2b5/9/1gk6 w b 1}, no mate. The bishops can check for ever. With the
+ * stored disproofs 1,189 nodes show that there is no mate; without them 20,000 do not.
  *
- * <p>Several of them may search the same root over one table, each in a thread ({@link
- * DfpnThreads}).
+ * <p>Several searches may run on the same root and table, each in its own thread ({@link
+ * DfpnThreads}). One search is not thread-safe.
  */
 public final class DfpnSearch implements MateSearch {
-  /** The longest mate looked for, in plies. */
+  /** The longest mate that can be searched for, in plies. */
   public static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
-  private static final int NO_CHILD = NodeNumbers.NO_CHILD;
-
-  /** One unit of slack on the thresholds for every eight idle nodes in a row. */
+  /** One unit of slack is added to the thresholds for every eight idle nodes in a row. */
   private static final int IDLE_SHIFT = 3;
 
-  /** What a check that another thread searches counts more than it is. */
+  /** What is added to the proof number of a check that another thread is searching. */
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
-  /** Nodes below a child after which its siblings are looked at again in a shared table. */
+  /** After this many nodes below a child, its siblings are updated from a shared table. */
   private static final int STALE = 32;
 
-  /** Nodes between two looks whether another thread has decided an open node. */
+  /** Nodes between two checks whether another thread has decided an open node. */
   private static final int CUT_NODES = 512;
 
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
   private final SearchBudget clock;
   private final int attacker;
-  private final DfpnChildren children = new DfpnChildren();
-  private final DfpnFrames frames = new DfpnFrames();
-  private final NodeNumbers numbers = new NodeNumbers(children, frames);
+  private final OpenPath path = new OpenPath();
   private final Simulation simulation;
   private final ChildEvaluation evaluation;
-  private final ChildExpansion expansion;
+  private final Expander expander;
   private final NodeResult result;
   private final NodeLook rootLook = new NodeLook();
   private int deepest;
 
-  /** True while other threads search the same root. */
+  /**
+   * Whether to stay longer with one child, since no mate is expected: {@link #refute}. All checks
+   * of a node have to be refuted then, so that changing between them gains nothing. Example: {@code
+   * 9/9/9/9/9/3+s5/Gp7/Nr7/Ks+B6 w S3L14P3g2p 1}, mate in 13. To find this length, and to show that
+   * no mate is shorter, takes 1,360 nodes; without persistence 3,694.
+   */
+  private boolean persistent;
+
+  /** Whether other threads search the same root. */
   private boolean shared;
 
+  /** The node count at which to check again what other threads have decided. */
   private long nextCut;
 
   /**
-   * Nodes opened for the first time, and nodes closed in a row without one. Two nodes whose stored
-   * numbers contradict can send the search to and fro for ever; so the longer nothing new is seen,
-   * the more room a child gets (in the place of Kishimoto's threshold controlling algorithm, and
-   * without the depth that it keeps in every record).
+   * Nodes opened for the first time, and the number of nodes closed in a row without one below
+   * them. Two nodes whose stored numbers contradict each other could send the search to and fro for
+   * ever. So the longer nothing new is seen, the higher the thresholds of a child. (Kishimoto's
+   * threshold controlling algorithm does this with a depth in every record.) Example: {@code
+   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With slack 452 nodes show this, without it
+   * 18,963.
    */
-  private long leaves;
+  private long newNodes;
 
   private int idle;
 
   /**
+   * Creates a search of shogi.
+   *
    * @param position the root, the attacker to move; searched in place and left as it was
    */
   public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock) {
-    this(position, nodes, clock, new LookAheadCache(), MateGame.LITERAL);
-  }
-
-  /** A search of another game than shogi. */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock, MateGame game) {
-    this(position, nodes, clock, new LookAheadCache(), game);
+    this(new MateGame(position), nodes, clock);
   }
 
   /**
-   * @param lookedAhead may say anything: answers do not rest on it
+   * Creates a search of any game.
+   *
+   * @param game stands at the root, the attacker to move; searched in place and left as it was
    */
-  DfpnSearch(
-      Position position,
-      DfpnNodes nodes,
-      SearchBudget clock,
-      LookAheadCache lookedAhead,
-      MateGame game) {
-    this.position = position;
+  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock) {
+    this(game, nodes, clock, new LookAheadCache());
+  }
+
+  /**
+   * @param lookedAhead may answer anything: no result depends on it
+   */
+  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock, LookAheadCache lookedAhead) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
     this.clock = clock;
     this.attacker = position.sideToMove();
-    simulation = new Simulation(position, nodes, children, frames);
-    evaluation = new ChildEvaluation(position, nodes, children, frames, clock, lookedAhead, game);
-    expansion = new ChildExpansion(position, nodes, children, frames, evaluation, game);
-    result = new NodeResult(position, nodes, children, frames, clock, game);
+    simulation = new Simulation(position, nodes, path);
+    evaluation = new ChildEvaluation(game, nodes, path, clock, lookedAhead);
+    expander = new Expander(game, nodes, evaluation);
+    result = new NodeResult(game, nodes, clock);
   }
 
   @Override
@@ -113,13 +126,13 @@ public final class DfpnSearch implements MateSearch {
   }
 
   private void expectMate(boolean expected) {
-    numbers.follow(!expected);
+    persistent = !expected;
     evaluation.countChecks(!expected);
   }
 
   /** Searches for a mate of at most {@code length} plies, an odd number. */
   private MateBounds run(int length) {
-    frames.level = -1;
+    path.clear();
     MateBounds known = known();
     boolean again = !known.decides(length);
     while (again) {
@@ -139,12 +152,13 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Searches until the root is closed or left.
    *
-   * @return what its children have made of the root; nothing when the clock interrupted or another
-   *     thread has decided it
+   * @return the bounds of the root by its children; UNKNOWN if the clock interrupted or another
+   *     thread has decided the root
    */
   private MateBounds search() {
     MateBounds answer = MateBounds.UNKNOWN;
-    while (frames.level >= 0) {
+    while (!path.isEmpty()) {
+      // 1. Stop: the records of the open nodes keep what they have come to.
       if (clock.interrupted()) {
         if (clock.stopReason() != null) {
           storeOpenNodes();
@@ -152,26 +166,30 @@ public final class DfpnSearch implements MateSearch {
         unwindTo(0);
         return MateBounds.UNKNOWN;
       }
+      // 2. A table that has grown has moved its records.
       if (nodes.grew()) {
-        nodes.findAgain(frames, attacker);
+        nodes.findAgain(path, attacker);
       }
+      // 3. Leave what another thread has decided.
       if (shared && clock.nodes() >= nextCut && cutDecided()) {
         continue;
       }
-      sumUp();
-      if (numbers.isOver()) {
-        answer = close();
+      // 4. Sum up the children of the innermost node, and close it or descend to the best of them.
+      Expansion node = path.innermost();
+      sumUp(node);
+      if (node.numbers.isOver()) {
+        answer = close(node);
       } else {
-        descend();
+        descend(node);
       }
     }
     return answer;
   }
 
-  /** What the table knows of the root, so that a proof is followed and not made again. */
+  /** What the table knows of the root, so that a proof is followed instead of made again. */
   @Override
   public MateBounds known() {
-    nodes.look(position.boardKey(), attacker, position.hand(attacker), rootLook);
+    nodes.look(game.key(), attacker, position.hand(attacker), rootLook);
     return new MateBounds(rootLook.lower, rootLook.upper, rootLook.move);
   }
 
@@ -182,212 +200,216 @@ public final class DfpnSearch implements MateSearch {
     nextCut = 0;
   }
 
-  /** What the search has learnt of moves; {@link #takeLearnt} goes on from it. */
+  /** What the search has learnt of moves, for {@link #takeLearnt} of a later search. */
   public short[] learnt() {
     return evaluation.history().all();
   }
 
-  /** Goes on from what another search has learnt; false when it is none of ours. */
+  /**
+   * Continues with what another search has learnt.
+   *
+   * @return false if the array is not from {@link #learnt}
+   */
   public boolean takeLearnt(short[] learnt) {
     return evaluation.history().take(learnt);
   }
 
   /**
-   * Writes to the table what the numbers of the open nodes have come to by now, which is otherwise
-   * done when a node closes. Whoever goes on from the table then finds the way back down.
+   * Stores the present numbers of the open nodes, which otherwise happens when a node is closed. A
+   * search that continues from the table then finds the way back down.
    */
   public void storeOpenNodes() {
-    int innermost = frames.level;
-    for (int level = innermost; level >= 0; level--) {
-      frames.level = level;
-      if (frames.attackerToMove()) {
-        numbers.ofAttacker();
-      } else {
-        numbers.ofDefender();
+    for (int level = path.size() - 1; level >= 0; level--) {
+      Expansion node = path.at(level);
+      node.sumUp(persistent);
+      NodeNumbers numbers = node.numbers;
+      if (numbers.isDecided()) {
+        break; // and about to be closed
       }
-      if (numbers.pn == 0 || numbers.dn == 0) {
-        break; // decided, and about to be closed
-      }
-      nodes.storeOpen(frames.key[level], frames.record[level], numbers.pn, numbers.dn);
+      nodes.storeOpen(node.key, node.record, numbers.pn, numbers.dn);
       if (level > 0) {
-        children.set(frames.child[level - 1], numbers.pn, numbers.dn);
+        Expansion parent = path.at(level - 1);
+        parent.set(parent.child, numbers.pn, numbers.dn);
       }
     }
-    frames.level = innermost;
   }
 
-  /** The deepest ply reached since the search was made. */
+  /** The greatest depth in plies reached since the search was made. */
   public int deepest() {
     return deepest;
   }
 
   /** The moves from the root to the node being searched. */
   public int[] path() {
-    int[] path = new int[Math.max(0, frames.level)];
-    for (int i = 0; i < path.length; i++) {
-      path[i] = children.moves.get(frames.child[i]);
+    int[] moves = new int[Math.max(0, path.size() - 1)];
+    for (int i = 0; i < moves.length; i++) {
+      moves[i] = path.at(i + 1).lastMove;
     }
-    return path;
+    return moves;
   }
 
   private void openRoot(int length) {
-    children.moves.clear();
-    children.moves.add(Move.NONE); // so that 0 is no child
-    long key = position.boardKey();
-    long path = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
-    open(length, PnDn.INFINITE, PnDn.INFINITE, key, path);
+    long key = game.key();
+    long root = Zobrist.mix(key + position.hand(attacker)); // a path begins with its root
+    Expansion node = path.push();
+    node.length = length;
+    node.key = key;
+    node.path = root;
+    node.lastMove = Move.NONE;
+    node.numbers.limit(PnDn.INFINITE, PnDn.INFINITE);
+    open(node);
   }
 
-  private void open(int length, int thresholdPn, int thresholdDn, long key, long path) {
-    int level = frames.push();
-    deepest = Math.max(deepest, level);
-    int side = position.sideToMove();
-    int hand = position.hand(attacker);
-    frames.openedAt[level] = clock.nodes();
-    frames.leavesAtOpen[level] = leaves;
-    frames.key[level] = key;
-    frames.path[level] = path;
-    frames.hand[level] = hand;
-    frames.length[level] = length;
-    frames.thresholdPn[level] = thresholdPn;
-    frames.thresholdDn[level] = thresholdDn;
-    frames.child[level] = NO_CHILD;
-    simulation.open();
-    frames.record[level] = nodes.open(key, side, hand, 0);
-    if (nodes.isNew(frames.record[level])) {
-      leaves++;
+  /** Opens the node on the board, whose key, path, last move, length and thresholds are set. */
+  private void open(Expansion node) {
+    deepest = Math.max(deepest, node.level);
+    node.hand = position.hand(attacker);
+    node.nodesAtOpen = clock.nodes();
+    node.newNodesAtOpen = newNodes;
+    simulation.open(node);
+    node.record = nodes.open(node.key, position.sideToMove(), node.hand, 0);
+    if (nodes.isNew(node.record)) {
+      newNodes++;
     }
-    expansion.open();
+    expander.expand(node);
   }
 
-  private void sumUp() {
-    int level = frames.level;
-    if (frames.attackerToMove()) {
-      numbers.ofAttacker();
-    } else {
-      numbers.ofDefender();
-      while (numbers.best == NO_CHILD && frames.reserve[level] != 0) {
-        int first = frames.reserve[level];
-        frames.reserve[level] = 0;
-        expansion.reveal(first);
-        numbers.ofDefender();
+  private void sumUp(Expansion node) {
+    node.sumUp(persistent);
+    if (!node.isAttackers()) {
+      revealReserve(node);
+    } else if (shared && !node.numbers.isOver()) {
+      node.numbers.postponeSearched(node, POSTPONED, persistent);
+    }
+  }
+
+  /** Shows the replies in reserve if all others are mated. */
+  private void revealReserve(Expansion node) {
+    while (node.numbers.best == Expansion.NO_CHILD) {
+      int first = node.takeReserve();
+      if (first == Expansion.NO_CHILD) {
+        return;
       }
-    }
-    if (shared && frames.attackerToMove() && !numbers.isOver()) {
-      numbers.postponeChecks(POSTPONED);
+      expander.reveal(node, first);
+      node.sumUp(persistent);
     }
   }
 
-  private void descend() {
-    int level = frames.level;
-    int move = children.moves.get(numbers.best);
-    frames.child[level] = numbers.best;
-    long key = position.boardKeyAfter(move);
-    long path = evaluation.pathAfter(move);
-    int length = frames.length[level] - Move.plies(move);
-    position.doMove(move);
-    clock.countNode();
+  /** Makes the move of the best child and opens the node after it. */
+  private void descend(Expansion node) {
+    NodeNumbers numbers = node.numbers;
+    int move = node.move(numbers.best);
+    node.child = numbers.best;
     int slack = idle >>> IDLE_SHIFT;
-    int thresholdPn = PnDn.add(numbers.bestThresholdPn, slack);
-    int thresholdDn = PnDn.add(numbers.bestThresholdDn, slack);
-    open(length, thresholdPn, thresholdDn, key, path);
+    Expansion next = path.push();
+    next.key = game.keyAfter(move);
+    next.path = ChildEvaluation.pathAfter(node, move);
+    next.lastMove = move;
+    next.length = node.length - game.plies(move);
+    next.numbers.limit(
+        PnDn.add(numbers.bestThresholdPn, slack), PnDn.add(numbers.bestThresholdDn, slack));
+    game.doMove(move);
+    clock.countNode();
+    open(next);
   }
 
   /**
-   * Stores the node's result and hands it to its parent.
+   * Closes a node: stores its result and delivers it to the parent.
    *
-   * @return what is known of the node by that
+   * @return the bounds of the root if the node is the root, else UNKNOWN
    */
-  private MateBounds close() {
-    int level = frames.level;
-    result.conclude(numbers.pn, numbers.dn);
-    result.store(numbers.pn, numbers.dn);
-    boolean open = numbers.pn != 0 && numbers.dn != 0;
-    idle = leaves == frames.leavesAtOpen[level] && open ? idle + 1 : 0;
-    int child = leave();
-    if (child == NO_CHILD) {
-      return result.bounds(numbers.pn, numbers.dn);
+  private MateBounds close(Expansion node) {
+    result.conclude(node);
+    result.store(node);
+    boolean isIdle = newNodes == node.newNodesAtOpen && !node.numbers.isDecided();
+    idle = isIdle ? idle + 1 : 0;
+    leave(node);
+    if (node.level == 0) {
+      return result.bounds(node);
     }
-    deliver(child);
-    if (shared && clock.nodes() - frames.openedAt[level] >= STALE) {
-      seeSiblingsAgain(child);
+    Expansion parent = path.innermost();
+    deliver(node, parent);
+    if (shared && clock.nodes() - node.nodesAtOpen >= STALE) {
+      updateSiblings(parent);
     }
     return MateBounds.UNKNOWN;
   }
 
-  private void seeSiblingsAgain(int child) {
-    int level = frames.level;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (i != child && !children.hidden[i] && !children.isDecided(i)) {
-        seeAgain(i);
+  private void updateSiblings(Expansion parent) {
+    for (int i = 0; i < parent.size(); i++) {
+      if (i != parent.child && !parent.isHidden(i) && !parent.isDecided(i)) {
+        update(parent, i);
       }
     }
-    children.searched[child] = false;
+    parent.setSearched(parent.child, false);
   }
 
-  private void seeAgain(int child) {
-    evaluation.seeAgain(child);
-    expansion.revealFollower(child);
+  private void update(Expansion node, int child) {
+    evaluation.update(node, child);
+    expander.revealFollower(node, child);
   }
 
-  /** Goes back to the parent; the child of it that was left, or NO_CHILD behind the root. */
-  private int leave() {
-    children.moves.truncate(frames.start[frames.level]);
-    frames.level--;
-    if (frames.level < 0) {
-      return NO_CHILD;
+  /** Removes the innermost node from the path and takes back the move that led to it. */
+  private void leave(Expansion node) {
+    path.pop();
+    if (node.level > 0) {
+      game.undoMove(node.lastMove);
     }
-    int child = frames.child[frames.level];
-    position.undoMove(children.moves.get(child));
-    return child;
   }
 
-  private void deliver(int child) {
+  private void deliver(Expansion node, Expansion parent) {
+    int child = parent.child;
+    NodeNumbers numbers = node.numbers;
     if (numbers.pn == 0) {
-      children.prove(child, result.plies, result.hand);
+      parent.prove(child, result.plies, result.hand);
     } else if (numbers.dn == 0) {
-      children.disprove(child, result.plies, result.ancestor, result.hand);
+      parent.disprove(child, result.plies, result.ancestor, result.hand);
     } else {
-      children.set(child, numbers.pn, numbers.dn);
+      parent.set(child, numbers.pn, numbers.dn);
     }
-    if (children.isDecided(child)) {
-      evaluation.learn(child);
+    if (parent.isDecided(child)) {
+      evaluation.learn(parent, child);
     }
-    expansion.revealFollower(child);
+    expander.revealFollower(parent, child);
   }
 
   /**
-   * Leaves the innermost nodes, from the first that another thread has decided.
+   * Leaves the shallowest open node that another thread has decided, and all nodes below it.
    *
-   * @return false when there is none
+   * @return false if there is no such node
    */
   private boolean cutDecided() {
     nextCut = clock.nodes() + CUT_NODES;
     int level = 0;
-    while (level <= frames.level && !nodes.isDecided(frames.record[level], frames.length[level])) {
+    while (level < path.size() && !isDecidedByOthers(path.at(level))) {
       level++;
     }
-    if (level > frames.level) {
+    if (level == path.size()) {
       return false;
     }
     unwindTo(level);
     if (level > 0) {
-      seeAgain(frames.child[frames.level]);
+      Expansion parent = path.innermost();
+      update(parent, parent.child);
     }
     return true;
   }
 
-  /** Leaves the innermost nodes, the one at that level included, and stores nothing. */
+  private boolean isDecidedByOthers(Expansion node) {
+    return nodes.isDecided(node.record, node.length);
+  }
+
+  /** Leaves the innermost nodes, down from {@code level}, and stores no result. */
   private void unwindTo(int level) {
-    while (frames.level >= level) {
-      long key = frames.key[frames.level];
-      nodes.lock(key);
+    while (path.size() > level) {
+      Expansion node = path.innermost();
+      nodes.lock(node.key);
       try {
-        nodes.close(frames.record[frames.level], clock.nodes() - frames.openedAt[frames.level]);
+        nodes.close(node.record, clock.nodes() - node.nodesAtOpen);
       } finally {
-        nodes.unlock(key);
+        nodes.unlock(node.key);
       }
-      leave();
+      leave(node);
     }
   }
 }

@@ -14,18 +14,18 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * Several threads that prove one root over one table: each runs a {@link DfpnSearch} of its own
- * from the root, and a check that another thread is searching is postponed while a sibling is
- * nearly as good ({@link NodeNumbers#postponeChecks}).
+ * Several threads that search one root with one table. Each thread runs its own {@link DfpnSearch}
+ * from the root. A check that another thread is searching is postponed while a sibling is nearly as
+ * good ({@link NodeNumbers#postponeSearched}).
  *
- * <p>Nobody divides the work. What one has decided the others find in the table, at the latest when
- * they look whether a node on their path has been decided; so the root ends for all of them. The
- * calling thread's search alone says what came out. (Not a tree in memory with jobs for workers, as
- * SPDFPN has it: the open path of a long mate is hundreds of nodes deep, and all threads belong at
- * its end.)
+ * <p>The work is not divided in advance. A thread finds in the table what the others have decided,
+ * at the latest when it checks whether a node on its path has been decided; in this way the root
+ * ends for all threads. The answer is that of the calling thread's search. (SPDFPN keeps a tree in
+ * memory and gives jobs to workers. The open path of a long mate is hundreds of nodes deep, and all
+ * threads are needed at its end.)
  *
- * <p>A helper that fails has left its marks in the table, so that nothing in it is to be believed
- * any more: the search of the calling thread fails as well, at its next step.
+ * <p>A helper thread that fails leaves marks in the table, and the table can no longer be trusted.
+ * Then the search of the calling thread fails too, at its next step.
  */
 public final class DfpnThreads implements MateSearch {
   private static final ThreadFactory PLATFORM =
@@ -39,14 +39,15 @@ public final class DfpnThreads implements MateSearch {
   private final ThreadFactory starting;
   private volatile boolean over;
 
-  /** The team while several search; read and written by the calling thread alone. */
+  /** The team while several threads search; used by the calling thread alone. */
   private @Nullable TableTeam team;
 
   /**
    * @param own the calling thread's search
-   * @param helper makes another one of the same root, on a position of its own
-   * @param clock counts the nodes of all, and ends all when it ends the calling thread's search
-   * @param threads how many search, the calling one among them
+   * @param helper creates another search of the same root, on its own copy of the position
+   * @param clock counts the nodes of all threads, and ends all of them together with the calling
+   *     thread's search
+   * @param threads the number of threads, the calling one included
    */
   public DfpnThreads(
       MainSubTable table,
@@ -58,7 +59,7 @@ public final class DfpnThreads implements MateSearch {
   }
 
   /**
-   * @param starting makes the helpers' threads
+   * @param starting creates the threads of the helpers
    */
   DfpnThreads(
       MainSubTable table,
@@ -111,15 +112,15 @@ public final class DfpnThreads implements MateSearch {
         team = null;
       }
     } finally {
-      counters.forEach(clock::retire); // all have ended
+      counters.forEach(clock::retire); // all helpers have ended
     }
     members.requireWhole();
     return answer;
   }
 
   /**
-   * Starts the helpers, or as many of them as the system lets there be. Those that are there take
-   * the processors from who starts more: the time may be over before all are.
+   * Starts the helpers, or as many of them as the system allows. Helpers that run already slow down
+   * the start of the others, so that the time may be over before all are started.
    */
   private void startHelpers(
       ExecutorService pool,
@@ -134,13 +135,13 @@ public final class DfpnThreads implements MateSearch {
         pool.execute(() -> help(search, counter, task, members));
       }
     } catch (OutOfMemoryError e) {
-      // neither heap nor system has room for one more: those that are there do the work
+      // no room for one more thread: the helpers started so far do the work
     }
   }
 
   /**
-   * Has something done while none of the threads searches: at once when only the calling one does,
-   * else as soon as all of them pause. For the calling thread.
+   * Runs something while no thread searches: at once if only the calling thread does, otherwise as
+   * soon as all threads pause. To be called by the calling thread of the search.
    */
   public void atRest(Runnable work) {
     if (team == null) {
@@ -158,7 +159,7 @@ public final class DfpnThreads implements MateSearch {
     try {
       search(helper, task, team);
     } catch (Throwable e) {
-      // the team knows, and tells the calling thread
+      // the team has recorded it for the calling thread
     } finally {
       counter.publish();
     }

@@ -3,29 +3,29 @@ package tsumugi.solver.tsume.dfpn;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * Attacker's nodes that were looked ahead at in vain: they have checks, and none of them mates at
- * once. Most nodes are opened twice, and each time their replies are looked at; the second look
- * then makes no move.
+ * Remembers attacker's nodes that have checks but no mate in one. Most defender's nodes are opened
+ * at least twice, and each time all their replies are evaluated; the second time no move has to be
+ * made for this.
  *
  * <pre>
  *   bit  31 .. 8      7 .. 0
  *        signature    number of checks, at least 1    0 for an empty slot
  * </pre>
  *
- * A newer look takes the slot of an older one. Two nodes may have one signature, so nothing but a
- * guess rests on a slot: {@link ChildEvaluation} does not ask for a node with one ply left, which
- * its look ahead decides. The slots take 256 KB. (Not final: a test makes every slot a foreign
- * one.)
+ * A newer entry replaces an older one in the same slot. Two nodes may have the same signature, so
+ * only a guess may depend on a slot: {@link ChildEvaluation} does not ask for a node with one ply
+ * left, which the look ahead decides. The slots take 256 KB. (The class is not final because a test
+ * replaces it by one that always answers for another node.)
  */
 class LookAheadCache {
   private static final int BITS = 16;
   private static final int CHECKS = 0xFF;
   private static final int SIGNATURE = ~CHECKS;
 
-  /** Taken at the first look: most short problems are solved without one. */
+  /** Allocated at the first entry: most short problems are solved without one. */
   private int[] slots = {};
 
-  /** Notes a look in vain that found so many checks. */
+  /** Remembers a node without a mate in one and its number of checks, at least 1. */
   void note(long boardKey, int hand, int checks) {
     if (slots.length == 0) {
       slots = new int[1 << BITS];
@@ -34,7 +34,7 @@ class LookAheadCache {
     slots[slot(hash)] = (int) hash & SIGNATURE | Math.min(checks, CHECKS);
   }
 
-  /** How many checks a look in vain has found, or 0 when none is known of. */
+  /** The number of checks of a remembered node, or 0 if the node is not remembered. */
   int checks(long boardKey, int hand) {
     if (slots.length == 0) {
       return 0;

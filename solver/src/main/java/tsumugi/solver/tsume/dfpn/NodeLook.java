@@ -4,40 +4,47 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * The answer of one look at a node in the table, attacker's or defender's, hand dominance included.
- * The objects are used again and again, since a look is taken for every child of every node; {@link
- * DfpnNodes#look} resets the whole of one.
+ * What the table knows of a node, hand dominance included. The object is reused, since every child
+ * of every node is looked up: {@link DfpnNodes#look} sets all fields.
  */
 final class NodeLook {
-  /** Mate within so many plies, or {@link MainSubTable#INFINITE}. */
+  /**
+   * Upper bound on the mate length in plies, or {@link MainSubTable#INFINITE} if no mate is known.
+   */
   int upper;
 
-  /** The move that mates so, and the hand it was proved with. */
+  /** The first move of that mate, and the hand it was proved with. */
   int move;
 
   int upperHand;
 
-  /** No mate within so many plies, or {@link MainSubTable#INFINITE} when there is none at all. */
+  /**
+   * There is no mate within this number of plies, or of any length if it is {@link
+   * MainSubTable#INFINITE}.
+   */
   int lower;
 
-  /** The hand that was disproved with: a superior one, or the node's own. */
+  /** The hand that this was proved with: a superior one, or the node's own. */
   int lowerHand;
 
-  /** Proof and disproof number; both 0 when the node has not been searched. */
+  /** Proof and disproof number; both 0 if the node has not been searched. */
   int pn;
 
   int dn;
 
-  /** True when a disproof of this position may be kept under its path. */
+  /** Whether a disproof of this position may be stored for one of the paths to it. */
   boolean mayHavePathDisproof;
 
-  /** True when this position, or the same board with a superior hand, is on the path. */
+  /**
+   * Whether this position, or the same board with a superior hand, is being searched: it is on the
+   * path of this thread or of another one.
+   */
   boolean onPath;
 
-  /** True when there is a record of this board and hand, or of a superior or inferior hand. */
+  /** Whether the board has a record with this hand, or with a superior or inferior one. */
   boolean seen;
 
-  /** Nothing is known of a node with this hand. */
+  /** Sets all fields to "nothing is known" for a node with this hand. */
   void reset(int hand) {
     upper = MainSubTable.INFINITE;
     move = Move.NONE;

@@ -1,78 +1,86 @@
 package tsumugi.solver.tsume.dfpn;
 
 /**
- * Proof and disproof number of the innermost open node of a {@link DfpnSearch}, summed up from its
- * children, and which child to search next with which thresholds.
+ * Proof and disproof number of an open node, summed up from its children, and the child to search
+ * next with its thresholds.
  *
- * <p>Proof numbers add up at the defender's nodes, each but the largest up to a limit; at the
- * attacker's, disproof numbers are the largest child's plus one unit for each other child that
- * stands (the "weak" sum), which is what lets very long lines fall.
+ * <p>At the defender's nodes proof numbers add up, each but the largest up to a limit. At the
+ * attacker's nodes the disproof number is the largest child's plus one unit for each other child
+ * that is not refuted (the "weak" sum).
  *
- * <p>Of checks with equal proof numbers the one that is harder to refute goes first; of equal
- * replies the one that is easier to prove, which is soon known.
+ * <p>Example for the weak sum: {@code 2B1k2G1/9/1G7/+R8/9/9/9/9/9 b SP2n 1}, mate in 9. The
+ * disproof numbers of sibling checks mostly count the same positions. With their full sum 5,080
+ * nodes are needed instead of 1,179.
+ *
+ * <p>Of checks with equal proof numbers the one that is harder to refute comes first. Of replies
+ * with equal disproof numbers the one that is easier to prove comes first, since it is soon known.
  */
 final class NodeNumbers {
-  static final int NO_CHILD = -1;
+  private static final int NO_CHILD = Expansion.NO_CHILD;
 
   /**
-   * What a child beside the largest adds to a proof number at most. Where numbers are large, most
-   * of a sum is the same positions counted over and over.
+   * What a child other than the largest adds to a proof number at most. Where numbers are large,
+   * most of a sum counts the same positions over and over. Example: {@code 9/9/9/9/9/9/2+r6/9/1K7 w
+   * - 1}, no mate. A dragon attacks a king that has all other pieces in hand. With the limit 3,442
+   * nodes show that there is no mate, without it 15,872.
    */
   private static final int SUMMED = 32 * PnDn.UNIT;
 
-  private final DfpnChildren children;
-  private final DfpnFrames frames;
+  /** The node is left when its own number reaches one of these. */
+  int thresholdPn;
+
+  int thresholdDn;
 
   /** The node's numbers. */
   int pn;
 
   int dn;
 
-  /** The child to search next, NO_CHILD when none stands, and how far. */
+  /** The child to search next, or NO_CHILD when none is left, and its thresholds. */
   int best;
 
   int bestThresholdPn;
   int bestThresholdDn;
 
-  /** True where a child is followed for longer than until the next best one looks better. */
-  private boolean follows;
+  void limit(int proof, int disproof) {
+    thresholdPn = proof;
+    thresholdDn = disproof;
+  }
 
-  /** At a defender's node: what its replies add up to, each no more than {@link #SUMMED}. */
-  private int sum;
+  /** Whether the node has reached a threshold or is decided. */
+  boolean isOver() {
+    return pn >= thresholdPn || dn >= thresholdDn || pn == 0 || dn == 0;
+  }
 
-  NodeNumbers(DfpnChildren children, DfpnFrames frames) {
-    this.children = children;
-    this.frames = frames;
+  boolean isDecided() {
+    return pn == 0 || dn == 0;
   }
 
   /**
-   * Tells whether no mate is expected. All checks of a node have to be refuted then, so that
-   * changing between them gains nothing: one is followed until its proof number is two and a half
-   * times the next best one's, and a reply until its disproof number is more than an eighth above
-   * the next best one's. Where a mate is looked for, the first costs nodes and the second gains
-   * none.
+   * Sums up an attacker's node.
+   *
+   * @param persistent whether to stay with a check until its proof number is two and a half times
+   *     that of the next best one
    */
-  void follow(boolean longer) {
-    follows = longer;
-  }
-
-  void ofAttacker() {
-    int level = frames.level;
+  void sumChecks(Expansion node, boolean persistent) {
     int least = PnDn.INFINITE;
     int second = PnDn.INFINITE;
+    int bestDn = 0;
     int most = 0;
     int standing = 0;
     best = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.dn[i] == 0) {
+    for (int i = 0; i < node.size(); i++) {
+      int disproof = node.dn(i);
+      if (node.isHidden(i) || disproof == 0) {
         continue;
       }
-      int proof = children.pn[i];
+      int proof = node.pn(i);
       standing++;
-      most = Math.max(most, children.dn[i]);
-      if (proof < least || proof == least && children.dn[i] > children.dn[best]) {
+      most = Math.max(most, disproof);
+      if (proof < least || proof == least && disproof > bestDn) {
         second = least;
         least = proof;
+        bestDn = disproof;
         best = i;
       } else if (proof < second) {
         second = proof;
@@ -81,37 +89,45 @@ final class NodeNumbers {
     pn = least;
     int others = PnDn.UNIT * Math.max(0, standing - 1);
     dn = standing == 0 ? 0 : pn == 0 ? PnDn.INFINITE : PnDn.add(most, others);
-    bestThresholdPn = Math.min(frames.thresholdPn[level], checkBeyond(second));
-    bestThresholdDn = frames.thresholdDn[level] - others;
+    bestThresholdPn = Math.min(thresholdPn, checkBeyond(second, persistent));
+    bestThresholdDn = thresholdDn - others;
   }
 
-  /** How far a check's proof number may rise beside the next best one. */
-  private int checkBeyond(int second) {
-    return PnDn.add(second, follows ? second + second / 2 + 1 : 1);
+  /** The threshold of a check whose next best sibling has this proof number. */
+  private static int checkBeyond(int second, boolean persistent) {
+    return PnDn.add(second, persistent ? second + second / 2 + 1 : 1);
   }
 
-  /** How far a reply's disproof number may rise beside the next best one. */
-  private int replyBeyond(int second) {
-    return PnDn.add(second, follows ? second / 8 + 1 : 1);
+  /** The threshold of a reply whose next best sibling has this disproof number. */
+  private static int replyBeyond(int second, boolean persistent) {
+    return PnDn.add(second, persistent ? second / 8 + 1 : 1);
   }
 
-  void ofDefender() {
-    int level = frames.level;
+  /**
+   * Sums up a defender's node.
+   *
+   * @param persistent whether to stay with a reply until its disproof number is more than an eighth
+   *     above that of the next best one
+   */
+  void sumReplies(Expansion node, boolean persistent) {
     int least = PnDn.INFINITE;
     int second = PnDn.INFINITE;
-    sum = 0;
+    int bestPn = 0;
+    int sum = 0;
     int most = 0;
     best = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.pn[i] == 0) {
+    for (int i = 0; i < node.size(); i++) {
+      int proof = node.pn(i);
+      if (node.isHidden(i) || proof == 0) {
         continue;
       }
-      int disproof = children.dn[i];
-      sum = PnDn.add(sum, Math.min(children.pn[i], SUMMED));
-      most = Math.max(most, children.pn[i]);
-      if (disproof < least || disproof == least && children.pn[i] < children.pn[best]) {
+      int disproof = node.dn(i);
+      sum = PnDn.add(sum, Math.min(proof, SUMMED));
+      most = Math.max(most, proof);
+      if (disproof < least || disproof == least && proof < bestPn) {
         second = least;
         least = disproof;
+        bestPn = proof;
         best = i;
       } else if (disproof < second) {
         second = disproof;
@@ -119,39 +135,27 @@ final class NodeNumbers {
     }
     dn = least;
     pn = best == NO_CHILD ? 0 : dn == 0 ? PnDn.INFINITE : PnDn.add(sum, Math.max(0, most - SUMMED));
-    if (dn != 0 && pn != 0) {
-      bestThresholdPn = thresholdAmong(best);
-      bestThresholdDn = Math.min(frames.thresholdDn[level], replyBeyond(second));
+    if (!isDecided()) {
+      bestThresholdPn = thresholdPn - (sum - Math.min(bestPn, SUMMED));
+      bestThresholdDn = Math.min(thresholdDn, replyBeyond(second, persistent));
     }
   }
 
-  /** How far the proof number of one of the replies may rise, the others being what they are. */
-  private int thresholdAmong(int child) {
-    return frames.thresholdPn[frames.level] - (sum - Math.min(children.pn[child], SUMMED));
-  }
-
-  /** True when the node has reached a threshold, or is decided. */
-  boolean isOver() {
-    int level = frames.level;
-    return pn >= frames.thresholdPn[level] || dn >= frames.thresholdDn[level] || pn == 0 || dn == 0;
-  }
-
   /**
-   * Chooses a check once more where another thread searches some of them: those count a little more
-   * than they are, so that a sibling nearly as good is tried first (the "postponement" of the
-   * essays; Kaneko's virtual proof numbers, 2010). The node's own numbers stay what they are.
-   * Replies are chosen as ever: it is at the attacker's nodes that threads have to part.
+   * Chooses a check again while other threads search some of them. A check that is being searched
+   * counts {@code penalty} more than its proof number, so that a sibling that is nearly as good is
+   * tried first (virtual proof numbers: Kaneko 2010). The node's own numbers do not change. Replies
+   * are chosen as before: threads have to part at the attacker's nodes.
    */
-  void postponeChecks(int penalty) {
-    int level = frames.level;
+  void postponeSearched(Expansion node, int penalty, boolean persistent) {
     int least = PnDn.INFINITE;
     int next = PnDn.INFINITE;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (children.hidden[i] || children.dn[i] == 0) {
+    for (int i = 0; i < node.size(); i++) {
+      if (node.isHidden(i) || node.dn(i) == 0) {
         continue;
       }
-      int proof = children.pn[i] + (children.searched[i] ? penalty : 0);
-      if (proof < least && children.pn[i] < frames.thresholdPn[level]) {
+      int proof = node.pn(i) + (node.isSearched(i) ? penalty : 0);
+      if (proof < least && node.pn(i) < thresholdPn) {
         next = least;
         least = proof;
         best = i;
@@ -159,6 +163,6 @@ final class NodeNumbers {
         next = proof;
       }
     }
-    bestThresholdPn = Math.min(frames.thresholdPn[level], checkBeyond(next));
+    bestThresholdPn = Math.min(thresholdPn, checkBeyond(next, persistent));
   }
 }

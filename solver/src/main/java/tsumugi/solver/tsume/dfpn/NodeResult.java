@@ -6,170 +6,162 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * What a node of a {@link DfpnSearch} comes to once it is proved or disproved: the length in plies,
- * the move, the hand it holds with, and the ancestor that a disproof rests on. It is worked out of
- * the children when the node closes, and written to the table under the node's own hand and under
- * the hand that it holds with.
+ * The result of a proved or disproved node of a {@link DfpnSearch}: the length, the move, the hand
+ * for which it holds, and the ancestor that a disproof depends on. It is worked out from the
+ * children when the node is closed, and stored twice in the table: under the node's own hand, and
+ * under the hand for which it holds.
+ *
+ * <p>The object is reused: it holds the result of the node closed last.
  */
 final class NodeResult {
-  private static final int NO_CHILD = -1;
+  private static final int NO_CHILD = Expansion.NO_CHILD;
 
+  private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final DfpnChildren children;
-  private final DfpnFrames frames;
   private final SearchBudget clock;
 
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
 
-  /** Mate in so many plies, or none within so many. */
+  /** The length of the mate in plies, or the number of plies within which no mate exists. */
   int plies;
 
-  /** The shallowest level of the path that a disproof rests on, or NO_ANCESTOR. */
+  /**
+   * The level of the shallowest node on the path that a disproof depends on, or {@link
+   * DfpnNodes#NO_ANCESTOR}.
+   */
   int ancestor;
 
   /** The move that mates or refutes, or NONE. */
   int move;
 
-  /** The least hand that mates so, or the greatest that does not. */
+  /** The attacker's least hand that mates, or the greatest that does not. */
   int hand;
 
-  NodeResult(
-      Position position,
-      DfpnNodes nodes,
-      DfpnChildren children,
-      DfpnFrames frames,
-      SearchBudget clock,
-      MateGame game) {
-    this.position = position;
+  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget clock) {
+    this.game = game;
+    position = game.position();
     this.nodes = nodes;
-    this.children = children;
-    this.frames = frames;
     this.clock = clock;
     mated = game.matedPlies();
   }
 
-  /** Works out the result of the innermost open node from its children. */
-  void conclude(int pn, int dn) {
+  /** Works out the result of the node on the board from its children. */
+  void conclude(Expansion node) {
     plies = 0;
     move = Move.NONE;
-    hand = frames.hand[frames.level];
+    hand = node.hand;
     ancestor = DfpnNodes.NO_ANCESTOR;
-    if (pn == 0) {
-      plies = frames.attackerToMove() ? shortestMate() : 1 + longestDefence();
-    } else if (dn == 0) {
-      plies = frames.attackerToMove() ? weakestRefutation() : oneMore(strongestReply());
-      if (ancestor >= frames.level) {
-        ancestor = DfpnNodes.NO_ANCESTOR; // the loop closes here: true on every path
+    if (node.numbers.pn == 0) {
+      plies = node.isAttackers() ? shortestMate(node) : 1 + longestDefence(node);
+    } else if (node.numbers.dn == 0) {
+      plies = node.isAttackers() ? weakestRefutation(node) : oneMore(strongestReply(node));
+      if (ancestor >= node.level) {
+        ancestor = DfpnNodes.NO_ANCESTOR; // the loop is closed here: true on every path
       }
     }
   }
 
   /** The result as bounds, for the root. */
-  MateBounds bounds(int pn, int dn) {
-    if (pn == 0) {
+  MateBounds bounds(Expansion root) {
+    if (root.numbers.pn == 0) {
       return MateBounds.mate(plies, move);
     }
-    return dn == 0 ? MateBounds.noMateWithin(plies) : MateBounds.UNKNOWN;
+    return root.numbers.dn == 0 ? MateBounds.noMateWithin(plies) : MateBounds.UNKNOWN;
   }
 
-  private int shortestMate() {
-    int level = frames.level;
+  private int shortestMate(Expansion node) {
     int shortest = MainSubTable.INFINITE;
     int mating = NO_CHILD;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      int length = children.plies[i] + Move.plies(children.moves.get(i));
-      if (!children.hidden[i] && children.pn[i] == 0 && length < shortest) {
+    for (int i = 0; i < node.size(); i++) {
+      int length = node.plies(i) + game.plies(node.move(i));
+      if (!node.isHidden(i) && node.pn(i) == 0 && length < shortest) {
         shortest = length;
         mating = i;
       }
     }
-    move = children.moves.get(mating);
-    hand = ProofHands.proofBefore(position, move, children.hand[mating]);
+    move = node.move(mating);
+    hand = game.proofHandBefore(move, node.hand(mating));
     return shortest;
   }
 
-  /** One less than a mate has that stands on the board, for a node without replies. */
-  private int longestDefence() {
-    int level = frames.level;
+  /** For a node without replies: one ply less than the length of a mate on the board. */
+  private int longestDefence(Expansion node) {
     int longest = mated - 1;
     int least = Hand.EMPTY;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      longest = Math.max(longest, children.plies[i]);
-      least = ProofHands.max(least, children.hand[i]);
+    for (int i = 0; i < node.size(); i++) {
+      longest = Math.max(longest, node.plies(i));
+      least = ProofHands.max(least, node.hand(i));
     }
     hand = ProofHands.withMonopolies(position, least);
     return longest;
   }
 
-  /** A disproved attacker's node rests on all its checks. */
-  private int weakestRefutation() {
-    int level = frames.level;
+  /** The refutation of an attacker's node depends on the refutations of all its checks. */
+  private int weakestRefutation(Expansion node) {
     int weakest = MainSubTable.INFINITE;
-    int own = frames.hand[level];
     int greatest = ProofHands.all(position);
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      weakest = Math.min(weakest, behind(i));
-      ancestor = Math.min(ancestor, children.ancestor[i]);
-      int before =
-          ProofHands.disproofBefore(position, children.moves.get(i), children.hand[i], own);
+    for (int i = 0; i < node.size(); i++) {
+      weakest = Math.min(weakest, refutedPlies(node, i));
+      ancestor = Math.min(ancestor, node.ancestor(i));
+      int before = game.disproofHandBefore(node.move(i), node.hand(i), node.hand);
       greatest = ProofHands.min(greatest, before);
     }
-    hand = ProofHands.withoutNewDrops(greatest, own);
+    hand = ProofHands.withoutNewDrops(greatest, node.hand);
     return weakest;
   }
 
-  /** A check fails for so many plies, the move itself among them. */
-  private int behind(int child) {
-    int length = children.plies[child];
+  /** The number of plies, the check included, within which a check does not mate. */
+  private int refutedPlies(Expansion node, int check) {
+    int length = node.plies(check);
     return length == MainSubTable.INFINITE
         ? length
-        : Math.min(MainSubTable.INFINITE, length + Move.plies(children.moves.get(child)));
+        : Math.min(MainSubTable.INFINITE, length + game.plies(node.move(check)));
   }
 
   private static int oneMore(int length) {
     return length == MainSubTable.INFINITE ? length : length + 1;
   }
 
-  private int strongestReply() {
-    int level = frames.level;
+  private int strongestReply(Expansion node) {
     int strongest = -1;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      if (!children.hidden[i]
-          && children.dn[i] == 0
-          && (strongest < 0
-              || better(children.ancestor[i], children.plies[i], ancestor, strongest))) {
-        strongest = children.plies[i];
-        ancestor = children.ancestor[i];
-        move = children.moves.get(i);
-        hand = ProofHands.disproofBeforeReply(position, move, children.hand[i]);
+    for (int i = 0; i < node.size(); i++) {
+      if (!node.isHidden(i)
+          && node.dn(i) == 0
+          && (strongest < 0 || better(node.ancestor(i), node.plies(i), ancestor, strongest))) {
+        strongest = node.plies(i);
+        ancestor = node.ancestor(i);
+        move = node.move(i);
+        hand = ProofHands.disproofBeforeReply(position, move, node.hand(i));
       }
     }
     return strongest;
   }
 
-  /** A refutation on every path beats one on this path; then the one that holds for longer. */
+  /** A refutation on every path is better than one on this path; then the longer one is better. */
   private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
     return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
   }
 
-  /** Writes the innermost open node, decided or not, to the table and marks it as left. */
-  void store(int pn, int dn) {
-    int level = frames.level;
-    long key = frames.key[level];
-    long record = frames.record[level];
-    long effort = clock.nodes() - frames.openedAt[level];
+  /** Stores the node that {@link #conclude} was called for, decided or not, and unmarks it. */
+  void store(Expansion node) {
+    long key = node.key;
+    long record = node.record;
+    long effort = clock.nodes() - node.nodesAtOpen;
     int side = position.sideToMove();
+    int pn = node.numbers.pn;
+    int dn = node.numbers.dn;
     if (record == MainSubTable.NONE) {
-      record = nodes.open(key, side, frames.hand[level], effort);
+      record = nodes.open(key, side, node.hand, effort);
     }
     boolean onThisPathOnly = dn == 0 && ancestor != DfpnNodes.NO_ANCESTOR;
     if (onThisPathOnly) {
-      nodes.storeAtPath(key, frames.path[level], side, frames.hand[level], ancestor, plies);
+      nodes.storeAtPath(key, node.path, side, node.hand, ancestor, plies);
     }
     nodes.lock(key);
     try {
@@ -178,12 +170,12 @@ final class NodeResult {
       } else if (dn != 0) {
         nodes.storeNumbers(record, pn, dn);
       } else if (onThisPathOnly) {
-        nodes.seePath(record);
+        nodes.notePathDisproof(record);
       } else {
         nodes.storeLower(record, plies);
       }
       boolean decided = pn == 0 || dn == 0 && !onThisPathOnly;
-      long general = decided ? storeUnderHand(key, side, record, pn == 0) : record;
+      long general = decided ? storeUnderHand(node, side, record) : record;
       nodes.close(record, effort);
       if (decided) {
         nodes.dropDominated(key, side, general);
@@ -194,17 +186,17 @@ final class NodeResult {
   }
 
   /**
-   * The same result once more, for all the hands that it holds with.
+   * Stores the same result under the hand for which it holds.
    *
    * @param own the node's record
    * @return the record that has the result with the most general hand
    */
-  private long storeUnderHand(long key, int side, long own, boolean mate) {
-    if (hand == frames.hand[frames.level]) {
+  private long storeUnderHand(Expansion node, int side, long own) {
+    if (hand == node.hand) {
       return own;
     }
-    long record = nodes.leaf(key, side, hand);
-    if (mate) {
+    long record = nodes.leaf(node.key, side, hand);
+    if (node.numbers.pn == 0) {
       nodes.storeMate(record, plies, move);
     } else {
       nodes.storeLower(record, plies);

@@ -1,15 +1,16 @@
 package tsumugi.solver.tsume.dfpn;
 
 /**
- * A disproof that holds on one path only, as {@link DfpnNodes#lookAtPath} answers it. The object is
- * used again and again; every look sets the whole of it.
+ * A disproof that holds on one path only, as found by {@link DfpnNodes#lookAtPath}. The object is
+ * reused; every look sets both fields.
  */
 final class PathDisproof {
   /**
-   * The level of the shallowest node of the path that it rests on, or NO_ANCESTOR: none is kept.
+   * The level of the shallowest node on the path that the disproof depends on, or {@link
+   * DfpnNodes#NO_ANCESTOR} if no disproof is stored.
    */
   int ancestor;
 
-  /** No mate within so many plies. */
+  /** There is no mate within this number of plies. */
   int plies;
 }

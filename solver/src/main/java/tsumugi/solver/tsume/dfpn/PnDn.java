@@ -1,10 +1,12 @@
 package tsumugi.solver.tsume.dfpn;
 
 /**
- * Proof and disproof numbers in units of half a leaf, saturating below infinity.
+ * Arithmetic of proof and disproof numbers. They are counted in halves of a leaf, and sums stay
+ * below {@link #INFINITE}.
  *
- * <p>A record keeps each in 15 bits: exact up to 1,023, above that ten leading bits and an
- * exponent, always rounded up, so that a node read again never looks easier than when it was left.
+ * <p>A record stores each number in 15 bits. Numbers up to 1,023 are exact. Greater ones keep ten
+ * leading bits and an exponent, and are rounded up, so that a node never looks easier when it is
+ * read again than when it was left.
  *
  * <pre>
  *   bit  14 .. 10    9 .. 0
@@ -12,10 +14,10 @@ package tsumugi.solver.tsume.dfpn;
  * </pre>
  */
 final class PnDn {
-  /** One leaf. */
+  /** The number of one leaf. */
   static final int UNIT = 2;
 
-  /** Proved impossible; every other number is below. */
+  /** Proved to be impossible. All other numbers are smaller. */
   static final int INFINITE = 1 << 28;
 
   static final int BITS = 15;
@@ -23,7 +25,7 @@ final class PnDn {
 
   private PnDn() {}
 
-  /** The sum, kept below infinity. */
+  /** The sum, limited to less than {@link #INFINITE}. */
   static int add(int a, int b) {
     return Math.min(a + b, INFINITE - 1);
   }

@@ -6,82 +6,83 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * Positions that a node may be simulated from (Kawano 1996): the same attack is likely to work in
- * both, because a defence differs from another one only by an interposed piece. The two boards
- * differ by the same squares everywhere below, so one key is the other's exclusive or a difference
- * that the frames keep.
+ * Finds similar positions, called models, whose answer a node is likely to share (Kawano 1996): the
+ * same attack probably works in both, because they differ only by an interposed piece. The boards
+ * of a node and its model differ by the same squares in all nodes below. So a node keeps the
+ * exclusive or of the two keys, from which the keys of all models below follow.
  *
  * <ul>
- *   <li>The model without the detour: after an interposition that was taken at once, the same moves
- *       played without either.
- *   <li>The model with another piece: after an interposition, the same moves played after another
- *       one on the same square that is known to lose; until the piece is taken.
+ *   <li>The model without the detour: after an interposition that was captured at once, the same
+ *       moves without those two.
+ *   <li>The model with another piece: after an interposition, the same moves after an interposition
+ *       of another piece on the same square that is known to lose. It ends when the piece is
+ *       captured.
  * </ul>
  *
- * <p>Nothing is concluded from a model. It only helps the first guess ({@link ChildEvaluation}).
- * Where the search has never been at a node's model, the nodes below have none: it would hardly
- * ever be found, and each look costs a cache miss.
+ * <p>Example: {@code 6nks/9/6+P2/9/4+S4/9/9/9/9 b 3G2LP2rbgs2lp 1}, mate in 7. Lances check from
+ * afar, and the defender has six kinds of pieces to drop on the same squares. With models 711 nodes
+ * solve it, without them 19,083.
+ *
+ * <p>A model proves nothing. It only improves the first guess ({@link ChildEvaluation}). If the
+ * search has never been at a node's model, the nodes below get no model: it would hardly ever be
+ * found, and each look costs a cache miss.
  */
 final class Simulation {
-  private static final int NOWHERE = -1;
-
   private final Position position;
   private final DfpnNodes nodes;
-  private final DfpnChildren children;
-  private final DfpnFrames frames;
+  private final OpenPath path;
   private final NodeLook look = new NodeLook();
 
-  Simulation(Position position, DfpnNodes nodes, DfpnChildren children, DfpnFrames frames) {
+  Simulation(Position position, DfpnNodes nodes, OpenPath path) {
     this.position = position;
     this.nodes = nodes;
-    this.children = children;
-    this.frames = frames;
+    this.path = path;
   }
 
-  /** Works out the differences of the innermost node, just opened, to its models. */
-  void open() {
-    int level = frames.level;
-    if (level == 0) {
-      frames.detour[0] = 0;
-      frames.otherPiece[0] = 0;
-      frames.pieceSquare[0] = NOWHERE;
+  /** Determines the models of a node that is being opened, from those of the nodes above it. */
+  void open(Expansion node) {
+    if (node.level == 0) {
+      node.detour = 0;
+      node.otherPiece = 0;
+      node.pieceSquare = Expansion.NO_SQUARE;
       return;
     }
-    frames.detour[level] = ifSeen(withoutDetour(level));
-    int move = children.moves.get(frames.child[level - 1]);
+    Expansion parent = path.at(node.level - 1);
+    node.detour = ifSeen(node, withoutDetour(node, parent));
+    int move = node.lastMove;
     int to = Move.to(move);
     int other =
-        frames.attackerToMove() && Move.isDrop(move) ? beatenInterposition(level - 1, to) : 0;
-    if (other != 0) {
-      frames.otherPiece[level] = dropKey(move) ^ dropKey(children.moves.get(other));
-      frames.pieceSquare[level] = to;
-    } else if (to == frames.pieceSquare[level - 1]) {
-      frames.otherPiece[level] = 0;
-      frames.pieceSquare[level] = NOWHERE;
+        node.isAttackers() && Move.isDrop(move)
+            ? refutedInterposition(parent, to)
+            : Expansion.NO_CHILD;
+    if (other != Expansion.NO_CHILD) {
+      node.otherPiece = dropKey(move) ^ dropKey(parent.move(other));
+      node.pieceSquare = to;
+    } else if (to == parent.pieceSquare) {
+      node.otherPiece = 0;
+      node.pieceSquare = Expansion.NO_SQUARE;
     } else {
-      frames.otherPiece[level] = ifSeen(frames.otherPiece[level - 1]);
-      frames.pieceSquare[level] = frames.pieceSquare[level - 1];
+      node.otherPiece = ifSeen(node, parent.otherPiece);
+      node.pieceSquare = parent.pieceSquare;
     }
   }
 
-  /** The difference, or 0 when the search has never been at the innermost node's model. */
-  private long ifSeen(long difference) {
+  /** The difference, or 0 if the search has never been at the model that it leads to. */
+  private long ifSeen(Expansion node, long difference) {
     if (difference == 0) {
       return 0;
     }
-    int level = frames.level;
-    long key = frames.key[level] ^ difference;
-    nodes.look(key, position.sideToMove(), frames.hand[level], look);
+    nodes.look(node.key ^ difference, position.sideToMove(), node.hand, look);
     return look.seen ? difference : 0;
   }
 
-  /** The last interposition on a square that is known to lose, or 0. */
-  private int beatenInterposition(int level, int square) {
-    int found = 0;
-    for (int i = frames.start[level]; i < frames.end[level]; i++) {
-      int other = children.moves.get(i);
-      if (!children.hidden[i]
-          && children.pn[i] == 0
+  /** The last interposition on a square that is known to lose, or NO_CHILD. */
+  private static int refutedInterposition(Expansion parent, int square) {
+    int found = Expansion.NO_CHILD;
+    for (int i = 0; i < parent.size(); i++) {
+      int other = parent.move(i);
+      if (!parent.isHidden(i)
+          && parent.pn(i) == 0
           && Move.isDrop(other)
           && Move.to(other) == square) {
         found = i;
@@ -90,19 +91,20 @@ final class Simulation {
     return found;
   }
 
-  /** What a drop of the side that has just moved puts into the key. */
+  /** What a drop by the side that has just moved adds to the key. */
   private long dropKey(int drop) {
     return Zobrist.key(Piece.of(position.sideToMove() ^ 1, Move.dropType(drop)), Move.to(drop));
   }
 
-  private long withoutDetour(int level) {
-    if (!frames.attackerToMove() && level > 2) {
-      int reply = children.moves.get(frames.child[level - 2]);
-      int check = children.moves.get(frames.child[level - 1]);
+  private long withoutDetour(Expansion node, Expansion parent) {
+    if (!node.isAttackers() && node.level > 2) {
+      int reply = parent.lastMove;
+      int check = node.lastMove;
       if (Move.isDrop(reply) && Move.to(reply) == Move.to(check)) {
-        return frames.detour[level - 2] ^ frames.key[level - 2] ^ frames.key[level];
+        Expansion before = path.at(node.level - 2);
+        return before.detour ^ before.key ^ node.key;
       }
     }
-    return frames.detour[level - 1];
+    return parent.detour;
   }
 }

@@ -4,6 +4,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
@@ -29,21 +30,18 @@ public final class LineClimb {
   /** Each position is farther from the mate than the one before by this part of the distance. */
   private static final int STEP_PART = 8;
 
-  private final Position position;
+  private final MateGame game;
   private final MateSearch search;
   private final SearchBudget budget;
-  private final int matedPlies;
 
   /**
-   * @param position the root, with the attacker to move, on which {@code search} works; left
+   * @param game at the root, with the attacker to move, on which {@code search} works; left
    *     unchanged
-   * @param matedPlies the length that the search gives to a mate on the board; 0 in shogi
    */
-  public LineClimb(Position position, MateSearch search, SearchBudget budget, int matedPlies) {
-    this.position = position;
+  public LineClimb(MateGame game, MateSearch search, SearchBudget budget) {
+    this.game = game;
     this.search = search;
     this.budget = budget;
-    this.matedPlies = matedPlies;
   }
 
   /**
@@ -56,21 +54,22 @@ public final class LineClimb {
   public void climb(int[] line) {
     int made = 0;
     while (made < line.length) {
-      position.doMove(line[made++]);
+      game.doMove(line[made++]);
     }
     int most = line.length % 2 != 0 && isMated() ? line.length : 0;
     for (int left = FIRST_PLIES; left < most && !budget.interrupted(); left = next(left)) {
       while (line.length - made < left) {
-        position.undoMove(line[--made]);
+        game.undoMove(line[--made]);
       }
-      shorten(left + matedPlies);
+      shorten(left + game.matedPlies());
     }
     while (made > 0) {
-      position.undoMove(line[--made]);
+      game.undoMove(line[--made]);
     }
   }
 
   private boolean isMated() {
+    Position position = game.position();
     return position.inCheck() && !new EvasionGenerator().hasEvasion(position);
   }
 

@@ -48,7 +48,7 @@ public final class ProofHands {
   }
 
   private static int capturedType(Position position, int move) {
-    if (move == Move.PASS || Move.isGift(move)) {
+    if (move == Move.PASS) {
       return 0;
     }
     return PieceType.unpromoted(Piece.type(position.pieceAt(Move.to(move))));

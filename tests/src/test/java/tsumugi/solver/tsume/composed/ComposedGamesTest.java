@@ -42,7 +42,7 @@ class ComposedGamesTest {
     return new ComposedGames(board, root.sideToMove(), table, clock).exactRefunds(plies);
   }
 
-  /** A literal mate that is in the table is one in the game of refunds, which need not search. */
+  /** A stored literal mate is also a mate in the game of refunds, without a search. */
   @Test
   void aLiteralMateNeedsNoSearch() {
     Position root = Sfen.parseProblem("5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1");

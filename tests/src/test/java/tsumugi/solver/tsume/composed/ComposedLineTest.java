@@ -23,7 +23,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedNodes.Node;
 
-/** The main line of a composed mate against all lines that the definition has. */
+/** The main line of a composed mate against all lines by the definition. */
 class ComposedLineTest {
   private static final long POSITIONS = 3_000;
   private static final int MOST_LINES = 400;
@@ -35,7 +35,7 @@ class ComposedLineTest {
     table.close();
   }
 
-  /** Thrown where the definition gives up, or has too many lines. */
+  /** Thrown if the definition gives up or has too many lines. */
   private static final class LimitException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -78,14 +78,14 @@ class ComposedLineTest {
     }
     boolean black = position.blackToMove() == attack;
     for (boolean usesUp : new boolean[] {false, true}) {
-      ReadLine read = read(position, black, usesUp, plies, 1_000_000);
+      LineReading read = read(position, black, usesUp, plies, 1_000_000);
       String told = position.sfen() + ", " + plies + " plies: ";
       List<SlowMove> line = find(lines.all(), read.moves(), told);
       int over = over(position.after(line), black);
       assertTrue(read.isLeast(), told);
       assertTrue(lines.fewest() <= over && over <= lines.due(), told + over + " of " + lines);
       seen.merge(lines.fewest() == lines.due() ? "one" : "several", 1, Integer::sum);
-      ReadLine first = read(position, black, usesUp, plies, 0);
+      LineReading first = read(position, black, usesUp, plies, 0);
       int its = over(position.after(find(lines.all(), first.moves(), told)), black);
       assertEquals(its == 0, first.isLeast(), told);
       assertTrue(over <= its, told);
@@ -93,15 +93,15 @@ class ComposedLineTest {
     }
   }
 
-  private ReadLine read(
+  private LineReading read(
       SlowPosition position, boolean black, boolean usesUp, int plies, long others) {
     table.newSearch();
     Position root = Sfen.parseProblem(position.sfen());
     SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     int attacker = EngineForm.color(black);
     ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
-    ReadLine read = new ComposedLine(search, attacker, usesUp).read(plies, others);
-    assertEquals(Sfen.format(root), Sfen.format(search.board().literal), "taken back");
+    LineReading read = new ComposedLine(search, attacker, usesUp).read(plies, others);
+    assertEquals(Sfen.format(root), Sfen.format(search.board().position), "taken back");
     return read;
   }
 

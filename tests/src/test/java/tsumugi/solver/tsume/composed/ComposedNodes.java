@@ -18,7 +18,7 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
-/** Defender's nodes whose composed length the definition can tell, for the tests of their parts. */
+/** Defender's nodes with a composed length by the definition. */
 final class ComposedNodes {
   private static final int LONGEST = 8;
 
@@ -27,7 +27,7 @@ final class ComposedNodes {
   private ComposedNodes() {}
 
   /**
-   * A node that lasts so many plies.
+   * A node with its composed length.
    *
    * @param counting the interpositions that count, in the order of the definition
    */
@@ -36,7 +36,7 @@ final class ComposedNodes {
       return Sfen.parseProblem(position.sfen());
     }
 
-    /** A search that stands in the node. */
+    /** A search whose position is the node. */
     ComposedSearch search(MainSubTable table) {
       table.newSearch();
       Position root = board();
@@ -51,8 +51,8 @@ final class ComposedNodes {
   }
 
   /**
-   * The replies to a check that last as long as it mates, in the order of the rule book; null where
-   * the definition needs more positions.
+   * The longest replies of a node, in the order of the rule book; null if the definition needs more
+   * positions.
    */
   static @Nullable List<SlowMove> longest(SlowPosition node, int plies, long positions) {
     List<SlowMove> counting = SlowComposed.counting(node, plies, positions);
@@ -76,7 +76,7 @@ final class ComposedNodes {
     return longest;
   }
 
-  /** The checks that mate in so many plies and no sooner; null as above. */
+  /** The checks that mate in exactly {@code plies}; null as above. */
   static @Nullable List<SlowMove> shortest(SlowPosition position, int plies, long positions) {
     List<SlowMove> shortest = new ArrayList<>();
     for (SlowMove check : RuleBook.checks(position)) {
@@ -105,7 +105,7 @@ final class ComposedNodes {
     return line;
   }
 
-  /** Those behind the checks of random problems, in changing views, and one of eight plies. */
+  /** The nodes after the checks of random problems, in changing views, and one of eight plies. */
   static List<Node> all() {
     return SMALL;
   }
@@ -129,7 +129,7 @@ final class ComposedNodes {
     }
   }
 
-  /** Null where the definition needs more positions, and where there is no mate. */
+  /** Null if the definition needs more positions, or if no mate exists. */
   private static @Nullable Node node(SlowPosition position, long positions) {
     int plies = SlowComposed.solve(position, false, LONGEST, positions);
     List<SlowMove> counting = plies < 0 ? null : SlowComposed.counting(position, plies, positions);

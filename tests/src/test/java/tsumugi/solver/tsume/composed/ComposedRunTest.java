@@ -97,7 +97,7 @@ class ComposedRunTest {
     assertTrue(exact > 0);
   }
 
-  /** Where the walk over the proof shortens a mate, the composed one is not left longer. */
+  /** If the verification of the proof shortens a mate, the composed mate is no longer than that. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -128,7 +128,7 @@ class ComposedRunTest {
     }
   }
 
-  /** Literally 2 plies, composed 0: a limit must not make "nothing is known" a proof against 0. */
+  /** Literal length 2, composed length 0. With a limit, 0 plies must not count as refuted. */
   @Test
   void aDefenderWhoMayBeMatedAlreadyHasNoExactLengthBehindALimit() {
     String sfen = "k1l6/2S6/S8/n8/+s1G6/9/9/7B1/6R2 w Sg 1";
@@ -150,7 +150,9 @@ class ComposedRunTest {
     assertTrue(open > 0);
   }
 
-  /** The pawn between lasts as long as the king's move, and leaves the attacker nothing over. */
+  /**
+   * The interposed pawn lasts as long as the king's move, and leaves the attacker no piece over.
+   */
   @Test
   void anInterpositionAtTheLastReplyCounts() {
     SolveResult result = solve("4g3k/5S3/8P/7G1/4+R4/9/9/9/9 b p 1", 1, SearchLimits.NONE);
@@ -182,7 +184,7 @@ class ComposedRunTest {
     assertTrue(Objects.requireNonNull(result.composed()).exact(), sfen);
   }
 
-  /** What has ended before any limit has proved all that was asked. */
+  /** A solve that ends before its limit has proved both lengths. */
   @Test
   void onlyALimitLeavesALengthOpen() {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(2_000);
@@ -203,7 +205,7 @@ class ComposedRunTest {
     assertTrue(mates > 60, mates + " mates");
   }
 
-  /** Behind each move of a composed line the mate is one ply shorter, whoever is to move. */
+  /** After each move of a composed line the mate is one ply shorter. */
   @Test
   void alongItsLineTheLengthCountsDown() {
     int asked = 0;

@@ -42,12 +42,12 @@ class ComposedSearchTest {
 
   private int length(String sfen, int plies) {
     Position root = Sfen.parseProblem(sfen);
-    int length = search(root, root.sideToMove(), SearchLimits.NONE).run(plies);
+    ComposedAnswer length = search(root, root.sideToMove(), SearchLimits.NONE).run(plies);
     assertEquals(sfen, Sfen.format(root));
-    return length > 0 ? length : -3;
+    return length.isMate() ? length.plies() : -3;
   }
 
-  /** Random positions; the literal length is what every interposition counted makes of it. */
+  /** Random positions. The literal length counts every interposition. */
   @ParameterizedTest(name = "{0} of {1}: {2}")
   @CsvSource({
     "1,  3,  6k2/3+RS4/6G2/5G3/9/9/9/9/9 b b 1",
@@ -69,7 +69,7 @@ class ComposedSearchTest {
     compare(0, 250, 300, 0);
   }
 
-  /** Among them are some whose futile interpositions make the literal length longer. */
+  /** Some of them have futile interpositions that make the literal length longer. */
   @Tag("slow")
   @Test
   void theDefinitionSaysTheSameOfThousands() {
@@ -98,7 +98,7 @@ class ComposedSearchTest {
     assertTrue(mates > (to - from) / 10 && shorter >= leastShorter, counts);
   }
 
-  /** Replies are asked in rounds, and one that is open after a round is asked again. */
+  /** Replies are asked in rounds, and those left open are asked again. */
   @Test
   void theLengthDoesNotRestOnWhatTheFirstRoundMayCost() {
     int mates = 0;
@@ -107,8 +107,8 @@ class ComposedSearchTest {
       int length = length(Sfen.format(root), 9);
       table.newSearch();
       SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      int inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
-      assertEquals(length, inRounds > 0 ? inRounds : -3, "seed " + seed);
+      ComposedAnswer inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
+      assertEquals(length, inRounds.isMate() ? inRounds.plies() : -3, "seed " + seed);
       mates += length > 0 ? 1 : 0;
     }
     assertTrue(mates > 100, mates + " mates");
@@ -128,7 +128,7 @@ class ComposedSearchTest {
     assertTrue(compared > 40, compared + " mates");
   }
 
-  /** Silver and gold may go to one square: which of them is looked at first must not matter. */
+  /** Silver and gold can move to one square. It must not matter which is examined first. */
   @Test
   void movesToOneSquareDoNotComeBeforeEachOther() {
     SlowPosition position = SlowPosition.parse("7k1/4+L1+ns1/3K1+RP+l1/4+R1B2/9/9/9/9/6L2 b BL 1");
@@ -137,7 +137,7 @@ class ComposedSearchTest {
     }
   }
 
-  /** The defender's node behind each check of a mate, asked as a root. */
+  /** The defender's node after each check of a mate, as a root. */
   @Test
   void aRootWithTheDefenderToMove() {
     int compared = 0;
@@ -148,9 +148,9 @@ class ComposedSearchTest {
         int expected = SlowComposed.solve(after, false, 6, 300);
         if (expected != SlowComposed.GAVE_UP) {
           Position root = Sfen.parseProblem(after.sfen());
-          int found = search(root, root.sideToMove() ^ 1, SearchLimits.NONE).run(6);
-          boolean same = expected == SlowComposed.BEYOND ? found < 0 : found == expected;
-          assertTrue(same, () -> after.sfen() + ": " + expected + ", not " + found);
+          ComposedAnswer answer = search(root, root.sideToMove() ^ 1, SearchLimits.NONE).run(6);
+          int found = answer.isMate() ? answer.plies() : SlowComposed.BEYOND;
+          assertEquals(expected, found, after::sfen);
           compared++;
         }
       }
@@ -173,7 +173,7 @@ class ComposedSearchTest {
     assertTrue(root.inCheck());
   }
 
-  /** Wherever the clock interrupts, the root is as it was and what is known is true. */
+  /** Wherever the clock interrupts, the root is unchanged and all bounds are true. */
   @Test
   void anInterruptedSearchLeavesTheRootAlone() {
     String sfen = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
@@ -185,7 +185,7 @@ class ComposedSearchTest {
     }
   }
 
-  /** Nodes farther on have longest replies of their own, which are not the answer. */
+  /** Deeper nodes have longest replies of their own, which are not the answer. */
   @Test
   void anInterruptedSearchTellsNoReplyOfAnotherNode() {
     Position node = Sfen.parseProblem("4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1");
@@ -206,14 +206,14 @@ class ComposedSearchTest {
     assertTrue(told > 20 && open > 20, told + " told, " + open + " open");
   }
 
-  /** A table that forgets nearly everything costs nodes and changes no length. */
+  /** With a table that forgets nearly everything the lengths are the same. */
   @Test
   void aTinyTableChangesNothing() {
     String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
     try (MainSubTable tiny = MainSubTable.ofBytes(1 << 12)) {
       Position root = Sfen.parseProblem(sfen);
       SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7));
+      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7).plies());
     }
   }
 }

@@ -13,8 +13,9 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
+import tsumugi.solver.tsume.node.MateGame;
 
-/** What is stored of composed lengths is found by the same position, and by no other. */
+/** A stored composed length is found for the same position, and for no other. */
 class ComposedTableTest {
   private static final int MOVE = 77;
   private static final int OTHER = 99;
@@ -22,6 +23,7 @@ class ComposedTableTest {
   private final MainSubTable memory = MainSubTable.allocate(4);
   private final ComposedTable table = new ComposedTable(memory, Color.BLACK);
   private final Position position = Sfen.parseProblem("7k1/9/6G2/9/9/9/9/9/9 b GP2g 1");
+  private final MateGame game = new MateGame(position);
 
   @AfterEach
   void close() {
@@ -35,51 +37,51 @@ class ComposedTableTest {
 
   @Test
   void theShortestMateIsKept() {
-    table.storeUpper(position, 7, MOVE);
+    table.storeUpper(game, 7, MOVE);
     assertKnown(position, -1, 7, MOVE);
-    table.storeUpper(position, 9, OTHER);
+    table.storeUpper(game, 9, OTHER);
     assertKnown(position, -1, 7, MOVE);
-    table.storeUpper(position, 7, OTHER);
+    table.storeUpper(game, 7, OTHER);
     assertKnown(position, -1, 7, MOVE);
-    table.storeUpper(position, 5, OTHER);
+    table.storeUpper(game, 5, OTHER);
     assertKnown(position, -1, 5, OTHER);
   }
 
   @Test
   void theGreatestLowerBoundIsKept() {
-    table.storeLower(position, 3, MOVE);
+    table.storeLower(game, 3, MOVE);
     assertKnown(position, 3, ComposedTable.UNKNOWN, MOVE);
-    table.storeLower(position, 1, OTHER);
+    table.storeLower(game, 1, OTHER);
     assertKnown(position, 3, ComposedTable.UNKNOWN, MOVE);
-    table.storeLower(position, 5, OTHER);
+    table.storeLower(game, 5, OTHER);
     assertKnown(position, 5, ComposedTable.UNKNOWN, OTHER);
   }
 
-  /** The move of a mate stays, whatever reply shows that there is no shorter one. */
+  /** A later lower bound does not replace the move of a mate. */
   @Test
   void aMateKeepsItsMove() {
-    table.storeUpper(position, 7, MOVE);
-    table.storeLower(position, 5, OTHER);
+    table.storeUpper(game, 7, MOVE);
+    table.storeLower(game, 5, OTHER);
     assertKnown(position, 5, 7, MOVE);
-    table.storeLower(position, 1, OTHER);
-    table.storeUpper(position, 9, OTHER);
+    table.storeLower(game, 1, OTHER);
+    table.storeUpper(game, 9, OTHER);
     assertKnown(position, 5, 7, MOVE);
   }
 
-  /** A mate that is over lasts 0 plies, and that nothing is shorter is -1. */
+  /** A mate on the board has 0 plies, and its lower bound is -1. */
   @Test
   void lengthsBeginAtNothing() {
-    table.storeLower(position, -1, MOVE);
+    table.storeLower(game, -1, MOVE);
     assertKnown(position, -1, ComposedTable.UNKNOWN, 0);
-    table.storeLower(position, 0, OTHER);
+    table.storeLower(game, 0, OTHER);
     assertKnown(position, 0, ComposedTable.UNKNOWN, OTHER);
-    table.storeUpper(position, 0, MOVE);
-    assertEquals(0, table.upper(position));
+    table.storeUpper(game, 0, MOVE);
+    assertEquals(0, table.upper(game));
   }
 
   @Test
   void bothHandsAndTheSideToMoveCount() {
-    table.storeUpper(position, 7, MOVE);
+    table.storeUpper(game, 7, MOVE);
     for (int side = Color.BLACK; side <= Color.WHITE; side++) {
       for (int type : new int[] {PieceType.PAWN, PieceType.GOLD, PieceType.ROOK}) {
         Position more = new Position(position);
@@ -100,20 +102,20 @@ class ComposedTableTest {
     assertKnown(position, -1, 7, MOVE);
   }
 
-  /** Literal mates and composed ones of one position know nothing of each other. */
+  /** Literal and composed records of one position are separate. */
   @Test
   void literalRecordsAreOthers() {
     int side = position.sideToMove();
     long literal = memory.findOrCreate(position.boardKey(), side, position.hand(Color.BLACK), 1);
     memory.setBounds(literal, 9, 7);
     assertKnown(position, -1, ComposedTable.UNKNOWN, 0);
-    table.storeUpper(position, 5, MOVE);
+    table.storeUpper(game, 5, MOVE);
     long again = memory.find(position.boardKey(), side, position.hand(Color.BLACK));
     assertEquals(9, memory.upper(again));
     assertEquals(7, memory.lower(again));
   }
 
-  /** Far more positions than a table of 1 MB holds: some are forgotten, and none is mistaken. */
+  /** With far more positions than a table of 1 MB holds, some are forgotten and none is wrong. */
   @Test
   void aFullTableForgetsAndDoesNotInvent() {
     try (MainSubTable small = MainSubTable.allocate(1)) {
@@ -121,11 +123,11 @@ class ComposedTableTest {
       Position root = EngineForm.position(RandomPositions.smallTsume(5).position());
       int positions = 100_000;
       for (int i = 0; i < positions; i++) {
-        full.storeUpper(numbered(root, i), i % 40, MOVE);
+        full.storeUpper(new MateGame(numbered(root, i)), i % 40, MOVE);
       }
       int known = 0;
       for (int i = 0; i < positions; i++) {
-        int upper = full.upper(numbered(root, i));
+        int upper = full.upper(new MateGame(numbered(root, i)));
         assertTrue(upper == i % 40 || upper == ComposedTable.UNKNOWN, "position " + i);
         known += upper == ComposedTable.UNKNOWN ? 0 : 1;
       }
@@ -149,7 +151,8 @@ class ComposedTableTest {
     return position;
   }
 
-  private void assertKnown(Position asked, int lower, int upper, int move) {
+  private void assertKnown(Position position, int lower, int upper, int move) {
+    MateGame asked = new MateGame(position);
     assertEquals(lower, table.lower(asked), "lower");
     assertEquals(upper, table.upper(asked), "upper");
     assertEquals(move, table.move(asked), "move");

@@ -34,7 +34,7 @@ import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** Each dispute on a position that was looked at by hand, in all views. */
+/** Each dispute on a position that was examined by hand, in all views. */
 class DisputeFinderTest {
   private final MainSubTable table = MainSubTable.allocate(4);
 
@@ -63,7 +63,7 @@ class DisputeFinderTest {
     }
   }
 
-  /** Of the lines behind the checks of random problems, in all views; with a limit not more. */
+  /** The lines after the checks of random problems, in all views; with a limit no more disputes. */
   @Test
   void theDefinitionSaysTheSame() {
     Map<String, Integer> told = new TreeMap<>();
@@ -91,7 +91,7 @@ class DisputeFinderTest {
     assertTrue(told.getOrDefault("OTHER_LINE", 0) > 20 && cut > 10, told + ", " + cut);
   }
 
-  /** What the dispute is about, by the rule book: two pieces of the attacker reach the king. */
+  /** A double check by the rule book: two pieces of the attacker attack the king. */
   @Test
   void theDoubleCheckIsOne() {
     SlowPosition root = SlowPosition.parse("R2Bks3/3p1p3/5P3/9/9/9/9/9/9 b Lp 1");
@@ -103,8 +103,8 @@ class DisputeFinderTest {
   }
 
   /**
-   * A dragon that takes what is interposed and walks back. Nothing mates here: the line is told,
-   * not found, since no small problem is known whose main line does this.
+   * A dragon that takes what is interposed and walks back. Nothing mates here: the line is given,
+   * since no small problem is known whose main line does this.
    */
   @Test
   void aBoardThatComesBackWithMoreInHand() {
@@ -118,7 +118,7 @@ class DisputeFinderTest {
     }
   }
 
-  /** A line that a limit has cut short ends anywhere, and is asked nothing. */
+  /** A line that a limit has shortened is not examined. */
   @Test
   void aLineCutShortHasNoDisputes() {
     Position root = Sfen.parseProblem("1k7/9/9/3R5/9/9/9/4+R4/8+B b Bg 1");

@@ -15,9 +15,7 @@ class InterpositionsTest {
   private final Interpositions order = new Interpositions();
   private final MoveList replies = new MoveList();
 
-  /**
-   * From the king outward, on each square drops before moves; all that interposes nothing first.
-   */
+  /** Other replies first; then from the king outward, on each square drops before moves. */
   @Test
   void theOrderIsThatOfTheDefinition() {
     assertEquals(List.of("9b", "9c", "9d", "9e"), squares("k8/9/1s7/9/9/R8/9/9/1K7 w p 1"));
@@ -26,7 +24,7 @@ class InterpositionsTest {
     assertEquals(List.of("2b", "3c", "4d"), squares("8k/9/9/9/4B4/9/9/9/1K7 w n 1"));
   }
 
-  /** The squares in order, each with its drops in front of its moves. */
+  /** The squares in order, each with its drops before its moves. */
   private List<String> squares(String sfen) {
     Position position = Sfen.parse(sfen);
     replies.clear();

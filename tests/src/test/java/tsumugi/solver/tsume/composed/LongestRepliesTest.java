@@ -45,7 +45,7 @@ class LongestRepliesTest {
     assertTrue(several > 50 && interposed > 10, several + " with several, " + interposed);
   }
 
-  /** All that count and last one ply less than the node. */
+  /** The replies that count and last one ply less than the node. */
   private static Set<String> expected(Node node) {
     List<SlowMove> longest = ComposedNodes.longest(node.position(), node.plies(), 20_000);
     return Objects.requireNonNull(longest).stream().map(SlowMove::usi).collect(toSet());

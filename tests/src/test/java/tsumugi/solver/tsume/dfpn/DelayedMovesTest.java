@@ -3,16 +3,17 @@ package tsumugi.solver.tsume.dfpn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.EngineForm;
 
-/** Which replies wait for which. */
+/** Which replies are chained. */
 class DelayedMovesTest {
-  private final DfpnChildren children = new DfpnChildren();
+  private static final int NONE = Expansion.NO_CHILD;
+
+  private final Expansion node = new Expansion(1);
   private Position position = new Position();
   private int reserve;
 
@@ -27,19 +28,19 @@ class DelayedMovesTest {
         "nearest first, all in reserve");
   }
 
-  /** A drop that the king supports is no throw-away: those on its square wait for each other. */
+  /** Drops on a supported square are chained among themselves, not held in reserve. */
   @Test
   void dropsOnASupportedSquareAreChainedAmongThemselves() {
     build("8k/9/9/9/9/9/9/9/8R w gp 1");
     int shown = child("P*1b");
     int hidden = child("G*1b");
     int first = Math.min(shown, hidden);
-    assertEquals(false, children.hidden[first]);
-    assertEquals(Math.max(shown, hidden), children.follower[first]);
-    assertEquals(0, children.follower[Math.max(shown, hidden)]);
+    assertEquals(false, node.isHidden(first));
+    assertEquals(Math.max(shown, hidden), node.follower(first));
+    assertEquals(NONE, node.follower(Math.max(shown, hidden)));
   }
 
-  /** The pawn's move is one move, with promotion or without; the silver's are two. */
+  /** A pawn move with and without promotion is chained; a silver move is not. */
   @Test
   void bothHalvesOfAMoveAreOne() {
     build("8k/9/9/9/9/9/8p/9/8R w - 1");
@@ -50,28 +51,27 @@ class DelayedMovesTest {
 
   private void assertHalves(String sfen, String promoted, String plain, boolean chained) {
     build(sfen);
-    assertEquals(chained ? child(plain) : 0, children.follower[child(promoted)], sfen);
-    assertEquals(chained, children.hidden[child(plain)], sfen);
+    assertEquals(chained ? child(plain) : NONE, node.follower(child(promoted)), sfen);
+    assertEquals(chained, node.isHidden(child(plain)), sfen);
   }
 
   @Test
   void withoutADropNothingIsInReserve() {
     build("8k/9/9/9/9/9/9/9/8R w - 1");
-    assertEquals(0, reserve);
+    assertEquals(NONE, reserve);
   }
 
   private void build(String sfen) {
     position = Sfen.parse(sfen);
-    children.moves.clear();
-    children.moves.add(Move.NONE);
-    new EvasionGenerator().generate(position, children.moves);
-    children.open(1, children.moves.size());
-    reserve = DelayedMoves.build(position, children, 1, children.moves.size());
+    new EvasionGenerator().generate(position, node.emptyMoves());
+    node.open();
+    DelayedMoves.delay(position, node);
+    reserve = node.takeReserve();
   }
 
   private int child(String move) {
-    for (int i = 1; i < children.moves.size(); i++) {
-      if (children.moves.get(i) == UsiMove.parse(move)) {
+    for (int i = 0; i < node.size(); i++) {
+      if (node.move(i) == UsiMove.parse(move)) {
         return i;
       }
     }
@@ -80,9 +80,9 @@ class DelayedMovesTest {
 
   private String chain(int first) {
     StringBuilder chain = new StringBuilder();
-    for (int i = first; i != 0; i = children.follower[i]) {
-      assertEquals(true, children.hidden[i]);
-      chain.append(EngineForm.usi(children.moves.get(i))).append(' ');
+    for (int i = first; i != NONE; i = node.follower(i)) {
+      assertEquals(true, node.isHidden(i));
+      chain.append(EngineForm.usi(node.move(i))).append(' ');
     }
     return chain.toString().strip();
   }

@@ -36,7 +36,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertNothingKnown(GOLD);
   }
 
-  /** Nodes spent before there was room for a record are counted once, as those after it are. */
+  /** Nodes spent before a record had room are counted once. */
   @Test
   void theEffortOfALateRecordCountsOnce() {
     long late = nodes.open(BOARD, SIDE, GOLD, 500);
@@ -51,14 +51,14 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(501, table.cost(early));
   }
 
-  /** Each field is that of the last look, whatever the one before has found. */
+  /** A look sets all fields, whatever the look before has found. */
   @Test
   void aLookStartsFromNothing() {
     long record = nodes.open(BOARD, SIDE, BOTH, 0);
     nodes.storeMate(record, 7, MOVE);
     nodes.storeLower(record, 3);
     nodes.storeNumbers(record, 5, 6);
-    nodes.seePath(record);
+    nodes.notePathDisproof(record);
     nodes.look(BOARD, SIDE, BOTH, look);
     assertEquals(7, look.upper);
     assertEquals(3, look.lower);
@@ -81,7 +81,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertFalse(look.mayHavePathDisproof || look.onPath || look.seen || look.hasNumbers());
   }
 
-  /** The hand that a disproof holds with is found in the look that found the disproof. */
+  /** A look finds the hand of a disproof together with the disproof. */
   @Test
   void theHandOfADisproofIsOfTheSameLook() {
     nodes.storeLeafLower(BOARD, SIDE, BOTH, 9);
@@ -139,7 +139,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(BOTH, look.lowerHand);
   }
 
-  /** The attacker who comes back with less in hand has only lost something. */
+  /** The attacker who returns to a board with a smaller hand has gained nothing. */
   @Test
   void aSuperiorHandOnThePathCounts() {
     nodes.open(BOARD, SIDE, BOTH, 0);
@@ -244,7 +244,7 @@ class DfpnNodesTest extends TsumeFixture {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
     nodes.storeNumbers(MainSubTable.NONE, 1, 1);
-    nodes.seePath(MainSubTable.NONE);
+    nodes.notePathDisproof(MainSubTable.NONE);
     assertEquals(0, table.hashfull());
   }
 
@@ -260,7 +260,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(0, look.lower, "the position's own record knows nothing");
   }
 
-  /** A bit of the board's key or of the path's that went astray would let one answer for two. */
+  /** Every bit of the board key and of the path key separates two records. */
   @Test
   void everyBitOfThePathCounts() {
     nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 4, 9);
@@ -271,7 +271,9 @@ class DfpnNodesTest extends TsumeFixture {
     }
   }
 
-  /** A bound of no end that rests on node 2 and a bound of 5 that rests on node 8 do not mix. */
+  /**
+   * An infinite bound that depends on node 2 and a bound of 5 that depends on node 8 do not mix.
+   */
   @Test
   void aBoundKeepsItsOwnAncestor() {
     nodes.storeAtPath(BOARD, PATH, SIDE, GOLD, 2, MainSubTable.INFINITE);
@@ -301,13 +303,13 @@ class DfpnNodesTest extends TsumeFixture {
     assertEquals(plies, atPath.plies);
   }
 
-  /** What fails under a lock (here: the table is gone) leaves it, or all others wait for ever. */
+  /** A failure while a lock is held (here: the table is closed) releases the lock. */
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aFailureReleasesTheLock() {
-    DfpnFrames frames = new DfpnFrames();
-    frames.push();
-    frames.key[0] = BOARD;
+    OpenPath path = new OpenPath();
+    path.push();
+    path.at(0).key = BOARD;
     MainSubTable gone = MainSubTable.allocate(1);
     gone.share();
     DfpnNodes lost = new DfpnNodes(gone);
@@ -315,7 +317,7 @@ class DfpnNodesTest extends TsumeFixture {
     assertFails(gone, () -> lost.open(BOARD, SIDE, GOLD, 0));
     assertFails(gone, () -> lost.storeLeafMate(BOARD, SIDE, GOLD, 1, MOVE));
     assertFails(gone, () -> lost.storeLeafLower(BOARD, SIDE, GOLD, 1));
-    assertFails(gone, () -> lost.findAgain(frames, SIDE));
+    assertFails(gone, () -> lost.findAgain(path, SIDE));
     assertThrows(
         IllegalStateException.class, () -> lost.storeAtPath(BOARD, PATH, SIDE, GOLD, 1, 1));
     assertThrows(
@@ -352,25 +354,25 @@ class DfpnNodesTest extends TsumeFixture {
   }
 
   private static void assertGrows(MainSubTable small, DfpnNodes grown) {
-    DfpnFrames frames = new DfpnFrames();
+    OpenPath path = new OpenPath();
     assertFalse(grown.grew());
     for (int level = 0; level < 6; level++) {
-      frames.push();
-      frames.key[level] = BOARD * (level + 3);
-      frames.hand[level] = GOLD;
-      frames.record[level] = grown.open(frames.key[level], SIDE ^ level & 1, GOLD, 0);
+      path.push();
+      path.at(level).key = BOARD * (level + 3);
+      path.at(level).hand = GOLD;
+      path.at(level).record = grown.open(path.at(level).key, SIDE ^ level & 1, GOLD, 0);
     }
-    frames.record[5] = MainSubTable.NONE;
+    path.at(5).record = MainSubTable.NONE;
     for (long key = 1; !small.wantsToGrow(); key++) {
       grown.storeLeafLower(key * BOARD, SIDE, PAWN, 1);
     }
     assertTrue(grown.grew());
     assertFalse(small.wantsToGrow());
-    grown.findAgain(frames, SIDE);
+    grown.findAgain(path, SIDE);
     for (int level = 0; level < 5; level++) {
-      assertEquals(small.find(frames.key[level], SIDE ^ level & 1, GOLD), frames.record[level]);
-      assertEquals(1, small.mark(frames.record[level]));
+      assertEquals(small.find(path.at(level).key, SIDE ^ level & 1, GOLD), path.at(level).record);
+      assertEquals(1, small.mark(path.at(level).record));
     }
-    assertEquals(MainSubTable.NONE, frames.record[5]);
+    assertEquals(MainSubTable.NONE, path.at(5).record);
   }
 }

@@ -15,8 +15,9 @@ import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 
-/** A search asked to refute a length answers as one asked to prove it, whatever is expected. */
+/** Refuting a length gives the same answers as proving it. */
 @Tag("slow")
 class DfpnSearchTest {
   private static final int MAX_NODES = 20_000;
@@ -38,7 +39,7 @@ class DfpnSearchTest {
     assertTrue(mates > 500 && noMates > 500, mates + " mates, " + noMates + " without");
   }
 
-  /** Whatever the cache of looks ahead says, lengths are what they are. */
+  /** No length depends on the look-ahead cache. */
   @Test
   void noLengthRestsOnTheLookAheadCache() {
     LookAheadCache foreign =
@@ -57,7 +58,7 @@ class DfpnSearchTest {
           SearchBudget clock =
               new SearchBudget(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
           DfpnSearch search =
-              new DfpnSearch(position, new DfpnNodes(table), clock, foreign, MateGame.LITERAL);
+              new DfpnSearch(new MateGame(position), new DfpnNodes(table), clock, foreign);
           MateBounds found = MateBounds.UNKNOWN;
           for (int plies = 1; !found.isMate() && clock.stopReason() == null; plies += 2) {
             found = found.and(search.refute(plies));

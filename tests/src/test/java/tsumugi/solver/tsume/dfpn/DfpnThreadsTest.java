@@ -32,10 +32,10 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** Several threads over one table answer like one. */
+/** Several threads with one table give the answers of one thread. */
 @Tag("slow")
 class DfpnThreadsTest {
-  /** Our own: not decided within two million nodes. */
+  /** Not decided within two million nodes. */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
 
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
@@ -56,7 +56,7 @@ class DfpnThreadsTest {
     }
   }
 
-  /** Everybody stops and finds his records again while the main area doubles. */
+  /** All threads pause while the table doubles, and then find their records again. */
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void theTableGrowsUnderThem(int threads) {
@@ -95,7 +95,7 @@ class DfpnThreadsTest {
     }
   }
 
-  /** Every thread ends when the first one has to, and the next search finds the table free. */
+  /** All threads end when the calling one is stopped, and leave no marks in the table. */
   @Test
   void stopEndsAllOfThem() {
     SlowPosition root = SlowPosition.parse(HARD);
@@ -114,7 +114,7 @@ class DfpnThreadsTest {
     }
   }
 
-  /** The nodes of all threads are reported and limited, not those of the first alone. */
+  /** Reports and limits count the nodes of all threads. */
   @Test
   void nodesOfAllAreCounted() {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(60_000);
@@ -150,7 +150,7 @@ class DfpnThreadsTest {
     }
   }
 
-  /** The others hear of it at their next step, and not when they have done all the work. */
+  /** The other threads fail at their next step, not after all the work. */
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aHelperThatFailsEndsTheSearch() {
@@ -162,7 +162,7 @@ class DfpnThreadsTest {
     assertInstanceOf(IndexOutOfBoundsException.class, thrown.getCause());
   }
 
-  /** A search without a limit, of which one helper fails at its third look at the clock. */
+  /** A search without a limit, one of whose helpers fails when it asks the clock a third time. */
   private static void searchWith(Throwable failure) {
     try (MainSubTable table = MainSubTable.allocate(4)) {
       AtomicInteger left = new AtomicInteger(3);
@@ -194,7 +194,7 @@ class DfpnThreadsTest {
     throw (RuntimeException) failure;
   }
 
-  /** A system that has no room for so many threads has room for an answer. */
+  /** If the system refuses a thread, the search still answers. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
   void fewerThreadsThanAskedForAnswerAsWell(int most) {
@@ -222,7 +222,7 @@ class DfpnThreadsTest {
     }
   }
 
-  /** With very many threads the time may be over while they are being started. */
+  /** With many threads the time may be over before all are started. */
   @Test
   void noneIsStartedOnceTheTimeIsOver() {
     try (MainSubTable table = MainSubTable.allocate(1)) {

@@ -47,7 +47,7 @@ class InitialNumbersTest {
     assertEquals(pn + " " + dn, guess.pn + " " + guess.dn, name);
   }
 
-  /** A check that has failed in answer to a move looks harder to prove, one that worked easier. */
+  /** A check that failed after a move looks harder to prove after it, one that worked easier. */
   @Test
   void experienceShiftsChecks() {
     Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");

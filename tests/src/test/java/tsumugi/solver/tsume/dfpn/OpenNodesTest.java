@@ -15,7 +15,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.InMemoryKeeper;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** A search that is stopped leaves the way back down in its records. */
+/** A stopped search stores the numbers of its open nodes. */
 class OpenNodesTest {
   private static final int PLIES = 31;
 

@@ -14,7 +14,7 @@ class PnDnTest {
     }
   }
 
-  /** Rounded up, by less than a five-hundredth, and never out of order. */
+  /** Numbers are rounded up by less than 1/500, and keep their order. */
   @Test
   void largeNumbersAreRoundedUp() {
     int before = 0;

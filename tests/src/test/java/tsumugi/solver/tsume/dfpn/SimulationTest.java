@@ -6,24 +6,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/**
- * The differences that {@link Simulation} keeps lead to the keys of the positions they speak of.
- */
+/** The differences that {@link Simulation} keeps lead to the keys of the models. */
 class SimulationTest {
-  /** A line that is shut again and again. */
+  /** A rook checks, and the defender interposes again and again. */
   private static final String START = "8k/9/6G2/9/9/9/9/9/7R1 b r2b3g4s4n4l18p 1";
 
   private final Position position = read();
-  private final DfpnChildren children = new DfpnChildren();
-  private final DfpnFrames frames = new DfpnFrames();
+  private final OpenPath path = new OpenPath();
   private final MainSubTable table = MainSubTable.allocate(1);
   private final DfpnNodes nodes = new DfpnNodes(table);
-  private final Simulation simulation = new Simulation(position, nodes, children, frames);
+  private final Simulation simulation = new Simulation(position, nodes, path);
 
   private static Position read() {
     return Sfen.parse(START);
@@ -31,8 +29,7 @@ class SimulationTest {
 
   @BeforeEach
   void openRoot() {
-    children.moves.add(0);
-    open();
+    open(Move.NONE);
   }
 
   @AfterEach
@@ -54,7 +51,7 @@ class SimulationTest {
   @Test
   void anInterpositionThatStandsHasNoModelWithoutIt() {
     play("2i1i", "P*1e", "3c3b");
-    assertEquals(0, frames.detour[frames.level]);
+    assertEquals(0, node().detour);
   }
 
   @Test
@@ -68,16 +65,16 @@ class SimulationTest {
     play("3c3b", "1a1b");
     assertEquals(keyAfter("2i1i", "P*1e", "3c3b", "1a1b"), withOtherPiece());
     play("1i1e");
-    assertEquals(0, frames.otherPiece[frames.level]);
+    assertEquals(0, node().otherPiece);
     play("1b1c");
-    assertEquals(0, frames.otherPiece[frames.level]);
+    assertEquals(0, node().otherPiece);
   }
 
   @Test
   void aModelWhereTheSearchHasNeverBeenIsForgotten() {
     searched("2i1i");
     play("2i1i", "P*1e", "1i1e", "S*1c");
-    assertEquals(0, frames.detour[frames.level]);
+    assertEquals(0, node().detour);
   }
 
   @Test
@@ -88,7 +85,7 @@ class SimulationTest {
     play("S*1e", "3c3b");
     assertEquals(keyAfter("2i1i", "P*1e", "3c3b"), withOtherPiece());
     play("1a1b");
-    assertEquals(0, frames.otherPiece[frames.level]);
+    assertEquals(0, node().otherPiece);
   }
 
   @Test
@@ -96,7 +93,7 @@ class SimulationTest {
     play("2i1i");
     add("P*1e");
     play("S*1e");
-    assertEquals(0, frames.otherPiece[frames.level]);
+    assertEquals(0, node().otherPiece);
   }
 
   @Test
@@ -104,15 +101,15 @@ class SimulationTest {
     play("2i1i");
     beaten("P*1e");
     play("1a2a");
-    assertEquals(0, frames.otherPiece[frames.level]);
+    assertEquals(0, node().otherPiece);
   }
 
   private long withoutDetour() {
-    return position.boardKey() ^ frames.detour[frames.level];
+    return position.boardKey() ^ node().detour;
   }
 
   private long withOtherPiece() {
-    return position.boardKey() ^ frames.otherPiece[frames.level];
+    return position.boardKey() ^ node().otherPiece;
   }
 
   private static long keyAfter(String... moves) {
@@ -123,7 +120,7 @@ class SimulationTest {
     return other.boardKey();
   }
 
-  /** Gives each position of a line a record, as a search that has been there. */
+  /** Creates a record for each position of a line, as a search does. */
   private void searched(String... moves) {
     Position other = read();
     int attacker = other.sideToMove();
@@ -135,31 +132,32 @@ class SimulationTest {
 
   private void play(String... moves) {
     for (String text : moves) {
-      frames.child[frames.level] = add(text);
-      position.doMove(UsiMove.parse(text));
-      open();
+      add(text);
+      int move = UsiMove.parse(text);
+      position.doMove(move);
+      open(move);
     }
   }
 
   private void beaten(String text) {
-    children.prove(add(text), 2, 0);
+    node().prove(add(text), 2, 0);
   }
 
-  /** Appends a child to the innermost node. */
+  private Expansion node() {
+    return path.innermost();
+  }
+
   private int add(String text) {
-    int child = children.moves.size();
-    children.moves.add(UsiMove.parse(text));
-    children.open(child, child + 1);
-    frames.end[frames.level] = child + 1;
-    return child;
+    return ChildFixture.add(node(), text);
   }
 
-  private void open() {
-    int level = frames.push();
-    frames.key[level] = position.boardKey();
-    frames.hand[level] = position.hand(Color.BLACK);
-    frames.start[level] = children.moves.size();
-    frames.end[level] = frames.start[level];
-    simulation.open();
+  private void open(int lastMove) {
+    Expansion node = path.push();
+    node.lastMove = lastMove;
+    node.key = position.boardKey();
+    node.hand = position.hand(Color.BLACK);
+    node.emptyMoves();
+    node.open();
+    simulation.open(node);
   }
 }

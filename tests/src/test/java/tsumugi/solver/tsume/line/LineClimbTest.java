@@ -20,6 +20,7 @@ import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
+import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
@@ -133,7 +134,7 @@ class LineClimbTest extends TsumeFixture {
             },
             81,
             0);
-    new LineClimb(position, counting, budget, 0).climb(wandering(81));
+    new LineClimb(new MateGame(position), counting, budget).climb(wandering(81));
     assertEquals(List.of("after 72: 7"), asked);
     assertEquals(KINGS, Sfen.format(position));
   }
@@ -155,7 +156,7 @@ class LineClimbTest extends TsumeFixture {
         DfpnSearch search = new DfpnSearch(board, new DfpnNodes(table), budget);
         int plies = search.prove(DfpnSearch.MAX_LENGTH).upper();
         int[] line = new UnconfirmedLine(board, search).read(plies);
-        new LineClimb(board, search, budget, 0).climb(line);
+        new LineClimb(new MateGame(board), search, budget).climb(line);
         assertEquals(before, Sfen.format(board));
         for (int left = 9; left < line.length; left = LineClimb.next(left)) {
           positions++;
@@ -201,7 +202,14 @@ class LineClimbTest extends TsumeFixture {
 
   private void climb(int[] line, int matedPlies, MateSearch search) {
     asked.clear();
-    new LineClimb(position, search, budget(SearchLimits.NONE), matedPlies).climb(line);
+    MateGame game =
+        new MateGame(position) {
+          @Override
+          public int matedPlies() {
+            return matedPlies;
+          }
+        };
+    new LineClimb(game, search, budget(SearchLimits.NONE)).climb(line);
     assertEquals(KINGS, Sfen.format(position));
   }
 

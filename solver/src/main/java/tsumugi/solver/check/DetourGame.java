@@ -5,11 +5,11 @@ import java.util.List;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.tsume.node.MateGame;
 
 /**
- * A board on which some positions count as escapes, so that a search determines whether a mate
- * exists without them. Its records have keys of their own, since they are not valid for normal
- * play.
+ * Shogi in which some positions count as escapes, so that a search determines whether a mate exists
+ * without them. Its records have keys of their own, since they are not valid for normal play.
  *
  * <p>There are two kinds. In the first kind, a position with a smaller attacker's hand than an
  * escape is a different position, which may lead to mate. A larger hand is then not always better,
@@ -17,7 +17,7 @@ import tsumugi.engine.table.MainSubTable;
  * times as many positions. In the second kind, such a position counts as an escape too. Fewer
  * checks mate then, but those that do need no escape.
  */
-final class DetourPosition extends Position {
+final class DetourGame extends MateGame {
   private static final long HANDS = 0x5851F42D4C957F2DL;
 
   private final long salt;
@@ -28,22 +28,22 @@ final class DetourPosition extends Position {
   private record Escape(long key, int hand) {}
 
   /**
-   * Creates a board.
+   * Creates a game.
    *
    * @param attacker the side that mates.
    * @param byHand whether a position with a smaller hand than an escape is no escape.
-   * @param number a number that no other board with other escapes has while the table is in use.
+   * @param number a number that no other game with other escapes has while the table is in use.
    */
-  DetourPosition(Position start, int attacker, boolean byHand, long number) {
-    super(start);
+  DetourGame(Position start, int attacker, boolean byHand, long number) {
+    super(new Position(start));
     this.attacker = attacker;
     this.byHand = byHand;
     salt = Zobrist.mix(0xA3EC647659359ACDL + number);
   }
 
-  /** The same board for another thread, with the same records. */
-  DetourPosition(DetourPosition other) {
-    super(other);
+  /** The same game for another thread, with the same records. */
+  DetourGame(DetourGame other) {
+    super(new Position(other.position()));
     salt = other.salt;
     attacker = other.attacker;
     byHand = other.byHand;
@@ -72,14 +72,14 @@ final class DetourPosition extends Position {
   }
 
   @Override
-  public long boardKey() {
-    return key(super.boardKey(), hand(attacker));
+  public long key() {
+    return key(super.key(), position().hand(attacker));
   }
 
   @Override
-  public long boardKeyAfter(int move) {
-    boolean own = sideToMove() == attacker;
-    return key(super.boardKeyAfter(move), own ? handAfter(move) : hand(attacker));
+  public long keyAfter(int move) {
+    boolean own = position().sideToMove() == attacker;
+    return key(super.keyAfter(move), own ? handAfter(move) : position().hand(attacker));
   }
 
   private long key(long board, int hand) {

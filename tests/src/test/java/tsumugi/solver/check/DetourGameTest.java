@@ -14,7 +14,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-class DetourPositionTest {
+class DetourGameTest {
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
 
   /** If a table has lost an escape, the board reports it. */
@@ -23,12 +23,12 @@ class DetourPositionTest {
     Position position = Sfen.parseProblem(SOUND);
     try (MainSubTable table = MainSubTable.allocate(1)) {
       table.newSearch();
-      DetourPosition board = new DetourPosition(position, position.sideToMove(), true, 1);
-      assertTrue(board.hasEscapes(table), "it has none");
-      board.setEscape(position, table);
-      assertTrue(board.hasEscapes(table));
+      DetourGame game = new DetourGame(position, position.sideToMove(), true, 1);
+      assertTrue(game.hasEscapes(table), "it has none");
+      game.setEscape(position, table);
+      assertTrue(game.hasEscapes(table));
       table.newSearch();
-      assertFalse(board.hasEscapes(table));
+      assertFalse(game.hasEscapes(table));
     }
   }
 
@@ -37,29 +37,29 @@ class DetourPositionTest {
   void theAttackersHandIsPartOfTheKey() {
     Position position = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b Gg 1");
     Position less = Sfen.parse("4k4/9/4p4/9/4R4/9/9/9/9 b g 1");
-    long key = new DetourPosition(position, Color.BLACK, true, 1).boardKey();
-    assertNotEquals(key, new DetourPosition(less, Color.BLACK, true, 1).boardKey());
+    long key = new DetourGame(position, Color.BLACK, true, 1).key();
+    assertNotEquals(key, new DetourGame(less, Color.BLACK, true, 1).key());
     assertEquals(
-        new DetourPosition(position, Color.BLACK, false, 1).boardKey(),
-        new DetourPosition(less, Color.BLACK, false, 1).boardKey(),
+        new DetourGame(position, Color.BLACK, false, 1).key(),
+        new DetourGame(less, Color.BLACK, false, 1).key(),
         "of the other kind it is not");
     for (String move : List.of("G*5b", "5e5c+", "5e5d", "5e9e")) {
-      DetourPosition board = new DetourPosition(position, Color.BLACK, true, 1);
-      long after = board.boardKeyAfter(UsiMove.parse(move));
-      board.doMove(UsiMove.parse(move));
-      assertEquals(board.boardKey(), after, move);
-      long passed = board.boardKeyAfter(Move.PASS);
-      assertEquals(board.boardKey(), passed, "a pass");
-      board.undoMove(UsiMove.parse(move));
-      assertEquals(key, board.boardKey(), move);
+      DetourGame game = new DetourGame(position, Color.BLACK, true, 1);
+      long after = game.keyAfter(UsiMove.parse(move));
+      game.doMove(UsiMove.parse(move));
+      assertEquals(game.key(), after, move);
+      long passed = game.keyAfter(Move.PASS);
+      assertEquals(game.key(), passed, "a pass");
+      game.undoMove(UsiMove.parse(move));
+      assertEquals(key, game.key(), move);
     }
   }
 
   @Test
   void noBoardSharesRecordsWithAnother() {
     Position position = Sfen.parseProblem(SOUND);
-    long one = new DetourPosition(position, position.sideToMove(), true, 1).boardKey();
+    long one = new DetourGame(position, position.sideToMove(), true, 1).key();
     assertNotEquals(position.boardKey(), one);
-    assertNotEquals(new DetourPosition(position, position.sideToMove(), true, 2).boardKey(), one);
+    assertNotEquals(new DetourGame(position, position.sideToMove(), true, 2).key(), one);
   }
 }

@@ -1,0 +1,98 @@
+package tsumugi.solver.tsume.dfpn;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.solver.tsume.node.AttackerMoves;
+import tsumugi.solver.tsume.node.MateGame;
+
+/**
+ * Expands the nodes of a {@link DfpnSearch}: generates the children, hides some of them, and
+ * evaluates the others. A hidden child is evaluated when it is shown.
+ */
+final class Expander {
+  private final MateGame game;
+  private final Position position;
+  private final DfpnNodes nodes;
+  private final ChildEvaluation evaluation;
+  private final AttackerMoves checks;
+  private final EvasionGenerator evasions = new EvasionGenerator();
+
+  /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
+  private long prefetched;
+
+  Expander(MateGame game, DfpnNodes nodes, ChildEvaluation evaluation) {
+    this.game = game;
+    position = game.position();
+    this.nodes = nodes;
+    this.evaluation = evaluation;
+    checks = game.attackerMoves();
+  }
+
+  /** Generates the children of the node on the board and evaluates those that are shown. */
+  void expand(Expansion node) {
+    if (node.isAttackers()) {
+      checks.generate(position, node.emptyMoves());
+      node.open();
+    } else {
+      evasions.generate(position, node.emptyMoves());
+      node.open();
+      DelayedMoves.delay(position, node);
+    }
+    prefetch(node);
+    for (int i = 0; i < node.size(); i++) {
+      if (!node.isHidden(i)) {
+        evaluate(node, i);
+        if (node.isResolved(i)) {
+          showFollower(node, i);
+        } else if (node.isDecided(i)) {
+          break; // decides the node
+        }
+      }
+    }
+  }
+
+  /** Starts loading the parts of the table that the evaluations will read. */
+  private void prefetch(Expansion node) {
+    int side = position.sideToMove() ^ 1;
+    long seen = 0;
+    for (int i = 0; i < node.size(); i++) {
+      if (!node.isHidden(i)) {
+        seen ^= nodes.touch(game.keyAfter(node.move(i)), side);
+      }
+    }
+    prefetched = seen;
+  }
+
+  private void evaluate(Expansion node, int child) {
+    if (node.isAttackers()) {
+      evaluation.evaluateCheck(node, child);
+    } else {
+      evaluation.evaluateReply(node, child);
+    }
+  }
+
+  /** Shows the next child of a chain, not evaluated yet: a loop over the children will meet it. */
+  private static void showFollower(Expansion node, int child) {
+    int next = node.follower(child);
+    if (next != Expansion.NO_CHILD) {
+      node.show(next);
+    }
+  }
+
+  /** Shows and evaluates a hidden child, and those chained to it as long as they are resolved. */
+  void reveal(Expansion node, int first) {
+    int child = first;
+    while (child != Expansion.NO_CHILD) {
+      node.show(child);
+      evaluate(node, child);
+      child = node.isResolved(child) ? node.follower(child) : Expansion.NO_CHILD;
+    }
+  }
+
+  /** Reveals the child that waits for this one, if this one is resolved. */
+  void revealFollower(Expansion node, int child) {
+    if (node.isResolved(child)) {
+      reveal(node, node.follower(child));
+    }
+  }
+}

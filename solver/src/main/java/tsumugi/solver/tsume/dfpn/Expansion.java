@@ -1,0 +1,268 @@
+package tsumugi.solver.tsume.dfpn;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.engine.table.MainSubTable;
+
+/**
+ * One open node of a {@link DfpnSearch} and its children: a level of the {@link OpenPath}.
+ *
+ * <p><b>What it owns.</b> The moves of the node, the results of the nodes after them, the order in
+ * which they are shown, and the {@linkplain NodeNumbers sums} over those that are shown. The arrays
+ * are private: every other class names a node and a child, and calls a method. Which node is the
+ * innermost one is known to {@link DfpnSearch} alone.
+ *
+ * <p><b>Children.</b> A child is an index from 0, in the order of the move generator. Its numbers
+ * are a guess, the numbers of a search, or a decision; only a decided child has a length, a hand
+ * and an ancestor.
+ *
+ * <p><b>Order.</b> A child may be hidden behind another one in a chain ({@link DelayedMoves}). It
+ * is shown once the child before it is resolved, which means that this one can no longer change the
+ * value of the node: a refuted check, or a reply that is mated. So twenty interpositions on the
+ * line of a rook, or a move with and without promotion, count as one while the first of them is
+ * open. One chain per node may be held in reserve; nothing is before it, and the search shows it
+ * when all other children are resolved.
+ *
+ * <p><b>Reuse.</b> Each level keeps its object for the whole search, so that opening a node
+ * allocates nothing; {@link #open} forgets what an earlier node on this level has left. (The levels
+ * once shared one long array per field, with a range of children for each level. That was neither
+ * faster nor smaller, and index 0 had to be a sentinel.)
+ *
+ * <p>References: Stockfish's {@code Stack}, KomoringHeights' {@code LocalExpansion}.
+ */
+final class Expansion {
+  /** In place of a child: there is no such child. */
+  static final int NO_CHILD = -1;
+
+  /** In place of a square: {@link #pieceSquare}. */
+  static final int NO_SQUARE = -1;
+
+  private static final int INITIAL_CHILDREN = 32;
+
+  /** The distance from the root in plies; attacker's nodes have even levels. */
+  final int level;
+
+  /** Board key, key of the path from the root, and the attacker's hand. */
+  long key;
+
+  long path;
+  int hand;
+
+  /** The move that led here, or {@link Move#NONE} at the root. */
+  int lastMove;
+
+  /** The node's record in the table, marked as open, or {@link MainSubTable#NONE}. */
+  long record;
+
+  /** The remaining length in plies: the question is whether there is a mate within it. */
+  int length;
+
+  /** Nodes counted by the clock, and new nodes seen by the search, when this one was opened. */
+  long nodesAtOpen;
+
+  long newNodesAtOpen;
+
+  /** The child being searched, or {@link #NO_CHILD}. */
+  int child;
+
+  /**
+   * {@link Simulation}: the difference between the node's key and that of its model without the
+   * detour, and of its model with another piece, which stands on {@link #pieceSquare}; 0 for no
+   * model.
+   */
+  long detour;
+
+  long otherPiece;
+  int pieceSquare;
+
+  /** Proof and disproof number of the node, summed up from its children. */
+  final NodeNumbers numbers = new NodeNumbers();
+
+  private final MoveList moves = new MoveList(INITIAL_CHILDREN);
+  private int size;
+  private int reserve;
+
+  // By child:
+  private int[] pn = new int[INITIAL_CHILDREN];
+  private int[] dn = new int[INITIAL_CHILDREN];
+  private int[] plies = new int[INITIAL_CHILDREN];
+  private int[] ancestor = new int[INITIAL_CHILDREN];
+  private int[] hands = new int[INITIAL_CHILDREN];
+  private int[] follower = new int[INITIAL_CHILDREN];
+  private boolean[] hidden = new boolean[INITIAL_CHILDREN];
+  private boolean[] searched = new boolean[INITIAL_CHILDREN];
+
+  Expansion(int level) {
+    this.level = level;
+  }
+
+  boolean isAttackers() {
+    return (level & 1) == 0;
+  }
+
+  /** The empty list that the moves of the node are to be generated into, before {@link #open}. */
+  MoveList emptyMoves() {
+    moves.clear();
+    return moves;
+  }
+
+  /** Makes each generated move a child: shown, and one leaf by its numbers. */
+  void open() {
+    size = moves.size();
+    grow();
+    reserve = NO_CHILD;
+    child = NO_CHILD;
+    for (int i = 0; i < size; i++) {
+      set(i, PnDn.UNIT, PnDn.UNIT);
+      follower[i] = NO_CHILD;
+      hidden[i] = false;
+      searched[i] = false;
+    }
+  }
+
+  private void grow() {
+    if (size > pn.length) {
+      int room = 2 * size;
+      pn = Arrays.copyOf(pn, room);
+      dn = Arrays.copyOf(dn, room);
+      plies = Arrays.copyOf(plies, room);
+      ancestor = Arrays.copyOf(ancestor, room);
+      hands = Arrays.copyOf(hands, room);
+      follower = Arrays.copyOf(follower, room);
+      hidden = Arrays.copyOf(hidden, room);
+      searched = Arrays.copyOf(searched, room);
+    }
+  }
+
+  /** The number of children, hidden ones included. */
+  int size() {
+    return size;
+  }
+
+  int move(int child) {
+    return moves.get(child);
+  }
+
+  int pn(int child) {
+    return pn[child];
+  }
+
+  int dn(int child) {
+    return dn[child];
+  }
+
+  /** Of a decided child: the length of the mate after the move, or of the time without one. */
+  int plies(int child) {
+    return plies[child];
+  }
+
+  /**
+   * Of a refuted child: the level of the shallowest node on the path that the refutation depends
+   * on, or {@link DfpnNodes#NO_ANCESTOR}.
+   */
+  int ancestor(int child) {
+    return ancestor[child];
+  }
+
+  /** Of a decided child: the least hand that mates, or the greatest that does not. */
+  int hand(int child) {
+    return hands[child];
+  }
+
+  /** Sets the numbers of a child that is not decided. */
+  void set(int child, int proof, int disproof) {
+    pn[child] = proof;
+    dn[child] = disproof;
+    ancestor[child] = DfpnNodes.NO_ANCESTOR;
+  }
+
+  /**
+   * Decides a child: the attacker mates.
+   *
+   * @param length plies of the mate after the child's move
+   * @param leastHand the attacker's least hand for this mate
+   */
+  void prove(int child, int length, int leastHand) {
+    pn[child] = 0;
+    dn[child] = PnDn.INFINITE;
+    plies[child] = length;
+    hands[child] = leastHand;
+    ancestor[child] = DfpnNodes.NO_ANCESTOR;
+  }
+
+  /**
+   * Decides a child: there is no mate within {@code length} plies after its move.
+   *
+   * @param dependsOn level of an ancestor, or {@link DfpnNodes#NO_ANCESTOR} if it holds on every
+   *     path
+   * @param greatestHand the attacker's greatest hand for which this holds
+   */
+  void disprove(int child, int length, int dependsOn, int greatestHand) {
+    pn[child] = PnDn.INFINITE;
+    dn[child] = 0;
+    plies[child] = length;
+    hands[child] = greatestHand;
+    ancestor[child] = dependsOn;
+  }
+
+  boolean isDecided(int child) {
+    return pn[child] == 0 || dn[child] == 0;
+  }
+
+  /** Whether a child can no longer change the value of the node: a refuted check, a mated reply. */
+  boolean isResolved(int child) {
+    return (isAttackers() ? dn[child] : pn[child]) == 0;
+  }
+
+  /** Whether another thread was searching the node after this move at the last look. */
+  boolean isSearched(int child) {
+    return searched[child];
+  }
+
+  void setSearched(int child, boolean byOthers) {
+    searched[child] = byOthers;
+  }
+
+  boolean isHidden(int child) {
+    return hidden[child];
+  }
+
+  /** Hides a child until {@code before} is resolved. */
+  void chain(int before, int child) {
+    follower[before] = child;
+    hidden[child] = true;
+  }
+
+  /** Hides a child, and with it the chain that it begins, until {@link #takeReserve}. */
+  void reserve(int first) {
+    reserve = first;
+    hidden[first] = true;
+  }
+
+  /** The first child of the chain in reserve, which is no longer in reserve; or NO_CHILD. */
+  int takeReserve() {
+    int first = reserve;
+    reserve = NO_CHILD;
+    return first;
+  }
+
+  /** Shows a hidden child. */
+  void show(int child) {
+    hidden[child] = false;
+  }
+
+  /** The child that is hidden until this one is resolved, or NO_CHILD. */
+  int follower(int child) {
+    return follower[child];
+  }
+
+  /** Sums up the shown children: {@link NodeNumbers}. */
+  void sumUp(boolean persistent) {
+    if (isAttackers()) {
+      numbers.sumChecks(this, persistent);
+    } else {
+      numbers.sumReplies(this, persistent);
+    }
+  }
+}

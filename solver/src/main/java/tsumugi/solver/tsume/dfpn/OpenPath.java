@@ -1,0 +1,70 @@
+package tsumugi.solver.tsume.dfpn;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Hand;
+
+/**
+ * The open nodes of a {@link DfpnSearch}, from the root at level 0 to the node being searched. A
+ * level is one ply, and nothing recurses: the depth of a search is limited by memory alone.
+ */
+final class OpenPath {
+  /** Filled as far as the search has ever been deep. */
+  private Expansion[] levels = new Expansion[128];
+
+  private int made;
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** The number of open nodes: one more than the level of the innermost. */
+  int size() {
+    return size;
+  }
+
+  /** The open node at a level. */
+  Expansion at(int level) {
+    return levels[level];
+  }
+
+  /** The node that all other open nodes are above. */
+  Expansion innermost() {
+    return levels[size - 1];
+  }
+
+  /** Adds a level below the innermost node. What an earlier node has left there is still in it. */
+  Expansion push() {
+    if (size == made) {
+      if (made == levels.length) {
+        levels = Arrays.copyOf(levels, 2 * made);
+      }
+      levels[made] = new Expansion(made);
+      made++;
+    }
+    return levels[size++];
+  }
+
+  /** Leaves the innermost node. */
+  void pop() {
+    size--;
+  }
+
+  /**
+   * The level of an open node that a child of {@code node} repeats, or -1: the same board with the
+   * same side to move, and at least as much in the attacker's hand.
+   */
+  int repeatedLevel(Expansion node, long key, int hand) {
+    for (int level = node.level - 1; level >= 0; level -= 2) {
+      Expansion above = levels[level];
+      if (above.key == key && Hand.isSuperiorOrEqual(above.hand, hand)) {
+        return level;
+      }
+    }
+    return -1;
+  }
+}

@@ -112,7 +112,8 @@ class TuneSheetTest {
 
   private static Measurement run(String answer, long millis, long nodes, int hashfull, int peak) {
     TableStatistics table =
-        new TableStatistics(nodes, nodes / 5, nodes * 3 / 10, 0, 0, 0, 2, nodes / 10, 0, 0, nodes, nodes * 3 / 2);
+        new TableStatistics(
+            nodes, nodes / 5, nodes * 3 / 10, 0, 0, 0, 2, nodes / 10, 0, 0, nodes, nodes * 3 / 2);
     Verdict verdict = AgreementTest.verdict(answer);
     return new Measurement(verdict, millis * MILLISECOND, nodes, hashfull, peak, table);
   }

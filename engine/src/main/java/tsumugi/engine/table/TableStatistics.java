@@ -2,8 +2,8 @@ package tsumugi.engine.table;
 
 /**
  * The table statistics of the essays (置換表 5): counts of the records of the current generation. All
- * figures are exact: they are counted as records come and go, not sampled. Look-ups of a search that
- * runs are counted a few thousand late.
+ * figures are exact: they are counted as records come and go, not sampled. Look-ups of a search
+ * that runs are counted a few thousand late.
  *
  * @param mainUsed records in the main area, one per board and side.
  * @param extended main records that head a chain of further hands.

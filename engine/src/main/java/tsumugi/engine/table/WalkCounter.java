@@ -1,9 +1,9 @@
 package tsumugi.engine.table;
 
 /**
- * Counts the records that the look-ups of one thread read on their walks along the hands of a board.
- * The counts go to the statistics of the table every few thousand look-ups and whenever {@link
- * #flush} is called.
+ * Counts the records that the look-ups of one thread read on their walks along the hands of a
+ * board. The counts go to the statistics of the table every few thousand look-ups and whenever
+ * {@link #flush} is called.
  */
 public final class WalkCounter {
   /** Number of look-ups after which the counts go to the table. */

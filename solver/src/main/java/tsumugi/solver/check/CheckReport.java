@@ -1,8 +1,8 @@
 package tsumugi.solver.check;
 
-import tsumugi.engine.board.Orientation;
 import java.util.Arrays;
 import java.util.List;
+import tsumugi.engine.board.Orientation;
 import tsumugi.solver.SolveResult;
 
 /**

@@ -45,8 +45,7 @@ public record Finding(Flaw flaw, int[] path, int[] line, int square, int plies, 
   /** The finding in the image of the problem. */
   Finding of(Orientation orientation) {
     int image = square == NO_SQUARE ? NO_SQUARE : orientation.square(square);
-    return new Finding(
-        flaw, orientation.line(path), orientation.line(line), image, plies, exact);
+    return new Finding(flaw, orientation.line(path), orientation.line(line), image, plies, exact);
   }
 
   /** The move in question, or NONE. */

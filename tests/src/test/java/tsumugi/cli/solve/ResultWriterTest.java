@@ -62,7 +62,8 @@ class ResultWriterTest {
     assertTrue(lines.contains("       full: main 64.2 %, sub 19.7 %"), text);
     assertTrue(
         lines.contains(
-            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, mean walk 1.63, overwritten 3"),
+            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, mean walk 1.63,"
+                + " overwritten 3"),
         text);
   }
 

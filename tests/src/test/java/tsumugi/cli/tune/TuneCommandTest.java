@@ -82,7 +82,8 @@ class TuneCommandTest {
     assertEquals(NAMES, run.lines().getFirst());
     assertEquals(4, run.lines().size());
     for (String row : run.lines().subList(1, 4)) {
-      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}\\d+\\.\\d\\d,\\d+,(true|false)"), row);
+      assertTrue(
+          row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}\\d+\\.\\d\\d,\\d+,(true|false)"), row);
     }
     assertEquals(1, run.lines().stream().filter(row -> row.endsWith(",true")).count());
   }

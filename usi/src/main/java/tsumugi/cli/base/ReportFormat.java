@@ -1,6 +1,5 @@
 package tsumugi.cli.base;
 
-
 /** Values of {@code --format} of commands that write text for people or JSON Lines. */
 public enum ReportFormat implements OptionWord {
   TEXT,

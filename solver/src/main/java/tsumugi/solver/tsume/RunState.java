@@ -30,7 +30,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param line the line of that mate: the moves of both sides; empty without a mate
  * @param round nodes of the current round of method {@code id}
  * @param nodes nodes of all parts of the run
- * @param learnt what proof-number search has learnt about moves ({@link DfpnSearch#learnt})
+ * @param learnt move statistics of proof-number search ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(

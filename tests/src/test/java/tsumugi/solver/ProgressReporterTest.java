@@ -1,7 +1,6 @@
 package tsumugi.solver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,7 @@ class ProgressReporterTest {
     ProgressReporter reporter = new ProgressReporter(0, System.nanoTime());
     reporter.reportNow();
     reporter.reportIfDue(System.nanoTime());
-    assertTrue(reports.get() == 0);
+    assertEquals(0, reports.get());
   }
 
   private static SearchMonitor withInterval(long millis) {

@@ -13,12 +13,12 @@ import tsumugi.solver.tsume.node.MateBounds;
  * <pre>
  *   byte   1 if the side to move is the defender; else 0
  *   byte   1 if proof-number search is in use; else 0
- *   byte   1 if the closed defence has found that the attacker mates, else 0
+ *   byte   1 if the closed defence has found that the attacker mates; else 0
  *   int    bounds of the root: lower, upper, move
- *   int    length of the known mate in plies, 0 without a mate; number of moves of its line; the moves
+ *   int    length of the known mate in plies, 0 without a mate; number of moves of its line; moves
  *   long   nodes of the current round of method id
  *   long   nodes of all parts
- *   int size of the move statistics of proof-number search; number of entries other than 0
+ *   int    size of the move statistics of proof-number search; int number of entries other than 0
  *   ...    for each of these: int index, short value
  * </pre>
  *
@@ -27,10 +27,10 @@ import tsumugi.solver.tsume.node.MateBounds;
  * @param mateExists whether the attacker is known to mate; the length is unknown
  * @param bounds the known bounds of the root
  * @param heldPlies length of the mate that can be answered; 0 without a mate
- * @param line the line of that mate; empty without a mate
- * @param round nodes of the round in which the searches of method {@code id} take turns
- * @param nodes nodes searched for this root; those of all parts
- * @param learnt what proof-number search has learnt about moves ({@link DfpnSearch#learnt})
+ * @param line the line of that mate: the moves of both sides; empty without a mate
+ * @param round nodes of the current round of method {@code id}
+ * @param nodes nodes of all parts of the run
+ * @param learnt move statistics of proof-number search ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(

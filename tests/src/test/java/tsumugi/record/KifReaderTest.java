@@ -172,7 +172,8 @@ class KifReaderTest {
       value = {
         "手合割：半香落ち; line 1: an unknown handicap without a board: '半香落ち'",
         "手合割：詰将棋; line 1: an unknown handicap without a board: '詰将棋'",
-        "手合割：平手/1 同　歩(33); line 2: 同 without a previous move: '1 同" + "　歩(33)'",
+        "手合割：平手/1 同　歩(33); line 2: the same square, but there is no previous move: '1 同"
+            + "　歩(33)'",
         "手合割：平手/1 ７六歩(77)/変化：4手; line 3: a variation from a move that does not exist: '変化：4手'",
         "手合割：平手/1 ７六金(77); line 2: an impossible move: '1 ７六金(77)'",
         "手合割：平手/1 ７六参(77); line 2: not a move: '1 ７六参(77)'",

@@ -47,7 +47,7 @@ class TunePlotTest {
     Drawing japanese =
         TunePlot.draw(ROWS, Recommendation.of(ROWS).orElseThrow(), subtitle(1), Locale.JAPANESE);
     List<String> texts = texts(japanese);
-    assertTrue(texts.contains("置換表の使用率 (%)") && texts.contains("お勧め: 32 MB"), texts.toString());
+    assertTrue(texts.contains("置換表の使用率 (%)") && texts.contains("推奨: 32 MB"), texts.toString());
     assertTrue(texts.contains("a.tsv: 3 問、ルール tsume、探索法 auto"), texts.toString());
     assertEquals(List.of(), texts.stream().filter(text -> text.matches(".*[a-z]{6}.*")).toList());
   }

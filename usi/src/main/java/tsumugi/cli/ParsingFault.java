@@ -1,5 +1,7 @@
 package tsumugi.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,8 +14,6 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import tsumugi.cli.base.OptionWord;
-import tsumugi.cli.problem.SearchMethod;
-import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.engine.message.Message;
 
@@ -24,6 +24,9 @@ import tsumugi.engine.message.Message;
 final class ParsingFault {
   /** The word that starts the engine; it arrives here only together with other words. */
   private static final String ENGINE = "usi";
+
+  /** The refusal of a method, which lists those of rule tsume. */
+  private static final String METHOD = "cli.usage.method";
 
   private ParsingFault() {}
 
@@ -57,12 +60,12 @@ final class ParsingFault {
 
   /** The message for a value that is not one of the option's words. */
   private static Message notAWord(ArgSpec argument, String value, String... arguments) {
-    String key = ((OptionWord) argument.auxiliaryTypes()[0].getEnumConstants()[0]).refusalKey();
-    boolean cooperative =
-        GlobalOptions.value("--rule", arguments).equals(SearchRule.COOPERATIVE.toString());
+    String key =
+        ((OptionWord) requireNonNull(argument.auxiliaryTypes()[0].getEnumConstants())[0])
+            .refusalKey();
+    boolean cooperative = GlobalOptions.value("--rule", arguments).equals("cooperative");
     return Message.of(
-        key.equals(SearchMethod.REFUSAL) && cooperative ? "cli.usage.method-cooperative" : key,
-        value);
+        key.equals(METHOD) && cooperative ? "cli.usage.method-cooperative" : key, value);
   }
 
   private static Message unmatched(UnmatchedArgumentException fault) {

@@ -36,7 +36,7 @@ final class UsiProof {
     try (ProcessEnd end = new ProcessEnd()) {
       Path file = Files.createDirectories(Path.of(folder)).resolve(name(root));
       if (!ProofFile.mayReplace(file)) {
-        control.comment("proof not written: '" + file + "' is there already and no proof");
+        control.comment("proof not written: '" + file + "' exists and is not a proof");
         return;
       }
       ProofResult result =

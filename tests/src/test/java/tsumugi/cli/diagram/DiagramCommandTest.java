@@ -172,7 +172,7 @@ class DiagramCommandTest extends DiagramFixture {
     run("--format", "html", "--final", SFEN).assertRefused("--final");
     run("--format", "png", "--size", "500", "--dpi", "2400", SFEN).assertRefused("pixels");
     run(SFEN, SFEN).assertRefused("more than one picture");
-    run(path("none")).assertRefused("no such file");
+    run(path("none")).assertRefused("neither an existing file nor an SFEN");
     run("--format", "pdf", "--output", folder.toString(), SFEN).assertRefused("one file");
     String file = written("a.svg", SFEN + "\n");
     run("--output", file, file).assertRefused("one of the inputs");

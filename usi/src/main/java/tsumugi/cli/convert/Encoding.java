@@ -4,16 +4,14 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Set;
 import tsumugi.cli.base.OptionWord;
 
 /** Values of {@code --encoding}: the charsets that records are written in. */
 enum Encoding implements OptionWord {
-  UTF_8("utf-8", StandardCharsets.UTF_8, Set.of("utf-8", "utf8")),
-  SHIFT_JIS(
-      "shift_jis", Charset.forName("windows-31j"), Set.of("shift-jis", "sjis", "windows-31j")),
-  EUC_JP("euc-jp", Charset.forName("EUC-JP"), Set.of("euc-jp")),
-  UTF_16("utf-16", StandardCharsets.UTF_16LE, Set.of("utf-16"), 0xFF, 0xFE);
+  UTF_8("utf-8", StandardCharsets.UTF_8),
+  SHIFT_JIS("shift_jis", Charset.forName("windows-31j")),
+  EUC_JP("euc-jp", Charset.forName("EUC-JP")),
+  UTF_16("utf-16", StandardCharsets.UTF_16LE);
 
   /**
    * Pairs of characters that are one character in JIS and two in Unicode. For some pairs Java's
@@ -23,17 +21,10 @@ enum Encoding implements OptionWord {
 
   private final String word;
   private final Charset charset;
-  private final Set<String> spellings;
-  private final byte[] mark;
 
-  Encoding(String word, Charset charset, Set<String> spellings, int... mark) {
+  Encoding(String word, Charset charset) {
     this.word = word;
     this.charset = charset;
-    this.spellings = spellings;
-    this.mark = new byte[mark.length];
-    for (int i = 0; i < mark.length; i++) {
-      this.mark[i] = (byte) mark[i];
-    }
   }
 
   Charset charset() {
@@ -47,7 +38,7 @@ enum Encoding implements OptionWord {
 
   /** The bytes that a file begins with; empty for most charsets. */
   byte[] mark() {
-    return mark.clone();
+    return this == UTF_16 ? new byte[] {(byte) 0xFF, (byte) 0xFE} : new byte[0];
   }
 
   /** The text, with those characters replaced that the charset has only as their twin. */
@@ -65,7 +56,13 @@ enum Encoding implements OptionWord {
 
   @Override
   public boolean isMeantBy(String text) {
-    return spellings.contains(text.toLowerCase(Locale.ROOT).replace('_', '-'));
+    String name = text.toLowerCase(Locale.ROOT).replace('_', '-');
+    return switch (this) {
+      case UTF_8 -> name.equals("utf-8") || name.equals("utf8");
+      case SHIFT_JIS ->
+          name.equals("shift-jis") || name.equals("sjis") || name.equals("windows-31j");
+      case EUC_JP, UTF_16 -> name.equals(word);
+    };
   }
 
   @Override

@@ -13,9 +13,6 @@ public enum SearchMethod implements OptionWord {
   PLIES,
   LAYERS;
 
-  /** The key of the sentence that lists the methods of rule {@code tsume}. */
-  public static final String REFUSAL = "cli.usage.method";
-
   /**
    * The method for rule {@code tsume}.
    *
@@ -47,7 +44,7 @@ public enum SearchMethod implements OptionWord {
 
   @Override
   public String refusalKey() {
-    return REFUSAL;
+    return "cli.usage.method";
   }
 
   @Override

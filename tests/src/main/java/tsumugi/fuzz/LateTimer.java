@@ -12,14 +12,14 @@ import tsumugi.solver.SearchProgress;
  *
  * <p>For one search, in the thread that calls it.
  */
-final class LateTimer implements SearchMonitor {
+public final class LateTimer implements SearchMonitor {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final long due;
   private long cpuBefore = THREADS.getCurrentThreadCpuTime();
   private int diagnoses;
 
-  LateTimer(long millis) {
+  public LateTimer(long millis) {
     due = System.nanoTime() + millis * 1_000_000;
   }
 
@@ -40,18 +40,18 @@ final class LateTimer implements SearchMonitor {
   }
 
   /** The number of defects that the search has found in itself. */
-  int diagnoses() {
+  public int diagnoses() {
     return diagnoses;
   }
 
   /** CPU time after the limit, in ms; 0 for an answer in time. */
-  long lateMillis() {
+  public long lateMillis() {
     boolean late = System.nanoTime() > due;
     return late ? (THREADS.getCurrentThreadCpuTime() - cpuBefore) / 1_000_000 : 0;
   }
 
   /** Wall time after the limit, in ms; 0 for an answer in time. */
-  long lateWallMillis() {
+  public long lateWallMillis() {
     return Math.max(0, (System.nanoTime() - due) / 1_000_000);
   }
 }

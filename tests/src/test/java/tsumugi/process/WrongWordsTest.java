@@ -17,6 +17,8 @@ class WrongWordsTest {
     "tsumugi.fuzz.SolverFuzz, 100",
     "tsumugi.fuzz.SolverFuzz, 100 x",
     "tsumugi.fuzz.SolverFuzz, 100 1 99999999999999999999",
+    "tsumugi.fuzz.Liveness, 100",
+    "tsumugi.fuzz.Liveness, 100 x",
     "tsumugi.soak.Soak, ../tsumugi",
     "tsumugi.soak.Soak, 5 ../tsumugi",
     "tsumugi.soak.Soak, 5 x ../tsumugi",

@@ -204,8 +204,8 @@ final class CookFinder {
   }
 
   /**
-   * Whether the attacker mates if some positions are escapes. It first counts positions with a
-   * smaller hand as escapes too, because this question is much cheaper.
+   * Whether the attacker mates if some positions are escapes. It first counts the same boards with
+   * other hands as escapes too, because this question is much cheaper.
    */
   private MateBounds mateAvoiding(Position after, List<Position> escapes) {
     MateBounds bounds = mateAvoiding(after, escapes, false);

@@ -6,6 +6,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.tsume.node.MateGame;
+import tsumugi.solver.tsume.node.ProofHands;
 
 /**
  * Shogi in which some positions count as escapes, so that a search determines whether a mate exists
@@ -14,8 +15,10 @@ import tsumugi.solver.tsume.node.MateGame;
  * <p>There are two kinds. In the first kind, a position with a smaller attacker's hand than an
  * escape is a different position, which may lead to mate. A larger hand is then not always better,
  * and no record may be used for another hand, so the keys include the hand. This costs up to ten
- * times as many positions. In the second kind, such a position counts as an escape too. Fewer
- * checks mate then, but those that do need no escape.
+ * times as many positions. In the second kind, every position on the board of an escape counts as
+ * an escape, whatever the hands. Fewer checks mate then, but those that do need no escape. If only
+ * smaller hands counted, a mate with a larger one would be stored under its proof hand, which may be
+ * that of an escape.
  */
 final class DetourGame extends MateGame {
   private static final long HANDS = 0x5851F42D4C957F2DL;
@@ -31,7 +34,7 @@ final class DetourGame extends MateGame {
    * Creates a game.
    *
    * @param attacker the side that mates.
-   * @param byHand whether a position with a smaller hand than an escape is no escape.
+   * @param byHand whether a position with another hand than an escape is no escape.
    * @param number a number that no other game with other escapes has while the table is in use.
    */
   DetourGame(Position start, int attacker, boolean byHand, long number) {
@@ -52,7 +55,7 @@ final class DetourGame extends MateGame {
 
   /** Makes a position with the attacker to move an escape. */
   void setEscape(Position position, MainSubTable table) {
-    int hand = position.hand(attacker);
+    int hand = byHand ? position.hand(attacker) : ProofHands.all(position);
     long key = key(position.boardKey(), hand);
     long record = table.findOrCreate(key, attacker, hand, Integer.MAX_VALUE);
     if (record != MainSubTable.NONE) {

@@ -144,7 +144,11 @@ final class MateQuestion {
     MateBounds known = bounds;
     int[] line = readLine(before, search, known.upper());
     boolean more = true;
-    while (more && !known.isExact() && line.length > 0 && line.length < known.upper()) {
+    while (more
+        && !known.isExact()
+        && line.length > 0
+        && line.length < known.upper()
+        && !clock.interruptedNow()) {
       MateBounds shorter = known.and(prove(search, line.length | 1));
       more = shorter.upper() < known.upper();
       line = more ? readLine(before, search, shorter.upper()) : line;

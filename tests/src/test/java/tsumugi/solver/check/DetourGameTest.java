@@ -7,12 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
 
 class DetourGameTest {
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
@@ -52,6 +56,28 @@ class DetourGameTest {
       assertEquals(game.key(), passed, "a pass");
       game.undoMove(UsiMove.parse(move));
       assertEquals(key, game.key(), move);
+    }
+  }
+
+  /**
+   * A mate with a larger hand than an escape's is stored under its proof hand, which may be as small
+   * as the escape's, and would contradict it.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "7+N1/9/9/+N1N6/9/3s5/6+bsS/7P1/7K1 w RBG4L17Ps 1",
+        "1k5+p1/9/sS+B6/+p2p5/3P3n+n/6n2/9/s5p2/1+n7 b L2rb4gsl13p 1"
+      })
+  void noMateContradictsAnEscape(String sfen) {
+    try (MainSubTable table = MainSubTable.allocate(8)) {
+      new SoundnessCheck(table, new SoundnessCheck.Options(1, 20_000, false, true))
+          .check(
+              Sfen.parseProblem(sfen),
+              new int[0],
+              SearchLimits.NONE.withMaxNodes(400_000),
+              SearchMonitor.SILENT);
+      assertEquals(0, table.contradictions());
     }
   }
 

@@ -54,7 +54,7 @@ import tsumugi.usi.Mates;
  * Every loop over answers of the table or of a search ends after a stop, even if all questions are
  * answered at once, so that no node is counted, and even if the answers are nonsense.
  */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoopsEndTest {
   /** Moves that a loop counts before its first look at a clock. */
   private static final int FEW_NODES = 2_000;

@@ -4,12 +4,12 @@ import java.io.DataInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a search puts what it would need to go on in another process, and finds what an earlier one
- * has put there. What a search writes only the same search can read: the same problem, method and
- * goal. That it is so is for the keeper to see.
+ * Stores the state of a search so that another process can resume it, and provides the state that
+ * an earlier process has stored. Only the same search can read such a state: the same problem,
+ * method and goal. The keeper must make sure of that.
  */
 public interface SearchKeeper {
-  /** Keeps nothing. */
+  /** Stores nothing. */
   SearchKeeper NONE =
       new SearchKeeper() {
         @Override
@@ -27,17 +27,18 @@ public interface SearchKeeper {
       };
 
   /**
-   * What the earlier search has written, or null to begin anew. Asked once a search, which throws
-   * {@link java.io.UncheckedIOException} when it cannot make sense of it.
+   * The state that the earlier search has written, or null for a new search. A search asks once,
+   * and throws {@link java.io.UncheckedIOException} if it cannot read the state.
    */
   @Nullable DataInputStream earlier();
 
-  /** True when it is time to keep the search as it stands; asked every few hundred nodes. */
+  /** Whether a checkpoint is due; asked every few hundred nodes. */
   boolean isDue();
 
   /**
-   * Called when it is due, and once when the search ends, between two steps and while no other
-   * thread searches. Throws nothing: that nothing could be kept ends no search.
+   * Stores the state of the search. Called when a checkpoint is due and once at the end of the
+   * search, between two steps and while no other thread searches. It must not throw, because a
+   * failure to store must not end the search.
    */
   void keep(SearchSnapshot snapshot);
 }

@@ -1,18 +1,18 @@
 package tsumugi.solver;
 
 /**
- * When a search gives up, and what it is content with.
+ * When a search gives up, and whether the first mate is enough.
  *
  * @param maxNodes positions searched; {@link #UNLIMITED} for no limit
  * @param maxMillis wall time in ms; {@link #UNLIMITED} for no limit
- * @param maxPlies longest mate looked for, in plies, 1 to {@link #MAX_PLIES}; a mate may be longer
- *     but a search cut by this bound never answers "no mate"
- * @param firstMate stop at the first mate, without proving that none is shorter
+ * @param maxPlies the longest mate looked for, in plies, 1 to {@link #MAX_PLIES}. A mate that is
+ *     found may be longer; a search that this limit cuts short never answers "no mate"
+ * @param firstMate whether to stop at the first mate without proving that none is shorter
  */
 public record SearchLimits(long maxNodes, long maxMillis, int maxPlies, boolean firstMate) {
   public static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** The longest mate a record can hold. */
+  /** The longest mate that a table record can hold. */
   public static final int MAX_PLIES = 4_000;
 
   public static final SearchLimits NONE = new SearchLimits(UNLIMITED, UNLIMITED, MAX_PLIES, false);

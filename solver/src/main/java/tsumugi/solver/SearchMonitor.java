@@ -3,14 +3,13 @@ package tsumugi.solver;
 import java.util.function.BooleanSupplier;
 
 /**
- * The one channel between a running search and whoever started it. Methods are called on the
- * searching thread.
+ * Connects a running search with its caller. All methods are called on the thread of the search.
  */
 public interface SearchMonitor {
-  /** Told nothing, never stops. */
+  /** Ignores all reports and never stops the search. */
   SearchMonitor SILENT = stoppedBy(() -> false);
 
-  /** Told nothing, stops when asked to. */
+  /** Ignores all reports and stops the search when asked to. */
   static SearchMonitor stoppedBy(BooleanSupplier stop) {
     return new SearchMonitor() {
       @Override
@@ -24,25 +23,27 @@ public interface SearchMonitor {
   }
 
   /**
-   * Called every {@link #intervalMillis}, when a mate is found or shortened, and by searches that
-   * go in steps after each of them. Steps may take microseconds: who must not flood anybody keeps a
-   * pace of its own.
+   * Receives the progress of the search: every {@link #intervalMillis}, when a mate is found or
+   * shortened, and after each iteration of an iterative search. Iterations may take only
+   * microseconds, so an implementation that must not flood its reader has to limit its own rate.
    */
   void progress(SearchProgress progress);
 
   /**
-   * Called when the search has found a defect in itself, such as two facts that contradict each
+   * Receives a defect that the search has found in itself, such as two facts that contradict each
    * other.
    *
    * @param what one English sentence for the developers, with the position as SFEN
    */
   default void diagnose(String what) {}
 
-  /** Time between two calls of {@link #progress} in ms; asked once, before the search. */
+  /** Milliseconds between two calls of {@link #progress}; asked once, before the search. */
   default long intervalMillis() {
     return 1_000;
   }
 
-  /** Polled every few hundred nodes; true ends the search with an unknown verdict. */
+  /**
+   * Whether the search has to stop; polled every few hundred nodes. The verdict is then unknown.
+   */
   boolean stopRequested();
 }

@@ -3,11 +3,11 @@ package tsumugi.solver;
 import java.io.DataOutputStream;
 import java.io.IOException;
 
-/** A search as it stands between two of its steps; good until it takes the next. */
+/** The state of a search between two of its steps; valid until the next step. */
 public interface SearchSnapshot {
-  /** What it has cost since it began or went on. */
-  SearchPart cost();
+  /** The cost of the search since it was started or resumed. */
+  SearchCost cost();
 
-  /** Writes all that it needs to go on. */
+  /** Writes everything that is needed to resume the search. */
   void writeTo(DataOutputStream out) throws IOException;
 }

@@ -5,16 +5,16 @@ import tsumugi.engine.board.Orientation;
 import tsumugi.engine.table.TableStatistics;
 
 /**
- * A verdict with what it cost.
+ * A verdict and its cost.
  *
  * @param verdict mate, no mate or unknown
- * @param composed how long the mate is without futile interpositions; null without a mate, or where
- *     nobody asked
- * @param method the method that decided, such as {@code id}
+ * @param composed the length without futile interpositions; null without a mate, or if it was not
+ *     requested
+ * @param method name of the method that decided, such as {@code id}
  * @param nodes positions searched
- * @param millis wall time of the search in ms
- * @param hashfull per mille of the table this search used
- * @param table the statistics block of the table after the search
+ * @param millis wall time of the search; in ms
+ * @param hashfull share of the table used by this search, in per mille
+ * @param table statistics of the table after the search
  */
 public record SolveResult(
     Verdict verdict,
@@ -24,7 +24,7 @@ public record SolveResult(
     long millis,
     int hashfull,
     TableStatistics table) {
-  /** The result of a search that was not asked for the composed length. */
+  /** The result of a search without the composed length. */
   public SolveResult(
       Verdict verdict,
       String method,
@@ -36,8 +36,9 @@ public record SolveResult(
   }
 
   /**
-   * The verdict as a player is shown it: the composed mate where it was asked for and is known. One
-   * of no plies is shown with all its interpositions, since the side to move still has a move.
+   * The verdict to be displayed: the composed mate if it is known with its line, else the literal
+   * verdict. A composed mate of 0 plies is displayed with all its interpositions, because the side
+   * to move still has a move.
    */
   public Verdict shown() {
     boolean isRead = composed != null && composed.line().length == composed.plies();
@@ -46,7 +47,7 @@ public record SolveResult(
         : new Verdict.Mate(composed.plies(), composed.exact(), composed.line());
   }
 
-  /** The result for the image of the position. */
+  /** The result for a mirrored or rotated image of the position. */
   public SolveResult of(Orientation orientation) {
     Verdict image =
         verdict instanceof Verdict.Mate mate
@@ -63,8 +64,8 @@ public record SolveResult(
     return new SolveResult(image, composedImage, method, nodes, millis, hashfull, table);
   }
 
-  /** The same result at another cost. */
-  public SolveResult withCost(SearchPart cost) {
+  /** This result with another cost. */
+  public SolveResult withCost(SearchCost cost) {
     return new SolveResult(verdict, composed, method, cost.nodes(), cost.millis(), hashfull, table);
   }
 }

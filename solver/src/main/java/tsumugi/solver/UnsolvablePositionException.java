@@ -3,7 +3,7 @@ package tsumugi.solver;
 import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
-/** The position is no problem of the kind asked for. */
+/** Thrown if the position is not a problem of the requested kind. */
 public final class UnsolvablePositionException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 

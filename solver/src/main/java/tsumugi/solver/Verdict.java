@@ -1,40 +1,48 @@
 package tsumugi.solver;
 
-/** What a mate search found out. */
+/** The verdict of a mate search. */
 public sealed interface Verdict {
   /**
    * A mate.
    *
-   * @param plies its length: the shortest mate known against the longest defence, every
-   *     interposition counted
-   * @param exact true only when it is proved that no shorter mate exists
-   * @param line the main line (作意), {@code plies} moves, or fewer when a limit came before the rest
-   *     was read
+   * @param plies its length in plies: the shortest known attack against the longest defence; every
+   *     interposition counts
+   * @param exact true only if it is proved that no shorter mate exists
+   * @param line the main line (作意): {@code plies} moves, or fewer if a limit came before it was
+   *     read completely
    */
   @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
   record Mate(int plies, boolean exact, int[] line) implements Verdict {}
 
-  /** Proved: the attacker has no mate, however long. */
+  /** It is proved that the attacker has no mate of any length. */
   record NoMate() implements Verdict {}
 
-  /** A limit, a stop or the table's end came first, or a proof did not stand its check. */
+  /**
+   * Nothing is proved: a limit or a stop came first, the table was full, or a proof was not
+   * confirmed.
+   */
   record Unknown(Reason reason) implements Verdict {}
 
-  /** A length in the English of USI, and whether it is one or a bound. */
+  /** Formats a length in the English of USI, as an exact length or as an upper bound. */
   static String plies(int plies, boolean exact) {
     return plies + (plies == 1 ? " ply" : " plies") + (exact ? "" : " or less");
   }
 
-  /** Why nothing is known. */
+  /** Why the verdict is unknown. */
   enum Reason {
     STOPPED,
     TIME_LIMIT,
     NODE_LIMIT,
     PLY_LIMIT,
     TABLE_FULL,
-    /** A mate was found, but the walk over its proof met a defence: a defect, never seen so far. */
+    /**
+     * A mate was found, but the traversal of its proof met a defence. This is a defect and has
+     * never been seen.
+     */
     NOT_CONFIRMED,
-    /** A mate within n plies was claimed, and no mate within n plies or more: a defect. */
+    /**
+     * A mate within n plies was claimed, and also no mate within n plies or more. This is a defect.
+     */
     CONTRADICTION
   }
 }

@@ -56,7 +56,7 @@ final class RowSolver {
       return search(name, text, position);
     } catch (SfenException | UnsolvablePositionException e) {
       return AnswerRow.failed(name, text, rule, e.explanation());
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       Message why = Message.of("spark.run.search-failed", e.toString());
       return AnswerRow.failed(name, text, rule, why);
     }

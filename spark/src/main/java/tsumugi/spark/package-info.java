@@ -1,5 +1,9 @@
 /**
  * Solves problems on a cluster of Apache Spark: the arguments, the two stages, the work of a task.
+ *
+ * <p>This package is the module {@code spark}. It depends on the solver and the engine; the cluster
+ * provides Spark. Its one jar holds all three and is given to {@code spark-submit}. No other module
+ * depends on it, and {@link tsumugi.spark.SolveJob} is its only entrance.
  */
 @NullMarked
 package tsumugi.spark;

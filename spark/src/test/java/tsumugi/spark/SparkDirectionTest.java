@@ -2,6 +2,7 @@ package tsumugi.spark;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -33,6 +34,13 @@ class SparkDirectionTest {
             "java..",
             "org.jspecify..")
         .check(TSUMUGI);
+  }
+
+  /** The job's jar would grow by the network. */
+  @Test
+  void thePlayerIsNotOnTheClassPath() {
+    assertTrue(
+        TSUMUGI.stream().noneMatch(type -> type.getPackageName().startsWith("tsumugi.player")));
   }
 
   @Test

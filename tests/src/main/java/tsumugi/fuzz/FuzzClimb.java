@@ -3,7 +3,7 @@ package tsumugi.fuzz;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import tsumugi.problems.Tinker;
+import tsumugi.problems.RandomChange;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
@@ -31,7 +31,7 @@ final class FuzzClimb {
     if (base == null || random.nextInt(4) == 0) {
       return FuzzPositions.of(seed);
     }
-    SlowPosition changed = Tinker.change(base, random);
+    SlowPosition changed = RandomChange.change(base, random);
     if (random.nextInt(3) == 0) {
       List<SlowMove> checks = RuleBook.checks(changed);
       if (!checks.isEmpty()) {

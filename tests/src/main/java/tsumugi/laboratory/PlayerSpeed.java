@@ -4,13 +4,13 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.nnue.NetworkEvaluator;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Player;
+import tsumugi.player.nnue.NetworkEvaluator;
 
 /**
  * Nodes per second of CPU time of the player's own thread, once the JVM has compiled it. How to run

@@ -5,7 +5,7 @@ import tsumugi.reference.MateDepths;
 import tsumugi.reference.TsumeRules;
 
 /**
- * What a position is by the references, and why.
+ * The answer to a position by the references, and how it is known.
  *
  * @param plies the exact length, or {@link #NO_MATE}
  * @param reason how it is known, for the column of a table
@@ -13,10 +13,10 @@ import tsumugi.reference.TsumeRules;
 public record Answer(int plies, String reason) {
   public static final int NO_MATE = MateDepths.NO_MATE;
 
-  /** Not known: too many positions, or no set of escapes found. */
+  /** Unknown: there are too many positions, or no set of escapes was found. */
   public static final Answer UNKNOWN = new Answer(MateDepths.GAVE_UP, "unknown");
 
-  /** How far ahead a set of escapes is chosen, tried one after the other. */
+  /** Plies of lookahead when a set of escapes is chosen, tried in this order. */
   private static final int[] SIGHTS = {3, 5, 7};
 
   private static final int MAX_SET = 400;
@@ -35,10 +35,10 @@ public record Answer(int plies, String reason) {
   }
 
   /**
-   * The answer by rules and nothing else.
+   * The answer by the rules alone.
    *
    * @param attack whether the side to move attacks; otherwise it is in check
-   * @param maxPositions how many positions' moves may be made for the length, and again for a set
+   * @param maxPositions limit of positions whose moves are made, for the length and again for a set
    */
   public static <P> Answer of(
       TsumeRules<P> rules, P position, boolean attack, int maxPlies, int maxPositions) {
@@ -46,7 +46,7 @@ public record Answer(int plies, String reason) {
     return of(depths, rules, position, attack, maxPlies, maxPositions);
   }
 
-  /** The same with a search that can then be asked for the line. */
+  /** The same with a search that can be asked for the line afterwards. */
   static <P> Answer of(
       MateDepths<P> depths,
       TsumeRules<P> rules,

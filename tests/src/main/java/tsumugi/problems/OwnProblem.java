@@ -16,20 +16,20 @@ import tsumugi.reference.SlowPosition;
  * One line of the project's own problems.
  *
  * @param attack whether the side to move attacks; otherwise it is in check and defends
- * @param plies the exact length, or {@link #NO_MATE}
- * @param line the moves of a shortest mate against a longest defence in USI, "-" for none
+ * @param plies the exact length; {@link #NO_MATE} without a mate
+ * @param line the moves of a shortest mate against a longest defence in USI, or "-"
  * @param reason how the answer is known
  */
 public record OwnProblem(
     String id, String sfen, boolean attack, int plies, String line, String reason) {
-  /** {@link #plies} of a problem without a mate. */
+  /** The {@link #plies} of a problem without a mate. */
   public static final int NO_MATE = Answer.NO_MATE;
 
   public boolean isMate() {
     return plies != NO_MATE;
   }
 
-  /** There is no mate, but checks never end. */
+  /** Whether there is no mate although checks never end. */
   public boolean isEndless() {
     return !isMate() && reason.contains("escape set");
   }
@@ -38,7 +38,7 @@ public record OwnProblem(
     return SlowPosition.parse(sfen);
   }
 
-  /** The positions along the line, the root first; only the root where there is no mate. */
+  /** The positions along the line, beginning with the root; only the root if there is no mate. */
   public List<SlowPosition> positions() {
     List<SlowPosition> positions = new ArrayList<>(List.of(position()));
     if (!line.equals("-")) {

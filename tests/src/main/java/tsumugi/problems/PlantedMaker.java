@@ -26,11 +26,11 @@ import tsumugi.reference.SlowSoundness;
 import tsumugi.solver.check.CheckReport;
 
 /**
- * Makes problems with planted flaws: takes a random problem that is sound once its needless pieces
- * are gone, changes one thing in it, keeps the author's line, and writes down all that {@link
- * SlowSoundness} finds then by the rule book. The program only proposes which problems are sound
- * and which changes are worth a slow look; one change in four is looked at whatever it says, and
- * every difference between both is printed.
+ * Makes problems with planted flaws. It takes a random problem that is sound once its needless
+ * pieces are removed. It changes one thing in it, keeps the author's line, and records everything
+ * that {@link SlowSoundness} then finds by the rule book. The program only proposes which problems
+ * are sound and which changes deserve the slow check. One change in four is checked whatever the
+ * program says, and every difference between the two is printed.
  *
  * <pre>PlantedMaker FILE FIRST_SEED LAST_SEED ROWS_OF_EACH_FLAW [FLAW]...</pre>
  */
@@ -105,15 +105,15 @@ public final class PlantedMaker {
     return kinds.contains(flaw) && counts.getOrDefault(flaw, 0) < wanted;
   }
 
-  /** Spoils the problem of a seed, if that is sound without its needless pieces. */
+  /** Plants flaws in the problem of a seed, if it is sound without its needless pieces. */
   private void plantIn(long seed) {
     SlowPosition position = seeds.position(seed);
     if (!isTsumeAndSmall(position) || !seeds.isPromising(position, wantedKinds())) {
       return;
     }
     SplittableRandom random = new SplittableRandom(seed);
-    CheckReport report = Checked.quickReport(table, position, List.of(), false);
-    Set<SlowFinding> findings = Checked.findings(report);
+    CheckReport report = ProgramCheck.quickReport(table, position, List.of(), false);
+    Set<SlowFinding> findings = ProgramCheck.findings(report);
     boolean isHope = wantedOf(findings, Set.of()) != null;
     if (seeds.areRare() || !report.isDecided() || SlowSoundness.grade(findings) > 0) {
       if (isHope || seeds.areRare() && random.nextInt(SELDOM) == 0) {
@@ -129,7 +129,7 @@ public final class PlantedMaker {
     }
   }
 
-  /** A sound problem whose author goes wrong with one move. */
+  /** Makes a sound problem whose author's line has one wrong move. */
   private void mislead(SlowPosition sound, List<SlowMove> line, SplittableRandom random) {
     Set<SlowFlaw> taken = new HashSet<>();
     SlowPosition position = sound;
@@ -158,7 +158,7 @@ public final class PlantedMaker {
         || flaw == SlowFlaw.LONGER_VARIATION;
   }
 
-  /** A random problem that has what is rare, its author on any of the main lines. */
+  /** Uses a random problem with a rare flaw; the author's line is any of the main lines. */
   private void takeAsItIs(SlowPosition position, long seed, RandomGenerator random) {
     List<SlowMove> line =
         SlowSoundness.anyMainLine(position, POSITIONS, SlowGenerator.ENGINE, random);
@@ -169,12 +169,12 @@ public final class PlantedMaker {
     }
   }
 
-  /** The same without its needless pieces. */
+  /** The same problem without its needless pieces. */
   private @Nullable SlowPosition stripped(SlowPosition start) {
     SlowPosition position = start;
     while (position != null && isTsumeAndSmall(position)) {
-      CheckReport report = Checked.quickReport(table, position, List.of(), true);
-      Set<SlowFinding> findings = Checked.findings(report);
+      CheckReport report = ProgramCheck.quickReport(table, position, List.of(), true);
+      Set<SlowFinding> findings = ProgramCheck.findings(report);
       if (!report.isDecided() || report.line().length < 3) {
         return null;
       }
@@ -193,10 +193,10 @@ public final class PlantedMaker {
   }
 
   private static boolean isTsumeAndSmall(SlowPosition position) {
-    return Tinker.isTsume(position) && isSmall(position);
+    return RandomChange.isTsume(position) && isSmall(position);
   }
 
-  /** Little in hand, so that the reference has few positions to collect. */
+  /** Whether there is little in hand, so that the reference has few positions to collect. */
   private static boolean isSmall(SlowPosition position) {
     boolean attacker = position.blackToMove();
     return inHand(position, attacker) <= 3 && inHand(position, !attacker) <= 2;
@@ -206,7 +206,7 @@ public final class PlantedMaker {
     return "PLNSBRG".chars().map(kind -> position.inHand(black, (char) kind)).sum();
   }
 
-  /** The main line of a problem that the reference calls sound, too; else null. */
+  /** The main line of a problem that the reference also calls sound; else null. */
   private @Nullable List<SlowMove> soundLine(SlowPosition position) {
     List<SlowMove> line = SlowSoundness.mainLine(position, POSITIONS, SlowGenerator.ENGINE);
     Set<SlowFinding> findings = line == null ? null : compared(position, line);
@@ -216,13 +216,14 @@ public final class PlantedMaker {
   private void spoil(SlowPosition sound, List<SlowMove> line, SplittableRandom random) {
     Set<SlowFlaw> taken = new HashSet<>();
     for (int i = 0; i < CHANGES; i++) {
-      Spoiling change = Spoiling.random(sound, random);
+      DescribedChange change = DescribedChange.random(sound, random);
       boolean anyway = random.nextInt(4) == 0;
       SlowPosition spoilt = change.position();
-      if (!Tinker.isTsume(spoilt) || sfens.contains(spoilt.sfen())) {
+      if (!RandomChange.isTsume(spoilt) || sfens.contains(spoilt.sfen())) {
         continue;
       }
-      Set<SlowFinding> proposed = Checked.findings(Checked.quickReport(table, spoilt, line, true));
+      Set<SlowFinding> proposed =
+          ProgramCheck.findings(ProgramCheck.quickReport(table, spoilt, line, true));
       if (anyway || wantedOf(proposed, taken) != null) {
         Set<SlowFinding> findings = compared(spoilt, line);
         SlowFinding planted = findings == null ? null : wantedOf(findings, taken);
@@ -234,7 +235,7 @@ public final class PlantedMaker {
     }
   }
 
-  /** A finding of the kind of which there are fewest, if any is wanted. */
+  /** A finding of the rarest kind, if it is wanted. */
   private @Nullable SlowFinding wantedOf(Set<SlowFinding> findings, Set<SlowFlaw> taken) {
     SlowFinding best = null;
     for (SlowFinding finding : findings) {
@@ -267,14 +268,14 @@ public final class PlantedMaker {
     made.add(new PlantedProblem(id, position, line, planted, how + known, findings));
   }
 
-  /** The reference's findings, compared with the program's; null where it does not know. */
+  /** The reference's findings, compared with the program's; null if the reference cannot decide. */
   private @Nullable Set<SlowFinding> compared(SlowPosition position, List<SlowMove> line) {
     Set<SlowFinding> findings =
         SlowSoundness.findings(position, line, POSITIONS, SlowGenerator.ENGINE);
     if (findings != null) {
       compared++;
-      CheckReport report = Checked.report(table, position, line);
-      Set<SlowFinding> found = Checked.findings(report);
+      CheckReport report = ProgramCheck.report(table, position, line);
+      Set<SlowFinding> found = ProgramCheck.findings(report);
       if (!found.equals(findings)) {
         different++;
         String authors = line.stream().map(SlowMove::usi).toList().toString();

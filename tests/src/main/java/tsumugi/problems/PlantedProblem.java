@@ -18,12 +18,12 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 
 /**
- * A problem that was spoilt on purpose, with everything that is wrong with it.
+ * A problem with planted flaws and everything that is wrong with it.
  *
  * @param authors the author's line
  * @param planted the flaw it was made for
- * @param how what it was made from, and how
- * @param findings all flaws by the reference, the planted one among them
+ * @param how its origin and the change; for readers
+ * @param findings all flaws by the reference, including the planted one
  */
 public record PlantedProblem(
     String id,

@@ -27,9 +27,9 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * Where {@link PlantedMaker} looks for problems. Two flaws hardly ever come up in random ones: for
- * these it wanders from positions that were composed by hand, by random changes that leave a line
- * in which the flaw may be. The program proposes and no more.
+ * Start positions for {@link PlantedMaker}. Two flaws hardly ever occur in random positions. For
+ * these it starts from positions composed by hand and applies random changes that keep a line in
+ * which the flaw is possible. The program only proposes.
  */
 final class PlantedSeeds {
   private static final Map<SlowFlaw, List<String>> STARTS =
@@ -45,7 +45,7 @@ final class PlantedSeeds {
               "9/5+S1k1/9/7SB/9/9/9/9/9 b - 1",
               "9/7kn/5+S3/7SB/9/9/9/9/9 b - 1"));
 
-  /** Known to be sound: every seed that comes by one of them changes it in other ways. */
+  /** Positions known to be sound; each seed that reaches one of them changes it in another way. */
   private static final List<String> SOUND =
       List.of(
           "8k/5G3/6S2/8P/6N2/9/9/9/9 b Lp 1",
@@ -56,7 +56,7 @@ final class PlantedSeeds {
           "9/8k/9/6L1S/8L/9/9/9/9 b r 1",
           "9/9/9/9/9/6r2/6k2/8+S/6K2 w - 1");
 
-  /** How many changes in a row may fail before it begins again. */
+  /** Gives up on a position after this many consecutive failed changes. */
   private static final int PATIENCE = 400;
 
   private static final long SEARCH_NODES = 300;
@@ -72,14 +72,14 @@ final class PlantedSeeds {
   private int failures;
 
   /**
-   * @param kinds the flaws that are looked for
+   * @param kinds the flaws that are wanted
    */
   PlantedSeeds(MainSubTable table, Set<SlowFlaw> kinds) {
     this.table = table;
     this.kinds = EnumSet.copyOf(kinds);
   }
 
-  /** Whether only one flaw is looked for that hardly ever comes up. */
+  /** Whether only a flaw is wanted that hardly ever occurs. */
   boolean areRare() {
     return isOnly(SlowFlaw.INTERPOSED_PIECE) || isOnly(SlowFlaw.TRANSPOSITION);
   }
@@ -97,7 +97,7 @@ final class PlantedSeeds {
     };
   }
 
-  /** Where a position comes from, in words. */
+  /** The origin of a position, in words. */
   String origin(long seed) {
     return areRare() ? "random changes of " + start : "the random problem of seed " + seed;
   }
@@ -112,7 +112,7 @@ final class PlantedSeeds {
       failures = 0;
     }
     failures++;
-    return Tinker.change(last, random);
+    return RandomChange.change(last, random);
   }
 
   private void goOnFrom(SlowPosition position, long nodes) {
@@ -124,7 +124,7 @@ final class PlantedSeeds {
   }
 
   /**
-   * Whether a position has a mate of the right length, as far as that is quickly told.
+   * Whether a position has a mate of a suitable length, as far as a quick search can tell.
    *
    * @param wanted the flaws of which more rows are wanted
    */
@@ -168,7 +168,7 @@ final class PlantedSeeds {
     return kinds.equals(Set.of(flaw));
   }
 
-  /** A problem of three plies has no reply but the last, which is free. */
+  /** A problem of three plies has no reply except the last one, which is free. */
   private static int leastPlies(Set<SlowFlaw> wanted) {
     EnumSet<SlowFlaw> others = EnumSet.copyOf(wanted);
     others.removeAll(
@@ -180,7 +180,10 @@ final class PlantedSeeds {
     return others.isEmpty() ? LEAST_PLIES : 3;
   }
 
-  /** Whether a reply of the line, not its last, is a drop, and another piece could be dropped. */
+  /**
+   * Whether some reply of the line, except the last, is a drop for which another piece could be
+   * chosen.
+   */
   private static boolean hasChoiceOfPieces(Position root, int[] line) {
     Position position = new Position(root);
     boolean found = false;

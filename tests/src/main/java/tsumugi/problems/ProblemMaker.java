@@ -28,22 +28,22 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * Makes the project's own problems: for every {@link Flavour} so many of each length, both sides to
- * move. Random positions are mostly no mates and hardly ever long ones: small changes that keep or
- * lengthen the mate lead to those. The solver proposes; what is written down is the answer of
- * {@link MateDepths} or {@link EscapeSet}, on the rule book where that is not too slow, and a
- * solver that is wrong ends the run.
+ * Makes the project's own problems: for every {@link Flavour} a fixed number of each length, with
+ * either side to move. Most random positions have no mate and hardly any a long one, so small
+ * changes that keep or lengthen the mate lead to those. The solver only proposes. The recorded
+ * answer is that of {@link MateDepths} or {@link EscapeSet}, by the rule book unless that is too
+ * slow, and a wrong answer of the solver ends the run.
  *
  * <pre>ProblemMaker FILE [FLAVOUR | long:FLAVOUR]...</pre>
  */
 public final class ProblemMaker {
-  /** How many attacks a flavour is asked for of 1, 3, ... 17 plies. */
+  /** Number of attacks of 1, 3, ... 17 plies for each flavour. */
   private static final int[] ATTACKS = {3, 5, 5, 4, 4, 3, 3, 2, 2};
 
-  /** How many defences of 0, 2, ... 16 plies. */
+  /** Number of defences of 0, 2, ... 16 plies. */
   private static final int[] DEFENCES = {1, 4, 3, 3, 2, 2, 2, 1, 1};
 
-  /** The same of a run that is after long mates only, and may take its time for each. */
+  /** The same for a run that wants long mates only, and may spend more time on each. */
   private static final int[] LONG_ATTACKS = {0, 0, 0, 0, 2, 3, 3, 3, 3};
 
   private static final int[] LONG_DEFENCES = {0, 0, 0, 0, 2, 2, 2, 2, 2};
@@ -51,7 +51,7 @@ public final class ProblemMaker {
   private static final int ATTACK_NO_MATES = 6;
   private static final int DEFENCE_NO_MATES = 5;
 
-  /** In front of a flavour: mates of 8 plies and more alone. */
+  /** Prefix of a flavour: only mates of 8 plies and more. */
   private static final String LONG = "long:";
 
   private static final int LONGEST = 17;
@@ -135,17 +135,17 @@ public final class ProblemMaker {
     return false;
   }
 
-  /** Small changes to one position; each length that it comes by is taken once. */
+  /** Changes one position step by step; each length that occurs is taken once. */
   private void climb(long seed) {
     SlowPosition position = flavour.position(seed);
-    if (!Tinker.isTsume(position)) {
+    if (!RandomChange.isTsume(position)) {
       return;
     }
     SplittableRandom random = new SplittableRandom(seed);
     int length = lengthOf(position, true);
     offer(position, length);
     for (int step = 0; step < steps && length < LONGEST; step++) {
-      SlowPosition changed = Tinker.change(position, random);
+      SlowPosition changed = RandomChange.change(position, random);
       int next = lengthOf(changed, true);
       if (next < length || next > LONGEST || next > length && !isWithinReach(changed, next)) {
         continue;
@@ -158,14 +158,14 @@ public final class ProblemMaker {
     }
   }
 
-  /** Whether the references will be able to tell. */
+  /** Whether the references can decide the position. */
   private boolean isWithinReach(SlowPosition position, int plies) {
     return new MateDepths<>(TsumeRules.ENGINE, positions)
             .solve(EnginePosition.of(position), true, plies)
         == plies;
   }
 
-  /** Takes an attack, or a defence after one of its checks, where one is still wanted. */
+  /** Takes an attack, or a defence after one of its checks, if one is still wanted. */
   private void offer(SlowPosition position, int plies) {
     if (plies < 1 || plies > LONGEST) {
       return;
@@ -193,12 +193,12 @@ public final class ProblemMaker {
   }
 
   /**
-   * @param endless whether checks shall go on for ever; else they run out
+   * @param endless whether the checks continue forever; otherwise they run out
    */
   private void addNoMate(boolean attack, boolean endless) {
     for (int attempt = 0; attempt < NO_MATE_ATTEMPTS; attempt++) {
       SlowPosition position = flavour.position(seed++);
-      if (!Tinker.isTsume(position)) {
+      if (!RandomChange.isTsume(position)) {
         continue;
       }
       List<SlowMove> checks = RuleBook.checks(position);
@@ -216,7 +216,7 @@ public final class ProblemMaker {
     }
   }
 
-  /** What the solver says, which is a proposal and no more: less than 0 for no mate, or unknown. */
+  /** The solver's answer, which is only a proposal; negative for no mate or unknown. */
   private int lengthOf(SlowPosition position, boolean attack) {
     RootSide side = attack ? RootSide.ATTACKER : RootSide.DEFENDER;
     Verdict verdict =
@@ -232,7 +232,7 @@ public final class ProblemMaker {
     return exact ? ((Verdict.Mate) verdict).plies() : -1;
   }
 
-  /** Adds what the references confirm and has not been there before. */
+  /** Adds a problem if the references confirm it and it is new. */
   private boolean addIfKnown(SlowPosition position, boolean attack, int expected) {
     if (sfens.contains(position.sfen())) {
       return false;

@@ -11,8 +11,8 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
 
 /**
- * Writes as many problems as one likes, small ones, mates and no mates: what batches are measured
- * with. The same seed gives the same problems.
+ * Writes any number of small problems, mates and no mates, for measuring batches. The same seed
+ * gives the same problems.
  *
  * <pre>RandomProblems COUNT SEED</pre>
  */

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Holds the one direction of the design, usi -> solver -> engine -> JDK, and which libraries are
- * known where. The module poms keep a module from seeing the ones above it; what they cannot see is
- * here: the standard streams, for one, and the loggers that come with the JDK itself. Who uses whom
- * inside a module: {@link PackageTablesTest}.
+ * Holds the one direction of the design, usi -> player -> solver -> engine -> JDK, and which
+ * libraries are known where. The module poms keep a module from seeing the ones above it; what they
+ * cannot see is here: the standard streams, for one, and the loggers that come with the JDK itself.
+ * Who uses whom inside a module: {@link PackageTablesTest}.
  */
 class DependencyDirectionTest {
   private static final JavaClasses TSUMUGI = Product.CLASSES;
@@ -29,9 +29,7 @@ class DependencyDirectionTest {
         "tsumugi.solver",
         "tsumugi.solver.bench",
         "tsumugi.solver.check",
-        "tsumugi.solver.player",
-        "tsumugi.solver.player.nnue",
-        "tsumugi.solver.player.own",
+        "tsumugi.solver.file",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
         "tsumugi.solver.tsume.proof",
@@ -49,6 +47,10 @@ class DependencyDirectionTest {
         "tsumugi.cli.tune",
         "tsumugi.diagram",
         "tsumugi.main",
+        "tsumugi.player",
+        "tsumugi.player.bench",
+        "tsumugi.player.nnue",
+        "tsumugi.player.own",
         "tsumugi.plot",
         "tsumugi.record",
         "tsumugi.trainer",
@@ -83,7 +85,19 @@ class DependencyDirectionTest {
         .resideInAPackage("tsumugi.solver..")
         .should()
         .onlyDependOnClassesThat()
+        .resideInAnyPackage("tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void playerNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.player..")
+        .should()
+        .onlyDependOnClassesThat()
         .resideInAnyPackage(
+            "tsumugi.player..",
             "tsumugi.solver..",
             "tsumugi.engine..",
             "java..",
@@ -97,11 +111,11 @@ class DependencyDirectionTest {
   void theClassesWithVectorsAloneKnowTheIncubatingModule() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorKernels")
+        .doNotHaveFullyQualifiedName("tsumugi.player.nnue.VectorKernels")
         .and()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.nnue.VectorLayers")
+        .doNotHaveFullyQualifiedName("tsumugi.player.nnue.VectorLayers")
         .and()
-        .doNotHaveFullyQualifiedName("tsumugi.solver.player.own.OwnVectorKernels")
+        .doNotHaveFullyQualifiedName("tsumugi.player.own.OwnVectorKernels")
         .and()
         .doNotHaveFullyQualifiedName("tsumugi.trainer.FloatRows")
         .should()
@@ -115,10 +129,10 @@ class DependencyDirectionTest {
   void networksDoNotKnowTheSearch() {
     noClasses()
         .that()
-        .resideInAnyPackage("tsumugi.solver.player.nnue", "tsumugi.solver.player.own")
+        .resideInAnyPackage("tsumugi.player.nnue", "tsumugi.player.own")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("tsumugi.solver.player", "tsumugi.solver.tsume..", "tsumugi.solver")
+        .resideInAnyPackage("tsumugi.player", "tsumugi.solver..")
         .check(TSUMUGI);
   }
 
@@ -135,7 +149,7 @@ class DependencyDirectionTest {
   }
 
   @Test
-  void trainerNeedsOnlySolverEngineAndTheJdk() {
+  void trainerNeedsOnlyPlayerSolverEngineAndTheJdk() {
     classes()
         .that()
         .resideInAPackage("tsumugi.trainer")
@@ -143,6 +157,7 @@ class DependencyDirectionTest {
         .onlyDependOnClassesThat()
         .resideInAnyPackage(
             "tsumugi.trainer",
+            "tsumugi.player..",
             "tsumugi.solver..",
             "tsumugi.engine..",
             "java..",
@@ -168,7 +183,8 @@ class DependencyDirectionTest {
   void theSearchesDoNotKnowTheVerifier() {
     noClasses()
         .that()
-        .resideInAnyPackage("tsumugi.engine..", "tsumugi.solver..", "tsumugi.usi..")
+        .resideInAnyPackage(
+            "tsumugi.engine..", "tsumugi.solver..", "tsumugi.player..", "tsumugi.usi..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("tsumugi.verifier..")
@@ -262,6 +278,24 @@ class DependencyDirectionTest {
             "tsumugi.engine..",
             "com.fasterxml.jackson.core..",
             "java..",
+            "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void diagramsKnowOnlyTheEngineAndPdfbox() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.diagram")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.diagram",
+            "tsumugi.engine..",
+            "org.apache.pdfbox..",
+            "org.apache.fontbox..",
+            "java..",
+            "javax..",
             "org.jspecify..")
         .check(TSUMUGI);
   }

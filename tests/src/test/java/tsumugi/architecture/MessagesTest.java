@@ -39,11 +39,12 @@ import org.junit.jupiter.params.provider.ValueSource;
  * and is used. The help has no patterns; that all of it is shown, {@code HelpTest} knows.
  */
 class MessagesTest {
-  private static final List<String> LAYERS = List.of("engine", "solver", "record", "tune", "cli");
+  private static final List<String> LAYERS =
+      List.of("engine", "solver", "player", "record", "tune", "cli");
   private static final String HELP = "/tsumugi/cli/help.properties";
 
   private static final Pattern KEY =
-      Pattern.compile("(engine|solver|record|tune|cli)\\.[a-z0-9.-]+");
+      Pattern.compile("(engine|solver|player|record|tune|cli)\\.[a-z0-9.-]+");
   private static final Pattern HOLE = Pattern.compile("\\{(\\d+)(,(\\w+),[^{}]*)?}");
   private static final Pattern JAPANESE = Pattern.compile("[ぁ-んァ-ヶ一-龠]");
   private static final Pattern WORD = Pattern.compile("(^|[\\s(])[A-Za-z]{2,}");
@@ -108,7 +109,7 @@ class MessagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"engine", "solver", "record", "tune", "cli"})
+  @ValueSource(strings = {"engine", "solver", "player", "record", "tune", "cli"})
   void everyKeyStandsOnceAndInTheFileOfItsLayer(String layer) {
     List<String> keys = texts(resource(layer)).stream().map(Text::key).toList();
     assertEquals(keys.size(), Set.copyOf(keys).size(), "a key twice");
@@ -180,7 +181,7 @@ class MessagesTest {
   void bothLanguagesEndAlike(Text text) {
     assertEquals(text.isPhrase(), !SENTENCE.matcher(text.japanese()).matches(), text.japanese());
     assertEquals(text.english().endsWith(":"), text.japanese().endsWith(":"), text.japanese());
-    if (text.key().matches("(engine|solver|cli\\.usage|cli\\.run)\\..*")) {
+    if (text.key().matches("(engine|solver|player|cli\\.usage|cli\\.run)\\..*")) {
       assertTrue(text.isPhrase(), text.english());
     }
   }
@@ -197,7 +198,7 @@ class MessagesTest {
   /** They go out as info strings, and USI clients read those in four character sets. */
   @Test
   void whatUsiSaysIsAscii() {
-    for (String layer : List.of("engine", "solver")) {
+    for (String layer : List.of("engine", "solver", "player")) {
       for (Text text : texts(resource(layer))) {
         assertTrue(text.english().chars().allMatch(c -> c >= ' ' && c < 127), text.english());
       }
@@ -221,7 +222,7 @@ class MessagesTest {
     USED.forEach(
         (type, keys) -> {
           String layer = type.split("\\.", -1)[1];
-          int own = LAYERS.contains(layer) ? LAYERS.indexOf(layer) : LAYERS.indexOf("solver");
+          int own = LAYERS.contains(layer) ? LAYERS.indexOf(layer) : LAYERS.indexOf("player");
           for (String key : keys) {
             String of = key.substring(0, key.indexOf('.'));
             assertTrue(LAYERS.indexOf(of) <= own, () -> type + " uses " + key);

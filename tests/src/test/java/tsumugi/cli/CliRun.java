@@ -20,7 +20,7 @@ import tsumugi.cli.base.Terminal;
  * @param status the exit status
  */
 public record CliRun(int status, String out, String err) {
-  /** Runs with nothing on standard input, in English, with a small table where one is needed. */
+  /** Runs with empty standard input, in English, and with a small table if one is needed. */
   public static CliRun of(String... arguments) {
     return with("", Locale.ROOT, arguments);
   }
@@ -40,7 +40,7 @@ public record CliRun(int status, String out, String err) {
     return run(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), locale, arguments);
   }
 
-  /** Runs in English with that on standard input. */
+  /** Runs in English with the given standard input. */
   public static CliRun reading(InputStream in, String... arguments) {
     return run(in, Locale.ROOT, arguments);
   }
@@ -54,12 +54,12 @@ public record CliRun(int status, String out, String err) {
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
 
-  /** The objects of a run with {@code --format json}, checked for being one a line. */
+  /** The objects of a run with {@code --format json}, checked to be one to a line. */
   public List<Map<String, Object>> objects() {
     return out.lines().map(TestJson::object).toList();
   }
 
-  /** Asserts bad usage: status 2, one sentence on stderr that says this, and nothing done. */
+  /** Asserts bad usage: status 2, one sentence on stderr that contains the text, and no output. */
   public void assertRefused(String sentence) {
     assertEquals(2, status, err);
     assertEquals("", out);

@@ -74,7 +74,7 @@ class HelpTest {
     }
   }
 
-  /** Who does not find the command is told all there are. */
+  /** A user who does not find a command sees the list of all commands. */
   @Test
   void aWrongCommandIsToldTheRightOnes() {
     String all =
@@ -82,11 +82,11 @@ class HelpTest {
     CliRun.of("--lang", "en").assertRefused("no command given; " + all);
     CliRun.of("sovle").assertRefused("no such command: 'sovle'; " + all);
     CliRun.of("help", "sovle").assertRefused("no such command: 'sovle'; " + all);
-    CliRun.of("usi", "x").assertRefused("the word 'usi' stands alone: ");
-    CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' stands alone: ");
+    CliRun.of("usi", "x").assertRefused("the word 'usi' takes no further arguments: ");
+    CliRun.of("--lang", "en", "usi").assertRefused("the word 'usi' takes no further arguments: ");
   }
 
-  /** In a window of any width no word is cut that has room in a line, and no line is too long. */
+  /** At any width, no word that fits on a line is broken, and no line is too long. */
   @ParameterizedTest
   @ValueSource(ints = {24, 30, 40, 54, 55, 60, 79, 80})
   void noWordIsCut(int columns) {
@@ -114,7 +114,7 @@ class HelpTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** Runs of letters that no line may end in. */
+  /** Sequences of characters in which no line may end. */
   private static List<String> words(String text) {
     return Pattern.compile("[!-~]+").matcher(text).results().map(MatchResult::group).toList();
   }

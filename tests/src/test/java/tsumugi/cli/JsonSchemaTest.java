@@ -32,17 +32,17 @@ import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.usi.Mates;
 
-/** The schemas in docs describe every line, and nothing but such lines. */
+/** The schemas in docs accept every line of output, and nothing else. */
 @Timeout(300)
 class JsonSchemaTest {
   private static final ObjectMapper MAPPER = new ObjectMapper();
   private static final Schema SOLVE = JsonSchemas.of("solve");
   private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1";
 
-  /** Literally a mate in 7, composed in 5. */
+  /** A literal mate in 7 with composed length 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
-  /** Those a line may have or not, and no other member tells which. */
+  /** Optional members whose presence does not depend on another member. */
   private static final Set<String> FREE =
       Set.of("title", "composer", "recordNotes", "proof", "parts");
 
@@ -95,7 +95,7 @@ class JsonSchemaTest {
     }
   }
 
-  /** Or a member of the schema would be described and never checked. */
+  /** Otherwise a member of the schema could be described and never checked. */
   @Test
   void theLinesHaveEveryMemberAndEveryResult() throws IOException {
     Set<String> seen = new TreeSet<>();
@@ -117,7 +117,7 @@ class JsonSchemaTest {
     assertEquals(all, results);
   }
 
-  /** Also the words that the lines here do not happen to have. */
+  /** Includes words that do not occur in the lines of this test. */
   @Test
   void theListsOfWordsAreWhole() throws IOException {
     assertWords("solve", "/properties/notes/items", "-", CooperativeNote.values());
@@ -143,7 +143,7 @@ class JsonSchemaTest {
     assertEquals(said, described, name + where);
   }
 
-  /** At every depth: a member that nobody knows, one that is missing, one of another type. */
+  /** At every depth: an unknown member, a missing one, one of another type. */
   @Test
   void nothingElseFits() throws IOException {
     for (String line : lines()) {

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The schemas in docs, and what a validator that is not ours says of a line. */
+/** The schemas in docs, and the errors that an independent validator finds in a line. */
 final class JsonSchemas {
   private static final SchemaRegistry REGISTRY =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
@@ -33,7 +33,7 @@ final class JsonSchemas {
     }
   }
 
-  /** What is wrong with a line; empty when nothing is. */
+  /** The errors in a line; an empty list if the line is valid. */
   static List<String> faults(Schema schema, String line) {
     return schema.validate(line, InputFormat.JSON).stream().map(Error::toString).toList();
   }

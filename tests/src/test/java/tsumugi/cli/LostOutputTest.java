@@ -23,7 +23,7 @@ import tsumugi.cli.base.ResultStream;
 import tsumugi.cli.base.Terminal;
 import tsumugi.usi.Mates;
 
-/** Results that cannot be written are an error of every command. */
+/** Every command reports an error if its results cannot be written. */
 class LostOutputTest {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -62,7 +62,7 @@ class LostOutputTest {
     assertEquals("", said());
   }
 
-  /** The report is out by then; the plot is not. */
+  /** The report has been written by then; the plot has not. */
   @Test
   void aPlotThatCannotBeWrittenIsTold(@TempDir Path folder) throws IOException {
     assumeTrue(Files.exists(Path.of("/dev/full")));
@@ -76,14 +76,14 @@ class LostOutputTest {
     assertFalse(run.out().isEmpty());
   }
 
-  /** Bad usage writes nothing to it, so nothing is lost. */
+  /** Bad usage writes nothing to standard output, so nothing is lost. */
   @Test
   void badUsageStaysBadUsage() {
     assertEquals(2, run("solve", Locale.ROOT, full("No space left on device")));
     assertFalse(said().contains("written"), said());
   }
 
-  /** A disk that takes the third line after it refused the second makes no file with a hole. */
+  /** If the disk refuses the second line and would accept the third, the file still has no gap. */
   @Test
   void nothingFollowsWhatIsMissing() {
     ByteArrayOutputStream disk = new ByteArrayOutputStream();

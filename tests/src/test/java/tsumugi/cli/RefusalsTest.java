@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.usi.Mates;
 
-/** What engine and solver refuse in English is told in Japanese to those who read it. */
+/** Refusals of engine and solver are in Japanese for Japanese readers. */
 class RefusalsTest {
   private static final Pattern ENGLISH_WORDS = Pattern.compile("[a-z]{3,} [a-z]{2,}");
 
-  /** Every refusal of an SFEN there is, through the whole command. */
+  /** Every possible refusal of an SFEN, through the whole command. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -95,7 +95,7 @@ class RefusalsTest {
     CliRun.with("", Locale.JAPANESE, line.split(" ", -1)).assertRefused(sentence);
   }
 
-  /** Programs read JSON and USI: there the sentences stay English. */
+  /** Programs read JSON and USI, so the sentences there stay English. */
   @Test
   void machinesAreSpokenToInEnglish() {
     CliRun run =

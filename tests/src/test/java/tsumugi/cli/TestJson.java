@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A strict reader of JSON objects (RFC 8259), small enough to be believed. */
+/** A strict reader of JSON objects (RFC 8259), small enough to be trusted. */
 public final class TestJson {
-  /** What stands for null in the maps it returns. */
+  /** Represents null in the returned maps. */
   public static final Object NULL = new Object();
 
   private final String text;
@@ -17,7 +17,7 @@ public final class TestJson {
     this.text = text;
   }
 
-  /** Reads a text that is one object and nothing else. */
+  /** Reads a text that consists of exactly one object. */
   public static Map<String, Object> object(String text) {
     TestJson reader = new TestJson(text);
     Map<String, Object> object = reader.object();
@@ -72,14 +72,18 @@ public final class TestJson {
     return value;
   }
 
-  private Long number() {
+  /** A Long, or a Double where there is a fraction. */
+  private Number number() {
     int start = at;
-    while (at < text.length() && "-0123456789".indexOf(text.charAt(at)) >= 0) {
+    while (at < text.length() && "-.0123456789".indexOf(text.charAt(at)) >= 0) {
       at++;
     }
     String digits = text.substring(start, at);
-    require(digits.matches("-?(0|[1-9][0-9]*)"), "a whole number");
-    return Long.parseLong(digits);
+    require(digits.matches("-?(0|[1-9][0-9]*)(\\.[0-9]+)?"), "a number");
+    if (digits.contains(".")) {
+      return Double.valueOf(digits);
+    }
+    return Long.valueOf(digits);
   }
 
   private String string() {

@@ -24,7 +24,7 @@ class LettersTest {
     }
   }
 
-  /** All that Japanese files in their old charsets can say, so that every name can be printed. */
+  /** All characters of the old Japanese charsets, so that every name can be printed. */
   @Test
   void allKanjiOfShiftJis() {
     Charset charset = Charset.forName("windows-31j");
@@ -51,7 +51,7 @@ class LettersTest {
     }
   }
 
-  /** Names come from Macs in two halves, and with a mark behind that chooses a form. */
+  /** Macs write names in decomposed form, and a variation mark may follow. */
   @Test
   void lettersInPartsAreComposedAndChoosersLeftOut() {
     try (Letters letters = new Letters()) {
@@ -60,7 +60,7 @@ class LettersTest {
     }
   }
 
-  /** Old records have them, and Shift_JIS has nothing else that the font lacks. */
+  /** Old records have them, and they are all that the font lacks of Shift_JIS. */
   @Test
   void katakanaOfHalfWidthAreDrawnInFullWidth() {
     try (Letters letters = new Letters()) {

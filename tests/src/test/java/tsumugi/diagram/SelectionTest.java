@@ -42,7 +42,7 @@ class SelectionTest {
     assertEquals("", last.blackHand());
   }
 
-  /** What could come between the dragon and the king does not count. */
+  /** Pieces that could be interposed between the dragon and the king do not count. */
   @Test
   void theFinalPositionThoughFutileInterpositionsAreLeft() {
     String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
@@ -75,7 +75,9 @@ class SelectionTest {
     assertFalse(new Selection(6, 0, false, DefenderHand.AUTO).fits(game));
   }
 
-  /** A hand that is not the rest is part of the problem: it is never left out unasked. */
+  /**
+   * A hand that is not the rest of the set belongs to the problem, and is left out only on request.
+   */
   @Test
   void aDefendersHandThatIsNotTheRestIsShown() {
     Composition partly = Compositions.of("4k4/9/4P4/9/9/9/9/9/9 b Gr 1");
@@ -99,7 +101,7 @@ class SelectionTest {
     assertEquals("後手番", figure.caption());
   }
 
-  /** Games hold illegal moves, and are drawn all the same. */
+  /** Games contain illegal moves, and are still drawn. */
   @Test
   void anIllegalMoveIsToldAsInUsi() {
     Composition game = Compositions.of(START, "7g7f", "3c3d", "9g9e");
@@ -107,7 +109,7 @@ class SelectionTest {
     assertEquals(List.of("▲７六歩", "△３四歩", "9g9e"), Moves.written(game));
   }
 
-  /** A stated length is no mate where a king takes the only gold. */
+  /** A stated length is not a mate if a king can capture the only gold. */
   @Test
   void aLineOfTheStatedLengthNeedNotEndInMate() {
     Composition taken = Compositions.of(Compositions.ONE, "G*4b", "5a4b");

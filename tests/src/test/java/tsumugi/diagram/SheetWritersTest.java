@@ -27,16 +27,16 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Figures on sheets, read back from what the three writers made of them. */
+/** Figures on sheets, read back from the output of the three writers. */
 class SheetWritersTest {
   private static final Letters LETTERS = new Letters();
 
-  /** A square is 5 mm wide, its height 5.4. */
+  /** A square is 5 mm wide and 5.4 mm high. */
   private static final Sheets SHEETS = new Sheets(LETTERS, 45);
 
   private static final double TALL = 5 * FigureDrawing.SQUARE_HEIGHT;
 
-  /** Every kind of piece, but for those that there are only two of. */
+  /** Every kind of piece except those of which there are only two. */
   private static final String ALL = "plns2g1k/9/PLNSBRGK1/+P+L+N+S5/+p+l+n+s+b+r3/9/9/9/9 b 2G3P 1";
 
   private static final String OTHERS = "9/4br3/9/4+B+R3/9/9/9/9/k8 b - 1";
@@ -66,7 +66,7 @@ class SheetWritersTest {
     return elements;
   }
 
-  /** The letters on the board by square, with a v before those upside down, as a reader sees. */
+  /** The characters on the board by square, with a v before those upside down. */
   private static Map<String, String> board(Document document) {
     Element frame = elements(document, "line").getFirst();
     double left = Double.parseDouble(frame.getAttribute("x1")) - 5;
@@ -121,7 +121,7 @@ class SheetWritersTest {
     }
   }
 
-  /** A definition is the outline of the font, not just a name. */
+  /** A definition is the outline of the font, not only a name. */
   @Test
   void aLettersOutlineIsThatOfTheFont() throws Exception {
     Document document = svg(sheet(ALL));
@@ -240,7 +240,7 @@ class SheetWritersTest {
     };
   }
 
-  /** Dark dots inside a square, without its lines and the star points. */
+  /** Dark pixels inside a square, without its lines and the star points. */
   private static int ink(BufferedImage image, double left, double top) {
     int ink = 0;
     for (int x = 6; x < 44; x++) {
@@ -255,7 +255,7 @@ class SheetWritersTest {
     return (image.getRGB(x, y) & 0xFF) < 128 ? 1 : 0;
   }
 
-  /** The other side's pieces are the same letters turned by half a circle, not mirrored. */
+  /** The other side's pieces are the same characters rotated by half a turn, not mirrored. */
   @Test
   void theOtherSidesPiecesAreUpsideDown() {
     List<Mark> upright = List.of(text(false));

@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tsumugi.process.ChildProcess;
 
-/** The program in a process of its own, speaking English. */
+/** The program in a separate process, with English messages. */
 final class Child {
   private Child() {}
 
-  /** A process that {@code Main} runs in; its streams are the caller's to set up. */
+  /** A process that runs {@code Main}; the caller sets up its streams. */
   static ProcessBuilder of(String... arguments) {
     List<String> options =
         List.of(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The script {@code dev}, with a stand-in for Maven that tells its words, one a line. */
+/** The script {@code dev}, with a stand-in for Maven that prints its arguments, one to a line. */
 @Timeout(60)
 class DevTest {
   private static final Path SCRIPT = Path.of("..", "dev");
@@ -49,7 +49,7 @@ class DevTest {
     }
   }
 
-  /** Runs a line of shell in the folder above the tree. */
+  /** Runs a shell line in the folder above the tree. */
   private Seen run(String line) throws Exception {
     ProcessBuilder builder = new ProcessBuilder("sh", "-c", line).directory(folder.toFile());
     builder.environment().merge("PATH", tree + "/tools:", (old, tools) -> tools + old);
@@ -75,7 +75,7 @@ class DevTest {
     assertEquals(seen.words().getLast(), "All tests: mvn verify (docs/tests.md)");
   }
 
-  /** A JDK is all one needs. */
+  /** A JDK is the only requirement. */
   @Test
   void withoutAMavenTheWrapperIsTaken() throws Exception {
     Files.delete(tree.resolve("tools/mvn"));
@@ -96,7 +96,7 @@ class DevTest {
     assertTrue(words.getLast().endsWith(".args=\"file=my games\" \"b\" "), words.toString());
   }
 
-  /** Maven splits what is not quoted. */
+  /** Maven splits whatever is not quoted. */
   @Test
   void theSoakFindsItsEngineInAFolderWithABlank() throws IOException {
     String pom = Files.readString(Path.of("pom.xml"));
@@ -109,7 +109,7 @@ class DevTest {
     Seen none = run("'a tree/dev' test -Dtest=NoSuchTest");
     assertEquals(1, none.status);
     assertEquals("dev: no such test: -Dtest=NoSuchTest\n", none.err);
-    // A Maven that is done within a tick of the file system's clock would leave no newer report.
+    // A Maven that finishes within one tick of the file system's clock would leave no newer report.
     program(
         "tools/mvn",
         "sleep 1; mkdir -p tests/target/surefire-reports; echo x"
@@ -123,7 +123,9 @@ class DevTest {
     assertEquals(7, run("'a tree/dev' test -Dtest=SfenTest").status);
   }
 
-  /** Up to the phase test all that depends on a jar of the last build would be compiled anew. */
+  /**
+   * Up to phase test, everything that depends on a jar of the last build would be compiled again.
+   */
   @Test
   void aTestThatIsNamedRunsInItsModuleAfterTheJars() throws Exception {
     Files.createDirectories(tree.resolve("spark/src/test/java/a"));
@@ -135,7 +137,7 @@ class DevTest {
     assertTrue(run("'a tree/dev' test -X -Dtest=a.RowsTest").words().contains("spark"));
   }
 
-  /** The JVM would pass over it, and go without its own as well. */
+  /** The JVM would ignore it, and run without its own cache as well. */
   @Test
   void aStartUpCacheOfAnOlderJarGoes() throws Exception {
     program(
@@ -154,7 +156,7 @@ class DevTest {
     assertTrue(run("'a tree/dev' test -X").words().contains("-DexcludedGroups=slow"));
   }
 
-  /** The only block of the page becomes what the page's own command prints. */
+  /** The only block of the page is replaced by the output of the page's own command. */
   @Test
   void thePageShowsTheSessionOfItsCommand() throws Exception {
     Files.createDirectories(tree.resolve("docs"));

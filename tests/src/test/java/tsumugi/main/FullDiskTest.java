@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole program with a standard output that takes nothing. */
+/** The whole program with a standard output that accepts nothing. */
 @Timeout(300)
 class FullDiskTest {
   private static final File FULL = new File("/dev/full");
@@ -49,7 +49,9 @@ class FullDiskTest {
     assertTrue(Child.errors(child).contains("could not be written"));
   }
 
-  /** A PDF needs no temporary file; a zip on standard input does, and the folder is named. */
+  /**
+   * A PDF needs no temporary file. A zip on standard input does, and the message names the folder.
+   */
   @Test
   void aFolderForTemporaryFilesThatTakesNothing() throws Exception {
     Path none = folder.resolve("none");
@@ -71,7 +73,7 @@ class FullDiskTest {
     assertTrue(Objects.requireNonNull(other.toFile().list()).length == 0);
   }
 
-  /** Sends a zip with one problem; what is said names the folder when that is at fault. */
+  /** Sends a zip with one problem; the message names the folder if that is the cause. */
   private static String zipped(ProcessBuilder builder, Path named, int status) throws Exception {
     Process child = builder.start();
     try (ZipOutputStream zip = new ZipOutputStream(child.getOutputStream())) {
@@ -88,7 +90,7 @@ class FullDiskTest {
     return said;
   }
 
-  /** The reader leaves while the engine thinks, and says nothing more. */
+  /** The reader closes the pipe while the engine thinks, and sends nothing more. */
   @Test
   void anEngineEndsInTheMiddleOfASearch() throws Exception {
     Process child = Child.of().start();

@@ -52,7 +52,7 @@ class LauncherTest {
 
   private record Seen(int status, String out, String err) {}
 
-  /** Runs a line of shell in the folder; no stream is a terminal. */
+  /** Runs a shell line in the folder; no stream is a terminal. */
   private Seen run(String line) throws Exception {
     Process child = process(line);
     String out = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -77,7 +77,7 @@ class LauncherTest {
     assertEquals("", seen.err);
   }
 
-  /** Under USI stdout is the engine's alone, also when the JVM has no engine to offer. */
+  /** Under USI stdout belongs to the engine alone, even if the JVM cannot start it. */
   @ParameterizedTest
   @ValueSource(strings = {"-Xmx999999g", "-XX:+NoSuchFlag", "-agentlib:none", "-XX:+UseG1GC"})
   void whyTheJvmCannotStartGoesToStderr(String option) throws Exception {
@@ -108,7 +108,7 @@ class LauncherTest {
     assertTrue(seen.err.endsWith("tsumugi: " + seen.out.replace("info string ", "")), seen.err);
   }
 
-  /** The GUI waits for an answer; Maven would go on when it has given up. */
+  /** The GUI waits for an answer; Maven would still be running when it has given up. */
   @ParameterizedTest
   @ValueSource(strings = {"./tsumugi", "./tsumugi usi"})
   void anEngineIsNotBuiltWhileAGuiWaits(String line) throws Exception {
@@ -136,7 +136,7 @@ class LauncherTest {
     assertTrue(run("./tsumugi --version").err.contains("failed: Maven ended with status 3 (log: "));
   }
 
-  /** Whoever runs the tests may be root, who may write anywhere but where nobody may. */
+  /** The tests may run as root, who can write to every folder except an unwritable file system. */
   @Test
   void aTreeThatNobodyMayWriteToSaysSo() throws Exception {
     program("tools/mvn", "echo built >" + folder + "/built");
@@ -151,7 +151,7 @@ class LauncherTest {
     }
   }
 
-  /** A JDK is all one needs. */
+  /** A JDK is the only requirement. */
   @Test
   void withoutAMavenTheWrapperBuilds() throws Exception {
     program("mvnw", "/bin/mkdir -p usi/target/lib; : >usi/target/tsumugi.jar; echo x >wrapped");
@@ -167,7 +167,9 @@ class LauncherTest {
     assertTrue(properties.matches("(?s).*distributionSha256Sum=[0-9a-f]{64}\n.*"), properties);
   }
 
-  /** TERM, since a shell cannot heed a HUP that whoever runs the tests (nohup) ignores. */
+  /**
+   * TERM is used because a shell cannot handle HUP if the tests run under nohup, which ignores it.
+   */
   @Test
   void aBuildEndsWithTheLauncher() throws Exception {
     program(
@@ -188,9 +190,7 @@ class LauncherTest {
     assertFalse(Files.exists(folder.resolve("usi/target/tsumugi.jar")), "half built");
   }
 
-  /**
-   * The JVM takes a share of the memory to begin with, and 64 MB may be more than it is allowed.
-   */
+  /** The JVM takes a share of the memory at first, and 64 MB may be more than it is allowed. */
   @ParameterizedTest
   @ValueSource(strings = {"TSUMUGI_JAVA_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
   void aSmallHeapIsNoFault(String variable) throws Exception {
@@ -203,9 +203,7 @@ class LauncherTest {
     assertFalse(run(variable + "=-Xmx48m ./tsumugi").out.contains("-Xms64m"));
   }
 
-  /**
-   * tsumugi.exe cannot ask whether the heap has a limit, and takes a share of the memory always.
-   */
+  /** tsumugi.exe cannot ask whether the heap is limited, and always takes a share of the memory. */
   @Test
   void theLaunchersOfWindowsStartTheJvmAlike() throws IOException {
     String script = Files.readString(SCRIPT).replaceAll("(?m)^#.*", "");
@@ -224,7 +222,7 @@ class LauncherTest {
     }
   }
 
-  /** A JVM ends with a stack trace, and below that the shell in silence. */
+  /** The JVM ends with a stack trace, and below that size the shell ends silently. */
   @ParameterizedTest
   @ValueSource(ints = {16, 12})
   void tooFewOpenFilesAreTold(int files) throws Exception {
@@ -243,7 +241,7 @@ class LauncherTest {
     assertTrue(run("TSUMUGI_JAVA_OPTS='-Dx=y *' ./tsumugi").out.contains(" -Dx=y * -jar "));
   }
 
-  /** Java would not find a class there, or the classes but no message, no font and no network. */
+  /** Java would not find a class, or it would find classes but no message, font or network. */
   @ParameterizedTest
   @ValueSource(strings = {"wow!", "a:b"})
   void aFolderThatJavaCannotReadFromIsTold(String name) throws Exception {
@@ -255,7 +253,9 @@ class LauncherTest {
     assertEquals(0, run("mv '" + name + "' '!x' && '!x/tsumugi'").status);
   }
 
-  /** Also before the runtime of a package; and one that is of no use is told, not passed over. */
+  /**
+   * It also precedes the runtime of a package. One that cannot be used is reported, not skipped.
+   */
   @Test
   void theJavaThatIsAskedForComesFirst() throws Exception {
     build();
@@ -282,7 +282,9 @@ class LauncherTest {
     assertEquals("x\n", Files.readString(folder.resolve("builds")));
   }
 
-  /** What a kill or a power cut leaves: a jar, the beginning of lib, and the lock of nobody. */
+  /**
+   * What a kill or power failure leaves: a jar, the beginning of lib, and a lock without an owner.
+   */
   @Test
   void aBuildThatWasKilledIsMadeAnew() throws Exception {
     program("tools/mvn", "echo x >>builds; mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");
@@ -294,7 +296,7 @@ class LauncherTest {
     assertEquals("", run("ls target | grep lock").out);
   }
 
-  /** A file in the place of the folder, since whoever runs the tests may be root. */
+  /** A file with the name of the folder, since the tests may run as root. */
   @Test
   void whereNoLogCanBeWrittenItGoesElsewhere() throws Exception {
     program("tools/mvn", "mkdir -p usi/target/lib; : >usi/target/tsumugi.jar");

@@ -17,7 +17,7 @@ import tsumugi.solver.coop.CooperativeSolver;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** The build's rehearsal: it must be work, and it must not be heard. */
+/** The build's rehearsal: it must do work, and it must not print anything. */
 class RehearsalTest {
   @Test
   void silent() {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The start-up cache that the build has made is taken by the JVM. One that does not fit is passed
- * over in silence, and costs more than none.
+ * The JVM uses the start-up cache that the build has made. A cache that does not fit is ignored
+ * silently and costs more than none.
  */
 @Timeout(300)
 class StartCacheTest {
@@ -70,7 +70,7 @@ class StartCacheTest {
     Files.copy(file, to.resolve(ROOT.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
   }
 
-  /** With this mode a JVM that cannot use the cache does not start. */
+  /** In this mode a JVM that cannot use the cache does not start. */
   private static void assertTaken(Path root, Path from) throws Exception {
     ProcessBuilder builder =
         new ProcessBuilder(root.resolve("tsumugi").toString(), "--version")

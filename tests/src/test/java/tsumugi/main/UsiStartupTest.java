@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.player.nnue.SampleNetworks;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
-import tsumugi.solver.player.nnue.SampleNetworks;
 import tsumugi.usi.Mates;
 
-/** Watches which classes a fresh JVM loads: start-up time is what they cost. */
+/** Checks which classes a fresh JVM loads, because they determine the start-up time. */
 @Timeout(300)
 class UsiStartupTest {
   private static final List<String> HEAVY =
@@ -57,7 +57,7 @@ class UsiStartupTest {
     assertTrue(on.stream().anyMatch(UsiStartupTest::isLogger));
   }
 
-  /** Texts are read for the first sentence there is, and those of the engine alone. */
+  /** Texts are read at the first sentence, and only those of the engine. */
   @Test
   void aRefusedPositionLoadsTheTextsButNotTheCommandLine() throws Exception {
     List<String> classes = classesLoaded("usi\nposition sfen 9/9 b -\nquit\n");
@@ -66,7 +66,7 @@ class UsiStartupTest {
         List.of(), classes.stream().filter(name -> name.startsWith("tsumugi.cli.")).toList());
   }
 
-  /** The same net does catch something. */
+  /** The same check does detect loaded classes. */
   @Test
   void theCommandLineLoadsPicocliButNoLogger() throws Exception {
     List<String> classes = classesLoaded("", "--version");
@@ -76,7 +76,7 @@ class UsiStartupTest {
     assertEquals(List.of(), classes.stream().filter(UsiStartupTest::isLogger).toList());
   }
 
-  /** As the jar's manifest has it; {@code --add-modules} would warn on stderr at every start. */
+  /** As in the jar's manifest; {@code --add-modules} would print a warning at every start. */
   @Test
   void aNetworkBringsInTheVectorsWithoutAWord() throws Exception {
     Ended ended = withNetwork("--add-exports=java.base/jdk.internal.module=ALL-UNNAMED");
@@ -110,14 +110,14 @@ class UsiStartupTest {
     assertEquals(List.of(), classes.stream().filter(name -> isOfANetwork(name)).toList());
   }
 
-  /** A GUI that only asks for the options, and a mate search, pay nothing for the network. */
+  /** A GUI that only asks for the options, and a mate search, do not load the network. */
   @Test
   void theNetworkOfTheProgramIsReadWhenAPlayerWantsIt() throws Exception {
     List<String> before = classesLoaded("usi\nquit\n");
     assertEquals(List.of(), before.stream().filter(UsiStartupTest::isOfANetwork).toList());
     List<String> ready = classesLoaded("usi\nisready\nquit\n");
-    assertTrue(ready.contains("tsumugi.solver.player.own.OwnNetwork"));
-    assertTrue(ready.contains("tsumugi.solver.player.own.OwnScalarKernels"));
+    assertTrue(ready.contains("tsumugi.player.own.OwnNetwork"));
+    assertTrue(ready.contains("tsumugi.player.own.OwnScalarKernels"));
   }
 
   private static boolean isOfANetwork(String name) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.usi.Mates;
 
-/** A batch in a process of its own, which a person watches and interrupts. */
+/** A batch in a separate process that a person watches and interrupts. */
 @Timeout(300)
 class WatchedBatchTest {
   /** Takes minutes. */
@@ -24,7 +24,7 @@ class WatchedBatchTest {
 
   @TempDir private Path folder;
 
-  /** Neither input nor output is a terminal; what is drawn goes to stderr, which is one. */
+  /** Neither input nor output is a terminal; the progress line goes to stderr, which is one. */
   @Test
   void theLineDependsOnStderrAlone() throws Exception {
     assumeTrue(Files.exists(Path.of("/usr/bin/script")), "makes a terminal");
@@ -45,7 +45,7 @@ class WatchedBatchTest {
     assertTrue(Files.readString(results).contains("\"id\":\"one\""), shown);
   }
 
-  /** SIGTERM goes the way of Ctrl-C, which whoever runs the tests in the background ignores. */
+  /** SIGTERM is handled like Ctrl-C, which is ignored if the tests run in the background. */
   @Test
   void ctrlCTellsHowFarItCame() throws Exception {
     assumeTrue(File.separatorChar == '/', "sends a signal");
@@ -55,7 +55,7 @@ class WatchedBatchTest {
     BufferedReader out = child.inputReader(StandardCharsets.US_ASCII);
     assertEquals("checkmate G*5b", out.readLine());
     assertEquals("checkmate G*5b", out.readLine());
-    Thread.sleep(500); // in the middle of the third, most likely; nothing depends on it
+    Thread.sleep(500); // most likely in the middle of the third problem; nothing depends on it
     new ProcessBuilder("kill", "-TERM", Long.toString(child.pid())).start().waitFor();
     assertTrue(child.waitFor(100, TimeUnit.SECONDS));
     assertEquals(null, out.readLine(), "an answer cut short is none");
@@ -63,7 +63,7 @@ class WatchedBatchTest {
     assertEquals(143, child.exitValue());
   }
 
-  /** It cannot be woken from its reading, and has nothing to tell. */
+  /** The process cannot be woken from reading, and has nothing to print. */
   @Test
   void ctrlCWhileWaitingForInputEndsAtOnce() throws Exception {
     assumeTrue(File.separatorChar == '/', "sends a signal");

@@ -3,7 +3,7 @@ package tsumugi.problems;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.problems.Asked.Way;
+import tsumugi.problems.SolverQuiz.Way;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -21,12 +21,12 @@ class DefenderRootsTest {
     "6, l1p6/9/k8/1B7/3+R5/9/+n2+N5/9/9 w RGPb3g4s2n3l16p 1",
   })
   void areRightInEveryWay(int plies, String sfen) {
-    Asked asked = new Asked();
+    SolverQuiz quiz = new SolverQuiz();
     SlowPosition position = SlowPosition.parse(sfen);
     for (TsumeMethod method : TsumeMethod.values()) {
       for (View view : View.values()) {
         for (int threads = 1; threads <= 2; threads++) {
-          asked.ask("fresh", position, false, plies, new Way(method, threads, view, null));
+          quiz.ask("fresh", position, false, plies, new Way(method, threads, view, null));
         }
       }
     }
@@ -34,11 +34,11 @@ class DefenderRootsTest {
       try (MainSubTable table = MainSubTable.allocate(megabytes)) {
         for (TsumeMethod method : TsumeMethod.values()) {
           for (View view : View.values()) {
-            asked.ask("kept", position, false, plies, new Way(method, 1, view, table));
+            quiz.ask("kept", position, false, plies, new Way(method, 1, view, table));
           }
         }
       }
     }
-    asked.assertAllRight();
+    quiz.assertAllRight();
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.problems.Asked.Way;
+import tsumugi.problems.SolverQuiz.Way;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 import tsumugi.solver.tsume.TsumeMethod;
@@ -50,12 +50,12 @@ class TsumeRelationsTest {
   @Tag("slow")
   @EnumSource(TsumeMethod.class)
   void everyProblem(TsumeMethod method) {
-    Asked asked = new Asked();
+    SolverQuiz quiz = new SolverQuiz();
     for (OwnProblem problem : PROBLEMS) {
       Way way = new Way(method, 1, View.AS_IS, TABLES[0]);
-      ask(asked, problem, way);
+      ask(quiz, problem, way);
     }
-    asked.assertAllRight();
+    quiz.assertAllRight();
   }
 
   /** Every position of every line; the way to ask goes round. */
@@ -74,23 +74,23 @@ class TsumeRelationsTest {
   }
 
   private static void assertLines(TsumeMethod method, int step, int least) {
-    Asked asked = new Asked();
+    SolverQuiz quiz = new SolverQuiz();
     for (int i = 0; i < PROBLEMS.size(); i += step) {
       OwnProblem problem = PROBLEMS.get(i);
       List<SlowPosition> positions = problem.positions();
       for (int ply = 0; ply < positions.size(); ply++) {
-        Way way = way(method, asked.asked());
+        Way way = way(method, quiz.count());
         if (problem.isMate()) {
           boolean attack = (ply % 2 == 0) == problem.attack();
           String name = problem.id() + " after " + ply;
-          asked.ask(name, positions.get(ply), attack, problem.plies() - ply, way);
+          quiz.ask(name, positions.get(ply), attack, problem.plies() - ply, way);
         } else {
-          ask(asked, problem, way);
+          ask(quiz, problem, way);
         }
       }
     }
-    asked.assertAllRight();
-    assertTrue(asked.asked() > least, asked.asked() + " positions");
+    quiz.assertAllRight();
+    assertTrue(quiz.count() > least, quiz.count() + " positions");
   }
 
   /** One problem in twelve in every way there is. */
@@ -98,21 +98,21 @@ class TsumeRelationsTest {
   @Tag("slow")
   @EnumSource(TsumeMethod.class)
   void someProblemsInEveryWay(TsumeMethod method) {
-    Asked asked = new Asked();
+    SolverQuiz quiz = new SolverQuiz();
     for (int i = method.ordinal(); i < PROBLEMS.size(); i += 12) {
       OwnProblem problem = PROBLEMS.get(i);
       for (int way = 0; way < WAYS; way++) {
-        ask(asked, problem, way(method, way));
+        ask(quiz, problem, way(method, way));
       }
     }
-    asked.assertAllRight();
+    quiz.assertAllRight();
   }
 
-  private static void ask(Asked asked, OwnProblem problem, Way way) {
+  private static void ask(SolverQuiz quiz, OwnProblem problem, Way way) {
     if (problem.isMate()) {
-      asked.ask(problem.id(), problem.position(), problem.attack(), problem.plies(), way);
+      quiz.ask(problem.id(), problem.position(), problem.attack(), problem.plies(), way);
     } else {
-      asked.askNoMate(problem.id(), problem.position(), problem.attack(), way);
+      quiz.askNoMate(problem.id(), problem.position(), problem.attack(), way);
     }
   }
 
@@ -125,12 +125,12 @@ class TsumeRelationsTest {
 
   @Test
   void wrongAnswersAreSeen() {
-    Asked asked = new Asked();
+    SolverQuiz quiz = new SolverQuiz();
     OwnProblem problem = PROBLEMS.getFirst();
     Way way = new Way(TsumeMethod.DFPN, 1, View.AS_IS, null);
-    asked.ask("wrong by two", problem.position(), problem.attack(), problem.plies() + 2, way);
-    asked.ask("wrong at all", problem.position(), problem.attack(), OwnProblem.NO_MATE, way);
-    AssertionError error = assertThrows(AssertionError.class, asked::assertAllRight);
+    quiz.ask("wrong by two", problem.position(), problem.attack(), problem.plies() + 2, way);
+    quiz.ask("wrong at all", problem.position(), problem.attack(), OwnProblem.NO_MATE, way);
+    AssertionError error = assertThrows(AssertionError.class, quiz::assertAllRight);
     assertTrue(String.valueOf(error.getMessage()).startsWith("2 of 2 wrong"));
   }
 }

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Statements of CSA that were thrown away, or of which the last won: another problem was read. */
+/**
+ * Statements of CSA that were once dropped, or of which the last one won, so that another problem
+ * was read.
+ */
 class CsaContradictionsTest {
   private static final String START =
       "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -51,27 +54,27 @@ class CsaContradictionsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "V2.2,hello/PI/+; line 1: no statement of CSA: 'hello'",
-        "V2.2PI/-; line 1: no statement of CSA: 'V2.2PI'",
-        "V4.0/PI/+; line 1: a version of CSA that is not known (1 to 3 are): 'V4.0'",
+        "V2.2,hello/PI/+; line 1: not a CSA statement: 'hello'",
+        "V2.2PI/-; line 1: not a CSA statement: 'V2.2PI'",
+        "V4.0/PI/+; line 1: an unknown version of CSA (1 to 3 are known): 'V4.0'",
         "P-11OU/P+13FU/P-13OU/+; line 3: two pieces on one square: '13OU'",
         "P+13FU13KI/P-11OU/+; line 1: two pieces on one square: '13KI'",
         "PI/P+77KI/+; line 2: two pieces on one square: '77KI'",
         "P-11OU/P1 *  *  *  *  *  *  *  * +FU/+; line 2: two pieces on one square: '+FU'",
         "P-11OU/P1 *  *  *  *  *  *  *  *  * /+;"
-            + " line 2: contradicts the position before it: 'P1 *  *  *  *  *  *  *  *  *'",
+            + " line 2: contradicts the position above: 'P1 *  *  *  *  *  *  *  *  *'",
         "P3 *  *  *  *  *  *  *  *  * /P3 *  *  *  *  *  *  *  * -OU/+;"
-            + " line 2: contradicts the position before it: 'P3 *  *  *  *  *  *  *  * -OU'",
-        "P-11OU/PI/+; line 2: contradicts the position before it: 'PI'",
-        "PI/PI82HI/+; line 2: contradicts the position before it: 'PI82HI'",
+            + " line 2: contradicts the position above: 'P3 *  *  *  *  *  *  *  * -OU'",
+        "P-11OU/PI/+; line 2: contradicts the position above: 'PI'",
+        "PI/PI82HI/+; line 2: contradicts the position above: 'PI82HI'",
         "PI/P5 *  *  *  *  *  *  *  *  * /+;"
-            + " line 2: contradicts the position before it: 'P5 *  *  *  *  *  *  *  *  *'",
+            + " line 2: contradicts the position above: 'P5 *  *  *  *  *  *  *  *  *'",
         "P1 *  *  *  * -OU *  *  *  * /P3 *  *  *  */+;"
-            + " line 2: no line of a position in CSA: 'P3 *  *  *  *'",
+            + " line 2: not a line of a CSA position: 'P3 *  *  *  *'",
         "P1 *  *  *  * -OU *  *  *  * /P2 *  *  *  *  *  *  *  *  * /P+00KI/-;"
             + " line 2: the board has 2 ranks, not nine",
-        "PI/-/+; line 3: the side to move is given in two ways: '+'",
-        "PI/+/-/-3334FU; line 3: the side to move is given in two ways: '-'",
+        "PI/-/+; line 3: contradictory sides to move: '+'",
+        "PI/+/-/-3334FU; line 3: contradictory sides to move: '-'",
       })
   void aPositionThatSaysTwoThingsIsAnError(String text, String sentence) {
     assertEquals(sentence, Records.fault(text.replace('/', '\n')));
@@ -107,7 +110,7 @@ class CsaContradictionsTest {
     assertEquals("7g7f", Records.moves(whole(items.get(0))));
     assertEquals("7g7f", Records.moves(whole(items.get(2))));
     assertEquals("7g7f", Records.moves(whole(items.get(3))));
-    assertEquals("line 10: no statement of CSA: 'hello'", fault(items.get(1)));
+    assertEquals("line 10: not a CSA statement: 'hello'", fault(items.get(1)));
   }
 
   /** What DOS put at the end of a text. */

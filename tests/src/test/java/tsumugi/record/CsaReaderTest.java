@@ -56,7 +56,7 @@ class CsaReaderTest {
       assertEquals(READ, Records.text(((RecordItem.Whole) items.get(i)).record()));
     }
     assertEquals(
-        "line 45: no line of a position in CSA: 'PX'",
+        "line 45: not a line of a CSA position: 'PX'",
         ((RecordItem.Fault) items.get(2)).message().english());
   }
 
@@ -81,15 +81,15 @@ class CsaReaderTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "PI/+/-7776FU; line 3: a move of the side that is not to move: '-7776FU'",
-        "PI/+/+7776KI; line 3: a move that cannot be made: '+7776KI'",
-        "PI/+/+0055KA; line 3: a move that cannot be made: '+0055KA'",
-        "PI/+/+77; line 3: no move: '+77'",
-        "PI/+/hello; line 3: no statement of CSA: 'hello'",
+        "PI/+/-7776FU; line 3: a move of the side not to move: '-7776FU'",
+        "PI/+/+7776KI; line 3: an impossible move: '+7776KI'",
+        "PI/+/+0055KA; line 3: an impossible move: '+0055KA'",
+        "PI/+/+77; line 3: not a move: '+77'",
+        "PI/+/hello; line 3: not a CSA statement: 'hello'",
         "PI/+/PI; line 3: a position after the moves have begun",
-        "P+51OU00OU/+; line 1: no line of a position in CSA: '00OU'",
+        "P+51OU00OU/+; line 1: not a line of a CSA position: '00OU'",
         "P+51OU52OU/+; line 2: one side has two kings",
-        "P-51OU00AL/P+53FU00AL/+; line 2: both sides are given the rest of the pieces",
+        "P-51OU00AL/P+53FU00AL/+; line 2: both sides have the rest of the pieces",
         "P+51FU/+; line 2: the pawn of Black on 5a can never move",
       })
   void sentencesNameLineAndReason(String text, String sentence) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hands under all their names: what is read as none where there is one is another problem. */
+/** Hands under all their names: reading a hand as empty would make another problem. */
 class HandLineTest {
   private static final String ALL = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
@@ -51,10 +51,10 @@ class HandLineTest {
       })
   void aHandThatIsNotUnderstoodIsNotEmpty(String hand) {
     assertEquals(
-        "line 13: a hand that cannot be read: '" + hand + "'", Records.fault(Records.BOARD + hand));
+        "line 13: an unreadable hand: '" + hand + "'", Records.fault(Records.BOARD + hand));
   }
 
-  /** Beside a board there is no place for it, be it a rank or a frame. */
+  /** A hand may not stand beside a board, whether in a rank or in a frame. */
   @ParameterizedTest
   @ValueSource(strings = {"先手の持駒：金", "攻方　持　駒 金", "後手：持駒 金"})
   void aHandBesideTheBoardIsNotEmpty(String hand) {
@@ -63,19 +63,21 @@ class HandLineTest {
       String[] board = lines.clone();
       board[at - 1] += " " + hand;
       assertEquals(
-          "line " + at + ": a hand that cannot be read: " + Shown.quote(board[at - 1]),
+          "line " + at + ": an unreadable hand: " + PrintableText.quote(board[at - 1]),
           Records.fault(String.join("\n", board)));
     }
     String wide = Records.BOARD.replace('+', '＋').replaceFirst("＋\n$", "＋" + hand + "\n");
     assertEquals("line 12", Records.fault(wide).substring(0, 7));
   }
 
-  /** A header that may be a hand may be one behind a blank as well: whole diagrams are indented. */
+  /**
+   * A header that may be a hand may also be one after a blank, since whole diagrams are indented.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"攻方：金", " 攻方：金", "　先手：飛車 角"})
   void anIndentedHandIsNotEmpty(String hand) {
     assertEquals(
-        "line 13: perhaps a hand, but not called one: '" + hand.strip() + "'",
+        "line 13: possibly a hand, but not named as one: '" + hand.strip() + "'",
         Records.fault(Records.BOARD + hand));
   }
 
@@ -83,18 +85,20 @@ class HandLineTest {
   @ValueSource(strings = {"先手の持駒：銀", "攻方の持駒：銀", "\n先手の持駒：銀\n先手：甲"})
   void aSecondHand(String hand) {
     String fault = Records.fault(Records.BOARD + "先手の持駒：金\n" + hand);
-    assertTrue(fault.endsWith("the same side's hand again: '" + hand.strip().split("\n")[0] + "'"));
+    assertTrue(
+        fault.endsWith("a second hand for the same side: '" + hand.strip().split("\n")[0] + "'"));
   }
 
-  /** Whose hand the attacker's is when White begins cannot be told. */
+  /** If White moves first, the owner of the attacker's hand cannot be determined. */
   @Test
   void anAttackerWhoIsNotBlack() {
     assertEquals(
-        "line 13: the attacker's or defender's hand where White is to move: '攻方の持駒：金'",
+        "line 13: with White to move, it is unclear whose hand the attacker's or defender's is:"
+            + " '攻方の持駒：金'",
         Records.fault(Records.BOARD + "攻方の持駒：金\n後手番\n"));
   }
 
-  /** A word in the text of a header, or among moves, is no hand. */
+  /** A word in a header's text or among moves is not a hand. */
   @Test
   void textAboutHands() {
     assertEquals(
@@ -118,11 +122,11 @@ class HandLineTest {
       assertEquals(ALL, Records.start(Records.one(text)), text);
     }
     assertEquals(
-        "line 14: both sides are given the rest of the pieces",
+        "line 14: both sides have the rest of the pieces",
         Records.fault(white + Records.BOARD + "先手の持駒：残り\n"));
   }
 
-  /** Whichever hand stands above the board. */
+  /** Whichever hand is above the board. */
   @Test
   void problemsOneAfterAnother() {
     String one = "攻方の持駒：金\n" + Records.BOARD + "玉方の持駒：残り\n";

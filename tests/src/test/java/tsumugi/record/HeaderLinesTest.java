@@ -9,9 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 
-/**
- * Headers come from formats where they may be called anything, and are not to be more than that.
- */
+/** Headers may have any name in their formats, and must not become anything else. */
 class HeaderLinesTest {
   private static final String PROBLEM = "8k/9/8P/9/9/9/9/9/9 w G 3";
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.notation.Sfen;
 
-/** What headers say, and what becomes of them in another record. */
+/** The meaning of headers, and how they are copied to another record. */
 class HeadersTest {
   private static Headers headers(String... namesAndTexts) {
     Map<String, String> all = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.message.Message;
 
-/** Whatever a file holds: records, or sentences fit for a terminal; never an exception. */
+/** Whatever a file contains, the result is records or printable sentences, never an exception. */
 class HostileRecordsTest {
   private static final String KIF =
       """
@@ -60,7 +60,7 @@ class HostileRecordsTest {
 
   private static final List<String> VALID = List.of(KIF, BOD, KI2, CSA, JKF, LINES);
 
-  /** The test below would be worth little if these were no records. */
+  /** The test below would be worth little if these were not records. */
   @Test
   void theyAreValidToBeginWith() {
     for (String text : VALID) {
@@ -117,7 +117,7 @@ class HostileRecordsTest {
     }
   }
 
-  /** Each of these once asked for a stack as deep, or for time by the square, of its length. */
+  /** Each of these once needed stack in proportion to its length, or quadratic time. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -165,7 +165,7 @@ class HostileRecordsTest {
         Records.fault(kif.toString()));
   }
 
-  /** Variations within variations, as deep as the file is long. */
+  /** Variations inside variations, as deep as the file is long. */
   @Test
   void variationsMayNestDeeply() {
     StringBuilder jkf = new StringBuilder("{\"header\":{},\"moves\":[{}");
@@ -183,16 +183,16 @@ class HostileRecordsTest {
     assertEquals(depth, Records.one(jkf.toString()).mainLine().length);
   }
 
-  /** Comments without end, which nothing else counts. */
+  /** Endless comments, which no other limit counts. */
   @Test
   void aCsaRecordThatNeverEndsIsRefused() {
     String line = "'*" + "x".repeat(10_000) + "\n";
     assertEquals(
-        "line 1677: a record of more than 16,777,216 letters; nothing after it is read",
+        "line 1677: a record of more than 16,777,216 characters; the rest is not read",
         Records.fault("PI\n+\n" + line.repeat(2000) + "/\nPI\n+\n"));
   }
 
-  /** Each end is one more child of the root, and none of them is looked at again. */
+  /** Each ending is one more child of the root, and none of them is visited again. */
   @Test
   void manyEndsOfOneLineAreReadInLittleTime() {
     String kif = "手合割：平手\n" + "1 投了\n".repeat(60_000);
@@ -201,7 +201,7 @@ class HostileRecordsTest {
     assertEquals(60_002, record.size());
   }
 
-  /** Wherever a value stands that a sentence quotes. */
+  /** Wherever there is a value that a sentence quotes. */
   @ParameterizedTest
   @ValueSource(
       strings = {

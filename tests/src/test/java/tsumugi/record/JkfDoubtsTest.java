@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values that JSON Kifu Format does not have: each was once guessed, and is an error. */
+/** Values that JSON Kifu Format does not have: each was once guessed, and is an error now. */
 class JkfDoubtsTest {
   private static final String EMPTY = "[{},{},{},{},{},{},{},{},{}]";
   private static final String KING = "[{'color':1,'kind':'OU'},{},{},{},{},{},{},{},{}]";
@@ -27,7 +27,7 @@ class JkfDoubtsTest {
     return ("{'header':{},'moves':[{}," + moves + "]}").replace('\'', '"');
   }
 
-  /** What a move says that it takes stands there, as it is on the board or in the hand. */
+  /** The captured piece of a move is there, named as on the board or as in the hand. */
   @ParameterizedTest
   @CsvSource({"KA, true", "FU, false", "UM, false", "X, false", "* , false"})
   void whatAMoveTakes(String taken, boolean right) {
@@ -41,7 +41,7 @@ class JkfDoubtsTest {
     assertEquals(right, item instanceof RecordItem.Whole, item::toString);
   }
 
-  /** What another program wrote behind the end is a variation, as in CSA and KIF. */
+  /** What another program wrote after the ending is a variation, as in CSA and KIF. */
   @Test
   void movesBehindTheEnd() {
     String moves =
@@ -86,7 +86,7 @@ class JkfDoubtsTest {
   void aPositionThatIsNotWhole(String right, String wrong) {
     assertTrue(DATA.contains(right), right);
     String sentence = Records.fault(record(DATA.replace(right, wrong), ""));
-    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: not a position of JSON Kifu Format: '"), sentence);
   }
 
   @ParameterizedTest
@@ -94,7 +94,7 @@ class JkfDoubtsTest {
   void aStartOfAnotherForm(String initial) {
     String text = "{'header':{},'initial':" + initial + ",'moves':[{}]}";
     String sentence = Records.fault(text.replace('\'', '"'));
-    assertTrue(sentence.startsWith("line 1: no position of JSON Kifu Format: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: not a position of JSON Kifu Format: '"), sentence);
   }
 
   @ParameterizedTest
@@ -112,8 +112,8 @@ class JkfDoubtsTest {
   void aMoveThatDoesNotFitTheBoard(String move) {
     String sentence = Records.fault(game(move));
     assertTrue(
-        sentence.startsWith("line 1: a move that cannot be made: '")
-            || sentence.startsWith("line 1: a move of the side that is not to move: '"),
+        sentence.startsWith("line 1: an impossible move: '")
+            || sentence.startsWith("line 1: a move of the side not to move: '"),
         sentence);
   }
 
@@ -127,7 +127,7 @@ class JkfDoubtsTest {
       })
   void aMoveOfUnknownOriginIsNoDrop(String move) {
     String sentence = Records.fault(record(DATA, "," + move));
-    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: an impossible move: '"), sentence);
   }
 
   @Test
@@ -135,10 +135,10 @@ class JkfDoubtsTest {
     String first = "{'move':{'from':{'x':7,'y':7},'to':{'x':7,'y':6}}},";
     String second = "{'move':{'from':{'x':3,'y':3},'to':{'x':3,'y':4},'same':true}}";
     String sentence = Records.fault(game(first + second));
-    assertTrue(sentence.startsWith("line 1: a move that cannot be made: '"), sentence);
+    assertTrue(sentence.startsWith("line 1: an impossible move: '"), sentence);
   }
 
-  /** What KIF says in lines of its own is said here by other members. */
+  /** What KIF states in separate lines is stated here by other members. */
   @Test
   void headersThatArePositionsAreNone() {
     String text = "{'header':{'手番':'後手','手合割':'香落ち','先手':'甲'},'moves':[{}]}".replace('\'', '"');

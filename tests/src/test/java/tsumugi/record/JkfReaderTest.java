@@ -25,11 +25,11 @@ class JkfReaderTest {
     GameRecord record = Records.one(withHand("\"undefined\":-1"));
     assertEquals("4k4/9/9/9/9/9/9/9/9 b 2P 1", Records.start(record));
     String fault = Records.fault(withHand("\"XX\":1"));
-    assertEquals("line 1: JSON, but no record in JSON Kifu Format", fault);
+    assertEquals("line 1: JSON, but not JSON Kifu Format", fault);
     assertEquals(fault, Records.fault(withHand("\"KI\":-1")));
   }
 
-  /** As the presets of shogi.js have them, whose names these are; L and R are White's hands. */
+  /** As the presets of shogi.js, whose names these are; L and R are White's hands. */
   @ParameterizedTest
   @CsvSource({
     "KY, lnsgkgsn1/1r5b1",
@@ -48,10 +48,10 @@ class JkfReaderTest {
         Records.start(Records.one(text)));
   }
 
-  /** Its moves are of another form, and without an "initial" it would be the start of a game. */
+  /** Its moves have another form, and without an "initial" it would be the start of a game. */
   @Test
   void anAnswerOfSolveIsNoRecord() {
-    String no = "line 1: JSON, but no record in JSON Kifu Format";
+    String no = "line 1: JSON, but not JSON Kifu Format";
     assertEquals(no, Records.fault("{\"id\":\"a\",\"sfen\":null,\"moves\":[]}"));
     assertEquals(no, Records.fault("{\"id\":\"a\",\"result\":\"error\",\"moves\":[]}"));
   }

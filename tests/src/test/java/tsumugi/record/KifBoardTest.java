@@ -8,13 +8,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is drawn otherwise than diagrams are is refused, since a guess is another problem. */
+/** A board that is not drawn like a diagram is refused, since a guess would be another problem. */
 class KifBoardTest {
   @ParameterizedTest
   @ValueSource(strings = {"+銀", "^銀", "^玉", "v・", "↓銀"})
   void marksThatAreNotKnown(String square) {
     String fault = Records.fault(Records.BOARD.replaceFirst(" ・", square));
-    assertTrue(fault.startsWith("line 3: no piece on the square number 1 of the rank"), fault);
+    assertTrue(fault.startsWith("line 3: square number 1 of the rank"), fault);
   }
 
   @Test
@@ -47,10 +47,10 @@ class KifBoardTest {
   @Test
   void aHandBesideTheBoard() {
     String fault = Records.fault(Records.BOARD.replace("|二", "|二 持駒：金"));
-    assertTrue(fault.startsWith("line 4: a hand that cannot be read"), fault);
+    assertTrue(fault.startsWith("line 4: an unreadable hand"), fault);
   }
 
-  /** Diagrams say who moved last; what they say of the turn itself comes before that. */
+  /** Diagrams state who moved last; a statement of the side to move takes precedence. */
   @ParameterizedTest
   @CsvSource({
     "手数＝3 ▲５三歩 まで, w - 4",

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Turns and hands in the head of a record: none of them goes unheard. */
+/** Sides to move and hands in the head of a record: none of them is ignored. */
 class KifHeadTest {
   private static final String BARE = "4k4/9/4P4/9/9/9/9/9/9 ";
   private static final String HAND = "先手の持駒：金\n";
@@ -48,7 +48,7 @@ class KifHeadTest {
   @ValueSource(strings = {"手番：w", "手番：b", "手番：甲", "先手番\n手番：後手"})
   void turnsThatAreNotKnown(String line) {
     String fault = Records.fault(Records.BOARD + HAND + line + "\n");
-    assertTrue(fault.contains("a side to move that is not known"), fault);
+    assertTrue(fault.contains("an unknown side to move"), fault);
   }
 
   @Test
@@ -63,7 +63,7 @@ class KifHeadTest {
   @Test
   void aHandWithoutABoard() {
     assertEquals(
-        "line 2: a hand, but no board: '先手の持駒：金'", Records.fault("手合割：平手\n先手の持駒：金\n1 ７六歩(77)\n"));
+        "line 2: a hand without a board: '先手の持駒：金'", Records.fault("手合割：平手\n先手の持駒：金\n1 ７六歩(77)\n"));
     Records.one("手合割：平手\n先手の持駒：なし\n後手の持駒：\n1 ７六歩(77)\n");
   }
 
@@ -72,7 +72,7 @@ class KifHeadTest {
   void whatMayBeAHand(String line) {
     String fault = Records.fault(line + "\n" + Records.BOARD);
     assertTrue(fault.startsWith("line 1: "), fault);
-    assertTrue(fault.contains("a hand"), fault);
+    assertTrue(fault.contains(" hand"), fault);
   }
 
   @Test
@@ -94,7 +94,7 @@ class KifHeadTest {
         Records.start(Records.one("手合割：" + name + "\n")));
   }
 
-  /** Half of a letter, as programs leave it that cut lines by their bytes. */
+  /** Half a character, left by programs that cut lines by bytes. */
   @Test
   void textCutWithinALetter() {
     for (String text : List.of("*注", "備考：注", "先手：甲")) {

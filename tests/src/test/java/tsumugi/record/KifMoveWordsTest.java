@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Moves of KIF and KI2 in the words of many writers; one that is not understood is an error. */
 class KifMoveWordsTest {
-  /** A drop comes from nowhere and promotes to nothing. */
+  /** A drop has no origin and no promotion. */
   @ParameterizedTest
   @ValueSource(strings = {"成打", "右打", "打(88)", "不成", "不成打", "生", "直打"})
   void wordsThatADropDoesNotHave(String words) {
@@ -26,7 +26,7 @@ class KifMoveWordsTest {
   private static final String PAWN =
       "| ・ ・ ・ ・ ・ ・ ・ ・v玉|\n" + EMPTY + "| ・ ・ ・ ・ ・ ・ ・ ・ 歩|\n" + EMPTY.repeat(6);
 
-  /** Black's gold on 3h; another one on 5h stands between king and rook. */
+  /** Black's gold on 3h; another one on 5h is between king and rook. */
   private static final String GOLD =
       "| ・ ・ ・ ・v玉 ・ ・ ・ ・|\n" + EMPTY.repeat(6) + "| ・ ・ ・ ・ ・ ・ 金 ・ ・|\n" + EMPTY;
 
@@ -36,7 +36,7 @@ class KifMoveWordsTest {
           + "| ・ ・ ・ ・ 金 ・ 金 ・ ・|\n"
           + "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|\n";
 
-  /** Behind a move stands no other word: it may be a move that has lost its sign. */
+  /** No other word may follow a move: it may be a move that has lost its sign. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -64,7 +64,7 @@ class KifMoveWordsTest {
     assertEquals("7g7f 3c3d", Records.moves(Records.one("手合割：平手\n" + moves + "\n")));
   }
 
-  /** A code that other formats have for an end is one here too, and goes there and back. */
+  /** A code that other formats have for an ending is one here too, and survives a round trip. */
   @ParameterizedTest
   @ValueSource(strings = {"FOO", "OUTE_SENNICHITE", "TORYO"})
   void endingsByTheirCodes(String code) {
@@ -140,7 +140,7 @@ class KifMoveWordsTest {
   @ValueSource(strings = {"△１二歩成", "☖１二歩成", "1 △１二歩成(13)"})
   void theSignOfTheOtherSide(String line) {
     assertEquals(
-        "line 10: a move of the side that is not to move: '" + line + "'",
+        "line 10: a move of the side not to move: '" + line + "'",
         Records.fault(PAWN + line + "\n"));
   }
 }

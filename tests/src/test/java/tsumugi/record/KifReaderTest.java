@@ -73,7 +73,7 @@ class KifReaderTest {
             .toList());
   }
 
-  /** Some programs write no sum beside a time. */
+  /** Some programs write a time without the total. */
   @ParameterizedTest
   @ValueSource(
       strings = {"( 0:16)", "(0:16 )", "（0:16）", "( 0:16／00:00:16)", "( 0:16.5/", "( 0:16"})
@@ -82,7 +82,7 @@ class KifReaderTest {
     assertTrue(text.endsWith("1 7g7f T16000"), text);
   }
 
-  /** A time that is not understood would be lost without a word. */
+  /** A time that is not understood would be lost silently. */
   @ParameterizedTest
   @ValueSource(strings = {"( 1:02:03/01:02:03)", "(01:02:03 / 01:02:03)", "[62:03]", "(1:02:03)"})
   void aTimeWithHoursOrInSquareBrackets(String time) {
@@ -90,7 +90,7 @@ class KifReaderTest {
     assertTrue(text.endsWith("1 7g7f T3723000"), text);
   }
 
-  /** Left and right are White's, whose pieces they are, as all other programs have it. */
+  /** Left and right are White's, who owns the pieces, as in all other programs. */
   @ParameterizedTest
   @CsvSource({
     "平手, lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -155,13 +155,12 @@ class KifReaderTest {
     }
   }
 
-  /** The others of the file are read all the same. */
+  /** The other records of the file are still read. */
   @Test
   void oneErrorAFileOrRecordAndNotOneALine() {
     String broken = GAME.replace("３四歩(33)", "３四歩(34)");
     assertEquals(
-        "line 11: a move that cannot be made: '2 ３四歩(34)        ( 0:01/00:00:01)+'",
-        Records.fault(broken));
+        "line 11: an impossible move: '2 ３四歩(34)        ( 0:01/00:00:01)+'", Records.fault(broken));
     List<RecordItem> items = Records.items(GAME + broken + GAME);
     assertEquals(3, items.size());
     assertTrue(items.get(1) instanceof RecordItem.Fault);
@@ -171,21 +170,20 @@ class KifReaderTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "手合割：半香落ち; line 1: a handicap that is not known, and no board: '半香落ち'",
-        "手合割：詰将棋; line 1: a handicap that is not known, and no board: '詰将棋'",
-        "手合割：平手/1 同　歩(33); line 2: the same square as which? There is no move before: '1 同"
-            + "　歩(33)'",
-        "手合割：平手/1 ７六歩(77)/変化：4手; line 3: a variation from a move that is not there: '変化：4手'",
-        "手合割：平手/1 ７六金(77); line 2: a move that cannot be made: '1 ７六金(77)'",
-        "手合割：平手/1 ７六参(77); line 2: no move: '1 ７六参(77)'",
-        "手合割：平手/▲５五歩; line 2: no legal move is written so: '▲５五歩'",
-        "手合割：平手/▲５八金/▲６八金; line 3: no legal move is written so: '▲６八金'",
-        "手合割：平手/▲５八金; line 2: more than one move is written so: '▲５八金'",
+        "手合割：半香落ち; line 1: an unknown handicap without a board: '半香落ち'",
+        "手合割：詰将棋; line 1: an unknown handicap without a board: '詰将棋'",
+        "手合割：平手/1 同　歩(33); line 2: 同 without a previous move: '1 同" + "　歩(33)'",
+        "手合割：平手/1 ７六歩(77)/変化：4手; line 3: a variation from a move that does not exist: '変化：4手'",
+        "手合割：平手/1 ７六金(77); line 2: an impossible move: '1 ７六金(77)'",
+        "手合割：平手/1 ７六参(77); line 2: not a move: '1 ７六参(77)'",
+        "手合割：平手/▲５五歩; line 2: no legal move matches: '▲５五歩'",
+        "手合割：平手/▲５八金/▲６八金; line 3: no legal move matches: '▲６八金'",
+        "手合割：平手/▲５八金; line 2: more than one legal move matches: '▲５八金'",
         "先手の持駒：金五/| ・ ・ ・ ・ ・ ・ ・ ・ ・|一; line 2: the board has 1 ranks, not nine",
-        "| ・ ・ ・ ・ 木 ・ ・ ・ ・|一; line 1: no piece on the square number 5 of the rank: '| ・ ・ ・ ・ 木 ・"
+        "| ・ ・ ・ ・ 木 ・ ・ ・ ・|一; line 1: square number 5 of the rank is not a piece: '| ・ ・ ・ ・ 木 ・"
             + " ・ ・ ・|一'",
-        "| ・ ・ ・ ・|一; line 1: no piece on the square number 5 of the rank: '| ・ ・ ・ ・|一'",
-        "先手の持駒：木; line 1: a hand that cannot be read: '先手の持駒：木'",
+        "| ・ ・ ・ ・|一; line 1: square number 5 of the rank is not a piece: '| ・ ・ ・ ・|一'",
+        "先手の持駒：木; line 1: an unreadable hand: '先手の持駒：木'",
       })
   void sentencesNameLineAndReason(String text, String sentence) {
     if (text.contains("▲５八金/")) {

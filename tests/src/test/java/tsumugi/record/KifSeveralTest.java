@@ -46,7 +46,7 @@ class KifSeveralTest {
     assertEquals(List.of(BARE + "b G 1", BARE + "w G 1"), starts(text));
   }
 
-  /** Games without a board and without moves, told apart by their handicaps. */
+  /** Games without boards and moves, distinguished by their handicaps. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -66,7 +66,7 @@ class KifSeveralTest {
     }
   }
 
-  /** Files put one behind another, each with its mark of UTF-8, or with an end of DOS. */
+  /** Concatenated files, each with its UTF-8 mark or the end mark of DOS. */
   @ParameterizedTest
   @ValueSource(strings = {"\uFEFF", "\uFEFF\uFEFF", "\u001A", "\u001A\uFEFF"})
   void filesOneBehindAnother(String mark) {
@@ -80,14 +80,14 @@ class KifSeveralTest {
     assertEquals(List.of(BARE + "b G 1", BARE + "b S 1"), starts(text));
   }
 
-  /** What one record says of itself before and after its handicap. */
+  /** Headers of one record before and after its handicap. */
   @Test
   void headersAroundOneHandicap() {
     String text = "先手：A\n手合割：平手\n\n後手：B\n\n棋戦：C\n▲７六歩\n";
     assertEquals(List.of("A", "B", "C"), List.copyOf(Records.one(text).headers().values()));
   }
 
-  /** Nothing that a record says is lost because it says it in two lines. */
+  /** A record may state something in two lines, and nothing is lost. */
   @Test
   void headersThatComeTwice() {
     String text = "備考：一つ目\n備考：二つ目\n備考：二つ目\n手合割：平手\n▲７六歩\n";
@@ -97,7 +97,7 @@ class KifSeveralTest {
     assertEquals("c", Records.one(csa).headers().get("棋戦"));
   }
 
-  /** As often as a file likes: 200,000 times are put together at once. */
+  /** Any number of times: 200,000 occurrences are joined at once. */
   @Test
   void aHeaderThatComesVeryOften() {
     StringBuilder text = new StringBuilder();
@@ -128,7 +128,9 @@ class KifSeveralTest {
     List<String> doubtful = starts(one + one);
     assertEquals(2, doubtful.size());
     for (String sentence : doubtful) {
-      assertTrue(sentence.startsWith("line 14: of the boards above and below, either"), sentence);
+      assertTrue(
+          sentence.startsWith("line 14: it is unclear whether this belongs to the board"),
+          sentence);
     }
   }
 
@@ -164,16 +166,16 @@ class KifSeveralTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1 ７六歩(77)/3 ３四歩(33), 2, 3 where 2",
-    "1 ７六歩(77)/2 ３四歩(33)/1 ２六歩(27), 3, 1 where 3",
-    "1 ７六歩(77)/1 ３四歩(33), 2, 1 where 2",
-    "1 ７六歩(77)/解説：x/4 ３四歩(33), 3, 4 where 2",
-    "3 ７六歩(77), 1, 3 where 1",
-    "1 ７六歩(77)/変化：1手/2 ２六歩(27), 3, 2 where 1",
+    "1 ７六歩(77)/3 ３四歩(33), 2, 3 instead of 2",
+    "1 ７六歩(77)/2 ３四歩(33)/1 ２六歩(27), 3, 1 instead of 3",
+    "1 ７六歩(77)/1 ３四歩(33), 2, 1 instead of 2",
+    "1 ７六歩(77)/解説：x/4 ３四歩(33), 3, 4 instead of 2",
+    "3 ７六歩(77), 1, 3 instead of 1",
+    "1 ７六歩(77)/変化：1手/2 ２六歩(27), 3, 2 instead of 1",
   })
   void numbersThatDoNotCountOn(String text, long line, String told) {
     String fault = Records.fault(text.replace('/', '\n'));
-    assertTrue(fault.startsWith("line " + line + ": the number of a move is " + told), fault);
+    assertTrue(fault.startsWith("line " + line + ": move number " + told), fault);
   }
 
   @ParameterizedTest
@@ -197,7 +199,7 @@ class KifSeveralTest {
     assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n1 ７六歩(77)\n2 投了\n終了日時：x\n")));
   }
 
-  /** Looking ahead again for every line would take time by the square. */
+  /** Looking ahead again for every line would take quadratic time. */
   @ParameterizedTest
   @ValueSource(strings = {"解説：x\n", "後手番\n", "\n手番：先手\n", "\n先手の持駒：\n", "手数----\n"})
   void manyLinesToLookAheadOver(String line) {

@@ -7,9 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Lines of KIF that are written otherwise, mean nothing or are not understood: never in silence.
- */
+/** Lines of KIF that are unusual, meaningless or not understood are never skipped silently. */
 class KifStrayLinesTest {
   private static final String GAME =
       """
@@ -25,7 +23,7 @@ class KifStrayLinesTest {
 
   private static final String READ = Records.text(Records.one(GAME));
 
-  /** The record is read, and one sentence tells of the first of these lines. */
+  /** The record is read, and one sentence reports the first of these lines. */
   private static String complaint(String text, String record) {
     List<RecordItem> items = Records.items(text);
     assertEquals(2, items.size(), items::toString);
@@ -121,7 +119,7 @@ class KifStrayLinesTest {
         "<pre>",
       })
   void oneSentenceForAllThatIsNotUnderstood(String line) {
-    String told = "a line of no record in KIF, KI2 or BOD, which is left out: '" + line + "'";
+    String told = "left out, because it is not a line of KIF, KI2 or BOD: '" + line + "'";
     assertEquals("line 9: " + told, complaint(GAME + line + "\n" + line, READ));
     assertEquals("line 2: " + told, complaint(GAME.replace("手数-", line + "\n手数-"), READ));
     String between = GAME.replace("   3", line + "\n   3");
@@ -129,18 +127,18 @@ class KifStrayLinesTest {
     assertEquals(4, Records.items(GAME + line + "\n" + GAME + GAME).size());
   }
 
-  /** The line that was no move is why the next one cannot be made. */
+  /** The line that was not a move is the reason why the next one cannot be made. */
   @Test
   void theFirstLineIsToBlame() {
     assertEquals(
-        "line 3: a line of no record in KIF, KI2 or BOD, which is left out: '1.７六歩(77)'",
+        "line 3: left out, because it is not a line of KIF, KI2 or BOD: '1.７六歩(77)'",
         Records.fault(GAME.replace("   1 ", "1.").replace("２二角成(88)", "２二角成(77)")));
     assertEquals(
-        "line 2: a handicap that is not known, and no board: '手合割 二枚落ち'",
+        "line 2: an unknown handicap without a board: '手合割 二枚落ち'",
         Records.fault("先手：甲\n手合割 二枚落ち\n"));
   }
 
-  /** A remark may be lost, but another move on the line must not be without a word. */
+  /** A remark may be lost, but another move on the line must be reported. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -156,7 +154,7 @@ class KifStrayLinesTest {
     List<RecordItem> items = Records.items("手合割：平手\n" + line + "\n");
     assertEquals("7g7f", Records.moves(((RecordItem.Whole) items.getFirst()).record()));
     assertEquals(
-        "line 2: words behind a move, which are left out: '" + line + "'",
+        "line 2: words after a move, which are left out: '" + line + "'",
         ((RecordItem.Fault) items.get(1)).message().english());
     assertEquals(2, Records.items("手合割：平手\n" + line + "\n2 投了 by X\n").size());
   }
@@ -177,16 +175,16 @@ class KifStrayLinesTest {
     assertEquals("7g7f", Records.moves(Records.one("手合割：平手\n" + line + "\n")));
   }
 
-  /** With the next number prose looks like the end of the line. */
+  /** With the next number, prose looks like an ending. */
   @Test
   void proseThatIsNoEnd() {
     String prose = GAME.replace("   3 ", "3 ここで好手が出る\n   3 ");
-    assertEquals("line 5: no move: '3 ここで好手が出る'", Records.fault(prose));
+    assertEquals("line 5: not a move: '3 ここで好手が出る'", Records.fault(prose));
     String word = GAME.replace("   3 ", "3 封じ手\n   3 ");
     assertEquals("7g7f 3c3d", Records.moves(Records.one(word)));
   }
 
-  /** Kept where it says something new. */
+  /** It is kept if it says something new. */
   @Test
   void headersAmongTheMoves() {
     String late = "先手：甲\n" + GAME.replace("   3 ", "備考：好局\n先手：甲\n   3 ") + "終了日時：昨日\n";
@@ -195,12 +193,11 @@ class KifStrayLinesTest {
       List<RecordItem> items = Records.items(late.replace("備考：好局", other));
       String told = ((RecordItem.Fault) items.get(1)).message().english();
       assertEquals(
-          "line 6: a line of no record in KIF, KI2 or BOD, which is left out: '" + other + "'",
-          told);
+          "line 6: left out, because it is not a line of KIF, KI2 or BOD: '" + other + "'", told);
     }
   }
 
-  /** As mail and web pages indent a whole record. */
+  /** Mail and web pages indent a whole record. */
   @ParameterizedTest
   @ValueSource(strings = {" ", "　　", "\t"})
   void headersBehindBlanks(String blanks) {
@@ -211,11 +208,11 @@ class KifStrayLinesTest {
     assertEquals(READ, Records.text(Records.one(GAME + blanks + "手筋：ここでは\n")), "prose");
   }
 
-  /** The last lines of a record may be lost, and then its result tells. */
+  /** The last lines of a record may be lost; its result then reveals it. */
   @ParameterizedTest
   @ValueSource(strings = {"まで7手で先手の勝ち", "まで３手で中断", "まで 70 手で先手の勝ち"})
   void aResultOfOtherMoves(String result) {
-    String told = "line 9: another number of moves than the 5 that are there: '" + result + "'";
+    String told = "line 9: the number of moves differs from the 5 that were read: '" + result + "'";
     assertEquals(told, complaint(GAME + result + "\n", READ));
     String ki2 = "手合割：平手\n▲７六歩 △３四歩\n" + result.replaceFirst("３", "1") + "\n";
     assertEquals(2, Records.items(ki2).size());
@@ -233,11 +230,11 @@ class KifStrayLinesTest {
     }
   }
 
-  /** Behind the position that all know the first move is number 1. */
+  /** After the standard start position the first move is number 1. */
   @Test
   void aGameWithoutItsBeginning() {
     assertEquals(
-        "line 2: the number of a move is 3 where 1 should stand: '3 ２六歩(27)'",
+        "line 2: move number 3 instead of 1: '3 ２六歩(27)'",
         Records.fault("手合割：平手\n3 ２六歩(27)\n4 ８四歩(83)\n"));
   }
 }

@@ -21,12 +21,12 @@ class PositionLineTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "position startpos moves 7g7f resign 3c3d; line 4: no move: 'resign'",
-        "position startpos moves 7g7f quit; line 4: no move: 'quit'",
+        "position startpos moves 7g7f resign 3c3d; line 4: not a move: 'resign'",
+        "position startpos moves 7g7f quit; line 4: not a move: 'quit'",
         "17銀, 17玉; line 4: two pieces on one square: '17玉'",
         "17銀17金 +歩2, 16玉; line 4: two pieces on one square: '17金'",
-        "17銀 +歩2, 16玉 +と; line 4: a hand that cannot be read: 'と'",
-        "17銀 +歩2, 16玉 + 協力詰; line 4: a hand that cannot be read: '協力詰'",
+        "17銀 +歩2, 16玉 +と; line 4: an unreadable hand: 'と'",
+        "17銀 +歩2, 16玉 + 協力詰; line 4: an unreadable hand: '協力詰'",
       })
   void sentences(String text, String sentence) {
     RecordException e = assertThrows(RecordException.class, () -> PositionLine.read(text, 4, true));
@@ -39,7 +39,7 @@ class PositionLineTest {
     assertEquals("投了", record.node(1).ending());
   }
 
-  /** What the line says of the defender's hand is not passed over. */
+  /** A defender's hand in the line is not ignored. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -7,7 +7,9 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.reference.RandomPositions;
 
-/** Random records with all that a record can have; the same seed gives the same one. */
+/**
+ * Random records with everything that a record can contain; the same seed gives the same record.
+ */
 final class RandomRecords {
   private static final String[] ENDINGS = {
     "投了", "中断", "千日手", "詰み", "不詰", "切れ負け", "反則勝ち", "反則負け", "入玉勝ち", "持将棋"

@@ -12,9 +12,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/**
- * What the tests of the readers share: files as bytes, and records as text that can be compared.
- */
+/** Helpers of the reader tests: files as bytes, and records as text that can be compared. */
 final class Records {
   /** A board as KIF draws it: White's king on 5a, Black's pawn on 5c. */
   static final String BOARD =
@@ -39,7 +37,7 @@ final class Records {
 
   private Records() {}
 
-  /** Strictly read, so that nothing that is not understood passes unnoticed. */
+  /** Read strictly, so that nothing that is not understood goes unnoticed. */
   static List<RecordItem> items(String name, byte[] bytes) {
     return items(name, bytes, true);
   }
@@ -61,12 +59,12 @@ final class Records {
     return items("-", text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Tolerantly read. */
+  /** Read tolerantly. */
   static List<RecordItem> tolerant(byte[] bytes) {
     return items("-", bytes, false);
   }
 
-  /** The only record of a text that is read tolerantly. */
+  /** The only record of a text, read tolerantly. */
   static GameRecord kept(String text) {
     List<RecordItem> items = tolerant(text.getBytes(StandardCharsets.UTF_8));
     if (items.size() == 1 && items.getFirst() instanceof RecordItem.Whole whole && whole.only()) {
@@ -75,7 +73,7 @@ final class Records {
     throw new AssertionError("not one record: " + items.stream().map(Records::shown).toList());
   }
 
-  /** What was not understood of a record, in English. */
+  /** What was not understood in a record, in English. */
   static List<String> notes(GameRecord record) {
     return record.notes().stream().map(Message::english).toList();
   }
@@ -89,7 +87,7 @@ final class Records {
     throw new AssertionError("not one record: " + items);
   }
 
-  /** The sentence about a text of which nothing can be read. */
+  /** The sentence about a text from which nothing can be read. */
   static String fault(String text) {
     List<RecordItem> items = items(text);
     if (items.size() == 1 && items.getFirst() instanceof RecordItem.Fault fault) {
@@ -110,11 +108,11 @@ final class Records {
     return Sfen.format(record.start());
   }
 
-  /** All that a record holds. */
+  /** Everything that a record contains. */
   static String text(GameRecord record) {
     StringBuilder out = new StringBuilder(new TreeMap<>(record.headers()) + "\n" + start(record));
     note(record.node(GameRecord.ROOT), out);
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       RecordNode node = walk.node();
       String ending = node.ending();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The line behind the moves of KI2: who has won stays as it is. */
+/** The line after the moves of KI2: the winner it names is kept. */
 class ResultLinesTest {
   private static final String BLACK_MOVES = "手合割：平手\n▲７六歩    △３四歩\nまで2手で";
   private static final String WHITE_MOVES = "手合割：平手\n▲７六歩\nまで1手で";

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** What is written and read again is the same, but for what the format has no place for. */
+/** What is written and read again is the same, except for what the format cannot express. */
 class RoundTripTest {
   @ParameterizedTest
   @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "sfen", "usi", "bod"})
@@ -64,7 +64,9 @@ class RoundTripTest {
     }
   }
 
-  /** JKF is one line a record, and no reader takes a line of any length: moves, and comments. */
+  /**
+   * JKF is one line per record, and readers limit the length of a line: of moves and of comments.
+   */
   @Test
   void veryLongRecords() {
     String game = "position startpos moves " + "2h3h 8b7b 3h2h 7b8b ".repeat(5_000).strip();
@@ -82,7 +84,7 @@ class RoundTripTest {
         Records.text(record), Records.text(((RecordItem.Whole) items.getFirst()).record()));
   }
 
-  /** Many in one file come back one by one. */
+  /** Several records in one file are read back one by one. */
   @ParameterizedTest
   @ValueSource(strings = {"kif", "ki2", "csa", "jkf", "bod"})
   void manyInOneFile(String format) {

@@ -23,8 +23,8 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
 /**
- * Two thousand random records, each spoilt in one place, in Shift_JIS and UTF-8: no legal move
- * before that place is lost, whatever stands there.
+ * Two thousand random records, each damaged in one place, in Shift_JIS and UTF-8: no legal move
+ * before that place is lost, whatever the damage is.
  */
 class SpoiltRecordsTest {
   private static final int RECORDS_OF_EACH_FORMAT = 500;
@@ -72,7 +72,7 @@ class SpoiltRecordsTest {
     "\n記録係 某\n", "\nKifu for X\n", "\n\n=== 評価 ===\n+120 -35\n", "\n\u001A\n", "\n[終]\n"
   };
 
-  /** What counts as one move or end when a text is read line by line. */
+  /** What counts as one move or ending when a text is read line by line. */
   private static final Pattern NODES_OF_KIF = Pattern.compile("(?m)^ *[0-9]+ .*$");
 
   private static final Pattern NODES_OF_KI2 = Pattern.compile("(?m)^まで.*$|[▲△][^▲△\n]*");
@@ -187,7 +187,7 @@ class SpoiltRecordsTest {
     return writer;
   }
 
-  /** Where each move or end stands in a text, in the order of {@link RecordWalk}. */
+  /** The position of each move or ending in a text, in the order of {@link RecordTraversal}. */
   private static List<int[]> nodes(String format, String text) {
     Pattern pattern =
         switch (format) {
@@ -204,11 +204,11 @@ class SpoiltRecordsTest {
     return nodes;
   }
 
-  /** For each node the moves that lead to it; those of an end are the moves before it. */
+  /** For each node the moves that lead to it; for an ending the moves before it. */
   private static List<String> paths(GameRecord record) {
     List<String> paths = new ArrayList<>();
     List<String> line = new ArrayList<>();
-    RecordWalk walk = new RecordWalk(record);
+    RecordTraversal walk = new RecordTraversal(record);
     while (walk.next()) {
       while (line.size() >= walk.node().ply()) {
         line.removeLast();

@@ -67,7 +67,7 @@ class TextLinesTest {
     assertEquals(LINES, texts(new Trickle(file)), "in small pieces");
   }
 
-  /** In the middle of mail that is plain else, with what Windows adds. */
+  /** In the middle of otherwise plain mail, with the characters that Windows adds. */
   @Test
   void oldMailIsRead() throws IOException {
     String text = "From: a\nSubject: ①ﾂﾒ 七手詰\n\nplain\n玉方１一玉";
@@ -75,7 +75,7 @@ class TextLinesTest {
     assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(file)));
   }
 
-  /** What begins like it and is none of it stays what it was. */
+  /** Text that only begins like it stays unchanged. */
   @Test
   void anEscapeAloneIsNoOldMail() throws IOException {
     String text = "\u001b$Z\n詰";
@@ -83,7 +83,7 @@ class TextLinesTest {
     assertEquals(text.lines().toList(), texts(new ByteArrayInputStream(file)));
   }
 
-  /** A word is enough, as in a list of problems where one id in a thousand is Japanese. */
+  /** One word is enough, as in a list of problems where one id in a thousand is Japanese. */
   @ParameterizedTest
   @ValueSource(strings = {"詰", "桂香", "将棋図巧第一番", "ミクロコスモス", "おもちゃ箱", "打歩詰", "不詰作"})
   void aSingleWordTells(String word) throws IOException {
@@ -125,7 +125,7 @@ class TextLinesTest {
     assertNull(lines.next());
   }
 
-  /** Half a letter in the line that would tell the charset: that line is damaged, no more. */
+  /** Half a character in the line that determines the charset: only that line is damaged. */
   @Test
   void halfALetterInTheFirstTellingLine() throws IOException {
     for (Charset charset : List.of(StandardCharsets.UTF_8, Records.SHIFT_JIS, Records.EUC_JP)) {
@@ -147,7 +147,7 @@ class TextLinesTest {
     return line;
   }
 
-  /** 300 MB of anything without a line end, with no more memory than a line may take. */
+  /** 300 MB without a line end, with no more memory than one line may take. */
   @Test
   void aLineWithoutEndIsRefusedInBoundedMemory() {
     for (int letter : new int[] {'a', 0x82, 0, 0xFF, ' '}) {
@@ -165,7 +165,7 @@ class TextLinesTest {
     assertEquals(List.of("a", longest, "c"), texts(new ByteArrayInputStream(file)));
   }
 
-  /** A few zero bytes are a flaw of a file, and not another charset. */
+  /** A few zero bytes are an error in a file and not another charset. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -198,7 +198,7 @@ class TextLinesTest {
     byte[] file = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 'K', 0, 4, 0};
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: no text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
+    assertEquals("line 1: not text in UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP or UTF-16", sentence);
   }
 
   @Test
@@ -206,10 +206,10 @@ class TextLinesTest {
     byte[] file = {(byte) 0xFF, (byte) 0xFE, 0x00, (byte) 0xD8, 0x41, 0x00, 0x0A, 0x00};
     TextLines lines = new TextLines(new ByteArrayInputStream(file));
     String sentence = assertThrows(RecordException.class, lines::next).getMessage();
-    assertEquals("line 1: UTF-16 that is damaged", sentence);
+    assertEquals("line 1: damaged UTF-16", sentence);
   }
 
-  /** Of a CR LF only the first LF is part of the line end. */
+  /** In CR LF only the first LF is part of the line end. */
   @Test
   void blankLinesBehindOtherLineEnds() throws IOException {
     byte[] file = "a\r\n\n\nb\r\r\nc\n\r\n\nd\r\n".getBytes(StandardCharsets.US_ASCII);
@@ -242,7 +242,7 @@ class TextLinesTest {
     return texts;
   }
 
-  /** Gives a few bytes at a time, as pipes do; the first four at once. */
+  /** Returns a few bytes at a time, as pipes do; the first four at once. */
   private static final class Trickle extends InputStream {
     private final byte[] bytes;
     private final SplittableRandom random = new SplittableRandom(1);
@@ -262,7 +262,7 @@ class TextLinesTest {
       if (at == bytes.length) {
         return -1;
       }
-      // The guess has to be made from what is there: a whole line in most cases.
+      // The charset must be guessed from what is there: a whole line in most cases.
       int count = Math.min(Math.min(length, bytes.length - at), 60 + random.nextInt(40));
       System.arraycopy(bytes, at, to, offset, count);
       at += count;

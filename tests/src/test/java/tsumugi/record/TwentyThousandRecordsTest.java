@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link RoundTripTest} at length. */
+/** A longer {@link RoundTripTest}. */
 @Tag("slow")
 class TwentyThousandRecordsTest {
   @ParameterizedTest

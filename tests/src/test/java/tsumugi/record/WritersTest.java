@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is written can be read, and what is not written is told. */
+/** What is written can be read, and what is not written is reported. */
 class WritersTest {
   private static RecordWriter writer(String format) {
     return requireNonNull(RecordWriter.of(format, "UTF-8"));
@@ -21,7 +21,7 @@ class WritersTest {
     return PositionLine.read(line, 1);
   }
 
-  /** Games end with moves against the rules, a promotion far from the zone among them. */
+  /** Games end with illegal moves, for example a promotion far from the zone. */
   @ParameterizedTest
   @ValueSource(strings = {"kif", "csa", "jkf", "usi"})
   void aPromotionOutsideTheZone(String format) {
@@ -47,7 +47,7 @@ class WritersTest {
     assertEquals(hasNone ? Set.of(Loss.MOVE_NUMBER) : Set.of(), writer.losses());
   }
 
-  /** In CSA a colon ends the name; JKF may have any. */
+  /** In CSA a colon ends the name; JKF allows any character. */
   @Test
   void aHeaderWithAColonInItsName() {
     GameRecord record = usi("position startpos moves 7g7f");
@@ -79,7 +79,7 @@ class WritersTest {
     assertEquals(Set.of(), writer.losses());
   }
 
-  /** The words of CSA's own standard for its codes, which KIF mostly says in others. */
+  /** The words of the CSA standard for its codes, most of which differ from KIF. */
   @ParameterizedTest
   @CsvSource({"時間切れ, %TIME_UP", "反則行為, %ILLEGAL_MOVE", "勝ち宣言, %KACHI"})
   void wordsOfCsaHaveItsCodes(String word, String code) {
@@ -91,7 +91,7 @@ class WritersTest {
     assertEquals(Set.of(), writer.losses());
   }
 
-  /** Where Java writes other digits, no program would read them. */
+  /** If Java wrote other digits, no program could read them. */
   @Test
   void digitsAreThoseOfTheFormat() {
     GameRecord record = usi("position startpos moves 7g7f");

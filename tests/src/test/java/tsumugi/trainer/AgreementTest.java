@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import tsumugi.solver.player.PlayResult;
+import tsumugi.player.PlayResult;
 
 class AgreementTest {
   private final Agreement agreement = new Agreement();

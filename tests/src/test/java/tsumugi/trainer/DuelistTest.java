@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import tsumugi.solver.player.SearchConstant;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.SearchConstant;
+import tsumugi.player.nnue.NetworkException;
 
 class DuelistTest {
   private static final Map<String, String> WORDS =

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.player.nnue.VectorModule;
-import tsumugi.solver.player.own.OwnEvaluator;
-import tsumugi.solver.player.own.OwnNetwork;
-import tsumugi.solver.player.own.OwnNetworkFile;
+import tsumugi.player.nnue.VectorModule;
+import tsumugi.player.own.OwnEvaluator;
+import tsumugi.player.own.OwnNetwork;
+import tsumugi.player.own.OwnNetworkFile;
 
 class TrainerTest {
   @TempDir private static Path folder;

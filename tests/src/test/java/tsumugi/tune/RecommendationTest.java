@@ -65,7 +65,7 @@ class RecommendationTest {
     assertTrue(Recommendation.of(List.of(Rows.of(1, 1, 100, 10, 1, 9))).isEmpty());
   }
 
-  /** Wrong answers do not set the mark for how many have to be solved either. */
+  /** Wrong answers do not raise the number of problems that must be solved. */
   @Test
   void aSizeThatIsWrongAndSolvesMostSetsNoMark() {
     Recommendation choice = of(Rows.of(1, 5, 100, 9, 0, 0), Rows.of(4, 4, 90, 10, 2, 0));
@@ -89,7 +89,7 @@ class RecommendationTest {
     assertEquals(reason, of(Rows.of(1, 20, nodesBelow), Rows.of(4, 10, 1000)).reason());
   }
 
-  /** The clock of a busy machine tells nothing of tables that take the same nodes. */
+  /** On a busy machine times say nothing about tables that need the same nodes. */
   @ParameterizedTest
   @CsvSource({
     "0.004, 2784, 2784, 2784, 1, LARGER_SAVE_NOTHING",
@@ -114,7 +114,10 @@ class RecommendationTest {
     assertEquals(merit, choice.merit());
   }
 
-  /** A session beside other programs: 32 and 64 MB take the same nodes, and one a third longer. */
+  /**
+   * A session beside other programs: 32 and 64 MB need the same nodes, and one takes a third
+   * longer.
+   */
   @Test
   void aDisturbedClockIsNotAsked() {
     Recommendation choice =
@@ -131,7 +134,7 @@ class RecommendationTest {
     assertEquals(Reason.MORE_NODES, choice.reason());
   }
 
-  /** A size that takes fewer nodes than the fastest cannot lose to it, but by chance. */
+  /** A size that needs fewer nodes than the fastest is slower only by chance. */
   @Test
   void fewerNodesThanTheFastest() {
     Recommendation choice =
@@ -143,7 +146,7 @@ class RecommendationTest {
     assertEquals(4, choice.chosen().megabytes());
   }
 
-  /** The size below the chosen one counts, even where a still smaller one did better. */
+  /** The size below the chosen one counts, even if a still smaller one was better. */
   @Test
   void anUnevenCurve() {
     Recommendation choice = of(Rows.of(1, 10.1, 1000), Rows.of(4, 15, 1400), Rows.of(16, 10, 1000));

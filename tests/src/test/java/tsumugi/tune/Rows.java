@@ -1,6 +1,6 @@
 package tsumugi.tune;
 
-/** Rows for tests, as far from all zeros as a test wants them. */
+/** Rows for tests; every test sets only the figures it needs. */
 public final class Rows {
   private Rows() {}
 
@@ -24,6 +24,9 @@ public final class Rows {
         1000,
         120,
         150,
-        overwritten);
+        overwritten,
+        4,
+        2_000,
+        3_000);
   }
 }

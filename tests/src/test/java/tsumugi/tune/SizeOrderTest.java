@@ -36,7 +36,7 @@ class SizeOrderTest {
     }
   }
 
-  /** A machine that slows down steadily adds the same to every size. */
+  /** On a machine that slows down steadily, every size loses the same time. */
   @ParameterizedTest
   @ValueSource(ints = {2, 5, 6})
   void aSteadyDriftCancelsWithinEachPair(int sizes) {

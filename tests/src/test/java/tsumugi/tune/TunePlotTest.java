@@ -103,7 +103,7 @@ class TunePlotTest {
     assertTrue(named >= 2 && named <= 15, "named: " + named);
   }
 
-  /** Whatever the figures are; letters are taken to be as wide as those of DejaVu Sans. */
+  /** Whatever the figures are; characters are assumed to be as wide as those of DejaVu Sans. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 1e-6, 0.0031, 0.9, 8, 60, 12345, 150_000, 1e9})
   void noTextLiesOverAnother(double seconds) {

@@ -25,11 +25,12 @@ class TuneSheetTest {
     assertEquals(2, sheet.finished());
     assertEquals(
         List.of(
-            new SizeRow(1, 1, 1, 0, 33 * MILLISECOND, 330, 700, 900, 330, 66, 99, 33),
-            new SizeRow(4, 2, 0, 0, 24 * MILLISECOND, 240, 70, 90, 240, 48, 72, 24)),
+            new SizeRow(1, 1, 1, 0, 33 * MILLISECOND, 330, 700, 900, 330, 66, 99, 33, 2, 330, 495),
+            new SizeRow(4, 2, 0, 0, 24 * MILLISECOND, 240, 70, 90, 240, 48, 72, 24, 2, 240, 360)),
         sheet.rows());
     assertEquals(List.of(), sheet.conflicts());
     assertEquals(200, sheet.rows().getFirst().extensionPerMille());
+    assertEquals(1.5, sheet.rows().getFirst().meanWalk());
     assertEquals(137.5, sheet.rows().getFirst().nodesPercentOf(sheet.rows().getLast()));
   }
 
@@ -74,7 +75,7 @@ class TuneSheetTest {
     assertEquals(1, sheet.conflicts().size());
   }
 
-  /** Wrong once is wrong, however fast the right run was. */
+  /** One wrong answer counts, however fast the right run was. */
   @Test
   void everySeriesIsJudged() {
     TuneSheet sheet = sheet(AgreementTest.verdict("7"));
@@ -85,7 +86,7 @@ class TuneSheetTest {
     assertEquals(9, ((Verdict.Mate) shown).plies());
   }
 
-  /** As many runs as there may be of a problem: once time by the square. */
+  /** The largest number of runs of one problem: this once took quadratic time. */
   @Test
   void everyRunIsJudgedOnce() {
     List<Long> sizes = LongStream.rangeClosed(1, 32).boxed().toList();
@@ -111,7 +112,7 @@ class TuneSheetTest {
 
   private static Measurement run(String answer, long millis, long nodes, int hashfull, int peak) {
     TableStatistics table =
-        new TableStatistics(nodes, nodes / 5, nodes * 3 / 10, 0, 0, 0, 2, nodes / 10);
+        new TableStatistics(nodes, nodes / 5, nodes * 3 / 10, 0, 0, 0, 2, nodes / 10, 0, 0, nodes, nodes * 3 / 2);
     Verdict verdict = AgreementTest.verdict(answer);
     return new Measurement(verdict, millis * MILLISECOND, nodes, hashfull, peak, table);
   }

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 
 class JavaHeapTest {
-  /** The JVM may collect at the same moment for reasons of its own, but hardly ten times. */
+  /** The JVM may also collect for reasons of its own, but hardly ten times. */
   @Test
   void aHeapThatTakesLittleIsLeftAlone() {
     boolean leftAlone = false;

@@ -20,7 +20,7 @@ import tsumugi.solver.Verdict;
 
 @Timeout(300)
 class MateThinkerTest {
-  /** What the children of one node count between two looks at a limit. */
+  /** Nodes that the children of one node add between two checks of a limit. */
   private static final int ONE_LOOK = 100;
 
   private static final UsiReply MOVE_OF_THE_PLAYER =
@@ -77,7 +77,7 @@ class MateThinkerTest {
         List.of("undecided: table full"), comments(new Verdict.Unknown(Verdict.Reason.TABLE_FULL)));
   }
 
-  /** The player is asked where a move is wanted and there is no mate, and nowhere else. */
+  /** The player is asked only if a move is wanted and there is no mate. */
   @Test
   void thePlayerHasTheLastWord() {
     assertEquals("bestmove G*5b", think(Mates.IN_1, "byoyomi 1000").text());
@@ -94,7 +94,7 @@ class MateThinkerTest {
     assertEquals("checkmate timeout", thinkTwice(options, option).text());
   }
 
-  /** The mate search must not use up the time in which the player has to move. */
+  /** The mate search must leave time for the player to move. */
   @Test
   void thePlayerKeepsHalfOfTheTime() {
     long[] left = new long[1];
@@ -115,7 +115,7 @@ class MateThinkerTest {
     assertTrue(left[0] < 600 - 200, "the mate search should have had its half");
   }
 
-  /** Both searches together keep to the nodes of the go, and of an option that allows less. */
+  /** Both searches together respect the node limit of the go, and a lower one of an option. */
   @ParameterizedTest
   @CsvSource({
     "nodes 3000, 0, 3000, 1500",
@@ -144,7 +144,7 @@ class MateThinkerTest {
     assertEquals(Math.max(1, all - spent), given[0]);
   }
 
-  /** Nobody stops it: the search for other mates ends by itself where the nodes are used up. */
+  /** Without a stop, the search for other mates ends by itself when the nodes are used up. */
   @Test
   void otherMatesKeepToTheNodesAsWell() {
     long limit = nodesOfAnalysis(0) - 300;
@@ -167,7 +167,7 @@ class MateThinkerTest {
     RecordingControl control = new RecordingControl();
     control.stopped = true;
     UsiReply reply = think(Mates.MICROCOSMOS, "infinite", new UsiOptions(), control);
-    // Nothing was shown before the stop: the player has to find a move.
+    // Nothing was reported before the stop, so the player has to find a move.
     assertEquals(MOVE_OF_THE_PLAYER, reply);
 
     RecordingControl later =

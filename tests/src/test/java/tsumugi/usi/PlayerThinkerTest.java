@@ -80,7 +80,7 @@ class PlayerThinkerTest {
     assertEquals(2, last.get(1).multiPv());
   }
 
-  /** Analysis of an ended game is not blank: mated, out of moves, a win to declare. */
+  /** Analysis of a finished game shows something: mated, no legal move, or a win to declare. */
   @ParameterizedTest
   @CsvSource({
     "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1, mate -1, mated",
@@ -113,7 +113,7 @@ class PlayerThinkerTest {
     assertEquals(UsiReply.RESIGN, think("sfen " + lost, "nodes 300"));
   }
 
-  /** Who analyses a lost game wants to see its moves. */
+  /** An analysis of a lost game shows its moves. */
   @Test
   void nobodyResignsInAnAnalysis() {
     options.set("ResignValue", "0");

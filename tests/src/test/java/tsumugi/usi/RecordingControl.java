@@ -3,7 +3,7 @@ package tsumugi.usi;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A GUI that says nothing, or one word, and keeps what it is told. */
+/** A GUI that sends nothing or one command, and records what it receives. */
 class RecordingControl implements UsiControl {
   final List<String> comments = new ArrayList<>();
   final List<UsiLine> lines = new ArrayList<>();

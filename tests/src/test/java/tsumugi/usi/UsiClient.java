@@ -13,9 +13,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A GUI for tests: talks to a {@link UsiLoop} in this JVM through its streams. */
+/** A GUI for tests; it talks to a {@link UsiLoop} in this JVM through its streams. */
 final class UsiClient implements AutoCloseable {
-  /** A guard against hanging, not a measurement. */
+  /** Protects against hanging; it does not measure anything. */
   private static final long HANG_SECONDS = 120;
 
   private final BlockingQueue<byte[]> input = new LinkedBlockingQueue<>();
@@ -52,7 +52,7 @@ final class UsiClient implements AutoCloseable {
     input.add(new byte[0]);
   }
 
-  /** All lines up to and with the first one whose first word is the given one. */
+  /** All lines up to and including the first one that begins with the given word. */
   List<String> until(String word) throws InterruptedException {
     List<String> seen = new ArrayList<>();
     while (true) {
@@ -72,7 +72,7 @@ final class UsiClient implements AutoCloseable {
     return until(word).getLast();
   }
 
-  /** Everything the engine printed before it got to this call, without waiting for a search. */
+  /** Everything that the engine printed before this call, without waiting for a search. */
   List<String> soFar() throws InterruptedException {
     send("isready");
     List<String> seen = until("readyok");
@@ -87,7 +87,7 @@ final class UsiClient implements AutoCloseable {
     }
   }
 
-  /** What is left unread after {@link #awaitEnd}. */
+  /** The lines not read yet after {@link #awaitEnd}. */
   List<String> rest() {
     return List.copyOf(lines);
   }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a session takes outside the Java heap it gives back: no collector would. */
+/** A session releases what it allocated outside the Java heap, which no collector would do. */
 @Timeout(300)
 class UsiCloseTest {
   private static final Path SIZE = Path.of("/proc/self/statm");
@@ -24,7 +24,7 @@ class UsiCloseTest {
       go nodes 200
       """;
 
-  /** Each session that plays has a table of 16 MB for its tsume search. */
+  /** Each session that plays has a 16 MB table for its tsume search. */
   @Test
   void manySessionsTakeNoMoreMemoryThanOne() throws IOException {
     assumeTrue(Files.exists(SIZE), "only Linux tells the size of a process so simply");
@@ -45,7 +45,7 @@ class UsiCloseTest {
     }
   }
 
-  /** Address space in use, touched or not. */
+  /** Address space in use, whether touched or not. */
   private static long megabytes() throws IOException {
     long pages = Long.parseLong(Files.readString(SIZE).split(" ")[0]);
     return pages * 4096 >> 20;

@@ -13,10 +13,10 @@ import tsumugi.solver.check.Flaw;
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
 class UsiComposerTest {
-  /** Literally a mate in 7, composed in 5. */
+  /** A literal mate in 7 with composed length 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
-  /** The defender is in check and has nothing but pawns to interpose. */
+  /** The defender is in check and can only interpose pawns. */
   private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
 
   @Test
@@ -33,7 +33,10 @@ class UsiComposerTest {
     }
   }
 
-  /** Only futile interpositions are left: 0 plies as composers count, but no proof of "no mate". */
+  /**
+   * Only futile interpositions are left: the composed length is 0 plies, which is not a proof of
+   * "no mate".
+   */
   @Test
   void aMateOfNoPliesHasTheLineWithAllInterpositions() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -61,7 +64,7 @@ class UsiComposerTest {
     }
   }
 
-  /** A mate in less is a better score. */
+  /** A shorter mate is a better score. */
   @Test
   void aCookThatMayBeShorterIsABound() {
     assertEquals("mate 17", CookLines.mate(cook(17, true)));

@@ -31,10 +31,10 @@ class UsiCooperativeTest {
   /** A cooperative mate in 33. */
   private static final String LONG = "9/9/9/9/9/9/4g4/4k4/9 b 2Pr2bg2s4l3p 1";
 
-  /** Eleven plies, but so many drops that it takes a tenth of a second and more. */
+  /** Eleven plies, but with so many drops that it takes at least a tenth of a second. */
   private static final String WIDE = "9/9/9/9/4k4/9/9/9/9 b N9P9p 1";
 
-  /** Nine plies, and all other pieces to interpose: many seconds by layers. */
+  /** Nine plies, and all other pieces can interpose: many seconds with method layers. */
   private static final String WIDEST = "9/9/9/9/4k4/9/9/9/9 b B2rb4g4s4n4l18p 1";
 
   private static final String CIRCLES = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
@@ -73,7 +73,7 @@ class UsiCooperativeTest {
     }
   }
 
-  /** Without a hand the king is mated at once by the lance; with one there is an interposition. */
+  /** Without a hand the lance mates at once; with one, the king's side interposes. */
   @Test
   void theDefendersHandMayBeFilled() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {

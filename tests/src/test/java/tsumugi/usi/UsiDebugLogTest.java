@@ -81,7 +81,7 @@ class UsiDebugLogTest {
     assertFalse(Files.exists(missing.getParent()));
   }
 
-  /** Opening a pipe waits for who reads it, and the GUI for a readyok. */
+  /** Opening a pipe would block until somebody reads it, while the GUI waits for readyok. */
   @Test
   void aPipeOrADeviceIsRefusedWithoutWaiting() throws Exception {
     Path pipe = folder.resolve("pipe");
@@ -114,8 +114,8 @@ class UsiDebugLogTest {
   }
 
   /**
-   * What is said in a conversation that a log has no room for. A limit on the size of files stands
-   * for a disk that is full.
+   * The conversation of an engine whose log cannot grow. A limit on file sizes simulates a full
+   * disk.
    *
    * @param blocks of 512 or 1024 bytes
    */

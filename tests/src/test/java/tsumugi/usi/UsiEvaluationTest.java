@@ -15,9 +15,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import tsumugi.solver.player.nnue.SampleNetworks;
-import tsumugi.solver.player.own.OwnNetworkFile;
-import tsumugi.solver.player.own.SampleOwnNetwork;
+import tsumugi.player.nnue.SampleNetworks;
+import tsumugi.player.own.OwnNetworkFile;
+import tsumugi.player.own.SampleOwnNetwork;
 
 /** The options EvalFile, EvalDir and FV_SCALE, as a GUI sees them. */
 @Timeout(300)
@@ -95,13 +95,13 @@ class UsiEvaluationTest {
     }
   }
 
-  /** More than an array takes: refused without reading all of it. */
+  /** Larger than an array can be: refused without reading all of it. */
   @Test
   void aFileOfSeveralGigabytesIsOneSentenceToo() throws Exception {
     Path large = folder.resolve("large.net");
     Files.write(large, OwnNetworkFile.write(SampleOwnNetwork.usual(32, 1, 1)));
     try (FileChannel channel = FileChannel.open(large, StandardOpenOption.WRITE)) {
-      channel.write(ByteBuffer.wrap(new byte[1]), 3L << 30); // a hole up to there
+      channel.write(ByteBuffer.wrap(new byte[1]), 3L << 30); // a hole up to this offset
     }
     try (UsiClient gui = UsiClient.ready()) {
       String own = value(gui);
@@ -121,7 +121,7 @@ class UsiEvaluationTest {
     }
   }
 
-  /** Some front ends never say isready. */
+  /** Some front ends never send isready. */
   @Test
   void aGoWithoutIsreadyReadsItToo() throws Exception {
     Path file = SampleNetworks.small(folder.resolve("a.bin"));
@@ -132,7 +132,7 @@ class UsiEvaluationTest {
     }
   }
 
-  /** A user copies or moves a new network to the place of the old one. */
+  /** A user copies or moves a new network over the old one. */
   @Test
   void theSameFileWithOtherContentIsReadAgain() throws Exception {
     Path file = SampleNetworks.small(folder.resolve("nn.bin"), 1);
@@ -168,7 +168,9 @@ class UsiEvaluationTest {
     }
   }
 
-  /** A search keeps the evaluation it began with; the next one has what isready was sent for. */
+  /**
+   * A search keeps the evaluation it started with; the next one uses what the isready requested.
+   */
   @Test
   void isreadyInTheMidstOfASearchCountsForTheNextOne() throws Exception {
     Path file = SampleNetworks.small(folder.resolve("a.bin"));
@@ -193,7 +195,7 @@ class UsiEvaluationTest {
     }
   }
 
-  /** Without an isready nothing is read: some front ends send options at any time. */
+  /** Nothing is read without an isready, since some front ends send options at any time. */
   @Test
   void anOptionAloneChangesNothing() throws Exception {
     Path file = SampleNetworks.small(folder.resolve("a.bin"));

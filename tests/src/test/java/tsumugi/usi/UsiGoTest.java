@@ -18,7 +18,7 @@ import tsumugi.usi.UsiGo.Kind;
 class UsiGoTest {
   private static final long NONE = SearchLimits.UNLIMITED;
 
-  /** 0 stands for no limit. */
+  /** 0 means no limit. */
   @ParameterizedTest
   @CsvSource({
     "mate infinite, MATE, 0, 0, 0",
@@ -58,7 +58,7 @@ class UsiGoTest {
     assertFalse(limits.firstMate());
   }
 
-  /** An overrun clock is nothing to be told of, nor is a word of a protocol not known here. */
+  /** Neither an overrun clock nor a word of an unknown protocol is reported. */
   @ParameterizedTest
   @CsvSource({
     "mate -3, -3",
@@ -79,7 +79,7 @@ class UsiGoTest {
     "'', ''",
   })
   void whatIsNoNumberIsTold(String arguments, String told) {
-    assertEquals(told, String.join(" ", UsiGo.parse(arguments).noNumbers()));
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).invalidNumbers()));
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class UsiGoTest {
     "'', ''",
   })
   void aWordWithoutItsNumberIsTold(String arguments, String told) {
-    assertEquals(told, String.join(" ", UsiGo.parse(arguments).withoutNumber()));
+    assertEquals(told, String.join(" ", UsiGo.parse(arguments).missingNumbers()));
   }
 
   @Test
@@ -130,7 +130,7 @@ class UsiGoTest {
     assertEquals(kind, go.kind());
   }
 
-  /** What is not looked at, or not asked at all, is told. */
+  /** Parts of the command that are ignored or not withoutUnknownPonder are reported. */
   @ParameterizedTest
   @CsvSource({
     "searchmoves 7g7f 2g2f, ''",
@@ -167,7 +167,7 @@ class UsiGoTest {
     assertTrue(UsiGo.parse(times).clock().budget(Color.WHITE) > 1000);
   }
 
-  /** All zeros are no clock; a clock that has run down beside one that has not is one. */
+  /** If all times are zero there is no clock; if one side's clock has run down, there is one. */
   @ParameterizedTest
   @CsvSource({
     "btime 0 wtime 67 byoyomi 0, 1, 1",
@@ -193,7 +193,7 @@ class UsiGoTest {
     assertFalse(go.clock().isEmpty());
   }
 
-  /** Numbers too large for any game are much time, not none: their sum must not overflow. */
+  /** Numbers too large for any game mean much time, not none: their sum must not overflow. */
   @ParameterizedTest
   @ValueSource(
       strings = {

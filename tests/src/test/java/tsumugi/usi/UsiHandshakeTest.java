@@ -110,7 +110,7 @@ class UsiHandshakeTest {
     }
   }
 
-  /** White space is white space, in setoption as in every other command. */
+  /** Any white space separates words, in setoption as in every other command. */
   @Test
   void tabsBetweenTheWordsOfAnOption() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -132,7 +132,7 @@ class UsiHandshakeTest {
     }
   }
 
-  /** An isready that comes while a search runs counts for the next search, and says so. */
+  /** An isready during a search takes effect at the next search, and a message says so. */
   @Test
   void aSizeThatCameAmidASearchIsThatOfTheNextOne() throws InterruptedException {
     try (UsiClient gui = new UsiClient()) {
@@ -188,6 +188,7 @@ class UsiHandshakeTest {
       assertTrue(said.getFirst().matches(full), said::toString);
       assertTrue(said.getLast().startsWith("info string records "), said::toString);
       assertTrue(said.getLast().contains("longest chain"), said::toString);
+      assertTrue(said.getLast().contains("mean walk"), said::toString);
     }
   }
 

@@ -27,7 +27,7 @@ class UsiInputTest {
     assertEquals(List.of(" a b "), lines(utf8(" a b ")));
   }
 
-  /** Some programs begin everything they write with a byte order mark. */
+  /** Some programs begin their output with a byte order mark. */
   @Test
   void aByteOrderMarkIsNoPartOfTheFirstLine() throws IOException {
     assertEquals(List.of("usi", "quit"), lines(utf8("\uFEFFusi\nquit\n")));
@@ -49,7 +49,7 @@ class UsiInputTest {
     assertEquals("usi", lines(junk).getLast());
   }
 
-  /** Longer than any buffer, and at every offset to the buffer's end. */
+  /** A line longer than any buffer, at every offset to the buffer's end. */
   @ParameterizedTest
   @ValueSource(ints = {8190, 8191, 8192, 8193, 1_000_000})
   void longLines(int length) throws IOException {
@@ -83,7 +83,7 @@ class UsiInputTest {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** So many bytes without a line end, then a short line. */
+  /** A number of bytes without a line end, then a short line. */
   private static final class Endless extends InputStream {
     private static final byte[] TAIL = utf8("\nusi\n");
     private final int length;

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What a GUI keeps: the score of the last {@code info ... pv} belongs to the {@code bestmove} after
- * it, whatever ended the search.
+ * GUIs keep the score of the last {@code info ... pv} before a {@code bestmove}; the two must
+ * belong together, whatever ended the search.
  */
 @Timeout(300)
 class UsiLastLineTest {
@@ -73,7 +73,7 @@ class UsiLastLineTest {
     }
   }
 
-  /** Stop comes at once; ponderhit too. */
+  /** Stop arrives at once; so does ponderhit. */
   @Test
   void stopAndPonderhit() throws InterruptedException {
     try (UsiClient client = UsiClient.ready()) {
@@ -90,7 +90,7 @@ class UsiLastLineTest {
     }
   }
 
-  /** A tsume is the mate search's first, then the player's. */
+  /** A tsume is answered first by the mate search, then by the player. */
   @Test
   void matesAndTheirAbsence() throws InterruptedException {
     try (UsiClient client = UsiClient.ready()) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 @Timeout(300)
 class UsiMateSearchTest {
-  /** The words every client knows, in an order all accept. */
+  /** The words that every client knows, in an order that all accept. */
   private static final Pattern INFO =
       Pattern.compile(
           "info depth \\d+ seldepth \\d+ time \\d+ nodes \\d+ nps \\d+ hashfull \\d+"
@@ -42,7 +42,7 @@ class UsiMateSearchTest {
     }
   }
 
-  /** A slip of who types it: told, and no search that waits for a stop. */
+  /** A typing error: it is reported, and no search is left waiting for a stop. */
   @Test
   void aNegativeTimeIsToldAndNoTimeAtAll() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -227,7 +227,7 @@ class UsiMateSearchTest {
     }
   }
 
-  /** From the first mate on every line carries the best one, and its length never grows. */
+  /** From the first mate on, every line contains the best one, and its length never increases. */
   @Test
   void onceThereIsAMateEveryInfoLineNamesIt() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
@@ -265,7 +265,7 @@ class UsiMateSearchTest {
     }
   }
 
-  /** The last thing a search prints before its answer is a line with the mate in it. */
+  /** The last line before the answer contains the mate. */
   private static void untilMateIsKnown(UsiClient gui) throws InterruptedException {
     String line;
     do {

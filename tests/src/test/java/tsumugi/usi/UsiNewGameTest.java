@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A game that is announced begins with the next search, and with that one only. */
+/** A new game begins with the next search, and only with that one. */
 @Timeout(300)
 class UsiNewGameTest {
   private final List<String> seen = new CopyOnWriteArrayList<>();

@@ -18,7 +18,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 class UsiOptionsTest {
   private static final Path TABLE = Path.of("..", "docs", "options.md");
 
-  /** docs/options.md has a row for each option, in the same order, and says of it what is true. */
+  /** docs/options.md has a row for each option, in the same order and with the right values. */
   @Test
   void theDocumentedTableIsTheProgram() throws IOException {
     List<String> documented =
@@ -64,7 +64,7 @@ class UsiOptionsTest {
     assertEquals("", options.debugLog());
   }
 
-  /** The table counts the threads that are in a position, in eight bits. */
+  /** The table counts the threads inside a position in eight bits. */
   @Test
   void asManyThreadsAsTheTableCanCount() {
     UsiOptions options = new UsiOptions();
@@ -98,7 +98,7 @@ class UsiOptionsTest {
     assertEquals("C:\\a b\\記録.txt", copy.debugLog());
   }
 
-  /** As names and the choices of a combo do. */
+  /** Names and the choices of a combo are compared without regard to case. */
   @Test
   void aCheckMindsNoCase() {
     UsiOptions options = new UsiOptions();
@@ -132,7 +132,7 @@ class UsiOptionsTest {
     assertEquals(1_000, options.pvInterval());
   }
 
-  /** The option line a row of the table stands for. */
+  /** The option line that corresponds to a row of the table. */
   private static String declaration(String row) {
     String[] cells = Arrays.stream(row.split("\\|", -1)).map(String::strip).toArray(String[]::new);
     String type = cells[2];

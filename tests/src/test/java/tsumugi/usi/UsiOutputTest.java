@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What goes out is whole lines of ASCII, as long as somebody reads. */
+/** The output consists of whole ASCII lines as long as somebody reads it. */
 class UsiOutputTest {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final List<IOException> lost = new ArrayList<>();

@@ -88,7 +88,7 @@ class UsiPositionTest {
     assertEquals(10_000, game.moves().length);
   }
 
-  /** An answer for the position before would be a false mate to whoever sees only the answer. */
+  /** Answering for the previous position would give a false mate. */
   @ParameterizedTest
   @ValueSource(strings = {"sfen 9/9 b - 1", "startpos moves 7g7f 7g7f", "sfen", "junk", ""})
   void afterARefusalNothingIsSaidAboutTheFormerPosition(String bad) throws InterruptedException {

@@ -21,10 +21,10 @@ import tsumugi.verifier.Verdict;
 import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
-/** Option {@code ProofFolder}: a file for each answer to go mate, behind the answer. */
+/** Option {@code ProofFolder}: a file for each answer to go mate, written after the answer. */
 @Timeout(300)
 class UsiProofTest {
-  /** The example of README.md: its proof takes longer than it takes to look for the file. */
+  /** The example of README.md: its proof takes longer than looking for the file. */
   private static final String LONG_PROOF = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
   @TempDir Path temp;
@@ -55,7 +55,7 @@ class UsiProofTest {
     }
   }
 
-  /** Quit, or the end of the input, in the middle of a proof: it is given up, or soon done. */
+  /** Quit or the end of the input during a proof: the proof is abandoned or finished soon. */
   @ParameterizedTest
   @ValueSource(strings = {"quit\n", ""})
   void aProcessThatEndsLeavesNoUnfinishedFile(String end) throws Exception {
@@ -98,7 +98,7 @@ class UsiProofTest {
       gui.send("go mate infinite");
       gui.answer("checkmate");
       assertEquals(
-          "info string proof not written: '" + file + "' is there already and no proof",
+          "info string proof not written: '" + file + "' exists and is not a proof",
           gui.answer("info"));
       assertEquals("my notes", Files.readString(file));
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class UsiReporterTest {
-  /** Half a day ahead: as if so much had been printed that nothing may go out for good. */
+  /** Half a day ahead: as if so much had been printed that nothing may be sent for a long time. */
   private static final int USED_UP = 40_000_000;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -40,7 +40,7 @@ class UsiReporterTest {
     assertEquals(2, printed().size(), "what has gone out does not wait any more");
   }
 
-  /** More lines than may go out at once, and nothing more to report: nobody has to say stop. */
+  /** More lines than may be sent at once, and no further report: they appear without a stop. */
   @Test
   @Timeout(60)
   void whatWaitsGoesOutWhenThereIsRoom() throws InterruptedException {
@@ -58,7 +58,7 @@ class UsiReporterTest {
     assertEquals(UsiInfoPace.FREE + 10, printed().size(), "each once");
   }
 
-  /** A search that goes on asks all the time whether it has to stop. */
+  /** A running search asks all the time whether it has to stop. */
   @Test
   @Timeout(60)
   void aSearchAtWorkLetsThemOut() throws InterruptedException {
@@ -97,7 +97,7 @@ class UsiReporterTest {
   }
 
   /**
-   * The mate search shows one line without a number; the player that takes over may show several.
+   * The mate search shows one line without a number; the player that continues may show several.
    */
   @Test
   void aLineWithoutRankDoesNotComeAfterThoseThatFollowedIt() {
@@ -109,7 +109,7 @@ class UsiReporterTest {
     assertEquals(List.of("depth 1 multipv 1", "depth 1 multipv 2"), printed());
   }
 
-  /** What is counted does not depend on which lines had their turn. */
+  /** The counts do not depend on which lines were printed. */
   @Test
   void whatALineCountsIsKeptWhenAnotherTakesItsPlace() {
     useUp();

@@ -16,7 +16,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 
-/** A search that breaks down still answers, and says why. */
+/** A search that fails still answers, and says why. */
 @Timeout(300)
 class UsiSearchFailureTest {
   @Test
@@ -27,7 +27,7 @@ class UsiSearchFailureTest {
     assertNotEquals(Move.NONE, legal, move);
   }
 
-  /** A GUI waits for readyok for as long as it takes. */
+  /** A GUI waits for readyok however long it takes. */
   @Test
   void aFailureInIsreadyIsReadyAllTheSame() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -52,7 +52,10 @@ class UsiSearchFailureTest {
         out.toString(StandardCharsets.US_ASCII));
   }
 
-  /** So does a go that fails before there is a search, such as one that the heap has no room for. */
+  /**
+   * It also waits for a go that fails before there is a search, for example one too large for the
+   * heap.
+   */
   @Test
   void aFailureBeforeTheSearchIsAnsweredToo() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What one search does in which order. */
+/** The order of events in one search. */
 @Timeout(300)
 class UsiSearchTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -26,7 +26,7 @@ class UsiSearchTest {
         new UsiOutput(out, lost -> {}));
   }
 
-  /** Threads that are slow to end must not make the answer late. */
+  /** Threads that end slowly must not delay the answer. */
   @Test
   void theAnswerIsOutBeforeTheRestIsAwaited() throws InterruptedException {
     CountDownLatch released = new CountDownLatch(1);
@@ -51,7 +51,7 @@ class UsiSearchTest {
     waiting.join();
   }
 
-  /** Where the system gives no more threads, a GUI that waits for the answer gets one. */
+  /** If the system gives no more threads, the GUI still gets an answer. */
   @Test
   void withoutAThreadItAnswersAllTheSame() throws InterruptedException {
     assertEquals("bestmove resign", threadless("byoyomi 1", search -> {}));
@@ -68,7 +68,7 @@ class UsiSearchTest {
     assertEquals("bestmove resign", threadless("ponder", search -> search.ponderHit("")));
   }
 
-  /** The last line of a search that gets no thread and hears so much; it is said once. */
+  /** The last line of a search that gets no thread and receives these calls; it is printed once. */
   private String threadless(String go, Consumer<UsiSearch> then) throws InterruptedException {
     out.reset();
     UsiGo asked = UsiGo.parse(go);

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Whim;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Whim;
 
 class UsiStyleTest {
   private static final String CLOCK = "btime 0 wtime 0 byoyomi 1000";
@@ -25,7 +25,7 @@ class UsiStyleTest {
     }
   }
 
-  /** Questions have one answer, with any options but a skill. */
+  /** A question has one answer, with any options except a skill. */
   @ParameterizedTest
   @ValueSource(
       strings = {

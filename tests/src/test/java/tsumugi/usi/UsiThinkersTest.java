@@ -34,7 +34,7 @@ class UsiThinkersTest {
     assertEquals(onlyMine, isMateSearch(Mates.NO_KING, go));
   }
 
-  /** A mate search does not see that its checks would be the fourth of a perpetual one. */
+  /** A mate search does not know that its checks would complete a perpetual check. */
   @ParameterizedTest
   @CsvSource({
     "infinite, true",
@@ -50,7 +50,7 @@ class UsiThinkersTest {
     assertTrue(isMateSearch(UsiPositionParser.parse(toTheSecondTime), go));
   }
 
-  /** A fourth time by nothing but checks is lost. */
+  /** A fourth occurrence reached only by checks loses. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void thePlayerDoesNotGoRoundAgain(boolean fillHand) throws InterruptedException {

@@ -4,10 +4,10 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Player;
+import tsumugi.player.nnue.NetworkException;
 
 /**
  * Command-line tool that plays two evaluations or tunings against each other with a fixed number of
@@ -17,8 +17,8 @@ import tsumugi.solver.player.nnue.NetworkException;
  *   Duel [a=NET|written] [a.CONSTANT=N]... [b=NET|written] [b.CONSTANT=N]... [games=400] [nodes=1000] [seed=1]
  * </pre>
  *
- * <p>CONSTANT is one of {@link tsumugi.solver.player.SearchConstant}, in lower case. A duel shows
- * quickly which side is better; published results come from matches of two whole programs
+ * <p>CONSTANT is one of {@link tsumugi.player.SearchConstant}, in lower case. A duel shows quickly
+ * which side is better; published results come from matches of two whole programs
  * (tsumugi.match.Match of the module tests). Each opening is played twice with sides exchanged.
  */
 public final class Duel {

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.PlayResult;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.Score;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.PlayResult;
+import tsumugi.player.Player;
+import tsumugi.player.Score;
 
 /** A game of two players in one process, from an opening until the outcome is known. */
 final class DuelGame {

@@ -4,12 +4,12 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.SearchConstant;
-import tsumugi.solver.player.Tuning;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.Player;
+import tsumugi.player.SearchConstant;
+import tsumugi.player.Tuning;
+import tsumugi.player.nnue.NetworkException;
 
 /** One side of a {@link Duel}: its evaluation and its search constants. */
 record Duelist(EvaluationChoice evaluation, Map<SearchConstant, Integer> numbers) {

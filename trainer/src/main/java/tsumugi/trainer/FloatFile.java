@@ -7,9 +7,9 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import tsumugi.solver.player.own.OwnFeatures;
-import tsumugi.solver.player.own.OwnNetwork;
-import tsumugi.solver.player.own.OwnNetworkFile;
+import tsumugi.player.own.OwnFeatures;
+import tsumugi.player.own.OwnNetwork;
+import tsumugi.player.own.OwnNetworkFile;
 
 /**
  * A network in floats, from which training can be resumed: half and outputs, then all numbers in

@@ -2,8 +2,8 @@ package tsumugi.trainer;
 
 import java.util.List;
 import java.util.SplittableRandom;
-import tsumugi.solver.player.own.OwnFeatures;
-import tsumugi.solver.player.own.OwnNetwork;
+import tsumugi.player.own.OwnFeatures;
+import tsumugi.player.own.OwnNetwork;
 
 /**
  * The network during training: the shape of {@link OwnNetwork} in floats, without scaling; the

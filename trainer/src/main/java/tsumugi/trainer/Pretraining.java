@@ -7,8 +7,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.player.Evaluation;
-import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.player.Evaluation;
+import tsumugi.player.EvaluationChoice;
 
 /**
  * Creates samples from positions that are a few random moves away from the games, with the static

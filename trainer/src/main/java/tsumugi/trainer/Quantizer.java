@@ -1,6 +1,6 @@
 package tsumugi.trainer;
 
-import tsumugi.solver.player.own.OwnNetwork;
+import tsumugi.player.own.OwnNetwork;
 
 /** Converts the floats of training to the integers of the player, and back. */
 final class Quantizer {

@@ -7,10 +7,10 @@ import tsumugi.engine.movegen.LegalMoveGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.movegen.PlayMoveGenerator;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Player;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Player;
 
 /**
  * Draws random moves until a search finds the resulting position balanced enough. Many random moves

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.Set;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.Player;
+import tsumugi.player.nnue.NetworkException;
 
 /**
  * Command-line tool in which the player plays games against itself and writes them to a file:

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayInfo;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.PlayResult;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.Score;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayInfo;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.PlayResult;
+import tsumugi.player.Player;
+import tsumugi.player.Score;
 
 /**
  * A game of the player against itself: some random moves, then a search with a fixed number of

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.SearchConstant;
-import tsumugi.solver.player.Tuning;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Player;
+import tsumugi.player.SearchConstant;
+import tsumugi.player.Tuning;
+import tsumugi.player.nnue.NetworkException;
 
 /**
  * Command-line tool that tunes all {@linkplain SearchConstant search constants} at once by games,

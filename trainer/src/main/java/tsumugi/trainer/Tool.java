@@ -3,7 +3,7 @@ package tsumugi.trainer;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.nnue.NetworkException;
 
 /**
  * The entry point of {@code ./dev selfplay}, {@code train}, {@code duel} and {@code spsa}. An error

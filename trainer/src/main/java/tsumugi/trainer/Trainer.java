@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
-import tsumugi.solver.player.own.OwnNetworkFile;
+import tsumugi.player.own.OwnNetworkFile;
 
 /**
  * Command-line tool that fits a network to files of games:

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tsumugi.solver.player.own.OwnNetwork;
+import tsumugi.player.own.OwnNetwork;
 
 /**
  * The options of a training. {@link Trainer} describes the arguments.

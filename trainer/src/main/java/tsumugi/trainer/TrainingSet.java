@@ -5,8 +5,8 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.player.own.OwnFeatures;
-import tsumugi.solver.player.own.OwnNetwork;
+import tsumugi.player.own.OwnFeatures;
+import tsumugi.player.own.OwnNetwork;
 
 /**
  * Positions with the score of their search and the result of their game. Only quiet positions are

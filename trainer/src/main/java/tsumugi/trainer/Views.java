@@ -6,7 +6,7 @@ import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
-import tsumugi.solver.player.own.OwnFeatures;
+import tsumugi.player.own.OwnFeatures;
 
 /**
  * Maps the features of Black's view, in the first zone and not mirrored, to those of every other

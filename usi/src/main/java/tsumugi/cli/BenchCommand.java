@@ -12,15 +12,18 @@ import tsumugi.cli.eval.EvaluationOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.bench.PlayBench;
 import tsumugi.solver.bench.Bench;
 import tsumugi.solver.bench.BenchResult;
-import tsumugi.solver.bench.PlayBench;
-import tsumugi.solver.player.EvaluationChoice;
 
-/** {@code bench}: fixed work, to compare speeds and to see that a change changed nothing. */
+/**
+ * {@code bench}: a fixed amount of work, to compare speeds and to show that a change did not alter
+ * the search.
+ */
 @Command(name = "bench")
 final class BenchCommand implements Callable<Integer> {
-  /** Fixed, because what a search visits depends on the size of its table. */
+  /** Fixed, because the nodes that a search visits depend on the size of its table. */
   private static final long MEGABYTES = 256;
 
   private final Terminal terminal;

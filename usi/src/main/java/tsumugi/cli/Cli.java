@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
@@ -37,7 +40,7 @@ public final class Cli {
     return run(streams, version, streams::columnsForHelp, arguments);
   }
 
-  /** Runs the command with help for a window that wide; 0 stands for an unknown width. */
+  /** Runs the command with help for a window of the given width; 0 stands for an unknown width. */
   static int run(Terminal streams, String version, IntSupplier columns, String... arguments) {
     GlobalOptions globals = GlobalOptions.of(arguments);
     Terminal terminal = globals.applyTo(streams);
@@ -46,10 +49,11 @@ public final class Cli {
     line.getSubcommands().values().forEach(command -> addCommon(command.getCommandSpec()));
     addCommon(line.getCommandSpec());
     addVersion(line.getCommandSpec(), version);
+    line.getSubcommands().values().forEach(Cli::registerWords);
     setUp(line, terminal, globals.ansi());
     HelpLayout.setUp(line, columns);
     line.setParameterExceptionHandler(
-        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e), messages));
+        (e, args) -> badUsage(e.getCommandLine(), ParsingFault.of(e, args), messages));
     line.setExecutionExceptionHandler((e, at, parsed) -> failure(e, at, messages));
     Message fault = globals.fault();
     int status = fault == null ? line.execute(arguments) : badUsage(line, fault, messages);
@@ -85,7 +89,7 @@ public final class Cli {
     line.setResourceBundle(new HelpTexts(terminal.locale()));
     line.setExpandAtFiles(false);
     line.setColorScheme(CommandLine.Help.defaultColorScheme(colours));
-    line.setUsageHelpAutoWidth(terminal.isWholeTerminal());
+    line.setUsageHelpAutoWidth(terminal.isInteractive());
     line.setOut(writer(terminal.out()));
     line.setErr(writer(terminal.err()));
   }
@@ -96,7 +100,7 @@ public final class Cli {
         OptionSpec.builder("-V", "--version").versionHelp(true).descriptionKey("version").build());
   }
 
-  /** Options that a command shares with others, takes, and only refuses. */
+  /** Hides options of a command that it shares with others and accepts only to refuse them. */
   private static void hide(CommandLine line, String command, Set<String> options) {
     CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
     for (String name : options) {
@@ -106,7 +110,7 @@ public final class Cli {
     }
   }
 
-  /** Tells completion which values an option shared with other commands has in this one. */
+  /** Sets the values that completion offers for a shared option of one command. */
   private static void offer(CommandLine line, String command, String name, List<String> values) {
     CommandSpec spec = requireNonNull(line.getSubcommands().get(command)).getCommandSpec();
     OptionSpec option = spec.findOption(name);
@@ -118,6 +122,28 @@ public final class Cli {
     GlobalOptions.declare(command);
     command.addOption(
         OptionSpec.builder("-h", "--help").usageHelp(true).descriptionKey("help").build());
+  }
+
+  /** Lets picocli read the values of all options and operands that take one of a few words. */
+  private static void registerWords(CommandLine command) {
+    for (ArgSpec argument : command.getCommandSpec().args()) {
+      Class<?> type = argument.auxiliaryTypes()[0];
+      if (OptionWord.class.isAssignableFrom(type)) {
+        registerWord(command, type);
+      }
+    }
+  }
+
+  private static <E> void registerWord(CommandLine command, Class<E> type) {
+    command.registerConverter(
+        type,
+        text -> {
+          E value = OptionWord.find(type, text);
+          if (value == null) {
+            throw new TypeConversionException("no value of " + type.getSimpleName());
+          }
+          return value;
+        });
   }
 
   private static PrintWriter writer(PrintStream stream) {
@@ -132,7 +158,10 @@ public final class Cli {
     return ExitStatus.UNDECIDED;
   }
 
-  /** One sentence, not the whole usage text: it would push the sentence off the screen. */
+  /**
+   * Prints one sentence instead of the whole usage text, which would push the sentence off the
+   * screen.
+   */
   private static int badUsage(CommandLine line, Message fault, Messages messages) {
     String command = line.getCommandSpec().qualifiedName();
     String advice = messages.get("cli.advice", command);

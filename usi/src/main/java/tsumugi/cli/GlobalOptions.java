@@ -1,28 +1,88 @@
 package tsumugi.cli;
 
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.Terminal;
 import tsumugi.engine.message.Message;
 
 /**
- * {@code --lang} and {@code --color}, which every command takes. They are looked for before picocli
- * is set up, since they say how it is to speak; it only has to know that they exist.
+ * {@code --lang} and {@code --color}, which every command takes. They are read before picocli is
+ * set up because they decide how picocli's own texts look; picocli then only has to accept them.
+ *
+ * @param language null for the language of the environment
+ * @param colours when the help is coloured
+ * @param fault why one of the two is refused; null if neither is
  */
-record GlobalOptions(String lang, String color) {
+record GlobalOptions(@Nullable Language language, Colours colours, @Nullable Message fault) {
   private static final String LANG = "--lang";
   private static final String COLOR = "--color";
 
-  static GlobalOptions of(String... arguments) {
-    return new GlobalOptions(value(LANG, arguments), value(COLOR, arguments));
+  /** Values of {@code --lang}. */
+  enum Language implements OptionWord {
+    EN(Locale.ROOT),
+    JA(Locale.JAPANESE);
+
+    private final Locale locale;
+
+    Language(Locale locale) {
+      this.locale = locale;
+    }
+
+    @Override
+    public String refusalKey() {
+      return "cli.usage.lang";
+    }
+
+    @Override
+    public String toString() {
+      return OptionWord.of(this);
+    }
   }
 
-  /** The value given last; empty when there is none. */
-  private static String value(String option, String... arguments) {
+  /** Values of {@code --color}. */
+  enum Colours implements OptionWord {
+    /** Picocli's own choice: colours at a terminal unless {@code NO_COLOR} is set. */
+    AUTO(Ansi.AUTO),
+    ALWAYS(Ansi.ON),
+    NEVER(Ansi.OFF);
+
+    private final Ansi ansi;
+
+    Colours(Ansi ansi) {
+      this.ansi = ansi;
+    }
+
+    @Override
+    public String refusalKey() {
+      return "cli.usage.color";
+    }
+
+    @Override
+    public String toString() {
+      return OptionWord.of(this);
+    }
+  }
+
+  static GlobalOptions of(String... arguments) {
+    String lang = value(LANG, arguments);
+    String color = value(COLOR, arguments);
+    Language language = OptionWord.find(Language.class, lang);
+    Colours colours = OptionWord.find(Colours.class, color);
+    Message fault = null;
+    if (language == null && !lang.isEmpty()) {
+      fault = Message.of(Language.EN.refusalKey(), lang);
+    } else if (colours == null && !color.isEmpty()) {
+      fault = Message.of(Colours.AUTO.refusalKey(), color);
+    }
+    return new GlobalOptions(language, colours == null ? Colours.AUTO : colours, fault);
+  }
+
+  /** The last value given to an option; empty if it is not given. */
+  static String value(String option, String... arguments) {
     String value = "";
     for (int i = 0; i < arguments.length && !arguments[i].equals("--"); i++) {
       if (arguments[i].startsWith(option + "=")) {
@@ -34,31 +94,12 @@ record GlobalOptions(String lang, String color) {
     return value;
   }
 
-  /** What is wrong with them; null when nothing is. */
-  @Nullable Message fault() {
-    if (!List.of("", "en", "ja").contains(lang)) {
-      return Message.of("cli.usage.lang", lang);
-    }
-    return List.of("", "auto", "always", "never").contains(color)
-        ? null
-        : Message.of("cli.usage.color", color);
-  }
-
   Terminal applyTo(Terminal terminal) {
-    return switch (lang) {
-      case "en" -> terminal.speaking(Locale.ROOT);
-      case "ja" -> terminal.speaking(Locale.JAPANESE);
-      default -> terminal;
-    };
+    return language == null ? terminal : terminal.speaking(language.locale);
   }
 
-  /** By default picocli's own choice: at a terminal, unless {@code NO_COLOR} is set. */
   Ansi ansi() {
-    return switch (color) {
-      case "always" -> Ansi.ON;
-      case "never" -> Ansi.OFF;
-      default -> Ansi.AUTO;
-    };
+    return colours.ansi;
   }
 
   static void declare(CommandSpec command) {

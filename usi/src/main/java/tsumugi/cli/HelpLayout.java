@@ -23,30 +23,30 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import tsumugi.cli.base.Columns;
 
 /**
- * The help as wide as the window. picocli would break its lines behind any hyphen or full stop, in
- * the middle of an option or of a file's name, and lays out 55 columns at least. Where the window
- * has less than 80, each description stands under its option instead of beside it, and the synopsis
- * does not list the options.
+ * Lays the help out to the width of the window. Picocli would break lines after any hyphen or full
+ * stop, in the middle of an option or a file name, and uses at least 55 columns. In a window of
+ * less than 80 columns each description stands below its option instead of beside it, and the
+ * synopsis does not list the options.
  */
 final class HelpLayout {
-  /** From here on there is room for two columns. */
+  /** Minimum width for two columns. */
   private static final int WIDE = 80;
 
-  /** Where descriptions start beside options, and how far their further lines are set in. */
+  /** Column at which descriptions beside options start, and indentation of their further lines. */
   private static final int BESIDE = 29;
 
   private static final int BESIDE_COMMAND = 14;
   private static final int CONTINUED = 2;
 
-  /** Of options and of their descriptions in a narrow window. */
+  /** Indentation of options and of their descriptions in a narrow window. */
   private static final int INDENT = 2;
 
   private HelpLayout() {}
 
   /**
-   * Sets up the help of a program with all its commands.
+   * Sets up the help of a program and all its commands.
    *
-   * @param columns the width of the window, asked for when help is shown; 0 if it is not known
+   * @param columns the width of the window, asked for when help is shown; 0 if unknown
    */
   static void setUp(CommandLine line, IntSupplier columns) {
     IntSupplier width = once(columns);
@@ -77,7 +77,7 @@ final class HelpLayout {
     };
   }
 
-  /** One part of the help as lines of at most that many columns. */
+  /** A part of the help as lines of at most {@code columns} columns. */
   private interface Section {
     List<String> lines(Help help, int columns);
   }
@@ -107,7 +107,7 @@ final class HelpLayout {
     return lines;
   }
 
-  /** Its heading stands before it, without a line of its own. */
+  /** The synopsis; its heading stands on the same line. */
   private static List<String> synopsis(Help help, int columns) {
     CommandSpec spec = help.commandSpec();
     StringBuilder text = new StringBuilder(spec.qualifiedName()).append(" [OPTION...]");
@@ -141,7 +141,7 @@ final class HelpLayout {
     return lines;
   }
 
-  /** Long names stand under each other, whether a short one stands before them or not. */
+  /** An option. Long names are aligned whether or not a short name precedes them. */
   private static List<String> option(ColorScheme colours, OptionSpec option, int columns) {
     Text term = colours.text("");
     for (String name : option.names()) {
@@ -168,9 +168,7 @@ final class HelpLayout {
     return lines;
   }
 
-  /**
-   * A term and its description: beside it, or under it where the window or the column is narrow.
-   */
+  /** A term and its description: beside it, or below it if the window or the column is narrow. */
   private static List<String> entry(
       Text term, int columns, int indent, int beside, String... description) {
     String text = String.join(" ", description);

@@ -7,7 +7,7 @@ import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.MessageTexts;
 
-/** The help of all commands in one language, in the form picocli looks it up. */
+/** The help of all commands in one language, as a resource bundle for picocli. */
 final class HelpTexts extends ResourceBundle {
   private final MessageTexts texts = MessageTexts.of("/tsumugi/cli/help.properties");
   private final Locale reader;

@@ -11,20 +11,28 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import tsumugi.cli.base.OptionWord;
+import tsumugi.cli.problem.SearchMethod;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.engine.message.Message;
 
 /**
- * What picocli refuses, as messages of our own: picocli speaks English only. They are told apart by
- * the kinds of its exceptions, never by their words.
+ * Replaces picocli's error messages, which exist in English only, by messages in both languages.
+ * Errors are distinguished by the types of picocli's exceptions, never by their texts.
  */
 final class ParsingFault {
-  /** The word that starts the engine, and comes here only with others. */
+  /** The word that starts the engine; it arrives here only together with other words. */
   private static final String ENGINE = "usi";
 
   private ParsingFault() {}
 
-  static Message of(ParameterException fault) {
+  /**
+   * The message for a fault.
+   *
+   * @param arguments the whole command line: some messages depend on another option
+   */
+  static Message of(ParameterException fault, String... arguments) {
     ArgSpec argument = fault.getArgSpec();
     return switch (fault) {
       case UnmatchedArgumentException unmatched -> unmatched(unmatched);
@@ -32,6 +40,8 @@ final class ParsingFault {
           missing(missing);
       case OverwrittenOptionException twice ->
           Message.of("cli.usage.twice", name(twice.getOverwritten()));
+      case ParameterException bad when argument != null && isWord(argument) ->
+          notAWord(argument, String.valueOf(bad.getValue()), arguments);
       case ParameterException bad when argument != null && bad.getValue() != null ->
           Message.of(
               argument.isOption() ? "cli.usage.bad-value" : "cli.usage.bad-parameter",
@@ -39,6 +49,20 @@ final class ParsingFault {
               notA(argument, bad.getValue()));
       default -> Message.of("cli.usage.other", String.valueOf(fault.getMessage()));
     };
+  }
+
+  private static boolean isWord(ArgSpec argument) {
+    return OptionWord.class.isAssignableFrom(argument.auxiliaryTypes()[0]);
+  }
+
+  /** The message for a value that is not one of the option's words. */
+  private static Message notAWord(ArgSpec argument, String value, String... arguments) {
+    String key = ((OptionWord) argument.auxiliaryTypes()[0].getEnumConstants()[0]).refusalKey();
+    boolean cooperative =
+        GlobalOptions.value("--rule", arguments).equals(SearchRule.COOPERATIVE.toString());
+    return Message.of(
+        key.equals(SearchMethod.REFUSAL) && cooperative ? "cli.usage.method-cooperative" : key,
+        value);
   }
 
   private static Message unmatched(UnmatchedArgumentException fault) {
@@ -61,7 +85,7 @@ final class ParsingFault {
         : Message.of("cli.usage.unmatched", quoted(words));
   }
 
-  /** Words that look like options and are none, with what the first was meant to be. */
+  /** Unknown words that look like options, with the option that the first one probably means. */
   private static Message unknownOption(CommandLine command, List<String> words) {
     Optional<String> meant = nearest(command, words.getFirst());
     return meant.isPresent()
@@ -82,7 +106,10 @@ final class ParsingFault {
     return words.stream().map(word -> "'" + word + "'").collect(Collectors.joining(", "));
   }
 
-  /** An option that there is not comes first: picocli tells it last, and then it may be all. */
+  /**
+   * A required argument is missing. An unknown option is reported first: picocli reports it last,
+   * and it may be the real error.
+   */
   private static Message missing(MissingParameterException fault) {
     ArgSpec argument = fault.getMissing().getFirst();
     CommandLine command = fault.getCommandLine();
@@ -99,7 +126,7 @@ final class ParsingFault {
         : Message.of("cli.usage.missing", name(argument));
   }
 
-  /** What is wanted, in words that are no programming language's. */
+  /** What is expected, without terms of a programming language. */
   private static Message notA(ArgSpec argument, String value) {
     Class<?> type = argument.auxiliaryTypes()[0];
     if (type == double.class || type == Double.class) {

@@ -24,7 +24,7 @@ final class PerftCommand implements Callable<Integer> {
   @Parameters(index = "0", paramLabel = "DEPTH", descriptionKey = "depth")
   private int depth;
 
-  /** The words of the SFEN: quotes around it may be forgotten. */
+  /** The words of the SFEN; the quotes around it may be missing. */
   @Parameters(index = "1..*", arity = "0..*", paramLabel = "SFEN", descriptionKey = "sfen")
   private List<String> sfen = new ArrayList<>();
 

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Finds the name that a misspelt word was meant to be. picocli's own suggestions miss two letters
- * in the wrong order.
+ * Finds the name that a misspelt word probably means. Picocli's own suggestions miss two swapped
+ * letters.
  */
 final class Spelling {
-  /** A name of that many letters or more may also be meant by its beginning. */
+  /** A name of at least this many letters may also be abbreviated. */
   private static final int MIN_BEGINNING = 3;
 
   private static final int LETTERS_PER_FAULT = 3;
@@ -18,7 +18,7 @@ final class Spelling {
 
   private Spelling() {}
 
-  /** The nearest name, if one is near: upper case, hyphens and a value behind '=' do not count. */
+  /** The nearest name, if one is near. Upper case, hyphens and a value after '=' are ignored. */
   static Optional<String> nearest(String word, Collection<String> names) {
     String letters = letters(word.split("=", 2)[0]);
     if (letters.isEmpty() || letters.length() > MAX_LENGTH) {
@@ -41,7 +41,7 @@ final class Spelling {
         || word.equals(name);
   }
 
-  /** The fewest letters to insert, leave out, replace or swap with the next. */
+  /** The smallest number of letters to insert, delete, replace or swap with the next one. */
   static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

@@ -9,10 +9,10 @@ import picocli.CommandLine.Spec;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.shell.HelpCommand;
 
-/** What stands above the commands; on its own it does nothing. */
+/** The program above its commands; alone it does nothing. */
 @Command(name = "tsumugi", synopsisSubcommandLabel = "COMMAND")
 final class TsumugiCommand implements Runnable {
-  /** Put here by picocli. */
+  /** Injected by picocli. */
   @Spec private @Nullable CommandSpec spec;
 
   @Override

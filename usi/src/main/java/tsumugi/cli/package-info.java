@@ -1,6 +1,5 @@
 /**
- * The command line: picocli is set up here and the commands are hung in. Nothing else knows them
- * all.
+ * The command line: sets picocli up and registers the commands. No other package knows all of them.
  */
 @NullMarked
 package tsumugi.cli;

@@ -7,27 +7,28 @@ import java.io.OutputStream;
 import tsumugi.cli.Cli;
 import tsumugi.cli.base.LostOutput;
 import tsumugi.cli.base.Terminal;
-import tsumugi.solver.player.nnue.VectorModule;
+import tsumugi.player.nnue.VectorModule;
 import tsumugi.usi.UsiLoop;
 
 /**
- * Where the process starts. Without arguments it is a USI engine, and a GUI may give it as little
- * as two seconds to say so; picocli and Logback would take a good part of that on a slow machine,
- * so nothing on that path touches them.
+ * The entry point of the process. Without arguments it is a USI engine. A GUI may allow as little
+ * as two seconds for the answer to {@code usi}; on a slow machine picocli and Logback would take
+ * much of that, so this path loads neither.
  */
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
     if (args.length == 0 || args.length == 1 && args[0].equals("usi")) {
-      // Not System.out: a PrintStream would not tell that nobody reads.
+      // Not System.out: a PrintStream does not report that nobody reads.
       OutputStream out = new FileOutputStream(FileDescriptor.out);
       new UsiLoop(System.in, out, version(), Main::endWithout).run();
-      // The search thread may be deep in its work: a GUI that quits wants the process gone.
+      // The search thread may still be working, but a GUI that quits wants the process to end.
       System.exit(0);
     }
     if (args.length == 1 && args[0].equals(Rehearsal.WORD)) {
-      // A module that came in while the JVM ran cannot be in its cache, and would leave us without.
+      // A module that is loaded while the JVM runs cannot be in the cache, and the JVM would then
+      // write none.
       System.setProperty(VectorModule.SWITCH, "off");
       Rehearsal.run();
       System.exit(0);
@@ -35,14 +36,14 @@ public final class Main {
     System.exit(Cli.run(Terminal.ofProcess(), version(), args));
   }
 
-  /** An engine whose answers nobody gets ends, in the middle of a search too. */
+  /** Ends an engine whose output nobody reads, even during a search. */
   private static void endWithout(IOException cause) {
     LostOutput lost = new LostOutput(cause);
     lost.tell(System.err, Terminal.locale(System.getenv()));
     System.exit(lost.status());
   }
 
-  /** The version in the jar's manifest; classes outside a jar have none. */
+  /** The version in the jar's manifest; "development" for classes outside a jar. */
   private static String version() {
     String version = Main.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;

@@ -12,16 +12,15 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.usi.UsiLoop;
 
 /**
- * What the build runs once so that the JVM remembers it: a little of everything an engine does,
- * without a word. From this the JVM makes its ahead-of-time cache, with the classes loaded and
- * linked and the profiles that tell the compiler at once what it would find out in the first second
- * of every start (docs/packages.md).
+ * A short run of everything an engine does, without output, that the build performs once. From it
+ * the JVM makes its ahead-of-time cache: classes are loaded and linked, and the profiles tell the
+ * compiler at once what every start would otherwise learn in its first second (docs/packages.md).
  *
- * <p>The positions are our own, random ones; what matters is that both narrow and wide searches,
- * long lines and full tables are among them.
+ * <p>The positions are random ones made for this project. They include narrow and wide searches,
+ * long lines and full tables.
  */
 final class Rehearsal {
-  /** The one argument that asks for it; of no use to anybody but the build. */
+  /** The single argument that starts the rehearsal; only the build uses it. */
   static final String WORD = "--rehearse";
 
   private static final String HANDSHAKE = "usi\nisready\nposition startpos\nquit\n";

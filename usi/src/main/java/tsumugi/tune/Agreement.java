@@ -4,15 +4,19 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.Verdict;
 
 /**
- * Whether two answers to one problem can both be true. An unknown goes with everything, and a mate
- * not proved to be the shortest is only an upper bound: it goes with every shorter one.
+ * Decides whether two answers to one problem can both be true. An unknown agrees with everything. A
+ * mate that is not proved to be shortest is only an upper bound, so it agrees with every shorter
+ * mate.
  */
 public final class Agreement {
   private static final int MAX_DIGITS = 6;
 
   private Agreement() {}
 
-  /** The answer a file of problems expects: a length or {@code nomate}; null for anything else. */
+  /**
+   * The answer that a file of problems expects: a length or {@code nomate}; null for any other
+   * text.
+   */
   public static @Nullable Verdict expected(String column) {
     if (column.equals("nomate")) {
       return new Verdict.NoMate();
@@ -23,12 +27,12 @@ public final class Agreement {
     return null;
   }
 
-  /** What of a known answer holds where only lines of so many plies are looked for. */
+  /** What a known answer says when only lines of exactly {@code plies} plies are searched for. */
   public static @Nullable Verdict inExactly(int plies, @Nullable Verdict shortest) {
     return shortest instanceof Verdict.Mate mate && mate.plies() != plies ? null : shortest;
   }
 
-  /** True when the two say the same, by whatever line. */
+  /** Whether two answers are the same, whatever their lines. */
   static boolean areSame(Verdict one, Verdict other) {
     return switch (one) {
       case Verdict.Unknown unknown -> other instanceof Verdict.Unknown;
@@ -40,7 +44,7 @@ public final class Agreement {
     };
   }
 
-  /** True when one of the two must be wrong. */
+  /** Whether one of the two answers must be wrong. */
   public static boolean contradict(Verdict one, Verdict other) {
     return switch (one) {
       case Verdict.Unknown unknown -> false;

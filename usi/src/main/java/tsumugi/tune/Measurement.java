@@ -4,11 +4,11 @@ import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.Verdict;
 
 /**
- * One problem solved once at one size.
+ * One run on one problem at one table size.
  *
  * @param nanos wall time
- * @param hashfull per mille of the table in use at the end
- * @param peakHashfull the most that was seen on the way, looked at about once a second
+ * @param hashfull used part of the table at the end, per mille
+ * @param peakHashfull the highest use seen during the run, sampled about once a second
  */
 public record Measurement(
     Verdict verdict,

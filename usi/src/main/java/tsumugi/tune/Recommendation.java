@@ -6,22 +6,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size to use, what speaks for it, and what speaks against the next smaller one.
+ * The recommended table size, with the reasons for it and against the next smaller one.
  *
- * <p>Only sizes that solve as many problems as any, and none wrongly, compete: a small table that
- * gives up early is not fast. Of these the smallest is chosen that does no worse than the best by
- * nodes or by time. Nodes are the same in every run, so a size that takes as few as the best does
- * no worse, whatever the clock says. Times count only where they can be trusted: where the sum is
- * long enough, and sizes with the same nodes take the same time.
+ * <p>Only sizes that solve as many problems as any other, and none wrongly, are candidates: a small
+ * table that gives up early is not fast. Among them the smallest is chosen that is no worse than
+ * the best by nodes or by time. Node counts are the same in every run, so a size that needs as few
+ * nodes as the best is no worse, whatever the clock says. Times count only if they can be trusted:
+ * the sum must be long enough, and sizes with the same nodes must take the same time.
  *
- * @param chosen the size to use
- * @param merit why this size and none of the larger ones
- * @param fastest the size with the best time
- * @param fewest the smallest of the sizes with the fewest nodes
+ * @param chosen the recommended size
+ * @param merit why this size; compares it with larger ones
+ * @param fastest the size with the shortest time
+ * @param fewest the size with the fewest nodes; the smallest of them if there are several
  * @param largest the largest size tried
- * @param below the next smaller size, null when none was tried
+ * @param below the next smaller size; null if none was tried
  * @param reason why this size and not {@code below}
- * @param noisePercent how much longer than another a size took for the same nodes, at most
+ * @param noisePercent the largest difference in time between sizes that needed the same nodes
  */
 public record Recommendation(
     SizeRow chosen,
@@ -32,27 +32,27 @@ public record Recommendation(
     @Nullable SizeRow below,
     Reason reason,
     double noisePercent) {
-  /** How much worse than the best a size may be, in time, or in nodes where times are noise. */
+  /** How much worse than the best a size may be, in time, or in nodes if the times are noise. */
   public static final int TOLERANCE_PERCENT = 5;
 
-  /** Nodes that differ by no more than this are the same work. */
+  /** Node counts that differ by no more than this are the same work. */
   public static final int SAME_WORK_PERCENT = 1;
 
-  /** Sums below this are mostly noise. */
+  /** Sums of times below this are mostly noise. */
   private static final double SHORT_SECONDS = 1;
 
-  /** Table use from which records that were overwritten will have been missed. */
+  /** Table use from which overwritten records are likely to have been needed again. */
   private static final int CRAMPED_PER_MILLE = 500;
 
-  /** What speaks for the size that is chosen. */
+  /** The advantage of the chosen size. */
   public enum Merit {
-    /** Larger sizes were tried, and none of them takes fewer nodes. */
+    /** Larger sizes were tried, and none of them needs fewer nodes. */
     LARGER_SAVE_NOTHING,
     /** Larger sizes were tried, and none of them saves more than {@link #SAME_WORK_PERCENT}. */
     LARGER_SAVE_LITTLE,
-    /** The times are noise, and no size takes fewer nodes. */
+    /** The times are noise, and no size needs fewer nodes. */
     FEWEST_NODES,
-    /** The times are noise, and the size is near the fewest nodes. */
+    /** The times are noise, and the size is close to the fewest nodes. */
     NEAR_FEWEST_NODES,
     /** No other size is within {@link #TOLERANCE_PERCENT} of its time. */
     FASTEST,
@@ -60,23 +60,23 @@ public record Recommendation(
     NEAR_FASTEST
   }
 
-  /** What is wrong with the size below. */
+  /** The disadvantage of the next smaller size. */
   public enum Reason {
-    /** There is none. */
+    /** There is no smaller size. */
     NOTHING_SMALLER,
-    /** Answers that cannot be true. */
+    /** It gave answers that cannot be true. */
     WRONG_BELOW,
     FEWER_SOLVED,
     MORE_NODES,
-    /** Slower, though about as many nodes: the memory itself, or chance. */
+    /** It was slower with about as many nodes: because of the memory itself, or by chance. */
     ONLY_SLOWER
   }
 
   /**
-   * Chooses.
+   * Chooses a size.
    *
-   * @param rows in rising size
-   * @return empty when no size solved anything without a wrong answer
+   * @param rows in ascending order of size
+   * @return empty if no size solved anything without a wrong answer
    */
   public static Optional<Recommendation> of(List<SizeRow> rows) {
     List<SizeRow> sound = rows.stream().filter(row -> row.wrong() == 0).toList();
@@ -168,26 +168,26 @@ public record Recommendation(
   }
 
   /**
-   * What the size overwrites beyond what the largest does. A table that is nearly empty overwrites
-   * a little as well: its main area starts small, and some groups are full before it grows.
+   * How many more records the size overwrites than the largest one does. Even a nearly empty table
+   * overwrites a little: its main area starts small, and some groups are full before it grows.
    */
   public long lost() {
     return Math.max(0, chosen.overwritten() - largest.overwritten());
   }
 
-  /** True when a size larger than all that were tried may be faster still. */
+  /** Whether a size larger than all that were tried may be faster still. */
   public boolean isCramped() {
     return chosen.equals(largest)
         && chosen.overwritten() > 0
         && chosen.peakHashfull() >= CRAMPED_PER_MILLE;
   }
 
-  /** True when the times are too short to tell sizes apart. */
+  /** Whether the times are too short to distinguish the sizes. */
   public boolean isTooShort() {
     return isShort(fastest);
   }
 
-  /** True when sizes with the same nodes take different times, as beside other programs. */
+  /** Whether sizes with the same nodes took different times, as happens when other programs run. */
   public boolean isDisturbed() {
     return !isTooShort() && noisePercent > TOLERANCE_PERCENT;
   }

@@ -2,20 +2,21 @@ package tsumugi.tune;
 
 import java.util.Locale;
 
-/** How long a session will yet take, judged by the runs it has done. */
+/** Estimates how long a session will still take from the runs that are done. */
 public final class RemainingTime {
-  /** Nothing can be said yet. */
+  /** No estimate is possible yet. */
   public static final long UNKNOWN = -1;
 
   private RemainingTime() {}
 
   /**
-   * An estimate in ms: as long a run as the runs so far, but never longer than the limit.
+   * An estimate in ms: every run takes as long as the average so far, but never longer than the
+   * limit.
    *
-   * @param elapsed ms spent on the runs that are done
-   * @param current ms spent on the one under way
-   * @param limit the longest a run can take, {@code Long.MAX_VALUE} for no limit
-   * @return {@link #UNKNOWN} while no run is done
+   * @param elapsed ms spent on finished runs
+   * @param current ms spent on the current run
+   * @param limit the longest that a run can take; {@code Long.MAX_VALUE} for no limit
+   * @return {@link #UNKNOWN} while no run is finished
    */
   public static long estimate(long elapsed, long current, int done, int total, long limit) {
     if (done == 0) {

@@ -5,12 +5,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * In which order the sizes are run, so that no size gains by its place: the processor warms up, the
- * JVM compiles on, other programs come and go.
+ * The order in which the sizes are run, chosen so that no size gains by its place: the processor
+ * warms up, the JVM continues compiling, other programs start and stop.
  *
- * <p>Series go in pairs, one forth and one back over the same order, so that within a pair a steady
- * drift adds the same to every size. Each pair starts one size later than the last. After twice as
- * many series as there are sizes, every size has stood twice in every place.
+ * <p>Series come in pairs, one forwards and one backwards through the same order, so that within a
+ * pair a steady drift adds the same time to every size. Each pair starts one size later than the
+ * last one. After twice as many series as there are sizes, every size has been in every place
+ * twice.
  */
 public final class SizeOrder {
   private SizeOrder() {}

@@ -1,12 +1,16 @@
 package tsumugi.tune;
 
 /**
- * How one size did over all problems; counts are sums over the problems.
+ * The result of one size over all problems; counts are sums over the problems.
  *
  * @param wrong problems whose answer cannot be true
- * @param nanos wall time, for each problem that of its fastest run
- * @param hashfull per mille of the table in use at the end of a problem, on average
+ * @param nanos wall time; for each problem that of its fastest run
+ * @param hashfull per mille of the table in use at the end of a problem; the average of all
+ *     problems
  * @param peakHashfull per mille of the table in use at the fullest moment of the fullest problem
+ * @param longestChain the most hands of one board, in any problem
+ * @param looks look-ups that walk along the hands of a board
+ * @param walked records that these look-ups have read
  */
 public record SizeRow(
     long megabytes,
@@ -20,7 +24,10 @@ public record SizeRow(
     long mainUsed,
     long extended,
     long subUsed,
-    long overwritten) {
+    long overwritten,
+    int longestChain,
+    long looks,
+    long walked) {
 
   public int problems() {
     return solved + unknown;
@@ -35,7 +42,12 @@ public record SizeRow(
     return mainUsed == 0 ? 0 : extended * 1000 / mainUsed;
   }
 
-  /** Nodes in per cent of those of another size. */
+  /** The mean number of records that a look-up reads; 0 if none was counted. */
+  public double meanWalk() {
+    return looks == 0 ? 0 : (double) walked / looks;
+  }
+
+  /** Nodes as a percentage of those of another size. */
   public double nodesPercentOf(SizeRow other) {
     return other.nodes == 0 ? 100 : 100.0 * nodes / other.nodes;
   }

@@ -15,7 +15,7 @@ import tsumugi.plot.Drawing.Pen;
 import tsumugi.plot.Drawing.Point;
 import tsumugi.plot.Ticks;
 
-/** Time and table use over table size. */
+/** A plot of time and table use over table size. */
 public final class TunePlot {
   private static final int WIDTH = 840;
   private static final int HEIGHT = 520;
@@ -24,13 +24,15 @@ public final class TunePlot {
   private static final int TOP = 122;
   private static final int BOTTOM = HEIGHT - 68;
 
-  /** Room between the first and last size and the scales. */
+  /** Space between the scales and the first and last size. */
   private static final int INSET = 36;
 
-  /** What stands left of the time's labels: their scale's name, upright, and gaps. */
+  /**
+   * Space to the left of the time labels: the name of their scale, written vertically, and gaps.
+   */
   private static final int NAME_ROOM = 40;
 
-  /** How wide a digit is at the size of the labels; other letters of theirs are hardly wider. */
+  /** Width of a digit at label size; other characters of the labels are hardly wider. */
   private static final double DIGIT = 8.4;
 
   private static final double GAP = 6;
@@ -51,7 +53,7 @@ public final class TunePlot {
   private final Ticks time;
   private final Locale reader;
 
-  /** Where the scale of the time stands: its labels may be long. */
+  /** Position of the time scale, which depends on the width of its labels. */
   private final double left;
 
   private final List<Drawing.Shape> shapes = new ArrayList<>();
@@ -68,9 +70,9 @@ public final class TunePlot {
   /**
    * Draws the rows.
    *
-   * @param rows in rising size, at least one
+   * @param rows in ascending order of size, at least one
    * @param subtitle what was solved and how
-   * @param reader whose language its words are in
+   * @param reader the language of the words
    */
   public static Drawing draw(
       List<SizeRow> rows,
@@ -95,7 +97,7 @@ public final class TunePlot {
     text(left, 56, subtitle.in(reader), new Drawing.Type(GREY, 13, false), Anchor.START);
   }
 
-  /** Time on the left, per cent on the right, both from 0 and on one grid. */
+  /** Time on the left, percentages on the right, both from 0 and on one grid. */
   private void scales() {
     for (int i = 0; i <= Ticks.STEPS; i++) {
       double y = y((double) i / Ticks.STEPS);

@@ -8,28 +8,31 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.Verdict;
 
 /**
- * Keeps the measurements of a session and sums them up by size.
+ * Collects the measurements of a session and sums them up by size.
  *
- * <p>Measurements come in series, one problem at every size, and only whole series come: what a
- * broken-off session leaves is a fair comparison of fewer problems. Of several series the fastest
- * run of each size counts, because other programs can only make a run slower.
+ * <p>Measurements are added in series: one problem at every size, and only whole series. An
+ * interrupted session therefore leaves a fair comparison of fewer problems. Of several series the
+ * fastest run of each size counts, because other programs can only make a run slower.
  */
 public final class TuneSheet {
-  /** A problem with answers that cannot all be true. */
+  /** A problem whose answers cannot all be true. */
   public record Conflict(int problem, @Nullable Verdict expected, List<Verdict> answers) {}
 
   private final List<Long> sizes;
   private final List<@Nullable Verdict> expected;
   private final List<List<List<Measurement>>> seriesOfProblem = new ArrayList<>();
 
-  /** The answers to each problem, of those that say the same only one: runs may be thousands. */
+  /**
+   * The different answers to each problem. Equal answers are kept once, since there may be
+   * thousands of runs.
+   */
   private final List<List<Verdict>> answersOfProblem = new ArrayList<>();
 
   /**
    * An empty sheet.
    *
-   * @param sizes in MB, rising
-   * @param expected for each problem the known answer, or null
+   * @param sizes in MB, ascending
+   * @param expected the known answer to each problem, or null
    */
   public TuneSheet(List<Long> sizes, List<@Nullable Verdict> expected) {
     this.sizes = sizes;
@@ -38,7 +41,7 @@ public final class TuneSheet {
     expected.forEach(none -> answersOfProblem.add(new ArrayList<>()));
   }
 
-  /** Takes the measurements of a problem, one for each size in the order of the sizes. */
+  /** Adds the measurements of a problem, one for each size in the order of the sizes. */
   public void addSeries(int problem, List<Measurement> bySize) {
     seriesOfProblem.get(problem).add(List.copyOf(bySize));
     List<Verdict> answers = answersOfProblem.get(problem);
@@ -49,12 +52,12 @@ public final class TuneSheet {
     }
   }
 
-  /** Problems with at least one series. */
+  /** The number of problems with at least one series. */
   public int finished() {
     return (int) seriesOfProblem.stream().filter(series -> !series.isEmpty()).count();
   }
 
-  /** One row for each size; none when no problem is finished. */
+  /** One row for each size; empty if no problem is finished. */
   public List<SizeRow> rows() {
     return finished() == 0
         ? List.of()
@@ -102,7 +105,10 @@ public final class TuneSheet {
         runs.stream().mapToLong(run -> run.table().mainUsed()).sum(),
         runs.stream().mapToLong(run -> run.table().extended()).sum(),
         runs.stream().mapToLong(run -> run.table().subUsed()).sum(),
-        runs.stream().mapToLong(run -> run.table().overwritten()).sum());
+        runs.stream().mapToLong(run -> run.table().overwritten()).sum(),
+        runs.stream().mapToInt(run -> run.table().longestChain()).max().orElse(0),
+        runs.stream().mapToLong(run -> run.table().looks()).sum(),
+        runs.stream().mapToLong(run -> run.table().walked()).sum());
   }
 
   private Measurement fastest(int problem, int size) {
@@ -113,7 +119,8 @@ public final class TuneSheet {
   }
 
   /**
-   * A known answer judges alone; without one, two sizes that contradict each other are both out.
+   * Whether the answer at a size is wrong. A known answer decides alone; without one, two sizes
+   * that contradict each other are both wrong.
    */
   private boolean isWrong(int problem, int size) {
     Verdict known = expected.get(problem);
@@ -127,7 +134,7 @@ public final class TuneSheet {
                         .anyMatch(other -> Agreement.contradict(answer, other)));
   }
 
-  /** The answer at a size; of differing answers the one that is wrong. */
+  /** The answer at a size; if its answers differ, the wrong one. */
   private Verdict answer(int problem, int size) {
     Verdict known = expected.get(problem);
     return seriesOfProblem.get(problem).stream()

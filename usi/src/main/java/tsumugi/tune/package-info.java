@@ -1,4 +1,4 @@
-/** What a hash-tuning session works out from its measurements; knows no command line. */
+/** What a tuning session computes from its measurements; independent of the command line. */
 @NullMarked
 package tsumugi.tune;
 

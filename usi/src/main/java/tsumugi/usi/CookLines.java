@@ -5,7 +5,7 @@ import static java.util.Comparator.reverseOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -14,11 +14,11 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.OtherMates;
 
 /**
- * Analysis of a tsume: behind the solution, which is the first line, every other check that mates
- * is a line of its own (MultiPV), the shortest first.
+ * Lists the cooks of a tsume during analysis: the first line is the solution, and every other check
+ * that mates is a line of its own (MultiPV), the shortest first.
  */
 final class CookLines {
-  /** A length that is proved before one that may be less. */
+  /** By length; at equal length, an exact length comes before an upper bound. */
   private static final Comparator<Finding> SHORTEST_FIRST =
       Comparator.comparingInt(Finding::plies).thenComparing(Finding::exact, reverseOrder());
 
@@ -31,22 +31,22 @@ final class CookLines {
     this.control = control;
   }
 
-  /** True when somebody analyses and has asked for more than one line. */
-  static boolean areWanted(UsiTask task) {
+  /** Whether this is an analysis that asks for more than one line. */
+  static boolean areRequested(UsiTask task) {
     return task.go().kind() == UsiGo.Kind.INFINITE
         && task.options().multiPv() > 1
         && !task.options().cooperative();
   }
 
-  /** Looks for other mates until all checks are decided or the analysis is stopped. */
+  /** Searches for other mates until every check is decided or the analysis is stopped. */
   void show(SolveResult result) {
     if (!(result.shown() instanceof Verdict.Mate mate)
         || mate.plies() % 2 == 0
         || mate.line().length == 0) {
       return;
     }
-    SearchClock clock =
-        new SearchClock(
+    SearchBudget clock =
+        new SearchBudget(
             SearchLimits.NONE.withMaxNodes(task.maxNodes()),
             SearchMonitor.stoppedBy(control::stopRequested));
     report(result, clock);
@@ -63,8 +63,8 @@ final class CookLines {
             });
   }
 
-  /** All lines, since one that is new may change the place of others. */
-  private void report(SolveResult result, SearchClock clock) {
+  /** Reports all lines again, because a new line may move others down. */
+  private void report(SolveResult result, SearchBudget clock) {
     UsiLine main = UsiLine.of(result);
     long nodes = main.nodes() + clock.allNodes();
     control.report(main.asLine(1, nodes));
@@ -78,7 +78,7 @@ final class CookLines {
     }
   }
 
-  /** The score: that a mate may be shorter is a score that may be better. */
+  /** The score of a cook. A mate that may be shorter is a lower bound of the score. */
   static String mate(Finding cook) {
     return "mate " + cook.plies() + (cook.exact() ? "" : " lowerbound");
   }

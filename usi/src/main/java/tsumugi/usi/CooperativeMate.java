@@ -13,9 +13,9 @@ import tsumugi.solver.coop.CooperativeSolver;
 import tsumugi.solver.tsume.TsumeMethod;
 
 /**
- * The mate search under the option {@code Rule = CooperativeMate}: the same solver as on the
- * command line. What {@code checkmate} has no word for, the number of solutions above all, goes out
- * as info strings.
+ * The mate search under the option {@code Rule = CooperativeMate}, with the same solver as on the
+ * command line. What a {@code checkmate} reply cannot express, above all the number of solutions,
+ * is sent as info strings.
  */
 final class CooperativeMate {
   private static final int MAX_DIGITS = 60;
@@ -23,9 +23,9 @@ final class CooperativeMate {
   private CooperativeMate() {}
 
   /**
-   * Solves the position of a go.
+   * Solves the position of a {@code go}.
    *
-   * @throws tsumugi.solver.UnsolvablePositionException when it is no such problem
+   * @throws tsumugi.solver.UnsolvablePositionException if the position is not a cooperative problem
    */
   static SolveResult solve(
       UsiTask task, SearchLimits limits, SearchMonitor monitor, UsiControl control) {
@@ -52,7 +52,7 @@ final class CooperativeMate {
         .withThreads(Math.min(options.threads(), CooperativeOptions.MAX_THREADS));
   }
 
-  /** All digits, or the first few with the power of ten when there are very many. */
+  /** All digits of a number, or the first seven with a power of ten if it has more than 60. */
   private static String format(BigInteger count) {
     String digits = count.toString();
     return digits.length() <= MAX_DIGITS

@@ -14,25 +14,26 @@ import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * The tsume search as an answer to {@code go mate} and, in a tsume position, to every other go; or
- * {@link CooperativeMate}, when the option says so.
+ * Answers {@code go mate}, and every other {@code go} in a tsume position, by a mate search: the
+ * tsume search, or {@link CooperativeMate} if the option asks for it.
  *
- * <p>{@code nomate} is said only when it is proved. A position that is no problem at all (say, no
- * king to mate) is not proved to be anything: it gets its reason and {@code checkmate timeout}. A
- * mate whose line was read only in part is given as far as it goes, since its first move is what a
- * player needs. {@code go mate} where the side to move is in check may find that it is the one
- * mated ({@link RootSide#AUTO}): the line is then of even length, and the score negative.
+ * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
+ * example, there is no king to mate), the reason is sent as an info string, followed by {@code
+ * checkmate timeout}. If only the beginning of a mating line could be read, that beginning is the
+ * answer, since a player needs the first move. In reply to {@code go mate} with the side to move in
+ * check, the search may find that the side to move is the one that is mated ({@link
+ * RootSide#AUTO}): the line then has an even length and the score is negative.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
 
-  /** What is left to do when the answer is out. */
+  /** Work to do once the answer has been sent. */
   private Runnable afterAnswer = () -> {};
 
   /**
    * A mate search.
    *
-   * @param player answers where a move is wanted and no mate was found
+   * @param player answers when a move is wanted and no mate was found
    */
   MateThinker(UsiThinker player) {
     this.player = player;
@@ -67,7 +68,10 @@ final class MateThinker implements UsiThinker {
         .solve(task.game().position(), side(task), task.options().method(), limits, monitor);
   }
 
-  /** Whose mate is asked for; with {@code FillHand} that of the side that holds the rest. */
+  /**
+   * The side whose mate is asked for. With {@code FillHand} only the defender can be mated, who
+   * received the remaining pieces.
+   */
   static RootSide side(UsiTask task) {
     if (!task.go().kind().isMate()) {
       return RootSide.ATTACKER;
@@ -77,11 +81,11 @@ final class MateThinker implements UsiThinker {
         : RootSide.AUTO;
   }
 
-  /** Shows all that was found before the answer says what to make of it. */
+  /** Reports everything found, before the answer is sent. */
   private static void tell(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
     control.report(monitor.line(UsiLine.of(result)));
     commentComposed(result, control);
-    if (CookLines.areWanted(task)) {
+    if (CookLines.areRequested(task)) {
       new CookLines(task, control).show(result);
     }
     comment(result.shown(), control);
@@ -91,7 +95,7 @@ final class MateThinker implements UsiThinker {
     if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + Verdict.plies(mate.plies(), mate.exact()));
       if (mate.plies() == 0) {
-        return UsiReply.NO_MATE; // it has none, and no move either
+        return UsiReply.NO_MATE; // mated already: there is no line, and no move either
       }
     }
     if (task.go().kind().isMate()) {
@@ -129,8 +133,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * Where a player may have to find a move after all, half of time and nodes is left to it. Who
-   * analyses wants to see the mate.
+   * The limits of the mate search. If the player may still have to find a move, half of the time
+   * and nodes is reserved for it. An analysis gives all of them to the mate search.
    */
   private static SearchLimits limits(UsiTask task) {
     UsiGo.Kind kind = task.go().kind();
@@ -144,7 +148,7 @@ final class MateThinker implements UsiThinker {
     return limit == SearchLimits.UNLIMITED ? limit : Math.max(1, limit / 2);
   }
 
-  /** True when it is the side to move that is mated: a tsume of even length. */
+  /** Whether the side to move is mated: a tsume of even length. */
   private static boolean isOfMover(Verdict.Mate mate, UsiTask task) {
     return mate.plies() % 2 == 0 && !task.options().cooperative();
   }
@@ -177,8 +181,9 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * The move when there is no mate to play. Analysis that was stopped gets the first move of the
-   * line shown last: ShogiHome drops the score of a record whose move is another one.
+   * The move to answer when there is no mate to play. A stopped analysis answers with the first
+   * move of the last line it reported, because ShogiHome drops the score of a record if the move
+   * differs.
    */
   private UsiReply withoutMate(UsiTask task, UsiControl control, int shown) {
     if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {
@@ -187,7 +192,9 @@ final class MateThinker implements UsiThinker {
     return player.think(task, control);
   }
 
-  /** Passes words between the search and the GUI; after a ponderhit it also looks at the clock. */
+  /**
+   * Connects the search to the GUI: passes on reports and, after a ponderhit, watches the clock.
+   */
   private static final class Monitor implements SearchMonitor {
     private final UsiTask task;
     private final UsiControl control;

@@ -5,26 +5,29 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
-import tsumugi.solver.player.Game;
-import tsumugi.solver.player.PlayControl;
-import tsumugi.solver.player.PlayInfo;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.PlayResult;
-import tsumugi.solver.player.Player;
-import tsumugi.solver.player.Score;
-import tsumugi.solver.player.TimeControl;
+import tsumugi.player.Game;
+import tsumugi.player.PlayControl;
+import tsumugi.player.PlayInfo;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.PlayResult;
+import tsumugi.player.Player;
+import tsumugi.player.Score;
+import tsumugi.player.TimeControl;
 
-/** The player as an answer to every {@code go} that asks for a move. */
+/** Answers every {@code go} that asks for a move with the player. */
 final class PlayerThinker implements UsiThinker {
   private static final int WARM_UP_NODES = 20_000;
   private static final long WARM_UP_NANOS = 300_000_000;
 
-  /** With a network there is more to compile; readyok is to come within a second. */
+  /**
+   * Warm-up time with a network, which takes longer to compile; {@code readyok} should follow
+   * within a second.
+   */
   private static final long NETWORK_WARM_UP_NANOS = 450_000_000;
 
   private static final long KERNEL_WARM_UP_NANOS = 300_000_000;
 
-  /** A middle game with pieces in hand: every kind of move occurs. */
+  /** A middle-game position with pieces in hand, where every kind of move occurs. */
   private static final String WARM_UP =
       "lnk5l/2gg1n1r1/spp5b/3p1Rp2/p3s2Pp/1PP3P2/P2PP3P/1BSGG2p1/LNK5L b N2Psp 65";
 
@@ -32,7 +35,9 @@ final class PlayerThinker implements UsiThinker {
   private final UsiStyle style = new UsiStyle();
   private boolean warm;
 
-  /** Whether an isready came when a search was under way: the next one reads the evaluation. */
+  /**
+   * Whether an isready arrived during a search, so that the next search has to read the evaluation.
+   */
   private boolean overdue;
 
   private @Nullable Player player;
@@ -41,7 +46,8 @@ final class PlayerThinker implements UsiThinker {
   @Override
   public UsiReply think(UsiTask task, UsiControl control) {
     UsiGame game = task.game();
-    if (!evaluation.isChosen() || overdue) { // no isready yet, or one amid the last search
+    if (!evaluation.isChosen()
+        || overdue) { // no isready yet, or one that arrived during the last search
       readEvaluation(task.options(), control::comment);
     }
     PlayResult result =
@@ -60,7 +66,10 @@ final class PlayerThinker implements UsiThinker {
     };
   }
 
-  /** The game has ended here: no line says so, and analysis would stay blank until stopped. */
+  /**
+   * Says that the game is over here. There is no line to show, so an analysis window would stay
+   * blank until it is stopped.
+   */
   private static void tellEnd(PlayResult result, UsiControl control) {
     String score = score(result.score());
     control.report(new UsiLine(0, 0, result.nodes(), 0, 0, score, new int[0]));
@@ -84,8 +93,8 @@ final class PlayerThinker implements UsiThinker {
   }
 
   /**
-   * Reads the network that the options name, and plays a little to itself on a table of its own. A
-   * first move in cold code can take longer than a short byoyomi is.
+   * Reads the network that the options name, then plays a few moves on a table of its own to warm
+   * up. In code that is not compiled yet, the first move can take longer than a short byoyomi.
    */
   @Override
   public void ready(UsiOptions options, Consumer<String> comment) {
@@ -115,14 +124,14 @@ final class PlayerThinker implements UsiThinker {
       PlayLimits limits = PlayLimits.NONE.withMaxNodes(WARM_UP_NODES);
       rehearsal.play(Game.of(Sfen.parse(WARM_UP)), limits, brief);
     } catch (TableAllocationException e) {
-      // No memory for a rehearsal; the first go will say so if it has none either.
+      // No memory for the warm-up. If the first go has none either, it will say so.
     }
   }
 
   private void readEvaluation(UsiOptions options, Consumer<String> comment) {
     overdue = false;
     if (evaluation.isOutdated(options)) {
-      close(); // the next player evaluates otherwise
+      close(); // the next player uses another evaluation
       warm = false;
       evaluation.read(options, comment);
     }
@@ -157,7 +166,7 @@ final class PlayerThinker implements UsiThinker {
     }
   }
 
-  /** The player that borrows this table: the one there is, or another when the table is new. */
+  /** The player that uses this table: the current one, or a new one if the table is new. */
   private Player playerWith(MainSubTable table) {
     if (player == null || memory != table) {
       close();
@@ -181,7 +190,7 @@ final class PlayerThinker implements UsiThinker {
             go.kind() == UsiGo.Kind.INFINITE ? PlayLimits.NEVER_RESIGN : options.resignValue());
   }
 
-  /** The GUI as the player sees it. */
+  /** The player's view of the GUI. */
   private record Control(UsiTask task, UsiControl usi) implements PlayControl {
     @Override
     public void info(PlayInfo info) {

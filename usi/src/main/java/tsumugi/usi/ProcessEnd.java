@@ -5,9 +5,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * The end of the process while a file is being written, by quit, the end of the input or a signal:
- * true then, so that the writer gives up and takes away what is unfinished. The JVM, which waits
- * for no search, waits for that, a moment at most.
+ * Becomes true when the process ends (by quit, end of input or a signal) while a file is being
+ * written, so that the writer can stop and delete the unfinished file. The JVM does not wait for a
+ * search, but it does wait for this, for a moment at most.
  */
 final class ProcessEnd implements BooleanSupplier, AutoCloseable {
   private static final long PATIENCE_MILLIS = 500;
@@ -16,12 +16,12 @@ final class ProcessEnd implements BooleanSupplier, AutoCloseable {
   private final Thread hook = new Thread(this::awaitWriter, "process-end");
   private volatile boolean ending;
 
-  /** From now on until it is closed. */
+  /** Watches for the end of the process until this is closed. */
   ProcessEnd() {
     try {
       Runtime.getRuntime().addShutdownHook(hook);
     } catch (IllegalStateException e) {
-      ending = true; // it ends already
+      ending = true; // it is ending already
     }
   }
 
@@ -39,14 +39,14 @@ final class ProcessEnd implements BooleanSupplier, AutoCloseable {
     }
   }
 
-  /** The writer is done, or has given up. */
+  /** The writer has finished or given up. */
   @Override
   public void close() {
     done.countDown();
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // It ends, and the hook waits no more.
+      // The process is ending; the hook no longer waits.
     }
   }
 }

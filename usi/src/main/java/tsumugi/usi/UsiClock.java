@@ -3,7 +3,7 @@ package tsumugi.usi;
 import tsumugi.engine.board.Color;
 
 /**
- * The times of a {@code go} in ms; -1 for what was not given.
+ * The times of a {@code go} in ms; -1 for a time that was not given.
  *
  * @param moveTime exact time for this move
  */
@@ -14,22 +14,22 @@ record UsiClock(
     long whiteIncrement,
     long byoyomi,
     long moveTime) {
-  /** No time given: no time limit. */
+  /** The value of "no time limit", when no time was given. */
   static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** More than any game lasts, and so little that sums of such times do not overflow. */
+  /** Longer than any game, and small enough that sums of such times do not overflow. */
   private static final long LONGEST = Long.MAX_VALUE / 8;
 
   private static final int MOVES_TO_GO = 40;
   private static final long MARGIN = 50;
   private static final long WHEN_ALL_ARE_ZERO = 1_000;
 
-  /** True when nothing was given at all. */
+  /** Whether no time was given. */
   boolean isEmpty() {
     return moveTime < 0 && byoyomi < 0 && hasNoTime(Color.BLACK) && hasNoTime(Color.WHITE);
   }
 
-  /** Time to think for the side to move, at least 1 ms, or {@link #UNLIMITED}. */
+  /** Thinking time for the side to move: at least 1 ms, or {@link #UNLIMITED}. */
   long budget(int side) {
     if (moveTime >= 0) {
       return Math.max(1, moveTime - MARGIN);
@@ -44,17 +44,22 @@ record UsiClock(
     return total == 0 ? WHEN_ALL_ARE_ZERO : Math.max(1, total - MARGIN);
   }
 
-  /** What a side has for the rest of the game; 1 ms at least on a clock that has run down. */
+  /**
+   * Time that a side has for the rest of the game; at least 1 ms, even if its clock has run down.
+   */
   long main(int side) {
     return hasRunDown(side) ? 1 : time(side);
   }
 
-  /** What each move adds for a side. */
+  /** Time that a side gains with each move. */
   long increment(int side) {
     return side == Color.BLACK ? blackIncrement : whiteIncrement;
   }
 
-  /** A side has nothing left while the other has; where nobody has anything no clock is kept. */
+  /**
+   * Whether a side has no time left while the other has some. If neither has any, no clock is
+   * running.
+   */
   private boolean hasRunDown(int side) {
     return time(side) == 0 && time(side ^ 1) > 0 && increment(side) <= 0 && byoyomi <= 0;
   }

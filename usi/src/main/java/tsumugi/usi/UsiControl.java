@@ -1,20 +1,23 @@
 package tsumugi.usi;
 
 /**
- * What a {@link UsiThinker} learns from the GUI while it thinks, and how it tells what it sees.
- * Every method may be called by any thread; the first two are a volatile read or two.
+ * What a {@link UsiThinker} can ask the GUI while it thinks, and how it reports. Every method may
+ * be called from any thread. The first two methods cost only a volatile read or two.
  */
 interface UsiControl {
-  /** True once stop, gameover, quit or another go wants the answer at once. */
+  /** Whether the answer is wanted at once, because of stop, gameover, quit or another go. */
   boolean stopRequested();
 
-  /** True from {@code go ponder} to its ponderhit: no clock is running. */
+  /**
+   * Whether the search is pondering: true from {@code go ponder} to its ponderhit, while no clock
+   * is running.
+   */
   boolean pondering();
 
-  /** The clock that counts: that of the go, or of the ponderhit if it brought one. */
+  /** The clock in force: that of the go, or that of the ponderhit if it brought one. */
   UsiClock clock();
 
-  /** When that clock started, as {@link System#nanoTime}: at the go, or at the ponderhit. */
+  /** The {@link System#nanoTime} at which that clock started: at the go, or at the ponderhit. */
   long startNanos();
 
   /** Prints an info line, with the time since the go. */

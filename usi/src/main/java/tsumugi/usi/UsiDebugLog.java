@@ -16,11 +16,11 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Option {@code WriteDebugLog}: both directions of the conversation with times, appended to a file.
+ * Option {@code WriteDebugLog}: appends both directions of the conversation to a file, with times.
  *
- * <p>It has a Logback context of its own, set up here: no configuration file is looked for, nothing
- * can reach stdout, and since only a GUI that asks for the log makes this class load, it costs
- * nothing when it is off.
+ * <p>The log has a Logback context of its own that is configured here. No configuration file is
+ * searched for and nothing can reach stdout. The class is loaded only if a GUI asks for the log, so
+ * a disabled log costs nothing.
  */
 final class UsiDebugLog implements AutoCloseable {
   private static final String PATTERN = "%d{yyyy-MM-dd HH:mm:ss.SSS} %msg%n";
@@ -28,7 +28,7 @@ final class UsiDebugLog implements AutoCloseable {
   private final LoggerContext context;
   private final Logger logger;
 
-  /** Logback writes its faults down here and nowhere else, and goes on. */
+  /** Set when Logback reports an error, which it does nowhere else; logging continues. */
   private final AtomicBoolean failed;
 
   private UsiDebugLog(LoggerContext context, Logger logger, AtomicBoolean failed) {
@@ -38,11 +38,12 @@ final class UsiDebugLog implements AutoCloseable {
   }
 
   /**
-   * Opens the file. The folder it lies in is not made: a slip of the pen would leave folders about.
-   * A pipe is refused: opening one waits for who reads it, and writing into it while he does not.
+   * Opens the file. Missing folders are not created, so that a typing error does not leave folders
+   * behind. A pipe is refused, because opening it would block until somebody reads it, and so would
+   * writing to it.
    *
    * @param path absolute, or relative to the working directory
-   * @throws IllegalArgumentException when it cannot be written to, with one sentence
+   * @throws IllegalArgumentException with one sentence if the file cannot be written
    */
   static UsiDebugLog open(String path, String version) {
     Path place = absolute(path);
@@ -73,7 +74,7 @@ final class UsiDebugLog implements AutoCloseable {
   }
 
   /**
-   * @param failed becomes true with the first fault
+   * @param failed set to true by the first error
    */
   private static LoggerContext context(AtomicBoolean failed) {
     StatusListener faults =
@@ -84,7 +85,7 @@ final class UsiDebugLog implements AutoCloseable {
         };
     LoggerContext context = new LoggerContext();
     context.getStatusManager().add(faults);
-    context.setMDCAdapter(new LogbackMDCAdapter()); // without one every event fails
+    context.setMDCAdapter(new LogbackMDCAdapter()); // without an adapter every event fails
     return context;
   }
 
@@ -111,17 +112,17 @@ final class UsiDebugLog implements AutoCloseable {
         Runtime.getRuntime().availableProcessors());
   }
 
-  /** A line from the GUI. */
+  /** Logs a line from the GUI. */
   void received(String line) {
     write("> {}", line);
   }
 
-  /** A line to the GUI. */
+  /** Logs a line to the GUI. */
   void sent(String line) {
     write("< {}", line);
   }
 
-  /** True when a line could not be written; none is after it. */
+  /** Whether a line could not be written; no line is written after it. */
   boolean hasFailed() {
     return failed.get();
   }

@@ -3,29 +3,29 @@ package tsumugi.usi;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.nnue.NetworkEvaluator;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.nnue.NetworkEvaluator;
+import tsumugi.player.nnue.NetworkException;
 
 /**
- * The evaluation that the options name. A file that cannot be used is one sentence to the GUI, and
- * the player goes on with its own network; the next isready tries it again, and reads again what
- * has changed since.
+ * The evaluation that the options name. If its file cannot be used, the GUI gets one sentence and
+ * the player uses the built-in network. The next isready tries the file again, and also reads it
+ * again if it has changed.
  *
- * <p>While a search runs the reading thread may ask whether it is outdated, nothing else.
+ * <p>While a search runs, the reading thread may only ask whether the evaluation is outdated.
  */
 final class UsiEvaluation {
   private static final String NONE_YET = "\0";
 
   private EvaluationChoice choice = EvaluationChoice.WRITTEN;
 
-  /** What the choice was made from. */
+  /** The value of the option that the current evaluation was made from. */
   private String name = NONE_YET;
 
   private int scale;
 
-  /** Null when what the options name could not be read: the next isready tries again. */
+  /** Null if the file that the options name could not be read; the next isready tries again. */
   private @Nullable EvaluationFile file;
 
   synchronized EvaluationChoice choice() {
@@ -36,7 +36,7 @@ final class UsiEvaluation {
     return !name.equals(NONE_YET);
   }
 
-  /** True when the options name another evaluation, or a file that was not read as it is now. */
+  /** Whether the options name another evaluation, or the file has changed since it was read. */
   synchronized boolean isOutdated(UsiOptions options) {
     return !options.evaluation().equals(name)
         || file == null
@@ -44,7 +44,7 @@ final class UsiEvaluation {
         || choice.network() != null && scale != options.evaluationScale();
   }
 
-  /** Reads what the options name. Nobody uses the one before it any more. */
+  /** Reads the evaluation that the options name. The previous one must no longer be in use. */
   synchronized void read(UsiOptions options, Consumer<String> comment) {
     forget();
     name = options.evaluation();
@@ -66,7 +66,10 @@ final class UsiEvaluation {
     choice = EvaluationFile.embedded().choice();
   }
 
-  /** A large network lies outside the heap: the collector frees it, and sees no reason to run. */
+  /**
+   * Releases a large network. It lies outside the heap, so the collector frees it but sees no
+   * reason to run.
+   */
   private void forget() {
     boolean large = choice.network() != null;
     choice = EvaluationChoice.WRITTEN;
@@ -77,7 +80,7 @@ final class UsiEvaluation {
   }
 
   private void tell(EvaluationFile read, Consumer<String> comment) {
-    for (Message remark : read.remarks()) { // no lambda: linking one would load Message
+    for (Message remark : read.remarks()) { // not a lambda: linking one would load Message
       comment.accept(remark.english());
     }
     if (read.choice().network() != null) {

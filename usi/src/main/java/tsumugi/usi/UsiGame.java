@@ -2,19 +2,19 @@ package tsumugi.usi;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.MissingPieces;
-import tsumugi.solver.player.Game;
+import tsumugi.player.Game;
 import tsumugi.solver.tsume.RootSide;
 
 /**
- * The game as the last {@code position} command told it: where it began and every move since, for
- * whoever has to see repetitions. Positions are handed out as copies.
+ * The game of the last {@code position} command: its start and all moves since, which repetition
+ * detection needs. Positions are returned as copies.
  */
 final class UsiGame {
   private final Position start;
   private final int[] moves;
   private final Position position;
 
-  /** Takes over its arguments; every move is legal where it is made. */
+  /** A game. The arrays and positions are not copied; every move must be legal where it is made. */
   UsiGame(Position start, int[] moves, Position position) {
     this.start = start;
     this.moves = moves;
@@ -26,29 +26,34 @@ final class UsiGame {
     return new UsiGame(position, new int[0], position);
   }
 
-  /** The position as a problem whose diagram leaves out what the defender has in hand. */
-  UsiGame withDefendersHand() {
+  /**
+   * The same position with all remaining pieces in the defender's hand, for diagrams that leave
+   * that hand out.
+   */
+  UsiGame withFilledHand() {
     Position filled = position();
     MissingPieces.giveTo(filled, RootSide.AUTO.defender(filled));
     return at(filled);
   }
 
-  /** Where the game began. */
+  /** The position at which the game began. */
   Position start() {
     return new Position(start);
   }
 
-  /** The moves made from {@link #start} on. */
+  /** The moves made since {@link #start}. */
   int[] moves() {
     return moves.clone();
   }
 
-  /** Where the game stands now. */
+  /** The current position. */
   Position position() {
     return new Position(position);
   }
 
-  /** True when a position may come a fourth time, which ends the game. */
+  /**
+   * Whether some position has occurred three times, so that a fourth occurrence may end the game.
+   */
   boolean hasTriple() {
     return new Game(start, moves).hasTriple();
   }

@@ -10,17 +10,17 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.SearchLimits;
 
 /**
- * What a {@code go} command asks for. Limits may stand before or after {@code mate}; whichever is
- * reached first ends the search.
+ * The contents of a {@code go} command. Limits may stand before or after {@code mate}; the first
+ * one reached ends the search.
  *
- * @param kind how to answer, and when
- * @param clock the times given; of a ponder search they count from ponderhit on
- * @param mateMillis time for {@code go mate} in ms, or {@link SearchLimits#UNLIMITED}
- * @param maxNodes from 1, or {@link SearchLimits#UNLIMITED}
- * @param maxDepth in plies, from 1, or {@link Integer#MAX_VALUE} for no limit
- * @param searchMoves the only moves to think about, not yet tested for being legal; empty for all
- * @param noNumbers what stands in the place of a number and is none, for a remark
- * @param withoutNumber words that need a number and have nothing in its place, for another
+ * @param kind what the answer is and when it is due
+ * @param clock the given times; for a ponder search they count from the ponderhit
+ * @param mateMillis time for {@code go mate} in ms; {@link SearchLimits#UNLIMITED} for no limit
+ * @param maxNodes at least 1; {@link SearchLimits#UNLIMITED} for no limit
+ * @param maxDepth in plies, at least 1; {@link Integer#MAX_VALUE} for no limit
+ * @param searchMoves the only moves to consider; not yet checked for legality; empty for all moves
+ * @param invalidNumbers words that stand where a number is expected, for a remark
+ * @param missingNumbers words that are not followed by the number they need, for a remark
  */
 record UsiGo(
     Kind kind,
@@ -29,43 +29,43 @@ record UsiGo(
     long maxNodes,
     int maxDepth,
     List<Integer> searchMoves,
-    List<String> noNumbers,
-    List<String> withoutNumber) {
+    List<String> invalidNumbers,
+    List<String> missingNumbers) {
   enum Kind {
-    /** {@code go mate}: a checkmate line as soon as it is decided. */
+    /** {@code go mate}: a checkmate line as soon as the search is decided. */
     MATE,
     /**
      * {@code go mate 0}: a checkmate line, but not before stop. No GUI sends it (ShogiHome and
-     * ShogiGUI write {@code infinite} for 0), so it is read as {@code go infinite} is.
+     * ShogiGUI write {@code infinite} for 0), so it is treated like {@code go infinite}.
      */
     MATE_UNTIL_STOP,
-    /** A move within the time given. */
+    /** A move within the given time. */
     PLAY,
     /** {@code go infinite}: a move, but not before stop. */
     INFINITE,
     /** {@code go ponder}: a move, but not before stop or ponderhit. */
     PONDER;
 
-    /** True when the answer has to wait for a word of the GUI. */
+    /** Whether the answer has to wait for a command of the GUI. */
     boolean holdsAnswer() {
       return this == MATE_UNTIL_STOP || this == INFINITE || this == PONDER;
     }
 
-    /** True when the answer is a checkmate line, false when it is a move. */
+    /** Whether the answer is a checkmate line and not a move. */
     boolean isMate() {
       return this == MATE || this == MATE_UNTIL_STOP;
     }
   }
 
   /**
-   * Reads the words after {@code go}; unknown words and bad numbers are skipped. A limit below 0 is
-   * a bad number, a time below 0 is 0: GUIs send it when a clock has run over.
+   * Parses the words after {@code go}. Unknown words and invalid numbers are skipped. A negative
+   * limit is invalid. A negative time counts as 0, since GUIs send one when a clock has run over.
    */
   static UsiGo parse(String arguments) {
     return new Parser(arguments).parse();
   }
 
-  /** The limits of a mate search for this go, those of the options included. */
+  /** The limits of a mate search for this go, including those of the options. */
   SearchLimits mateLimits(int side, UsiOptions options) {
     long millis =
         switch (kind) {
@@ -78,13 +78,13 @@ record UsiGo(
     return new SearchLimits(nodes, millis, plies, options.firstMate());
   }
 
-  /** What counts as not said, a sentence each. */
+  /** One sentence for each part of the command that is ignored. */
   List<String> remarks(Position position) {
     List<String> remarks = new ArrayList<>();
-    for (String word : noNumbers) {
+    for (String word : invalidNumbers) {
       remarks.add("go: '" + word + "' is no number from 0 on, and counts as not said");
     }
-    for (String word : withoutNumber) {
+    for (String word : missingNumbers) {
       remarks.add("go: '" + word + "' has no number after it, and counts as not said");
     }
     List<Integer> illegal =
@@ -103,10 +103,13 @@ record UsiGo(
     private final List<String> words;
     private int at;
 
-    /** The word before, if it wants a number and has none; else empty. */
-    private String wanting = "";
+    /** The previous word if it still needs a number; empty otherwise. */
+    private String pendingWord = "";
 
-    /** Whether {@code searchmoves} was said: from there on words that look like moves are some. */
+    /**
+     * Whether {@code searchmoves} has been read: from there on, words that look like moves are
+     * moves.
+     */
     private boolean movesFollow;
 
     private Kind kind = Kind.PLAY;
@@ -120,8 +123,8 @@ record UsiGo(
     private long byoyomi = -1;
     private long moveTime = -1;
     private final List<Integer> searchMoves = new ArrayList<>();
-    private final List<String> noNumbers = new ArrayList<>();
-    private final List<String> withoutNumber = new ArrayList<>();
+    private final List<String> invalidNumbers = new ArrayList<>();
+    private final List<String> missingNumbers = new ArrayList<>();
 
     Parser(String arguments) {
       words = Arrays.asList(arguments.split("\\s+"));
@@ -131,7 +134,7 @@ record UsiGo(
       while (at < words.size()) {
         read(words.get(at++));
       }
-      noteMissing(wanting);
+      noteMissing(pendingWord);
       if (kind == Kind.MATE && mateTime == 0) {
         kind = Kind.MATE_UNTIL_STOP;
       }
@@ -142,26 +145,26 @@ record UsiGo(
           nodes > 0 ? nodes : SearchLimits.UNLIMITED,
           depth > 0 ? (int) Math.min(depth, Integer.MAX_VALUE) : Integer.MAX_VALUE,
           List.copyOf(searchMoves),
-          List.copyOf(noNumbers),
-          List.copyOf(withoutNumber));
+          List.copyOf(invalidNumbers),
+          List.copyOf(missingNumbers));
     }
 
     private void read(String word) {
-      String before = wanting;
-      wanting = "";
+      String before = pendingWord;
+      pendingWord = "";
       if (understands(word)) {
         noteMissing(before);
-      } else if (!before.isEmpty()) { // all else a GUI adds is noise
-        noNumbers.add(word);
+      } else if (!before.isEmpty()) { // anything else that a GUI adds is ignored
+        invalidNumbers.add(word);
       } else if (movesFollow && UsiMove.parse(word) != Move.NONE) {
         searchMoves.add(UsiMove.parse(word));
       }
     }
 
-    /** A word and no number; {@code mate} needs none. */
+    /** Notes a word that lacks its number; {@code mate} does not need one. */
     private void noteMissing(String word) {
       if (!word.isEmpty() && !word.equals("mate")) {
-        withoutNumber.add(word);
+        missingNumbers.add(word);
       }
     }
 
@@ -190,23 +193,24 @@ record UsiGo(
     }
 
     /**
-     * The limit that follows, or -1; less than 0 is no limit, and not the 0 that waits for stop.
+     * Reads a limit, or -1 if none follows. A negative limit means no limit, unlike 0, which waits
+     * for stop.
      */
     private long limit() {
       boolean negative = at < words.size() && words.get(at).startsWith("-");
-      wanting = words.get(at - 1);
+      pendingWord = words.get(at - 1);
       return negative ? -1 : time();
     }
 
-    /** The time that follows, or -1 and nothing read when no number does. */
+    /** Reads a time; -1, and nothing is consumed, if the next word is not a number. */
     private long time() {
       long number = at < words.size() ? number(words.get(at)) : -1;
-      wanting = number < 0 ? words.get(at - 1) : "";
+      pendingWord = number < 0 ? words.get(at - 1) : "";
       at += number < 0 ? 0 : 1;
       return number;
     }
 
-    /** -1 for what is no number, the largest number for one that is too large. */
+    /** The value of a word: -1 if it is not a number, the largest number if it is too large. */
     private static long number(String word) {
       try {
         return Math.max(0, Long.parseLong(word));

@@ -3,8 +3,9 @@ package tsumugi.usi;
 import tsumugi.engine.notation.UsiMove;
 
 /**
- * The info lines of one search. Only words that every client knows (MyShogi drops a whole line at
- * an unknown one); time and nodes never fall; nps fits 32 bits; {@code pv} comes last.
+ * Formats the info lines of one search. It uses only words that every client knows, because MyShogi
+ * drops a whole line at an unknown one. Time and nodes never decrease, nps fits 32 bits, and {@code
+ * pv} comes last.
  */
 final class UsiInfo {
   private int depth;
@@ -12,7 +13,10 @@ final class UsiInfo {
   private long millis;
   private long nodes;
 
-  /** Counts a line that is not told, or not yet: the next one says no less. */
+  /**
+   * Takes note of a line that is not printed, or not yet, so that the next line does not report
+   * less.
+   */
   void reached(UsiLine line) {
     selDepth = Math.max(selDepth, line.selDepth());
     nodes = Math.max(nodes, line.nodes());

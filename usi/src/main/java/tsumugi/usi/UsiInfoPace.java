@@ -1,23 +1,23 @@
 package tsumugi.usi;
 
 /**
- * The pace at which info lines may go out, so that GUIs can draw them: {@value #FREE} at once, and
- * every {@value #GAP_MILLIS} ms makes room for one more. It is the only throttle there is: searches
- * report whatever they have, and a GUI sees one stream, so that the count goes on over all searches
- * of a session. (A mated king ends sixty iterations within a few milliseconds.) What has to wait is
- * the search's own: {@link UsiReporter}.
+ * Limits how fast info lines are sent, so that GUIs can draw them: {@value #FREE} lines may be sent
+ * at once, and every {@value #GAP_MILLIS} ms allows one more. This is the only throttle: searches
+ * report whatever they have. A GUI sees one stream, so the limit covers all searches of a session.
+ * (A mated king ends sixty iterations within a few milliseconds.) {@link UsiReporter} keeps the
+ * lines that have to wait.
  */
 final class UsiInfoPace {
   static final int FREE = 64;
   static final int GAP_MILLIS = 20;
 
-  /** When the lines sent so far would be through at one line a gap, in ms. */
+  /** The time in ms at which the lines sent so far would have gone out at one line per gap. */
   private long busyUntil;
 
   /**
-   * True when a line may go out now, which then counts.
+   * Whether a line may be sent now; if so, it is counted.
    *
-   * @param now any clock that does not go back, in ms
+   * @param now any monotonic clock, in ms
    */
   synchronized boolean admits(long now) {
     busyUntil = Math.max(busyUntil, now);

@@ -10,18 +10,24 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of stdin. USI is ASCII but for the paths in setoption, and those come as UTF-8 from
- * some GUIs and in the system's code page from others (ShogiGUI on Windows): what is no UTF-8 is
- * read as the latter.
+ * Reads the lines of stdin. USI is ASCII except for the paths in setoption. Some GUIs send those in
+ * UTF-8, others (ShogiGUI on Windows) in the system's code page. A line that is not valid UTF-8 is
+ * therefore read in the code page.
  */
 final class UsiInput {
-  /** Ten times the longest game anybody will send; a client that never ends a line is none. */
+  /**
+   * The longest line accepted, in bytes: ten times the longest realistic game. It protects against
+   * a client that never ends a line.
+   */
   private static final int MAX_BYTES = 16 << 20;
 
-  /** Makes a line that was cut invalid: half a position must not be taken for a position. */
+  /**
+   * Appended to a line that was cut, which makes it invalid: half a position must not be taken for
+   * a position.
+   */
   private static final String CUT = " (cut)";
 
-  /** What .NET programs may begin with that write UTF-8. */
+  /** The mark that .NET programs may write at the beginning of UTF-8 output. */
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final InputStream in;
@@ -36,7 +42,7 @@ final class UsiInput {
     this.fallback = fallback;
   }
 
-  /** The code page of the system, not the UTF-8 that Java itself now prefers everywhere. */
+  /** The code page of the system, not UTF-8, which is Java's own default everywhere. */
   static Charset systemCharset() {
     try {
       return Charset.forName(System.getProperty("native.encoding", "UTF-8"));
@@ -45,7 +51,9 @@ final class UsiInput {
     }
   }
 
-  /** The next line without its end, or null at the end of the input. A CR alone ends one too. */
+  /**
+   * The next line without its end, or null at the end of the input. A single CR ends a line too.
+   */
   @Nullable String readLine() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean cut = false;

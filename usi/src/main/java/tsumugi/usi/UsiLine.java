@@ -5,23 +5,23 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * What one info line says about a search.
+ * The contents of one info line.
  *
- * @param depth the iteration under way or finished, in plies
+ * @param depth the current or finished iteration, in plies
  * @param selDepth the deepest ply reached
- * @param nodes positions searched so far by all threads
+ * @param nodes positions searched so far; the sum over all threads
  * @param hashfull per mille of the table in use
- * @param multiPv number of the line from 1, or 0 when there is only one line
- * @param score such as {@code cp -31}, {@code mate 5}, {@code cp 80 lowerbound}; empty for none.
- *     Seen from the side to move; a mate in plies, with its number
- * @param line the line itself, moves as in {@link tsumugi.engine.board.Move}; may be empty
+ * @param multiPv number of the line from 1; 0 if there is only one line
+ * @param score such as {@code cp -31}, {@code mate 5}, {@code cp 80 lowerbound}; empty for none. It
+ *     is seen from the side to move; a mate is given in plies
+ * @param line moves as in {@link tsumugi.engine.board.Move}; may be empty
  */
 @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
 record UsiLine(
     int depth, int selDepth, long nodes, int hashfull, int multiPv, String score, int[] line) {
   private static final int[] NO_MOVES = {};
 
-  /** A mate search under way. */
+  /** The line of a mate search in progress. */
   static UsiLine of(SearchProgress progress) {
     return new UsiLine(
         progress.depth(),
@@ -33,7 +33,7 @@ record UsiLine(
         progress.line());
   }
 
-  /** A mate search at its end. */
+  /** The line of a finished mate search. */
   static UsiLine of(SolveResult result) {
     return switch (result.shown()) {
       case Verdict.Mate mate -> of(result, mate.plies(), mate.line());
@@ -50,14 +50,14 @@ record UsiLine(
     return plies > 0 ? "mate " + plies : "";
   }
 
-  /** The same as one of several lines, at the cost of all of them. */
+  /** The same line as one of several, with the nodes of all of them. */
   UsiLine asLine(int number, long allNodes) {
     return new UsiLine(depth, selDepth, allNodes, hashfull, number, score, line);
   }
 
   /**
-   * The line of a tsume with the defender to move, whose mate has an even length: the score is his,
-   * and negative.
+   * The line of a tsume with the defender to move. Its mate has an even length, and the score is
+   * negative for the defender.
    */
   UsiLine asTsume() {
     boolean defends = score.matches("mate [0-9]*[02468]");

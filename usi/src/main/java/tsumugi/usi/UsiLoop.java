@@ -6,10 +6,11 @@ import java.io.OutputStream;
 import java.util.function.Consumer;
 
 /**
- * Reads commands line by line and hands them to the session, until quit or the end of input.
+ * Reads commands line by line and passes them to the session, until quit or the end of input.
  *
- * <p>Nothing a client sends may end the engine: unknown words and blank lines are ignored, and a
- * failure in one command is reported as an info string. Output that nobody takes any more does.
+ * <p>No input can end the engine: unknown words and blank lines are ignored, and a failure in a
+ * command is reported as an info string. The engine ends only if its output can no longer be
+ * written.
  */
 public final class UsiLoop implements AutoCloseable {
   private final UsiInput in;
@@ -22,10 +23,10 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   /**
-   * An engine on these streams.
+   * An engine on the given streams.
    *
-   * @param lost is told when a line could not be written, by the thread that wrote it; the loop may
-   *     be waiting for input, which need not come
+   * @param lost called when a line could not be written, on the thread that wrote it; the loop
+   *     itself may be waiting for input that never comes
    */
   public UsiLoop(InputStream in, OutputStream out, String version, Consumer<IOException> lost) {
     this.in = new UsiInput(in, UsiInput.systemCharset());
@@ -34,7 +35,9 @@ public final class UsiLoop implements AutoCloseable {
     this.version = version;
   }
 
-  /** Serves until quit or the end of input; a search that still runs is silenced, not awaited. */
+  /**
+   * Serves until quit or the end of input. A search that is still running is silenced, not awaited.
+   */
   public void run() {
     try {
       String line = in.readLine();
@@ -48,7 +51,7 @@ public final class UsiLoop implements AutoCloseable {
     }
   }
 
-  /** Ends the search and gives the table's memory back, for callers that live on. */
+  /** Ends the search and releases the table, for callers that keep running. */
   @Override
   public void close() {
     session.close();
@@ -68,7 +71,7 @@ public final class UsiLoop implements AutoCloseable {
     try {
       dispatch(command, text.substring(end).strip());
     } catch (Throwable e) {
-      // Errors too: a position too large for the memory is no reason to leave the game.
+      // Errors too: a position too large for the memory must not end a game.
       output.info("error in " + command + ": " + e);
     }
     return true;
@@ -84,9 +87,9 @@ public final class UsiLoop implements AutoCloseable {
       case "go" -> session.go(arguments);
       case "stop", "gameover" -> session.stop();
       case "ponderhit" -> session.ponderHit(arguments);
-      case "hash" -> session.tellTable(); // for people, in no protocol
+      case "hash" -> session.printTableUse(); // for people; not part of any protocol
       default -> {
-        // Words of other protocols, and extensions we do not have.
+        // Words of other protocols, and extensions that are not supported.
       }
     }
   }

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tsumugi.player.NetworkEvaluation;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Skill;
+import tsumugi.player.TimeControl;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.player.NetworkEvaluation;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Skill;
-import tsumugi.solver.player.TimeControl;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /**
- * The options a GUI can set, declared in one table and explained in docs/options.md, which a test
- * compares with it. A search is given a copy.
+ * The options that a GUI can set. They are declared in one table and explained in docs/options.md,
+ * which a test compares with it. A search works on a copy.
  *
  * <p>The order of words in a declaration matters: ShogiGUI refuses a spin whose {@code default}
  * does not come first, and reads numbers as 32-bit. ShogiHome drops names with blanks in them.
@@ -51,7 +51,7 @@ final class UsiOptions {
   private static final Place PROOF_FOLDER = new Place("ProofFolder", "string");
   private static final Place DEBUG_LOG = new Place("WriteDebugLog", "filename");
 
-  /** In the order GUIs show them. */
+  /** The options in the order in which GUIs list them. */
   private static final List<Option> OPTIONS =
       List.of(
           HASH,
@@ -79,7 +79,7 @@ final class UsiOptions {
 
   private final Map<Option, String> values = new HashMap<>();
 
-  /** All at their defaults. */
+  /** All options at their defaults. */
   UsiOptions() {}
 
   /** A copy. */
@@ -90,13 +90,13 @@ final class UsiOptions {
   private sealed interface Option {
     String name();
 
-    /** The words after the name. */
+    /** The words after the name in the declaration. */
     String type();
 
-    /** The value in force before the first setoption. */
+    /** The value before the first setoption. */
     String initial();
 
-    /** The value as it is kept, or null when the option cannot take it. */
+    /** The value to store, or null if the option does not accept the text. */
     @Nullable String read(String value);
   }
 
@@ -152,7 +152,7 @@ final class UsiOptions {
     }
   }
 
-  /** A path; GUIs send {@code <empty>} or nothing at all for none. */
+  /** A path. For an empty path GUIs send {@code <empty>} or nothing at all. */
   private record Place(String name, String control) implements Option {
     private static final String EMPTY = "<empty>";
 
@@ -179,7 +179,7 @@ final class UsiOptions {
         .toList();
   }
 
-  /** Sets an option; false when it exists but cannot take the value. */
+  /** Sets an option. Returns false if the option exists but does not accept the value. */
   boolean set(String name, String value) {
     for (Option option : OPTIONS) {
       if (option.name().equalsIgnoreCase(name)) {
@@ -193,7 +193,7 @@ final class UsiOptions {
     return true;
   }
 
-  /** Size of the table in MB, from the next isready on. */
+  /** Table size in MB, effective from the next isready. */
   int hashMegabytes() {
     return number(HASH);
   }
@@ -202,12 +202,12 @@ final class UsiOptions {
     return number(THREADS);
   }
 
-  /** How many lines the player shows. */
+  /** Number of lines that the player shows. */
   int multiPv() {
     return number(MULTI_PV);
   }
 
-  /** True when mate searches are about cooperative mates (協力詰). */
+  /** Whether mate searches are for cooperative mates (協力詰). */
   boolean cooperative() {
     return value(RULE).equals("CooperativeMate");
   }
@@ -216,79 +216,79 @@ final class UsiOptions {
     return TsumeMethod.valueOf(value(METHOD).toUpperCase(Locale.ROOT));
   }
 
-  /** True when futile interpositions (無駄合) are not to count. */
+  /** Whether futile interpositions (無駄合) are left out of the length. */
   boolean composedLength() {
     return value(INTERPOSITION).equals("futile");
   }
 
-  /** True when the first mate will do, whether or not there is a shorter one. */
+  /** Whether the first mate found is enough, even if there may be a shorter one. */
   boolean firstMate() {
     return value(FIRST_MATE).equals("true");
   }
 
-  /** True when the defender of a mate search has the rest of the forty pieces in hand. */
+  /** Whether the defender of a mate search holds all remaining pieces of the forty. */
   boolean fillHand() {
     return value(FILL_HAND).equals("true");
   }
 
-  /** Positions per search, or {@link SearchLimits#UNLIMITED}. */
+  /** Node limit of a search, or {@link SearchLimits#UNLIMITED}. */
   long nodesLimit() {
     int limit = number(NODES_LIMIT);
     return limit == 0 ? SearchLimits.UNLIMITED : limit;
   }
 
-  /** Plies, or {@link Integer#MAX_VALUE} for no limit. */
+  /** Depth limit in plies, or {@link Integer#MAX_VALUE} for no limit. */
   int depthLimit() {
     int limit = number(DEPTH_LIMIT);
     return limit == 0 ? Integer.MAX_VALUE : limit;
   }
 
-  /** Time between two info lines of a search that has nothing new to say, in ms. */
+  /** Time in ms between two info lines of a search that has nothing new to report. */
   int pvInterval() {
     return number(PV_INTERVAL);
   }
 
-  /** The player resigns when it stands worse than minus this, in centipawns. */
+  /** The player resigns if its value falls below minus this, in centipawns. */
   int resignValue() {
     return number(RESIGN_VALUE);
   }
 
-  /** What the player holds back of every time limit, in ms. */
+  /** Time in ms that the player keeps back from every time limit. */
   int moveOverhead() {
     return number(MOVE_OVERHEAD);
   }
 
-  /** How strong the player plays. */
+  /** Strength of the player. */
   Skill skill() {
     return new Skill(number(SKILL));
   }
 
-  /** How much worse than the best a move of the opening may be, in centipawns. */
+  /** How much worse than the best move a move in the opening may be, in centipawns. */
   int openingVariety() {
     return number(OPENING_VARIETY);
   }
 
-  /** What the player's whims are drawn by; 0 for others in each game. */
+  /** Seed of the player's random choices; 0 chooses a new one for each game. */
   int seed() {
     return number(SEED);
   }
 
-  /** The file or the folder with the player's network; empty for none. */
+  /** File or folder of the player's network; empty for the built-in one. */
   String evaluation() {
     return value(EVAL_FILE).isEmpty() ? value(EVAL_DIR) : value(EVAL_FILE);
   }
 
-  /** The network's numbers for one centipawn. */
+  /** Units of the network's output per centipawn. */
   int evaluationScale() {
     return number(FV_SCALE);
   }
 
-  /** The folder that proofs are written to; empty for none. */
+  /** Folder for proofs; empty to write none. */
   String proofFolder() {
     return value(PROOF_FOLDER);
   }
 
-  /** The file both directions are recorded in; empty for none. */
+  /** File in which both directions are recorded; empty for no log. */
   String debugLog() {
     return value(DEBUG_LOG);
   }

@@ -8,13 +8,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine's only way to stdout: whole lines, one at a time, flushed, ASCII whatever the text,
- * because clients decode this stream as UTF-8, Shift-JIS or ASCII.
+ * The engine's only access to stdout. It writes whole lines, one at a time, flushed, and always in
+ * ASCII, because clients decode this stream as UTF-8, Shift-JIS or ASCII.
  */
 final class UsiOutput {
   private static final long LAST_LINE_MILLIS = 200;
 
-  /** Of a sentence, in characters: it may quote a word of the client's that is a megabyte long. */
+  /**
+   * Length limit of an info string in characters: it may quote a word of the client that is a
+   * megabyte long.
+   */
   private static final int LONGEST_SENTENCE = 1_000;
 
   private final OutputStream out;
@@ -25,9 +28,9 @@ final class UsiOutput {
   private @Nullable UsiDebugLog log;
 
   /**
-   * Writes lines there.
+   * Writes lines to a stream.
    *
-   * @param lost is told, once, that a line could not be written and that no other will be
+   * @param lost called once when a line could not be written; no further line is written
    */
   UsiOutput(OutputStream out, Consumer<IOException> lost) {
     this.out = out;
@@ -52,23 +55,23 @@ final class UsiOutput {
     }
   }
 
-  /** True when nothing is written any more. */
+  /** Whether the output is closed, so that nothing is written any more. */
   boolean isClosed() {
     return closed;
   }
 
-  /** A sentence for the user, without its end where it is too long to be read. */
+  /** Prints a sentence for the user; one that is too long to read is cut. */
   void info(String text) {
     boolean whole = text.length() <= LONGEST_SENTENCE;
     line("info string " + (whole ? text : text.substring(0, LONGEST_SENTENCE) + "..."));
   }
 
-  /** The pace of all info lines that go out here. */
+  /** The pace that all info lines of this output share. */
   UsiInfoPace pace() {
     return pace;
   }
 
-  /** Records every line from now on, or none. */
+  /** Records every line from now on; null stops the recording. */
   void recordTo(@Nullable UsiDebugLog newLog) {
     lock.lock();
     log = newLog;
@@ -76,8 +79,8 @@ final class UsiOutput {
   }
 
   /**
-   * Nothing is written any more: after quit nobody reads. A line being written is awaited, but not
-   * for ever: the client may have left the pipe full.
+   * Stops writing: after quit nobody reads. A line that is being written is awaited, but not
+   * forever, since the client may have left the pipe full.
    */
   void close() {
     closed = true;

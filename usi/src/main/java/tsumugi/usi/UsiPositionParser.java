@@ -10,18 +10,19 @@ import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 
 /**
- * The arguments of {@code position}: {@code startpos} or {@code sfen ...}, then the moves made.
+ * Parses the arguments of {@code position}: {@code startpos} or {@code sfen ...}, then the moves
+ * made.
  *
- * <p>Bad arguments are refused as a whole. Other engines let the position stand that comes before
- * an illegal move, and answer for that one: a mate found there would be a false one.
+ * <p>Faulty arguments are refused as a whole. Other engines keep the position before an illegal
+ * move and answer for that one; here, a mate found in it would be a false one.
  */
 final class UsiPositionParser {
   private UsiPositionParser() {}
 
   /**
-   * Reads a game.
+   * Parses a game.
    *
-   * @throws SfenException with one sentence when there is a fault in it
+   * @throws SfenException with one sentence if the arguments are faulty
    */
   static UsiGame parse(String arguments) {
     List<String> words = Arrays.asList(arguments.split("\\s+"));

@@ -18,15 +18,14 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 import tsumugi.solver.tsume.proof.ProofResult;
 
 /**
- * Option {@code ProofFolder}: the proof of what {@code go mate} has answered. It is written when
- * the answer is out, since a GUI waits for that, and given up when the GUI wants something new.
+ * Option {@code ProofFolder}: writes the proof of an answer to {@code go mate}. The proof is made
+ * after the answer has been sent, since a GUI waits for that, and given up if the GUI sends a new
+ * request.
  */
 final class UsiProof {
   private UsiProof() {}
 
-  /**
-   * Writes the proof, if one is wanted and there is something to prove; tells what became of it.
-   */
+  /** Writes the proof if one is wanted and there is something to prove, and reports the result. */
   static void write(UsiTask task, Verdict verdict, UsiControl control) {
     String folder = task.options().proofFolder();
     ProofGoal goal = ProofGoal.of(verdict);
@@ -62,7 +61,7 @@ final class UsiProof {
         : "proof not written: " + gap.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /** The same position has the same file. */
+  /** The file name of a position; it is always the same for the same position. */
   private static String name(Position root) {
     long hands = (long) root.hand(Color.BLACK) << 32 | root.hand(Color.WHITE);
     long key = Zobrist.mix(root.boardKey() + root.sideToMove()) ^ Zobrist.mix(hands);

@@ -3,26 +3,26 @@ package tsumugi.usi;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.notation.UsiMove;
 
-/** The one answer to a {@code go}: a bestmove for those that ask for a move, else a checkmate. */
+/** The one answer to a {@code go}: a bestmove if it asks for a move, else a checkmate. */
 sealed interface UsiReply {
   UsiReply RESIGN = new Word("bestmove resign");
 
-  /** Declares the win by the 27-point rule (入玉宣言). */
+  /** Declares a win by the 27-point rule (入玉宣言). */
   UsiReply WIN = new Word("bestmove win");
 
-  /** Proved: there is no mate. */
+  /** It is proved that there is no mate. */
   UsiReply NO_MATE = new Word("checkmate nomate");
 
-  /** A limit, a stop, or no problem at all: nothing is proved. */
+  /** Nothing is proved: a limit, a stop, or a position that is not a problem. */
   UsiReply UNDECIDED = new Word("checkmate timeout");
 
-  /** The line a GUI reads. */
+  /** The line that is sent to the GUI. */
   String text();
 
   /**
    * A move to play.
    *
-   * @param ponder the reply expected, or {@link Move#NONE}
+   * @param ponder the expected reply, or {@link Move#NONE}
    */
   record BestMove(int move, int ponder) implements UsiReply {
     @Override
@@ -32,7 +32,7 @@ sealed interface UsiReply {
     }
   }
 
-  /** A mate with its line, at least one move long. */
+  /** A mate with its line of at least one move. */
   @SuppressWarnings("ArrayRecordComponent") // printed once, never compared
   record Checkmate(int[] line) implements UsiReply {
     @Override
@@ -44,7 +44,7 @@ sealed interface UsiReply {
   /** An answer without moves. */
   record Word(String text) implements UsiReply {}
 
-  /** What says "I do not know" to such a go. */
+  /** The reply to such a go if the answer is not known. */
   static UsiReply unknown(UsiGo.Kind kind) {
     return kind.isMate() ? UNDECIDED : RESIGN;
   }

@@ -5,9 +5,9 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Prints the info lines of one search. A line that comes too early for the {@link UsiInfoPace} of
- * the session waits, the newest of each rank; what waits goes out when there is room, at the latest
- * before the answer, so that the last word is never lost.
+ * Prints the info lines of one search. A line that comes too early for the session's {@link
+ * UsiInfoPace} waits, and only the newest one of each rank is kept. Waiting lines are printed when
+ * the pace allows it, at the latest before the answer, so the last line is never lost.
  */
 final class UsiReporter {
   private final UsiOutput output;
@@ -15,40 +15,41 @@ final class UsiReporter {
   private final UsiInfo info = new UsiInfo();
   private final SequencedMap<Integer, UsiLine> waiting = new TreeMap<>();
 
-  /** Whether any wait; for a look without the lock. */
-  private volatile boolean someWait;
+  /** Whether any line waits; can be read without the lock. */
+  private volatile boolean hasWaiting;
 
   /**
-   * For a search that has printed nothing yet.
+   * A reporter for a search that has printed nothing yet.
    *
-   * @param started when it began, as {@link System#nanoTime}
+   * @param started when the search began, as {@link System#nanoTime}
    */
   UsiReporter(UsiOutput output, long started) {
     this.output = output;
     this.started = started;
   }
 
-  /** Prints a line, or keeps it in place of the last one of its rank. */
+  /** Prints a line, or keeps it in place of the waiting line of its rank. */
   synchronized void report(UsiLine line) {
     if (line.multiPv() > 0) {
-      waiting.remove(0); // the one line of the search before is out of date
+      waiting.remove(0); // the single line of the previous search is out of date
     }
-    info.reached(line); // whether it is told or not is a matter of time, and what is counted is not
+    info.reached(
+        line); // whether the line is printed depends on timing, but its counts must not be lost
     if (admits()) {
       waiting.remove(line.multiPv());
       print(line);
     } else {
       waiting.put(line.multiPv(), line);
     }
-    someWait = !waiting.isEmpty();
+    hasWaiting = !waiting.isEmpty();
   }
 
   /**
-   * Prints what waits and may go out by now, by rank. Asked often, since a search with very many
-   * lines has nothing to report for long, and more lines at a time than may go out at once.
+   * Prints the waiting lines that the pace allows now, by rank. It is called often, because a
+   * search with many lines reports rarely, and then more lines than may be sent at once.
    */
   void catchUp() {
-    if (someWait) {
+    if (hasWaiting) {
       printWhatMayGo();
     }
   }
@@ -57,18 +58,18 @@ final class UsiReporter {
     while (!waiting.isEmpty() && admits()) {
       print(waiting.pollFirstEntry().getValue());
     }
-    someWait = !waiting.isEmpty();
+    hasWaiting = !waiting.isEmpty();
   }
 
   private boolean admits() {
     return output.pace().admits(TimeUnit.NANOSECONDS.toMillis(System.nanoTime()));
   }
 
-  /** Prints the lines that wait, by rank. */
+  /** Prints all waiting lines, by rank. */
   synchronized void flush() {
     waiting.values().forEach(this::print);
     waiting.clear();
-    someWait = false;
+    hasWaiting = false;
   }
 
   private void print(UsiLine line) {

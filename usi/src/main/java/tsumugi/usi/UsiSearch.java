@@ -5,8 +5,9 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * One search on its own thread, from {@code go} to its single {@code checkmate} or {@code
- * bestmove}: holds the answer back where the protocol wants that, and answers whatever happens.
+ * One search on a thread of its own, from {@code go} to its single {@code checkmate} or {@code
+ * bestmove}. It holds the answer back if the protocol wants that, and it always answers, whatever
+ * happens.
  */
 final class UsiSearch implements UsiControl {
   private final UsiGo go;
@@ -24,15 +25,17 @@ final class UsiSearch implements UsiControl {
   private volatile boolean stopped;
   private volatile boolean answered;
 
-  /** The system gave no thread: the answer is out, or comes with the GUI's next word. */
+  /**
+   * The system provided no thread: the answer has been sent, or is sent at the GUI's next command.
+   */
   private boolean threadless;
 
   /**
    * A search that has not started.
    *
-   * @param work finds the answer, as {@link UsiThinker#think} does
-   * @param afterwards called when the answer is out
-   * @param lastResort the answer when that breaks down
+   * @param work finds the answer, like {@link UsiThinker#think}
+   * @param afterwards called when the answer has been sent
+   * @param lastResort the answer if {@code work} fails
    */
   UsiSearch(
       UsiGo go,
@@ -43,7 +46,7 @@ final class UsiSearch implements UsiControl {
     this(go, work, afterwards, lastResort, output, Thread::new);
   }
 
-  /** The same with threads of another kind. */
+  /** The same with another kind of threads. */
   UsiSearch(
       UsiGo go,
       Function<UsiControl, UsiReply> work,
@@ -89,12 +92,14 @@ final class UsiSearch implements UsiControl {
     }
   }
 
-  /** True when the answer is out or will be at once: {@link #await} does not take long. */
+  /**
+   * Whether the answer has been sent or will be at once, so that {@link #await} does not take long.
+   */
   boolean isEnding() {
     return stopped || answered;
   }
 
-  /** The opponent played the expected move: the clock, perhaps a new one, runs from now on. */
+  /** The opponent played the expected move: the clock, perhaps a new one, starts now. */
   void ponderHit(String arguments) {
     if (!pondering) {
       return;
@@ -114,7 +119,7 @@ final class UsiSearch implements UsiControl {
 
   @Override
   public boolean stopRequested() {
-    reporter.catchUp(); // every search asks this all the time
+    reporter.catchUp(); // every search calls this often
     return stopped;
   }
 
@@ -151,7 +156,7 @@ final class UsiSearch implements UsiControl {
         released.await();
       }
     } catch (InterruptedException e) {
-      // Nobody interrupts this thread; if somebody does, the answer is due.
+      // Nothing should interrupt this thread; if something does, the answer is due.
       Thread.currentThread().interrupt();
     }
     answered = true;
@@ -164,7 +169,7 @@ final class UsiSearch implements UsiControl {
     try {
       return work.apply(this);
     } catch (Throwable e) {
-      // Whatever it is, an engine that does not answer is worse.
+      // Whatever failed: an engine that does not answer is worse.
       comment("the search failed: " + e);
       return lastResort;
     }

@@ -8,8 +8,8 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableStatistics;
 
 /**
- * What the engine remembers between commands: options, table, position and the search under way.
- * All methods run on the reading thread; only the search has a thread of its own.
+ * The state of the engine between commands: options, table, position and the current search. All
+ * methods run on the reading thread; only the search has a thread of its own.
  */
 final class UsiSession implements AutoCloseable {
   private static final String NAME = "name";
@@ -21,15 +21,18 @@ final class UsiSession implements AutoCloseable {
   private final UsiTable table;
   private final UsiThinkers thinkers;
 
-  /** Null before the first position, and after one that was refused. */
+  /** Null before the first position and after a refused one. */
   private @Nullable UsiGame game;
 
-  /** True after a refused position: nothing may be said about the one before it. */
+  /**
+   * Whether the last position was refused; then nothing may be answered about the position before
+   * it.
+   */
   private boolean refused;
 
   private @Nullable UsiSearch search;
 
-  /** Whether an isready came while the search was under way. */
+  /** Whether an isready arrived during the search. */
   private boolean readyMissed;
 
   /** Whether the next search is the first of a game. */
@@ -51,9 +54,9 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Takes the table and the evaluation. A search that was stopped is awaited first; one that still
-   * runs keeps both: another size and another evaluation wait for the next go. Whatever fails, the
-   * GUI gets its readyok: it would wait for ever.
+   * Allocates the table and reads the evaluation. A stopped search is awaited first. A search that
+   * is still running keeps both, and new settings take effect at the next go. The GUI gets its
+   * readyok even if something fails, because it would wait forever.
    */
   void ready() {
     try {
@@ -66,7 +69,7 @@ final class UsiSession implements AutoCloseable {
 
   private void prepare() {
     if (search == null || search.isEnding()) {
-      stop(); // what is still written behind an answer
+      stop(); // ends writing that continues after an answer
       awaitSearch();
       table.resize(options.hashMegabytes());
       readyMissed = false;
@@ -82,7 +85,10 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** {@code name N value V}; unknown names are ignored, as half of all GUIs send some. */
+  /**
+   * Sets an option, given as {@code name N value V}. Unknown names are ignored, since many GUIs
+   * send some.
+   */
   void setOption(String arguments) {
     if (!isWord(arguments, 0, NAME)) {
       return;
@@ -100,7 +106,7 @@ final class UsiSession implements AutoCloseable {
     writeDebugLog(options.debugLog());
   }
 
-  /** True when a word stands there, with white space or nothing on either side. */
+  /** Whether a word stands at an index, with white space or nothing on either side. */
   private static boolean isWord(String text, int at, String word) {
     int end = at + word.length();
     return text.startsWith(word, at)
@@ -108,7 +114,7 @@ final class UsiSession implements AutoCloseable {
         && (end == text.length() || Character.isWhitespace(text.charAt(end)));
   }
 
-  /** A line as it came, before anything is done about it. */
+  /** Takes a line as it arrived, before it is interpreted. */
   void received(String line) {
     if (debugLog != null) {
       debugLog.received(line);
@@ -116,8 +122,8 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * A new game begins, at the start position after a refused one. A search may still be running:
-   * what it plays by is forgotten when the next one begins.
+   * Begins a new game, at the start position if the last position was refused. A search may still
+   * be running, so the state that it uses is reset only when the next one begins.
    */
   void newGame() {
     refused = false;
@@ -136,8 +142,8 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Starts a search; one that still runs is stopped first and gives its answer. Whatever fails
-   * before the search has begun, the GUI gets an answer: it would wait for ever.
+   * Starts a search; a running one is stopped first and gives its answer. If anything fails before
+   * the search has begun, the GUI still gets an answer, because it would wait forever.
    */
   void go(String arguments) {
     stop();
@@ -147,8 +153,8 @@ final class UsiSession implements AutoCloseable {
       search = prepare(go);
     } catch (Throwable e) {
       UsiReply reply =
-          refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, asked().position());
-      search = unable(go, "error in go: " + e, reply);
+          refused ? UsiReply.unknown(go.kind()) : UsiTask.lastResort(go, currentGame().position());
+      search = refusal(go, "error in go: " + e, reply);
     }
     search.start();
   }
@@ -163,29 +169,29 @@ final class UsiSession implements AutoCloseable {
       gameBegins = false;
       thinkers.newGame();
     }
-    go.remarks(asked().position()).forEach(output::info);
+    go.remarks(currentGame().position()).forEach(output::info);
     return search(go);
   }
 
-  private UsiGame asked() {
+  private UsiGame currentGame() {
     return game == null ? UsiGame.at(Sfen.parse(Sfen.START)) : game;
   }
 
   private UsiSearch search(UsiGo go) {
     if (refused) {
-      return unable(go, "the last position was refused");
+      return refusal(go, "the last position was refused");
     }
     if (table.get() == null) {
       table.resize(options.hashMegabytes());
     }
     MainSubTable memory = table.get();
     if (memory == null) {
-      return unable(go, "no memory to search with");
+      return refusal(go, "no memory to search with");
     }
-    UsiGame asked = asked();
+    UsiGame asked = currentGame();
     Position known = asked.position();
     boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
-    UsiGame searched = filled ? asked.withDefendersHand() : asked;
+    UsiGame searched = filled ? asked.withFilledHand() : asked;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return new UsiSearch(
@@ -194,20 +200,20 @@ final class UsiSession implements AutoCloseable {
           if (!filled) {
             return task.checked(thinker.think(task, search), search);
           }
-          FilledHand control = new FilledHand(known, search);
-          return control.understood(task.checked(thinker.think(task, control), control));
+          FillHandFilter control = new FillHandFilter(known, search);
+          return control.withoutUnknownPonder(task.checked(thinker.think(task, control), control));
         },
         thinker::settle,
         task.lastResort(),
         output);
   }
 
-  /** What answers without searching, yet when the protocol wants it. */
-  private UsiSearch unable(UsiGo go, String reason) {
-    return unable(go, reason, UsiReply.unknown(go.kind()));
+  /** A search that only answers with a reason, at the time the protocol wants. */
+  private UsiSearch refusal(UsiGo go, String reason) {
+    return refusal(go, reason, UsiReply.unknown(go.kind()));
   }
 
-  private UsiSearch unable(UsiGo go, String reason, UsiReply reply) {
+  private UsiSearch refusal(UsiGo go, String reason, UsiReply reply) {
     return new UsiSearch(
         go,
         control -> {
@@ -219,7 +225,7 @@ final class UsiSession implements AutoCloseable {
         output);
   }
 
-  /** Asks the search for its answer; silent when there is none under way. */
+  /** Asks the current search for its answer; does nothing if no search is running. */
   void stop() {
     if (search != null) {
       search.stop();
@@ -236,12 +242,12 @@ final class UsiSession implements AutoCloseable {
   public void close() {
     stop();
     awaitSearch();
-    thinkers.close(); // before the table that the player borrows
+    thinkers.close(); // before the table, which the player borrows
     table.close();
     closeDebugLog();
   }
 
-  /** Opens the log where the option says, unless it is open there already. */
+  /** Opens the log at the given path, unless it is open there already. */
   private void writeDebugLog(String path) {
     if (path.equals(debugLogPath)) {
       return;
@@ -266,8 +272,8 @@ final class UsiSession implements AutoCloseable {
     }
   }
 
-  /** Says how the table is filled: exact, while a search runs exact to the moment. */
-  void tellTable() {
+  /** Prints how full the table is; the figures are exact unless a search is running. */
+  void printTableUse() {
     MainSubTable memory = table.get();
     if (memory == null) {
       output.info("no table yet: it comes with isready");
@@ -284,12 +290,13 @@ final class UsiSession implements AutoCloseable {
                 now.subUsed(),
                 now.subPerMille()));
     output.info(
-        "records %d: extended %d (%d per mille), longest chain %d, mate %d, no mate %d, unknown %d, overwritten %d"
+        "records %d: extended %d (%d per mille), longest chain %d, mean walk %.2f, mate %d, no mate %d, unknown %d, overwritten %d"
             .formatted(
                 now.records(),
                 now.extended(),
                 now.extensionPerMille(),
                 now.longestChain(),
+                now.meanWalk(),
                 now.mate(),
                 now.nomate(),
                 now.unknown(),

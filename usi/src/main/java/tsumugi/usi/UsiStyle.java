@@ -1,30 +1,30 @@
 package tsumugi.usi;
 
 import java.util.random.RandomGenerator;
+import tsumugi.player.PlayLimits;
+import tsumugi.player.Whim;
 import tsumugi.solver.SearchLimits;
-import tsumugi.solver.player.PlayLimits;
-import tsumugi.solver.player.Whim;
 
 /**
- * How the options want games to be played: as strongly as {@code Skill} says, and not the same game
- * each time.
+ * Applies the options on how games are played: {@code Skill} sets the strength, and variety makes
+ * games differ.
  *
- * <p>Variety is for games only. A {@code go} with a clock is one; nodes, a depth, chosen moves or
- * {@code infinite} are questions, and the same question has the same answer. A weaker player is
- * weaker wherever it is asked for a move, but an analysis is not.
+ * <p>Variety applies to games only, that is, to a {@code go} with nothing but a clock. A {@code go}
+ * with nodes, a depth, chosen moves or {@code infinite} is a question, and the same question gets
+ * the same answer. A lower skill applies wherever a move is asked for, but not to an analysis.
  */
 final class UsiStyle {
-  /** The moves after which games differ of themselves. */
+  /** Number of plies after which games differ anyway. */
   private static final int OPENING_PLIES = 24;
 
   private long drawn = RandomGenerator.getDefault().nextLong();
 
-  /** Another game begins. */
+  /** Begins another game. */
   void newGame() {
     drawn = RandomGenerator.getDefault().nextLong();
   }
 
-  /** The limits of a go in the light of the options. */
+  /** The limits of a go with the options applied. */
   PlayLimits apply(PlayLimits limits, UsiTask task) {
     UsiOptions options = task.options();
     UsiGo go = task.go();
@@ -38,7 +38,7 @@ final class UsiStyle {
     return options.skill().within(varied, seed);
   }
 
-  /** Nothing but a clock was given. */
+  /** Whether nothing but a clock was given. */
   private static boolean isGame(UsiGo go) {
     return !go.clock().isEmpty()
         && go.maxNodes() == SearchLimits.UNLIMITED

@@ -5,8 +5,8 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 
 /**
- * The one table of the engine, at the size the GUI asked for or the nearest below it that the
- * system grants: a solver with a small table is of more use than a dead one.
+ * The engine's table. It has the size that the GUI asked for, or the largest smaller size that the
+ * system grants, since a solver with a small table is more useful than none.
  */
 final class UsiTable implements AutoCloseable {
   private final UsiOutput output;
@@ -17,12 +17,12 @@ final class UsiTable implements AutoCloseable {
     this.output = output;
   }
 
-  /** True when there is a table and this is the size that was asked for. */
+  /** Whether there is a table and this size was requested for it. */
   boolean isOf(long megabytes) {
     return table != null && requested == megabytes;
   }
 
-  /** Makes the table what was asked for; no search may be using it. */
+  /** Allocates the table at a new size; no search may be using it. */
   void resize(long megabytes) {
     if (isOf(megabytes)) {
       return;
@@ -40,7 +40,7 @@ final class UsiTable implements AutoCloseable {
     }
   }
 
-  /** The table, or null before the first {@link #resize} and when no memory could be had. */
+  /** The table; null before the first {@link #resize} and if no memory was available. */
   @Nullable MainSubTable get() {
     return table;
   }

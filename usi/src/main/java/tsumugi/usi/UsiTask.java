@@ -8,37 +8,37 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 
 /**
- * Everything one {@code go} is about.
+ * Everything that belongs to one {@code go}.
  *
- * @param game the position with the moves that led to it
- * @param go what was asked for
- * @param options the options as they stood at the go; a setoption during the search changes nothing
+ * @param game the position and the moves that led to it
+ * @param go the command
+ * @param options the options at the time of the go; a setoption during the search changes nothing
  * @param table the engine's table, at the size of {@code USI_Hash}; no other search uses it
- * @param spentNodes what searches before this one have used of the nodes of the go
+ * @param spentNodes nodes of this go that earlier searches have used
  */
 record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, long spentNodes) {
-  /** A go that nobody has searched for yet. */
+  /** A task that no search has worked on yet. */
   UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table) {
     this(game, go, options, table, 0);
   }
 
-  /** The same for the search that follows one of so many nodes. */
+  /** The task of the search that follows one that used {@code nodes} nodes. */
   UsiTask after(long nodes) {
     return new UsiTask(game, go, options, table, spentNodes + nodes);
   }
 
-  /** Nodes that are left, at least 1, or {@link SearchLimits#UNLIMITED}. */
+  /** Remaining nodes, at least 1, or {@link SearchLimits#UNLIMITED}. */
   long maxNodes() {
     long most = Math.min(go.maxNodes(), options.nodesLimit());
     return most == SearchLimits.UNLIMITED ? most : Math.max(1, most - spentNodes);
   }
 
-  /** The answer when the search breaks down: a game goes on with any legal move. */
+  /** The answer if the search fails: any legal move keeps a game going. */
   UsiReply lastResort() {
     return lastResort(go, game.position());
   }
 
-  /** The same where the search breaks down before there is a task. */
+  /** The same for a failure before there is a task. */
   static UsiReply lastResort(UsiGo go, Position position) {
     if (go.kind().isMate()) {
       return UsiReply.UNDECIDED;
@@ -49,8 +49,8 @@ record UsiTask(UsiGame game, UsiGo go, UsiOptions options, MainSubTable table, l
   }
 
   /**
-   * The reply, unless its moves cannot be played: an illegal move loses a game, and a mate with one
-   * in it is a false mate. No search is known to give one; a damaged table might.
+   * The reply if its moves can be played, else a replacement. An illegal move loses a game, and a
+   * mate with one in it is false. No search is known to produce one, but a damaged table might.
    */
   UsiReply checked(UsiReply reply, UsiControl control) {
     return switch (reply) {

@@ -4,15 +4,15 @@ import java.util.function.Consumer;
 import tsumugi.engine.board.Position;
 
 /**
- * Which thinker answers which go.
+ * Decides which thinker answers a go.
  *
  * <ul>
  *   <li>{@code go mate} in all its forms: the mate search.
- *   <li>A tsume position, which is one whose side to move has no king while the other side has one:
- *       the mate search first, then the player with the time that is left. With {@code searchmoves}
- *       it is the player's at once, since a mate search has no use for them; and also once a
- *       position of the game may come a fourth time, since a tsume knows no past and its checks may
- *       be perpetual ones, which lose.
+ *   <li>A tsume position, in which the side to move has no king and the other side has one: first
+ *       the mate search, then the player in the remaining time. With {@code searchmoves} the player
+ *       answers at once, since a mate search has no use for them. The player also answers if a
+ *       position of the game may occur a fourth time: a tsume knows no history, and its checks
+ *       might be perpetual checks, which lose.
  *   <li>Everything else: the player.
  * </ul>
  */
@@ -36,12 +36,12 @@ final class UsiThinkers implements AutoCloseable {
     player.ready(options, comment);
   }
 
-  /** The GUI asks while a search runs. */
+  /** An isready arrived during a search. */
   void readyAmidSearch(UsiOptions options, Consumer<String> comment) {
     player.readyAmidSearch(options, comment);
   }
 
-  /** An isready came amid the last search; the next one is about to begin. */
+  /** An isready arrived during the last search; the next one is about to begin. */
   void readyWasMissed() {
     player.readyWasMissed();
   }
@@ -52,14 +52,17 @@ final class UsiThinkers implements AutoCloseable {
     player.newGame();
   }
 
-  /** Ends the player; the mate search holds nothing of its own. */
+  /** Closes the player; the mate search owns no resources. */
   @Override
   public void close() {
     mate.close();
     player.close();
   }
 
-  /** True when a move is looked for as in a tsume: a diagram of one, and no game going round. */
+  /**
+   * Whether a go is answered as in a tsume: the position is a tsume diagram and no repetition
+   * threatens.
+   */
   static boolean isTsume(UsiGame game) {
     Position position = game.position();
     int attacker = position.sideToMove();

@@ -1,4 +1,4 @@
-/** The USI engine: what a GUI talks to. Loads neither picocli nor a logger. */
+/** The USI engine, which a GUI talks to. It loads neither picocli nor a logger. */
 @NullMarked
 package tsumugi.usi;
 

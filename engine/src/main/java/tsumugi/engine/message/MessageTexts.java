@@ -30,7 +30,11 @@ public final class MessageTexts {
     this.lines = lines;
   }
 
-  /** The file of the given name on the class path. It is read once. */
+  /**
+   * The file of the given name on the class path or module path. It is read once.
+   *
+   * @param resource an absolute name, with a slash in front
+   */
   public static MessageTexts of(String resource) {
     return READ.computeIfAbsent(resource, MessageTexts::read);
   }
@@ -52,7 +56,9 @@ public final class MessageTexts {
   }
 
   private static MessageTexts read(String resource) {
-    try (InputStream in = MessageTexts.class.getResourceAsStream(resource)) {
+    // The class itself would look into its own module alone, and most files are in others.
+    ClassLoader all = MessageTexts.class.getClassLoader();
+    try (InputStream in = all.getResourceAsStream(resource.substring(1))) {
       if (in == null) {
         throw new MissingResourceException("no such file of texts", resource, "");
       }

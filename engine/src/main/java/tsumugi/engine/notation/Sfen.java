@@ -61,7 +61,7 @@ public final class Sfen {
       position.setMoveNumber(moveNumber(fields.get(3)));
     }
     if (fields.size() > 4) {
-      throw new SfenException(Message.of("engine.sfen.too-long", Quoted.text(fields.get(4))));
+      throw new SfenException(Message.of("engine.sfen.too-long", QuotedText.text(fields.get(4))));
     }
     PositionRules.check(position);
     return position;
@@ -110,7 +110,7 @@ public final class Sfen {
     }
     if (fields.size() == skip) {
       throw new SfenException(
-          Message.of("engine.sfen.none-after", Quoted.text(fields.get(skip - 1))));
+          Message.of("engine.sfen.none-after", QuotedText.text(fields.get(skip - 1))));
     }
     return fields.subList(skip, fields.size());
   }
@@ -119,7 +119,7 @@ public final class Sfen {
     return switch (field) {
       case "b" -> Color.BLACK;
       case "w" -> Color.WHITE;
-      default -> throw new SfenException(Message.of("engine.sfen.side", Quoted.text(field)));
+      default -> throw new SfenException(Message.of("engine.sfen.side", QuotedText.text(field)));
     };
   }
 
@@ -127,7 +127,7 @@ public final class Sfen {
   private static int moveNumber(String field) {
     boolean digits = field.chars().allMatch(c -> c >= '0' && c <= '9');
     if (!digits || field.length() > MAX_NUMBER_DIGITS) {
-      throw new SfenException(Message.of("engine.sfen.move-number", Quoted.text(field)));
+      throw new SfenException(Message.of("engine.sfen.move-number", QuotedText.text(field)));
     }
     return Math.max(1, Integer.parseInt(field));
   }

@@ -26,7 +26,8 @@ final class SfenBoardReader {
   static void read(String field, Position position) {
     String[] ranks = field.split("/", -1);
     if (ranks.length != 9) {
-      throw new SfenException(Message.of("engine.sfen.ranks", ranks.length, Quoted.text(field)));
+      throw new SfenException(
+          Message.of("engine.sfen.ranks", ranks.length, QuotedText.text(field)));
     }
     for (int rank = 0; rank < 9; rank++) {
       new SfenBoardReader(position, ranks[rank], rank).readRank();
@@ -62,7 +63,7 @@ final class SfenBoardReader {
     int type = PieceLetters.type(capital);
     if (type == 0) {
       String key = promoted ? "engine.sfen.plus-before" : "engine.sfen.unknown-piece";
-      throw error(at, Message.of(key, Quoted.character(c)));
+      throw error(at, Message.of(key, QuotedText.character(c)));
     }
     if (promoted && !PieceType.canPromote(type)) {
       throw error(at, Message.of("engine.sfen.no-promotion", PieceLetters.name(type)));

@@ -24,7 +24,7 @@ final class SfenHandReader {
         at++;
       }
       if (at == field.length()) {
-        throw new SfenException(Message.of("engine.sfen.hand-ends", Quoted.text(field)));
+        throw new SfenException(Message.of("engine.sfen.hand-ends", QuotedText.text(field)));
       }
       add(position, field.charAt(at), count(field, digits, at), at);
       at++;
@@ -37,7 +37,7 @@ final class SfenHandReader {
     }
     if (to - from > 2 || field.charAt(from) == '0') {
       throw new SfenException(
-          Message.of("engine.sfen.hand-count", Quoted.text(field.substring(from, to))));
+          Message.of("engine.sfen.hand-count", QuotedText.text(field.substring(from, to))));
     }
     return Integer.parseInt(field, from, to, 10);
   }
@@ -46,7 +46,8 @@ final class SfenHandReader {
     char capital = c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
     int type = PieceLetters.handType(capital);
     if (type == 0) {
-      throw new SfenException(Message.of("engine.sfen.hand-piece", at + 1, Quoted.character(c)));
+      throw new SfenException(
+          Message.of("engine.sfen.hand-piece", at + 1, QuotedText.character(c)));
     }
     int color = c == capital ? Color.BLACK : Color.WHITE;
     int hand = position.hand(color);

@@ -17,7 +17,9 @@ final class TableCounters {
   private static final int MATE = 4;
   private static final int NOMATE = 5;
   private static final int CONTRADICTION = 6;
-  private static final int KINDS = 7;
+  private static final int LOOK = 7;
+  private static final int WALKED = 8;
+  private static final int KINDS = 9;
 
   private final long[] counts = new long[KINDS];
   private int longestChain;
@@ -109,6 +111,12 @@ final class TableCounters {
     add(CONTRADICTION, 1);
   }
 
+  /** Counts look-ups, and the records that they have read. */
+  void walk(long looks, long records) {
+    add(LOOK, looks);
+    add(WALKED, records);
+  }
+
   private void decided(int upper, int lower, int by) {
     if (upper != MainSubTable.INFINITE) {
       add(MATE, by);
@@ -144,6 +152,8 @@ final class TableCounters {
         main == 0 ? 0 : Math.max(1, longestChain),
         count(OVERWRITTEN),
         geometry.mainRecords(),
-        geometry.subRecords());
+        geometry.subRecords(),
+        count(LOOK),
+        count(WALKED));
   }
 }

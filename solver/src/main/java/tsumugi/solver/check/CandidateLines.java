@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -23,7 +23,7 @@ final class CandidateLines {
   record Candidate(int[] line, int fixed) {}
 
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final SameLength same;
   private final Rivals rivals;
   private final CommonCook common;
@@ -40,7 +40,7 @@ final class CandidateLines {
    * @param walk in the root
    */
   CandidateLines(
-      ComposedWalk walk, SearchClock clock, SameLength same, Rivals rivals, CommonCook common) {
+      ComposedWalk walk, SearchBudget clock, SameLength same, Rivals rivals, CommonCook common) {
     this.walk = walk;
     this.clock = clock;
     this.same = same;
@@ -144,7 +144,7 @@ final class CandidateLines {
 
   /** Whether a check that has not been decided mates as fast as the line. */
   private boolean isAsShort(int check, int left) {
-    try (SearchClock.Slice _ = clock.slice(same.nodes())) {
+    try (SearchBudget.Slice _ = clock.slice(same.nodes())) {
       Answer answer = isOpen ? Answer.NO : same.mates(check, left);
       isOpen |= answer == Answer.OPEN;
       return answer == Answer.YES;

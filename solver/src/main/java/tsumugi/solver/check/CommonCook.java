@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -16,7 +16,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  */
 final class CommonCook {
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final CookFinder cooks;
   private final SameLength same;
   private final Position root;
@@ -26,7 +26,7 @@ final class CommonCook {
    *
    * @param walk in the root
    */
-  CommonCook(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same) {
+  CommonCook(ComposedWalk walk, SearchBudget clock, CookFinder cooks, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;

@@ -12,7 +12,7 @@ import tsumugi.engine.board.Square;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -24,7 +24,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  */
 final class CookFinder {
   private final MainSubTable table;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
 
@@ -37,7 +37,7 @@ final class CookFinder {
    * @param table the table of this problem
    * @param effort the effort of a round that no other finder with boards in this table has had
    */
-  CookFinder(MainSubTable table, SearchClock clock, Effort effort) {
+  CookFinder(MainSubTable table, SearchBudget clock, Effort effort) {
     this.table = table;
     this.clock = clock;
     boards = (long) effort.round() << Integer.SIZE;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -34,7 +34,7 @@ record FreeEnding(int reply, int check) {
    * @param table has the results for this problem and none for another
    */
   static @Nullable Set<FreeEnding> of(
-      Position root, int[] line, MainSubTable table, SearchClock clock) {
+      Position root, int[] line, MainSubTable table, SearchBudget clock) {
     if (line.length < PLIES) {
       return Set.of(new FreeEnding(Move.NONE, line[0]));
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.check.CandidateLines.Candidate;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
@@ -28,7 +28,7 @@ final class IntendedLine {
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
 
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final CookFinder cooks;
   private final SameLength same;
   private final Variations variations;
@@ -52,7 +52,7 @@ final class IntendedLine {
    */
   IntendedLine(
       ComposedWalk walk,
-      SearchClock clock,
+      SearchBudget clock,
       CookFinder cooks,
       SameLength same,
       Variations variations,

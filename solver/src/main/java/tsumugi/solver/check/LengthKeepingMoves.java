@@ -1,6 +1,6 @@
 package tsumugi.solver.check;
 
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
@@ -9,11 +9,11 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  * requests after a {@link #start} share the nodes of one question.
  */
 final class LengthKeepingMoves {
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final SameLength same;
   private long lastNode;
 
-  LengthKeepingMoves(SearchClock clock, SameLength same) {
+  LengthKeepingMoves(SearchBudget clock, SameLength same) {
     this.clock = clock;
     this.same = same;
   }
@@ -42,7 +42,7 @@ final class LengthKeepingMoves {
     if (clock.nodes() >= lastNode || clock.interruptedNow()) {
       return Answer.OPEN;
     }
-    try (SearchClock.Slice _ = clock.slice(same.nodes())) {
+    try (SearchBudget.Slice _ = clock.slice(same.nodes())) {
       return attacks(left) ? same.mates(move, left) : same.lasts(move, left);
     }
   }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -18,7 +18,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 final class LineCheck {
   private final Position root;
   private final SolveResult solved;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final ComposedWalk walk;
   private final CookFinder cooks;
   private final SameLength same;
@@ -46,7 +46,7 @@ final class LineCheck {
    * @param effort the effort of a round that no other check with this table has had
    */
   LineCheck(
-      Position root, SolveResult solved, MainSubTable table, SearchClock clock, Effort effort) {
+      Position root, SolveResult solved, MainSubTable table, SearchBudget clock, Effort effort) {
     this.root = root;
     this.solved = solved;
     this.clock = clock;

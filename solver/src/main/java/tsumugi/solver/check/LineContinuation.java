@@ -1,7 +1,7 @@
 package tsumugi.solver.check;
 
 import java.util.Arrays;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 
 /**
@@ -20,10 +20,10 @@ final class LineContinuation {
   record ContinuedLine(int[] line, boolean isLeast) {}
 
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final SameLength same;
 
-  LineContinuation(ComposedWalk walk, SearchClock clock, SameLength same) {
+  LineContinuation(ComposedWalk walk, SearchBudget clock, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     this.same = same;

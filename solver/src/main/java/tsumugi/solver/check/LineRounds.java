@@ -2,7 +2,7 @@ package tsumugi.solver.check;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 
@@ -55,13 +55,13 @@ final class LineRounds {
     while (!report.isSettled() && !isCut && !deadline.isOver() && !effort.isMost()) {
       effort = effort.more();
       CheckReport next = round(authors, false, deadline);
-      report = isCut && !next.isSettled() ? CutRound.addTo(report, next) : next;
+      report = isCut && !next.isSettled() ? InterruptedRound.addTo(report, next) : next;
     }
     return report;
   }
 
   private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
-    SearchClock clock = new SearchClock(deadline.left(), monitor, nodes);
+    SearchBudget clock = new SearchBudget(deadline.left(), monitor, nodes);
     CheckReport report =
         new LineCheck(root, solved, table, clock, effort).report(authors, onlyTheirs);
     deadline.spend(clock.allNodes() - nodes);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -23,7 +23,7 @@ final class MainLines {
   private static final int MOST = 500;
 
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final LengthKeepingMoves keeping;
   private final Deque<Node> way = new ArrayDeque<>();
   private final Set<List<Long>> seen = new HashSet<>();
@@ -50,7 +50,7 @@ final class MainLines {
     }
   }
 
-  MainLines(ComposedWalk walk, SearchClock clock, SameLength same) {
+  MainLines(ComposedWalk walk, SearchBudget clock, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     keeping = new LengthKeepingMoves(clock, same);

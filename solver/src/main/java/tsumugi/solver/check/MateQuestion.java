@@ -8,11 +8,11 @@ import java.util.function.Supplier;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
-import tsumugi.solver.tsume.line.FoundLine;
+import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
@@ -29,7 +29,7 @@ final class MateQuestion {
   private static final int SHORTEN_NODES = 2_000;
 
   private final MainSubTable table;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final long nodes;
   private final int threads;
   private final long alone;
@@ -43,7 +43,7 @@ final class MateQuestion {
    * @param nodes number of positions for each question and thread
    * @param threads number of threads that search
    */
-  MateQuestion(MainSubTable table, SearchClock clock, long nodes, int threads) {
+  MateQuestion(MainSubTable table, SearchBudget clock, long nodes, int threads) {
     this(table, clock, nodes, threads, ALONE_NODES);
   }
 
@@ -52,7 +52,7 @@ final class MateQuestion {
    *
    * @param alone number of positions after which other threads join a question
    */
-  MateQuestion(MainSubTable table, SearchClock clock, long nodes, int threads, long alone) {
+  MateQuestion(MainSubTable table, SearchBudget clock, long nodes, int threads, long alone) {
     this.table = table;
     this.clock = clock;
     this.nodes = nodes;
@@ -95,7 +95,7 @@ final class MateQuestion {
     }
     MateBounds bounds = found;
     if (shorten && found.isMate()) {
-      try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
+      try (SearchBudget.Slice _ = clock.slice(SHORTEN_NODES)) {
         bounds = search.shorten(found);
       }
     }
@@ -103,7 +103,7 @@ final class MateQuestion {
   }
 
   private MateBounds prove(MateSearch search, long positions) {
-    try (SearchClock.Slice _ = clock.slice(positions)) {
+    try (SearchBudget.Slice _ = clock.slice(positions)) {
       return search.prove(DfpnSearch.MAX_LENGTH);
     }
   }
@@ -114,7 +114,7 @@ final class MateQuestion {
    * @param copy creates a game for one of them
    */
   private MateSearch together(DfpnSearch own, Supplier<MateGame> copy) {
-    Function<SearchClock, DfpnSearch> helper =
+    Function<SearchBudget, DfpnSearch> helper =
         helping -> new DfpnSearch(copy.get(), new DfpnNodes(table), helping);
     return new DfpnThreads(table, own, helper, clock, threads);
   }
@@ -156,14 +156,14 @@ final class MateQuestion {
   }
 
   private MateBounds prove(DfpnSearch search, int plies) {
-    try (SearchClock.Slice _ = clock.slice(SHORTEN_NODES)) {
+    try (SearchBudget.Slice _ = clock.slice(SHORTEN_NODES)) {
       return search.prove(plies);
     }
   }
 
   private int[] readLine(Position before, DfpnSearch search, int plies) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      return new FoundLine(before, search).read(plies);
+    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+      return new UnconfirmedLine(before, search).read(plies);
     }
   }
 }

@@ -5,7 +5,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** Finds all checks of a position that mate, in addition to a known one. Used for analysis. */
@@ -16,7 +16,7 @@ public final class OtherMates {
   private static final long MOST_NODES = 1L << 40;
 
   private final MainSubTable table;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final int threads;
 
   /**
@@ -25,7 +25,7 @@ public final class OtherMates {
    * @param table has literal records of the same root and of no other
    * @param threads the number of threads
    */
-  public OtherMates(MainSubTable table, SearchClock clock, int threads) {
+  public OtherMates(MainSubTable table, SearchBudget clock, int threads) {
     this.table = table;
     this.clock = clock;
     this.threads = threads;

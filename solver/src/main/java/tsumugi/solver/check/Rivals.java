@@ -2,7 +2,7 @@ package tsumugi.solver.check;
 
 import java.util.Arrays;
 import tsumugi.engine.board.Move;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -20,7 +20,7 @@ final class Rivals {
    *
    * @param walk in the position of each question
    */
-  Rivals(ComposedWalk walk, SearchClock clock, SameLength same) {
+  Rivals(ComposedWalk walk, SearchBudget clock, SameLength same) {
     surplus = new SurplusGame(walk, clock, same);
   }
 

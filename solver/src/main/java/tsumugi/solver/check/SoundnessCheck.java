@@ -12,7 +12,7 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -182,7 +182,7 @@ public final class SoundnessCheck {
    */
   private @Nullable Set<FreeEnding> endings(
       Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
-    SearchClock clock = new SearchClock(deadline.left(), monitor);
+    SearchBudget clock = new SearchBudget(deadline.left(), monitor);
     Set<FreeEnding> endings = FreeEnding.of(root, line, table, clock);
     deadline.spend(clock.allNodes());
     return endings;

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
@@ -69,7 +69,7 @@ final class SurplusGame {
    *
    * @param walk in the position of each question
    */
-  SurplusGame(ComposedWalk walk, SearchClock clock, SameLength same) {
+  SurplusGame(ComposedWalk walk, SearchBudget clock, SameLength same) {
     this.walk = walk;
     keeping = new LengthKeepingMoves(clock, same);
   }

@@ -2,7 +2,7 @@ package tsumugi.solver.check;
 
 import java.util.Arrays;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.composed.LineReading;
@@ -14,7 +14,7 @@ import tsumugi.solver.tsume.composed.LineReading;
  */
 final class Variations {
   private final ComposedWalk walk;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final CookFinder cooks;
   private final SameLength same;
   private final Rivals rivals;
@@ -24,7 +24,7 @@ final class Variations {
    *
    * @param walk in the root
    */
-  Variations(ComposedWalk walk, SearchClock clock, CookFinder cooks, SameLength same) {
+  Variations(ComposedWalk walk, SearchBudget clock, CookFinder cooks, SameLength same) {
     this.walk = walk;
     this.clock = clock;
     this.cooks = cooks;

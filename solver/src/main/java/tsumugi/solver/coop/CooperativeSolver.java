@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
 
@@ -74,7 +74,7 @@ public final class CooperativeSolver {
     DataInputStream earlier = keeper.earlier();
     try {
       long earlierNodes = earlier == null ? 0 : notNegative(earlier.readLong());
-      SearchClock clock = new SearchClock(limits, monitor, earlierNodes);
+      SearchBudget clock = new SearchBudget(limits, monitor, earlierNodes);
       KeptClock kept = new KeptClock(clock, earlierNodes, keeper);
       return options.method() == CooperativeMethod.ID && !options.exactly()
           ? byDeepening(problem, kept, monitor, earlier)
@@ -98,16 +98,16 @@ public final class CooperativeSolver {
   }
 
   /** The clock of a saved search. It continues the node count of the earlier parts. */
-  private record KeptClock(SearchClock clock, long earlierNodes, SearchKeeper keeper) {
-    SearchPart cost() {
-      return new SearchPart(clock.nodes() - earlierNodes, clock.millis());
+  private record KeptClock(SearchBudget clock, long earlierNodes, SearchKeeper keeper) {
+    SearchCost cost() {
+      return new SearchCost(clock.nodes() - earlierNodes, clock.millis());
     }
 
     void keep(StateWriter search) {
       keeper.keep(
           new SearchSnapshot() {
             @Override
-            public SearchPart cost() {
+            public SearchCost cost() {
               return KeptClock.this.cost();
             }
 
@@ -131,9 +131,9 @@ public final class CooperativeSolver {
     if (earlier != null) {
       loop.readFrom(earlier);
     }
-    kept.clock.onKeep(keeper, () -> kept.keep(loop::writeTo));
+    kept.clock.checkpoints().onDue(keeper, () -> kept.keep(loop::writeTo));
     Verdict failure = loop.run();
-    SearchPart cost = kept.cost();
+    SearchCost cost = kept.cost();
     kept.keep(loop::writeTo);
     int[] line = loop.solution();
     int surplus = failure == null ? new LineReplay().play(problem, line) : 0;
@@ -162,7 +162,7 @@ public final class CooperativeSolver {
       SearchMonitor monitor,
       @Nullable DataInputStream earlier)
       throws IOException {
-    SearchClock clock = kept.clock;
+    SearchBudget clock = kept.clock;
     try (MemoryLease lease = table.lease();
         LayeredSearch search =
             new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
@@ -170,9 +170,9 @@ public final class CooperativeSolver {
         search.readFrom(earlier);
       }
       StateWriter state = out -> write(search, out);
-      clock.onKeep(keeper, () -> kept.keep(state));
+      clock.checkpoints().onDue(keeper, () -> kept.keep(state));
       LayeredResult found = find(search, problem, options, clock);
-      SearchPart cost = kept.cost();
+      SearchCost cost = kept.cost();
       if (!found.heapFull) {
         kept.keep(state);
       }
@@ -216,7 +216,7 @@ public final class CooperativeSolver {
       LayeredSearch search,
       CooperativeProblem problem,
       CooperativeOptions options,
-      SearchClock clock) {
+      SearchBudget clock) {
     try {
       Verdict failure = search.run();
       return failure == null

@@ -5,7 +5,7 @@ import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.PositionLoader;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * Searches the children of a layer for goals without storing the other children, for the case that
@@ -35,7 +35,7 @@ final class GoalsAhead {
    * Adds all goals among the children of the parents to an empty layer. Ends early if the clock
    * says so.
    */
-  void find(Layer parents, Layer goals, SearchClock clock) {
+  void find(Layer parents, Layer goals, SearchBudget clock) {
     map.reset(1);
     for (int i = 0; i < parents.size && !clock.interruptedNow(); i++) {
       int at = i * PackedPosition.WORDS;

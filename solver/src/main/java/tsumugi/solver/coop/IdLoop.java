@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableImage;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
@@ -28,7 +28,7 @@ final class IdLoop {
 
   private final CooperativeProblem problem;
   private final MainSubTable table;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final SearchMonitor monitor;
   private final IdRecords records;
   private final IdSearch search;
@@ -40,14 +40,15 @@ final class IdLoop {
   /** Empty until a solution is found. */
   private int[] solution = {};
 
-  IdLoop(CooperativeProblem problem, MainSubTable table, SearchClock clock, SearchMonitor monitor) {
+  IdLoop(
+      CooperativeProblem problem, MainSubTable table, SearchBudget clock, SearchMonitor monitor) {
     this.problem = problem;
     this.table = table;
     this.clock = clock;
     this.monitor = monitor;
     records = new IdRecords(table, problem.attacker() ^ 1);
     search = new IdSearch(problem, records, clock);
-    clock.onReport(this::report);
+    clock.reporter().onReport(this::report);
   }
 
   /**
@@ -79,7 +80,7 @@ final class IdLoop {
       if (stop != null) {
         return new Verdict.Unknown(stop);
       }
-      clock.stepDone();
+      clock.reporter().reportNow();
       if (outcome.lower() == IdRecords.INFINITE || plies > 2 && records.metNothingNew()) {
         return new Verdict.NoMate();
       }

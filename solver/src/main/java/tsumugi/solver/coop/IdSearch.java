@@ -5,7 +5,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * One step of the {@link IdLoop}: a depth-first search from the root through all positions that are
@@ -23,7 +23,7 @@ final class IdSearch {
   private static final Outcome INTERRUPTED = new Outcome(new int[0], 0);
 
   private final CooperativeProblem problem;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final IdRecords records;
   private final Position position;
   private final Expander expander;
@@ -31,7 +31,7 @@ final class IdSearch {
   private final Candidates candidates = new Candidates(4096);
   private int level;
 
-  IdSearch(CooperativeProblem problem, IdRecords records, SearchClock clock) {
+  IdSearch(CooperativeProblem problem, IdRecords records, SearchBudget clock) {
     this.problem = problem;
     this.records = records;
     this.clock = clock;

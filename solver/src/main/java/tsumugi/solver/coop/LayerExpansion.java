@@ -2,7 +2,7 @@ package tsumugi.solver.coop;
 
 import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * Creates the next layer from the current one, with the calling thread only ({@link NarrowLayers})
@@ -17,7 +17,7 @@ final class LayerExpansion implements AutoCloseable {
   private final ClosedParts closed;
   private final LayerLog log;
   private final ThreadFactory factory;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final NarrowLayers narrow;
   private @Nullable WideLayers threads;
   private boolean threadsRefused;
@@ -30,7 +30,7 @@ final class LayerExpansion implements AutoCloseable {
       ClosedParts closed,
       LayerLog log,
       ThreadFactory factory,
-      SearchClock clock) {
+      SearchBudget clock) {
     this.problem = problem;
     this.closed = closed;
     this.log = log;

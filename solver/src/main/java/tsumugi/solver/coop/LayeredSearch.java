@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.table.MemoryLease;
 import tsumugi.engine.table.TableStatistics;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
@@ -38,7 +38,7 @@ final class LayeredSearch implements AutoCloseable {
   private static final int LOG_SHARE = 8;
 
   private final CooperativeProblem problem;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final SearchMonitor monitor;
   private final ClosedParts closed;
   private final LayerLog log;
@@ -64,7 +64,7 @@ final class LayeredSearch implements AutoCloseable {
   LayeredSearch(
       CooperativeProblem problem,
       LayerResources resources,
-      SearchClock clock,
+      SearchBudget clock,
       SearchMonitor monitor) {
     this.problem = problem;
     this.clock = clock;
@@ -74,7 +74,7 @@ final class LayeredSearch implements AutoCloseable {
     closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
     log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
     expansion = new LayerExpansion(problem, closed, log, resources.factory(), clock);
-    clock.onReport(this::report);
+    clock.reporter().onReport(this::report);
   }
 
   /**
@@ -111,7 +111,7 @@ final class LayeredSearch implements AutoCloseable {
       if (stop != null) {
         return unknown(stop);
       }
-      clock.stepDone();
+      clock.reporter().reportNow();
     }
   }
 

@@ -2,7 +2,7 @@ package tsumugi.solver.coop;
 
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.coop.LayerExpansion.ExpansionResult;
 
 /**
@@ -52,7 +52,7 @@ final class NarrowLayers {
   }
 
   /** Creates the first layer from the root, in which the attacker may be to move. */
-  ExpansionResult expandRoot(Layer root, Layer next, SearchClock clock) {
+  ExpansionResult expandRoot(Layer root, Layer next, SearchBudget clock) {
     begin(next, 1);
     boolean isGoal =
         new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
@@ -67,7 +67,7 @@ final class NarrowLayers {
    * @param goalsEnd whether a goal at this depth is a solution
    */
   ExpansionResult expand(
-      Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
+      Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchBudget clock) {
     long children = 0;
     for (int i = 0; i < current.size; i++) {
       int at = i * PackedPosition.WORDS;
@@ -97,7 +97,7 @@ final class NarrowLayers {
    *
    * @return false if it ended early, so that there may be more of them
    */
-  boolean findGoals(Layer layer, int from, LayerGoals goals, SearchClock clock) {
+  boolean findGoals(Layer layer, int from, LayerGoals goals, SearchBudget clock) {
     for (int i = from; i < layer.size; i++) {
       if ((i & POLL_MASK) == POLL_MASK && clock.interruptedNow()) {
         return false;

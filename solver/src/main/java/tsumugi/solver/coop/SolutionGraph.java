@@ -7,7 +7,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * All shortest solutions as a graph: the positions that lie on a solution, layer by layer, and the
@@ -25,7 +25,7 @@ final class SolutionGraph {
   private final CooperativeProblem problem;
   private final LayerLog log;
   private final int depth;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private int workLeft = POLL_WORK;
 
   /** For each layer, the numbers of its live positions in ascending order. */
@@ -48,12 +48,12 @@ final class SolutionGraph {
    * was complete.
    */
   static @Nullable SolutionGraph of(
-      CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchClock clock) {
+      CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchBudget clock) {
     SolutionGraph graph = new SolutionGraph(problem, log, depth, clock);
     return graph.build(goals) ? graph : null;
   }
 
-  private SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, SearchClock clock) {
+  private SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, SearchBudget clock) {
     this.clock = clock;
     this.problem = problem;
     this.log = log;

@@ -3,7 +3,7 @@ package tsumugi.solver.coop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * The list of solutions, each of which is played by the full rules. Their number is known without
@@ -42,7 +42,7 @@ final class SolutionList {
   }
 
   /** Adds lines up to the limit, which includes the main line. */
-  void fill(int limit, SearchClock clock) {
+  void fill(int limit, SearchBudget clock) {
     try {
       while (lines.size() < Math.min(limit, most)
           && !clock.interruptedNow()

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * The results of the second pass of a layered search that has met the goal. The length is known
@@ -30,13 +30,13 @@ record Solutions(
    * @param limit the maximum number of lines to list
    */
   static Solutions of(
-      CooperativeProblem problem, LayeredSearch search, int limit, SearchClock clock) {
+      CooperativeProblem problem, LayeredSearch search, int limit, SearchBudget clock) {
     return of(problem, search, limit, SolutionList.ROOM, clock);
   }
 
   /** The same with the given room for the lines ({@link SolutionList}). */
   static Solutions of(
-      CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchClock clock) {
+      CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchBudget clock) {
     if (!search.goals().areAll()) {
       return uncounted(problem, search);
     }
@@ -67,7 +67,7 @@ record Solutions(
   }
 
   private static Solutions counted(
-      CooperativeProblem problem, SolutionGraph graph, int limit, long room, SearchClock clock) {
+      CooperativeProblem problem, SolutionGraph graph, int limit, long room, SearchBudget clock) {
     SolutionLines iterator = new SolutionLines(graph);
     SolutionList list = new SolutionList(problem, iterator, room);
     List<CooperativeNote> notes = new ArrayList<>();

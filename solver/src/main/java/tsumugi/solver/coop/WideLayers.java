@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadFactory;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * Expands a wide layer with several threads, in rounds ({@link LayerRound}) of two phases. First
@@ -68,7 +68,7 @@ final class WideLayers implements AutoCloseable {
    * @param goalsEnd whether a goal at this depth is a solution
    * @return a position that reaches such a goal, or -1
    */
-  int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchClock clock) {
+  int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchBudget clock) {
     round.beginLayer(layer);
     counted = 0;
     for (LayerWorker worker : workers) {
@@ -100,7 +100,7 @@ final class WideLayers implements AutoCloseable {
    *
    * @return true if the clock requests a stop
    */
-  private boolean look(SearchClock clock) {
+  private boolean look(SearchBudget clock) {
     for (int taken = round.taken(); counted < taken; counted++) {
       clock.countNode();
     }

@@ -2,74 +2,81 @@ package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.line.ProofVerifier;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.ProofVisitor;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The last part of a {@link TsumeRun}: the walk over the proof of its mate, as far as a part of the
- * nodes so far allows. Behind a limit the walk has a clock of its own, since an answer that was
- * found in time should be confirmed as well.
+ * The last part of a {@link TsumeRun}: the traversal of the proof of its mate, for a part of the
+ * nodes searched so far. After a limit, the traversal gets a budget of its own, because an answer
+ * that was found in time should be confirmed as well.
  */
 final class Confirmation {
-  /** The walk may cost this part of the nodes so far, most take far less; so many in any case. */
+  /**
+   * The traversal may cost this part of the nodes so far, and at least {@link #MIN_NODES}. Most
+   * traversals cost far less.
+   */
   private static final int NODES_PART = 4;
 
   private static final long MIN_NODES = 20_000;
 
-  /** How long it may take, in ms, when time is up or a stop has come: that is answered at once. */
+  /**
+   * Milliseconds for the traversal after a time limit or a stop, which must be answered at once.
+   */
   private static final long LATE_MILLIS = 25;
 
   private final Position position;
   private final MainSubTable table;
   private final DfpnSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
 
   /**
-   * @param search of the root, for what the table has lost
+   * @param search of the root; it finds again what the table has lost
    */
-  Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchClock clock) {
+  Confirmation(Position root, MainSubTable table, DfpnSearch search, SearchBudget budget) {
     position = root;
     this.table = table;
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
   }
 
-  /** Walks over the proof of a mate of at most so many plies. */
-  Walked walk(int plies) {
-    long most = Math.max(MIN_NODES, clock.nodes() / NODES_PART);
-    Walked walked;
-    try (SearchClock.Slice _ = clock.slice(most)) {
-      walked = walk(plies, search, clock);
+  /** Traverses the proof of a mate within {@code plies}. */
+  ProofTraversal.Result traverse(int plies) {
+    long most = Math.max(MIN_NODES, budget.nodes() / NODES_PART);
+    ProofTraversal.Result result;
+    try (SearchBudget.Slice _ = budget.slice(most)) {
+      result = traverse(plies, search, budget);
     }
-    if (walked.outcome() == Outcome.INTERRUPTED && clock.stopReason() != null) {
-      SearchClock late = lateClock(most);
-      return walk(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
+    if (result.outcome() == ProofOutcome.INTERRUPTED && budget.stopReason() != null) {
+      SearchBudget late = lateBudget(most);
+      return traverse(plies, new DfpnSearch(position, new DfpnNodes(table), late), late);
     }
-    return walked;
+    return result;
   }
 
-  /** The same with the facts of the table alone, by a clock of its own. */
-  Walked walkKnown(int plies) {
-    return walk(plies, _ -> search.known(), lateClock(MIN_NODES));
+  /** Does the same with the facts in the table alone, with a budget of its own. */
+  ProofTraversal.Result traverseKnown(int plies) {
+    return traverse(plies, _ -> search.known(), lateBudget(MIN_NODES));
   }
 
-  private Walked walk(int plies, MateSearch by, SearchClock until) {
-    return new ProofWalk(position, by, until, ProofVerifier.Visitor.NONE).walk(plies);
+  private ProofTraversal.Result traverse(int plies, MateSearch by, SearchBudget until) {
+    return new ProofTraversal(position, by, until, ProofVisitor.NONE).traverse(plies);
   }
 
-  /** Where nodes were limited, the late walk is limited by nodes, so that they stay the same. */
-  private SearchClock lateClock(long nodes) {
+  /**
+   * If nodes were limited, the late traversal is limited by nodes as well, so that its node count
+   * is reproducible.
+   */
+  private SearchBudget lateBudget(long nodes) {
     SearchLimits late = SearchLimits.NONE.withMaxNodes(nodes);
-    boolean byNodes = clock.stopReason() == Verdict.Reason.NODE_LIMIT;
-    return new SearchClock(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
+    boolean byNodes = budget.stopReason() == Verdict.Reason.NODE_LIMIT;
+    return new SearchBudget(byNodes ? late : late.withMaxMillis(LATE_MILLIS), SearchMonitor.SILENT);
   }
 }

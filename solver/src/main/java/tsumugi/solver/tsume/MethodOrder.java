@@ -2,73 +2,77 @@ package tsumugi.solver.tsume;
 
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.node.LineClimb;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * What a {@link TsumeMethod} means: which search is asked, in what order, and for how many nodes.
+ * The meaning of a {@link TsumeMethod}: which search is asked, in what order, and for how many
+ * nodes.
  *
- * <p>Method {@code id} is {@link DeepeningTurns}, method {@code dfpn} is {@link DfpnSearch}; {@code
- * auto} starts as {@code id} and goes over to the other, before a mate is found or behind it
- * (figures: docs/laboratory/auto.md).
+ * <p>Method {@code id} is {@link DeepeningTurns}, and method {@code dfpn} is {@link DfpnSearch}.
+ * Method {@code auto} starts as {@code id} and changes to {@code dfpn}, either before or after a
+ * mate is found.
  *
- * <p>It goes over once and for good. From then on it is proof numbers that refute shorter mates,
- * that read the main line, and that are named as the method that decided.
+ * <p>It changes only once and never back. From then on, proof-number search refutes shorter mates,
+ * reads the main line, and is named as the method that decided.
  */
 final class MethodOrder {
-  /** Nodes after which {@code auto} goes over to proof numbers. */
+  /** Nodes after which {@code auto} changes to proof-number search. */
   private static final long AUTO_NODES = 1_000;
 
-  /** Nodes that {@code auto} lets deepening look for a shorter mate than the one it found. */
+  /** Nodes for which {@code auto} lets deepening look for a mate shorter than the one it found. */
   private static final long AUTO_REFUTE_NODES = 300;
 
-  /** The root of a long mate is asked first for this part of the nodes so far. */
+  /** For a long mate, the root is asked first, for this part of the nodes so far. */
   private static final int ROOT_PART = 4;
 
-  /** A climb may cost so many times the nodes so far: a line is no good where it costs more. */
+  /**
+   * A climb may cost this multiple of the nodes so far. A line whose climb costs more is not worth
+   * it.
+   */
   private static final int CLIMB_FACTOR = 4;
 
   private final TsumeMethod asked;
   private final TsumeSearches searches;
   private final Position position;
-  private final SearchClock clock;
+  private final SearchBudget budget;
 
-  /** Whether it is proof numbers that are searched with, whatever method began. */
+  /** Whether proof-number search is used now, whatever method began. */
   private boolean proving;
 
   /**
-   * @param earlier where to go on; null to begin
+   * @param earlier the state of the run to be resumed; null for a new run
    */
   MethodOrder(TsumeMethod asked, TsumeSearches searches, @Nullable RunState earlier) {
     this.asked = asked;
     this.searches = searches;
     position = searches.position;
-    clock = searches.clock;
+    budget = searches.budget;
     proving = earlier != null && earlier.proving();
   }
 
-  /** True while the searches of method {@code id} take turns, before any other is asked. */
+  /** Whether the searches of method {@code id} take turns, before any other search is asked. */
   boolean takesTurns() {
     return switch (asked) {
-      case AUTO -> clock.nodes() < AUTO_NODES;
+      case AUTO -> budget.nodes() < AUTO_NODES;
       case ID -> true;
       case DFPN, PLIES -> false;
     };
   }
 
-  /** Lets the next of them take its turn. */
+  /** Lets the next of these searches take its turn. */
   MateBounds turn() {
     long end = asked == TsumeMethod.AUTO ? AUTO_NODES : SearchLimits.UNLIMITED;
-    return searches.turns.next(end - clock.nodes());
+    return searches.turns.next(end - budget.nodes());
   }
 
-  /** Asks for any mate, where there are no turns or those are over. */
+  /** Asks for any mate, if the method has no turns or they are over. */
   MateBounds prove() {
     if (asked == TsumeMethod.PLIES) {
       return searches.deepening.prove(searches.longest);
@@ -78,18 +82,18 @@ final class MethodOrder {
   }
 
   /**
-   * Asks for a mate of at most so many plies, which most likely is none. Method {@code auto} lets
-   * deepening try first where deepening has found the mate.
+   * Asks for a mate of at most {@code plies} plies, which probably does not exist. If deepening has
+   * found the known mate, method {@code auto} lets deepening try first.
    *
-   * @param line of the mate that is known, as far as it is known
-   * @param nodes after which it gives up
+   * @param line the line of the known mate, as far as it is known
+   * @param nodes gives up after this many nodes
    */
   MateBounds refute(int plies, int[] line, long nodes) {
     if (asked != TsumeMethod.DFPN && !proving) {
       boolean turns = asked == TsumeMethod.AUTO;
       MateBounds answer =
           refute(searches.deepening, plies, turns ? Math.min(nodes, AUTO_REFUTE_NODES) : nodes);
-      if (answer.decides(plies) || clock.stopReason() != null || !turns) {
+      if (answer.decides(plies) || budget.stopReason() != null || !turns) {
         return answer;
       }
       proving = true;
@@ -100,41 +104,44 @@ final class MethodOrder {
   }
 
   /**
-   * Asks for a far shorter mate than the one known, with no expectation. Deepening is not asked: it
-   * has found a short mate, or would take too long.
+   * Asks for a mate that is much shorter than the known one and may well not exist. Deepening is
+   * not asked: either it has found a short mate already, or it would take too long.
    *
-   * @param nodes after which it gives up
+   * @param nodes gives up after this many nodes
    */
   MateBounds leap(int plies, long nodes) {
     if (asked != TsumeMethod.DFPN && !proving) {
       return MateBounds.UNKNOWN;
     }
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return searches.threads.prove(plies);
     }
   }
 
-  /** What the root does not soon tell of a long mate is asked from the end of its line first. */
+  /**
+   * Refutes a shorter mate of a root whose mate is long. If a search from the root does not decide
+   * it soon, the mates along the line are shortened first, beginning at its end.
+   */
   private MateBounds refuteLong(int plies, int[] line, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
-      MateBounds answer = refute(searches.threads, plies, clock.nodes() / ROOT_PART);
-      if (answer.decides(plies) || clock.interrupted()) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
+      MateBounds answer = refute(searches.threads, plies, budget.nodes() / ROOT_PART);
+      if (answer.decides(plies) || budget.interrupted()) {
         return answer;
       }
-      try (SearchClock.Slice _ = clock.slice(CLIMB_FACTOR * clock.nodes())) {
-        new LineClimb(new MateGame(position), searches.threads, clock).climb(line);
+      try (SearchBudget.Slice _ = budget.slice(CLIMB_FACTOR * budget.nodes())) {
+        new LineClimb(new MateGame(position), searches.threads, budget).climb(line);
       }
       return searches.threads.refute(plies);
     }
   }
 
   private MateBounds refute(MateSearch by, int plies, long nodes) {
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return by.refute(plies);
     }
   }
 
-  /** The search that knows most of the mate that was found. */
+  /** The search that knows most about the mate that was found. */
   MateSearch reader() {
     return proving ? searches.dfpn : searches.deepening;
   }
@@ -144,12 +151,12 @@ final class MethodOrder {
     return proving ? searches.dfpn.path() : searches.deepening.path();
   }
 
-  /** True once it is proof numbers that are searched with. */
+  /** Whether proof-number search is used now. */
   boolean isProving() {
     return proving;
   }
 
-  /** The method that decided. */
+  /** The name of the method that decided. */
   String method() {
     return proving ? "dfpn" : "id";
   }

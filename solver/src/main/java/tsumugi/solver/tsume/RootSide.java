@@ -2,27 +2,30 @@ package tsumugi.solver.tsume;
 
 import tsumugi.engine.board.Position;
 
-/** Whose mate is asked for: which side the one to move at the root is. */
+/** Which side the side to move at the root is, and therefore whose mate is asked for. */
 public enum RootSide {
-  /** The side to move mates the other one. */
+  /** The side to move mates the other side. */
   ATTACKER,
 
   /**
-   * The side to move is in check, and is mated whatever it plays: an even length, 0 when it is
-   * mated already. "No mate" says that some reply escapes from all checks that may follow.
+   * The side to move is in check; the question is whether it is mated whatever it plays. The length
+   * is even, and 0 if it is already mated. "No mate" means that some reply escapes every following
+   * check.
    */
   DEFENDER,
 
   /**
-   * {@link #DEFENDER} when the side to move is in check and the other has no king. With both kings
-   * and the side to move in check first {@link #ATTACKER}, then, if it has no mate, {@link
-   * #DEFENDER}: the length, odd or even, tells which. Otherwise {@link #ATTACKER}.
+   * {@link #DEFENDER} if the side to move is in check and the other side has no king. If both sides
+   * have kings and the side to move is in check, {@link #ATTACKER} is asked first and, if it has no
+   * mate, {@link #DEFENDER}. The parity of the length shows which one the answer is about. In all
+   * other cases {@link #ATTACKER}.
    */
   AUTO;
 
   /**
-   * The colour that holds what a diagram leaves out. Of two sides with kings it is the one not to
-   * move, so a position that was filled for it has one question: {@link #withOneDefender}.
+   * The colour that gets the pieces missing in a diagram. If both sides have kings, it is the side
+   * not to move, so a position whose hand was filled for it has only one question: {@link
+   * #withOneDefender}.
    */
   public int defender(Position root) {
     int other = root.sideToMove() ^ 1;
@@ -30,7 +33,7 @@ public enum RootSide {
     return isMover ? root.sideToMove() : other;
   }
 
-  /** The question about the mate of {@link #defender} alone. */
+  /** The question whether {@link #defender} is mated, and no other. */
   public RootSide withOneDefender(Position root) {
     return this == AUTO && root.hasKing(root.sideToMove() ^ 1) ? ATTACKER : this;
   }

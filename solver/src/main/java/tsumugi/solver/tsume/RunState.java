@@ -7,30 +7,30 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a {@link TsumeRun} knows beside the table. Stacks are no part of it: the records lead a
- * search back to where it was, those of the open nodes with the numbers that they have come to.
+ * What a {@link TsumeRun} knows besides the table. It contains no stacks: the records lead a search
+ * back to where it was, and those of open nodes hold the numbers that these have reached.
  *
  * <pre>
- *   byte   0, or 1 when the side to move is the defender
- *   byte   0, or 1 once proof numbers are searched with
- *   byte   0, or 1 once the closed defence knows that the attacker mates
+ *   byte   1 if the side to move is the defender; else 0
+ *   byte   1 if proof-number search is in use; else 0
+ *   byte   1 if the closed defence has found that the attacker mates, else 0
  *   int    bounds of the root: lower, upper, move
- *   int    plies of the mate that is held, 0 when there is none; moves of its line; each of them
- *   long   nodes of the round that the searches of method id were in
+ *   int    length of the known mate in plies, 0 without a mate; number of moves of its line; the moves
+ *   long   nodes of the current round of method id
  *   long   nodes of all parts
- *   int    numbers that proof-number search has learnt of moves; int how many are not 0
- *   ...    int place, short number, of each of these
+ *   int size of the move statistics of proof-number search; number of entries other than 0
+ *   ...    for each of these: int index, short value
  * </pre>
  *
- * @param defending the root was searched for a mate of its side to move
- * @param proving it is proof numbers that are searched with, whatever method began
- * @param mateExists the attacker mates, in an unknown number of plies
- * @param bounds what is known of the root
- * @param heldPlies the mate that can be answered, 0 when there is none
- * @param line its line
+ * @param defending whether the question was if the side to move is mated
+ * @param proving whether proof-number search is in use; any method may have begun
+ * @param mateExists whether the attacker is known to mate; the length is unknown
+ * @param bounds the known bounds of the root
+ * @param heldPlies length of the mate that can be answered; 0 without a mate
+ * @param line the line of that mate; empty without a mate
  * @param round nodes of the round in which the searches of method {@code id} take turns
- * @param nodes what all parts have searched of this root
- * @param learnt what proof-number search has learnt of moves ({@link DfpnSearch#learnt})
+ * @param nodes nodes searched for this root; those of all parts
+ * @param learnt what proof-number search has learnt about moves ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(
@@ -87,7 +87,7 @@ record RunState(
   }
 
   /**
-   * @throws IOException when it holds what no run has written
+   * @throws IOException if the stream holds something that no run writes
    */
   static RunState readFrom(DataInputStream in) throws IOException {
     boolean defending = in.readBoolean();

@@ -1,16 +1,22 @@
 package tsumugi.solver.tsume;
 
-/** How a tsume is searched. */
+/** The search method for a tsume. */
 public enum TsumeMethod {
-  /** {@link #ID} for what is short, then {@link #DFPN}. */
+  /** {@link #ID} for short mates, then {@link #DFPN}. */
   AUTO,
 
-  /** AND-OR iterative deepening: a first mate by budget, then the exact length by plies. */
+  /** AND-OR iterative deepening: a first mate by branching, then the exact length by plies. */
   ID,
 
-  /** Depth-first proof-number search, then the same for ever shorter mates until none is left. */
+  /**
+   * Depth-first proof-number search, repeated for shorter and shorter mates until no shorter mate
+   * exists.
+   */
   DFPN,
 
-  /** Deepening by plies alone: slower to a long mate, but the first mate found is the shortest. */
+  /**
+   * Deepening by plies alone. It finds long mates more slowly, but the first mate found is the
+   * shortest.
+   */
   PLIES
 }

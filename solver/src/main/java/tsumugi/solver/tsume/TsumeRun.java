@@ -5,57 +5,62 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.composed.ComposedRun;
-import tsumugi.solver.tsume.line.FoundLine;
 import tsumugi.solver.tsume.line.Line;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.line.MainLine;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
-import tsumugi.solver.tsume.line.ProofWalk.Walked;
+import tsumugi.solver.tsume.line.ProofOutcome;
+import tsumugi.solver.tsume.line.ProofTraversal;
+import tsumugi.solver.tsume.line.UnconfirmedLine;
 import tsumugi.solver.tsume.node.KnownBounds;
-import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * One solve: what is asked of the searches, and what their answers mean. Which of them is asked is
- * the {@link MethodOrder}'s.
+ * One solve: it asks the searches and draws conclusions from their answers. The {@link MethodOrder}
+ * decides which search is asked.
  *
- * <p>A solve has three parts. {@linkplain #decide First} the searches of the method tighten the
- * root's bounds until there is a mate or none. {@linkplain #shorten Then} ever shorter mates are
- * asked for until none is left, so that the mate is exact. {@linkplain #confirm Last} the proof of
- * the mate that is left is walked over, and its main line is read: what the searches believe of
- * each other's records, the walk does not.
+ * <p>A solve has three parts. {@linkplain #decide First}, the searches of the method tighten the
+ * root's bounds until they find a mate or its absence. {@linkplain #shorten Then} they are asked
+ * for shorter and shorter mates until no shorter mate exists, so that the mate is exact.
+ * {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line is read.
+ * The searches trust each other's records; the traversal does not.
  *
- * <p>A run can go on where an earlier one was kept: with what that one knew of the root, and its
- * records in the table ({@link KeptRun}).
+ * <p>A run can resume an earlier one with what that run knew of the root and with its records in
+ * the table ({@link RunSnapshot}).
  *
- * <p>Lengths and lines in here are those of {@link TsumeRoot}.
+ * <p>Lengths and lines in this class are those inside the searches, as defined by {@link
+ * TsumeRoot}.
  */
 final class TsumeRun {
-  /** A line may cost as many nodes again as the search so far, and so many in any case. */
+  /** Reading a line may cost as many nodes as the whole search so far, and at least this many. */
   private static final long MIN_LINE_NODES = 20_000;
 
   /**
-   * A mate of this many plies may be far from the shortest: where the attacker can go on collecting
-   * what the defender interposes, the first mate that df-pn finds takes a thousand plies, the
-   * shortest perhaps nine, and in steps of two plies the way down is long. So half is tried first.
+   * From this length in plies on, a mate may be far from the shortest. For example, if the attacker
+   * can keep capturing interposed pieces, the first mate that df-pn finds may take a thousand
+   * plies, and the shortest nine. Shortening it by two plies at a time takes long, so half the
+   * length is tried first.
    */
   private static final int LEAP_PLIES = 31;
 
-  /** A leap may cost this part of the nodes so far, and {@link #MIN_LEAP_NODES} in any case. */
+  /** A leap may cost this part of the nodes so far, and at least {@link #MIN_LEAP_NODES}. */
   private static final int LEAP_PART = 8;
 
   private static final long MIN_LEAP_NODES = 1_000;
 
-  /** After a leap that failed, the next one waits until the nodes have grown by this factor. */
+  /** After a failed leap, the next one waits until the nodes have grown by this factor. */
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
-  /** Shogi may shorten a long mate for so many times the nodes so far, before other games begin. */
+  /**
+   * A long mate is first shortened in shogi itself, for up to this multiple of the nodes so far,
+   * before the other games begin.
+   */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
   private final TsumeSearches searches;
@@ -63,29 +68,31 @@ final class TsumeRun {
   private final TsumeRoot root;
   private final SearchLimits limits;
   private final SearchMonitor monitor;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final Position position;
 
-  /** Finds the composed length as well; null where nobody asked. */
+  /** Finds the composed length as well; null if it was not requested. */
   private final @Nullable ComposedRun composing;
 
-  /** What is known of the root. */
+  /** The bounds on the root's mate known so far. */
   private MateBounds bounds = MateBounds.UNKNOWN;
 
-  /** The mate that can be answered: its length, 0 when there is none, and its line. */
+  /** Length of the mate that can be answered; 0 without a mate. */
   private int heldPlies;
 
+  /** The line of that mate. */
   private Line line = Line.NONE;
 
   private @Nullable ComposedMate composed;
 
-  /** The nodes from which the next leap may be tried. */
+  /** The node count from which on the next leap may be tried. */
   private long nextLeap;
 
   /**
-   * @param searches of the root; this run hears of their reports and gives its state to be kept
-   * @param order in which they are asked
-   * @param earlier where to go on, with its records in the table; null to begin
+   * @param searches the searches of the root. This run receives their reports
+   * @param order the order in which they are asked
+   * @param earlier the state of the run to be resumed, whose records are in the table; null for a
+   *     new run
    */
   TsumeRun(
       TsumeSearches searches,
@@ -99,22 +106,22 @@ final class TsumeRun {
     this.root = root;
     this.limits = limits;
     this.monitor = monitor;
-    clock = searches.clock;
+    budget = searches.budget;
     position = searches.position;
     composing = searches.composing;
-    clock.onReport(this::report);
+    budget.reporter().onReport(this::report);
     if (earlier != null) {
-      goOnFrom(earlier);
+      resume(earlier);
     }
   }
 
-  private void goOnFrom(RunState earlier) {
+  private void resume(RunState earlier) {
     bounds = earlier.bounds();
     heldPlies = earlier.heldPlies();
     line = new Line(earlier.line(), 0);
   }
 
-  /** What is known of the run beside the table, for one that goes on. */
+  /** What this run knows besides the table, for a run that resumes it. */
   RunState state() {
     return new RunState(
         root.isDefending(),
@@ -124,16 +131,16 @@ final class TsumeRun {
         heldPlies,
         line.moves(),
         searches.turns.round(),
-        clock.allNodes(),
+        budget.allNodes(),
         searches.dfpn.learnt());
   }
 
-  /** The composed length; null where nobody asked, or without a mate. */
+  /** The composed length; null if it was not requested, or without a mate. */
   @Nullable ComposedMate composed() {
     return composed;
   }
 
-  /** Searches until the root is decided, or a limit comes. */
+  /** Searches until the root is decided or a limit comes. */
   Verdict verdict() {
     decide();
     if (bounds.isContradiction()) {
@@ -167,22 +174,25 @@ final class TsumeRun {
     return new Verdict.Mate(root.outside(heldPlies), exact, root.outside(line.moves()));
   }
 
-  /** "No mate" rests on the table alone: where its facts contradict each other, it says nothing. */
+  /**
+   * The verdict "no mate". It rests on the table alone, so it is unknown if facts in the table
+   * contradict each other.
+   */
   private Verdict noMate() {
     return isConsistent()
         ? new Verdict.NoMate()
         : new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
   }
 
-  /** The bounds of the root cross: one of them is false, and nothing tells which. */
+  /** The verdict if the bounds of the root cross: one of them is false, and it is unknown which. */
   private Verdict contradiction() {
     diagnose("no mate within " + bounds.lower() + " plies and a mate within " + bounds.upper());
     return new Verdict.Unknown(Verdict.Reason.CONTRADICTION);
   }
 
   /**
-   * True when no two facts in the table contradict each other. Where some do, a mate whose proof was
-   * walked over is true all the same, but not that it is the shortest.
+   * Whether no two facts in the table contradict each other. If some do, a mate whose proof was
+   * traversed is still true, but it may not be the shortest.
    */
   private boolean isConsistent() {
     long contradictions = searches.table.contradictions();
@@ -197,9 +207,9 @@ final class TsumeRun {
   }
 
   /**
-   * A mate is known: makes it exact and confirms it, as far as the limits allow.
+   * Makes the known mate exact and confirms it, as far as the limits allow.
    *
-   * @return false when it cannot be answered: a defence is not mated
+   * @return false if it cannot be answered because some defence is not mated
    */
   private boolean settle() {
     if (heldPlies != bounds.upper()) {
@@ -222,7 +232,10 @@ final class TsumeRun {
     return true;
   }
 
-  /** Runs the searches of the method until the root has a mate or has none, or they have to end. */
+  /**
+   * Runs the searches of the method until a mate of the root or its absence is known, or until they
+   * have to stop.
+   */
   private void decide() {
     while (!isOver() && order.takesTurns()) {
       bounds = bounds.and(order.turn());
@@ -232,139 +245,145 @@ final class TsumeRun {
     }
   }
 
-  /** True when it is decided whether there is a mate of any length searched for, or time is up. */
+  /** Whether it is decided if a mate of any permitted length exists, or the search has to stop. */
   private boolean isOver() {
-    return bounds.isMate() || bounds.decides(searches.longest) || clock.interruptedNow();
+    return bounds.isMate() || bounds.decides(searches.longest) || budget.interruptedNow();
   }
 
   private Verdict.Reason whyOpen() {
-    Verdict.Reason stop = clock.stopReason();
+    Verdict.Reason stop = budget.stopReason();
     if (stop != null) {
       return stop;
     }
     return bounds.decides(searches.longest) ? Verdict.Reason.PLY_LIMIT : Verdict.Reason.NODE_LIMIT;
   }
 
-  /** Holds the mate just found ready to be reported and answered, with what line is known. */
+  /**
+   * Keeps the mate just found, with as much of its line as is known, so that it can be reported and
+   * answered.
+   */
   private void hold() {
     heldPlies = bounds.upper();
-    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_LINE_NODES, clock.nodes()))) {
-      line = new Line(new FoundLine(position, searches.dfpn).read(heldPlies), 0);
+    try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_LINE_NODES, budget.nodes()))) {
+      line = new Line(new UnconfirmedLine(position, searches.dfpn).read(heldPlies), 0);
     }
     report();
   }
 
   /**
    * Lets the game of refunds (docs/search/composed.md) and shogi take turns until one of them is
-   * settled. What bounds the game of refunds from below bounds the literal length as well, and
-   * mostly makes the mate that is held exact. A long mate is shortened in shogi first: each climb
+   * settled. A lower bound of the game of refunds is also a lower bound of the literal length, and
+   * mostly makes the known mate exact. A long mate is first shortened in shogi, because each climb
    * of the game of refunds is as long as the line it climbs.
    */
   private void findBothLengths(ComposedRun composing) {
     if (heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(SHOGI_FIRST_FACTOR * clock.nodes());
+      shorten(SHOGI_FIRST_FACTOR * budget.nodes());
     }
-    while (isOpen() && !composing.isSettled() && !clock.interruptedNow()) {
+    while (isOpen() && !composing.isSettled() && !budget.interruptedNow()) {
       bounds = bounds.and(composing.refunds(heldPlies, line.moves()));
       if (!composing.isSettled()) {
         shorten(composing.literalTurn(heldPlies));
       }
     }
     if (isOpen() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
-      shorten(composing.literalTurn(heldPlies)); // before what lies between is searched
+      shorten(
+          composing.literalTurn(heldPlies)); // before the lengths between the bounds are searched
     }
     if (isOpen() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
     }
   }
 
-  /** True while a shorter mate than the one that is known may exist. */
+  /** Whether a mate shorter than the known one may exist. */
   private boolean isOpen() {
     return !bounds.isExact() && !bounds.isContradiction();
   }
 
   /**
-   * Asks for shorter mates until there is none, unless the first one will do or a limit comes.
+   * Asks for shorter mates until no shorter mate exists. Stops earlier if the first mate is enough,
+   * or at a limit.
    *
-   * @param nodes after which it stops
+   * @param nodes stops after this many nodes
    */
   private void shorten(long nodes) {
-    long end = nodes == SearchLimits.UNLIMITED ? nodes : clock.nodes() + nodes;
+    long end = nodes == SearchLimits.UNLIMITED ? nodes : budget.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && isOpen()) {
-      if (!leap(end - clock.nodes()) && isOpen()) {
+      if (!leap(end - budget.nodes()) && isOpen()) {
         int shorter = bounds.upper() - 2;
-        MateBounds answer = order.refute(shorter, line.moves(), end - clock.nodes());
+        MateBounds answer = order.refute(shorter, line.moves(), end - budget.nodes());
         bounds = bounds.and(answer);
         if (answer.isMateWithin(shorter)) {
           hold();
         }
         open = answer.decides(shorter);
       }
-      open &= clock.nodes() < end && !clock.interruptedNow();
+      open &= budget.nodes() < end && !budget.interruptedNow();
     }
   }
 
   /**
-   * Asks whether a mate of half the length exists, as far as a part of the nodes so far allows.
+   * Asks for a mate of half the length, for a part of the nodes so far.
    *
-   * @param nodes that are left for shortening
-   * @return true when it does
+   * @param nodes the nodes left for shortening
+   * @return whether there is one
    */
   private boolean leap(long nodes) {
-    if (bounds.upper() < LEAP_PLIES || clock.nodes() < nextLeap) {
+    if (bounds.upper() < LEAP_PLIES || budget.nodes() < nextLeap) {
       return false;
     }
     int half = bounds.lower() + (bounds.upper() - bounds.lower()) / 2 | 1;
-    long most = Math.max(MIN_LEAP_NODES, clock.nodes() / LEAP_PART);
+    long most = Math.max(MIN_LEAP_NODES, budget.nodes() / LEAP_PART);
     MateBounds answer = order.leap(half, Math.min(nodes, most));
     bounds = bounds.and(answer);
     boolean shorter = answer.isMateWithin(half);
     if (shorter) {
       hold();
     } else {
-      nextLeap = LEAP_INTERVAL_FACTOR * clock.nodes();
+      nextLeap = LEAP_INTERVAL_FACTOR * budget.nodes();
     }
     return shorter;
   }
 
   /**
-   * Takes the length and the line that the walk over the proof finds.
+   * Takes the length and the line that the traversal of the proof finds.
    *
-   * @return false when a defence is not mated: the searches have believed something false
+   * @return false if some defence is not mated, so that the searches believed something false
    */
   private boolean confirm() {
-    return take(searches.confirmation().walk(heldPlies));
+    return take(searches.confirmation().traverse(heldPlies));
   }
 
-  private boolean take(Walked walked) {
-    if (walked.plies() > 0) {
-      bounds = bounds.and(MateBounds.mate(walked.plies(), Move.NONE));
+  private boolean take(ProofTraversal.Result result) {
+    if (result.plies() > 0) {
+      bounds = bounds.and(MateBounds.mate(result.plies(), Move.NONE));
       heldPlies = bounds.upper();
-      line = walked.line();
+      line = result.line();
     }
-    return walked.outcome() != Outcome.LONGER;
+    return result.outcome() != ProofOutcome.LONGER;
   }
 
   /**
-   * The Java heap is full: the mate that is held is answered, as behind a limit, and confirmed
-   * before. The walk takes what the table knows and searches nothing, since the search that the
-   * heap ended has left its marks in the table.
+   * Confirms the known mate after the Java heap has become full; it is answered as after a limit.
+   * The traversal uses the facts in the table and searches nothing, because the search that the
+   * heap interrupted has left its marks in the table.
    *
-   * @return false when a defence is not mated
+   * @return false if some defence is not mated
    */
   private boolean confirmInFullHeap(Position start) {
     try {
-      return take(searches.confirmation().walkKnown(heldPlies));
+      return take(searches.confirmation().traverseKnown(heldPlies));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      return true; // on the word of the searches, as a mate whose walk a limit has cut short
+      return true; // as for a mate whose traversal was cut short by a limit, the searches are
+      // trusted
     }
   }
 
   private void readMainLine() {
     KnownBounds known = new KnownBounds(searches.table, position.sideToMove());
-    Line read = new MainLine(position, known, order.reader(), clock).read(heldPlies);
+    Line read = new MainLine(position, known, order.reader(), budget).read(heldPlies);
     if (read.length() >= line.length()) {
       line = read;
     }
@@ -377,8 +396,8 @@ final class TsumeRun {
         new SearchProgress(
             order.isProving() ? path.length : root.outside(searches.deepening.rootBound()),
             root.outside(searches.deepest()),
-            clock.allNodes(),
-            clock.millis(),
+            budget.allNodes(),
+            budget.millis(),
             searches.table.hashfull(),
             held ? root.outside(heldPlies) : 0,
             held ? root.outside(line.moves()) : path));

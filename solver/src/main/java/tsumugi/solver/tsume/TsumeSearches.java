@@ -3,10 +3,10 @@ package tsumugi.solver.tsume;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.tsume.composed.ComposedRun;
 import tsumugi.solver.tsume.deepening.DeepeningSearch;
 import tsumugi.solver.tsume.deepening.DeepeningTurns;
@@ -16,34 +16,36 @@ import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * What a {@link TsumeRun} searches with: the searches of one root on one clock and one table, and
- * how they are brought to rest. Which of them runs when is the run's business.
+ * The searches of a {@link TsumeRun}: they share one root, one budget and one table. This class
+ * also brings them to rest. The run decides which of them runs when.
  *
- * <p>All of them stand on one position, so only one is at work at a time; the threads of df-pn have
- * copies.
+ * <p>All of them use the same position, so only one runs at a time. The threads of df-pn have
+ * copies of it.
  */
 final class TsumeSearches {
   final MainSubTable table;
   final Position position;
-  final SearchClock clock;
+  final SearchBudget budget;
   final DeepeningTurns turns;
   final DeepeningSearch deepening;
   final DfpnSearch dfpn;
   final DfpnThreads threads;
 
-  /** Null where nobody asks for the composed length. */
+  /** Null if the composed length was not requested. */
   final @Nullable ComposedRun composing;
 
-  /** The longest mate looked for, odd. */
+  /** The longest mate that is looked for; odd. */
   final int longest;
 
-  /** What the parts before this one have searched. */
+  /** Nodes searched by the earlier parts of this run. */
   private final long earlierNodes;
 
   /**
-   * @param threadCount how many search, once it is proof numbers that are searched with
-   * @param composes whether the composed length is asked for as well
-   * @param earlier where to go on, with its records in the table; null to begin
+   * @param threadCount number of threads for proof-number search
+   * @param composes whether the composed length is requested; then games of refunds are searched as
+   *     well
+   * @param earlier the state of the run to be resumed, whose records are in the table; null for a
+   *     new run
    */
   TsumeSearches(
       MainSubTable table,
@@ -57,41 +59,41 @@ final class TsumeSearches {
     position = root.position();
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
     earlierNodes = earlier == null ? 0 : earlier.nodes();
-    clock = new SearchClock(limits, monitor, earlierNodes);
-    turns = new DeepeningTurns(position, table, clock, longest);
+    budget = new SearchBudget(limits, monitor, earlierNodes);
+    turns = new DeepeningTurns(position, table, budget, longest);
     deepening = turns.search();
-    dfpn = new DfpnSearch(position, new DfpnNodes(table), clock);
+    dfpn = new DfpnSearch(position, new DfpnNodes(table), budget);
     threads =
         new DfpnThreads(
             table,
             dfpn,
             helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
-            clock,
+            budget,
             threadCount);
-    composing = composes ? new ComposedRun(position, table, clock, threadCount) : null;
+    composing = composes ? new ComposedRun(position, table, budget, threadCount) : null;
     if (earlier != null) {
-      turns.goOnFrom(earlier.round(), earlier.mateExists());
+      turns.resume(earlier.round(), earlier.mateExists());
       dfpn.takeLearnt(earlier.learnt());
     }
   }
 
-  /** What this part of the run has cost. */
-  SearchPart cost() {
-    return new SearchPart(clock.allNodes() - earlierNodes, clock.millis());
+  /** The cost of this part of the run. */
+  SearchCost cost() {
+    return new SearchCost(budget.allNodes() - earlierNodes, budget.millis());
   }
 
-  /** The plies that any of them has looked ahead. */
+  /** The deepest ply that any of the searches has reached. */
   int deepest() {
     return Math.max(deepening.deepest(), dfpn.deepest());
   }
 
-  /** Has something done while no thread searches. */
+  /** Runs {@code work} while no thread searches. */
   void atRest(Runnable work) {
     threads.atRest(composing == null ? work : () -> composing.atRest(work));
   }
 
-  /** Who walks over the proof of a mate that has been found. */
+  /** A confirmation for the mate that has been found. */
   Confirmation confirmation() {
-    return new Confirmation(position, table, dfpn, clock);
+    return new Confirmation(position, table, dfpn, budget);
   }
 }

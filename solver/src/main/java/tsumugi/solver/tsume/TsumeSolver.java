@@ -9,18 +9,18 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableImage;
 import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-/** Solves a tsume: the one entrance for front ends. */
+/** Solves a tsume. This is the only entry point for front ends. */
 public final class TsumeSolver {
-  /** The most threads that may search at once. */
+  /** The most threads that may search at the same time. */
   public static final int MAX_THREADS = MainSubTable.MAX_THREADS;
 
   private final MainSubTable table;
@@ -28,21 +28,21 @@ public final class TsumeSolver {
   private final SearchKeeper keeper;
   private final boolean composes;
 
-  /** A solver that searches with one thread: the same input gives the same node count. */
+  /** Creates a solver with one thread. The same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
     this(table, 1);
   }
 
   /**
-   * @param threads how many search, 1 to {@link #MAX_THREADS}; with several the answers are the
-   *     same, node counts and lines are not
+   * @param threads number of search threads, 1 to {@link #MAX_THREADS}. With several threads the
+   *     answers are the same; node counts and lines vary
    */
   public TsumeSolver(MainSubTable table, int threads) {
     this(table, threads, SearchKeeper.NONE);
   }
 
   /**
-   * @param keeper has the search to go on from, and is given what this one would need to go on
+   * @param keeper provides the search to be resumed, and receives the state of this one
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
     this(table, threads, keeper, false);
@@ -59,16 +59,16 @@ public final class TsumeSolver {
     this.composes = composes;
   }
 
-  /** A solver that also tells how long a mate is when futile interpositions do not count. */
+  /** A solver that also finds the length of a mate without futile interpositions. */
   public TsumeSolver withComposedLength() {
     return new TsumeSolver(table, threads, keeper, true);
   }
 
   /**
-   * Searches the position; its side to move is the attacker. The table is taken over for a new
+   * Searches the position with the side to move as the attacker. The table is cleared for the new
    * search.
    *
-   * @throws UnsolvablePositionException when the defender has no king or could be captured
+   * @throws UnsolvablePositionException if the defender has no king or its king could be captured
    */
   public SolveResult solve(
       Position root, TsumeMethod method, SearchLimits limits, SearchMonitor monitor) {
@@ -76,10 +76,10 @@ public final class TsumeSolver {
   }
 
   /**
-   * Searches the position, whichever side its side to move is to be.
+   * Searches the position; {@code side} says which side the side to move is.
    *
-   * @throws UnsolvablePositionException when the defender has no king or could be captured, or when
-   *     it is to move and not in check
+   * @throws UnsolvablePositionException if the defender has no king or its king could be captured,
+   *     or if the defender is to move and not in check
    */
   public SolveResult solve(
       Position root,
@@ -94,7 +94,7 @@ public final class TsumeSolver {
     if (side == RootSide.DEFENDER
         || side == RootSide.AUTO && checked && !otherKing
         || both && question.earlier != null && question.earlier.state.defending()) {
-      return defend(question, SearchPart.NONE);
+      return defend(question, SearchCost.NONE);
     }
     SolveResult attack = attack(question, both);
     return both && attack.verdict() instanceof Verdict.NoMate
@@ -103,8 +103,8 @@ public final class TsumeSolver {
   }
 
   /**
-   * Whose mate a verdict of {@link #solve} is about, where the side was to be found out: true when
-   * the side to move is the attacker.
+   * Whether a verdict of {@link #solve} is about a mate by the side to move. Needed if the side was
+   * {@link RootSide#AUTO}.
    */
   public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
     if (verdict instanceof Verdict.Mate mate) {
@@ -113,7 +113,7 @@ public final class TsumeSolver {
     return side == RootSide.ATTACKER || side == RootSide.AUTO && !root.inCheck();
   }
 
-  /** What is asked, and where an earlier search stood that was asked the same. */
+  /** A question, and the state of an earlier search for the same question. */
   private record Question(
       Position root,
       TsumeMethod method,
@@ -121,7 +121,7 @@ public final class TsumeSolver {
       SearchMonitor monitor,
       @Nullable Earlier earlier) {}
 
-  /** An earlier search: its state, and the stream that goes on with its table. */
+  /** An earlier search: its state, and the stream from which its table can be read. */
   private record Earlier(RunState state, DataInputStream table) {}
 
   private @Nullable Earlier earlier() {
@@ -134,38 +134,41 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param both where there is no mate, the other side's is asked for, so that nothing is over yet
+   * @param both whether the mate of the other side is asked for if there is no mate, so that the
+   *     search is not finished yet
    */
   private SolveResult attack(Question question, boolean both) {
     check(question.root);
-    return search(TsumeRoot.attacking(question.root), question, SearchPart.NONE, both);
+    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, both);
   }
 
   /**
-   * @param before what the question of the other side's mate has cost
+   * @param before the cost of the question about the other side's mate
    */
-  private SolveResult defend(Question question, SearchPart before) {
+  private SolveResult defend(Question question, SearchCost before) {
     checkDefence(question.root);
     return search(TsumeRoot.defending(question.root), question, before, false);
   }
 
   private SolveResult search(
-      TsumeRoot root, Question question, SearchPart before, boolean goesOnWithoutMate) {
+      TsumeRoot root, Question question, SearchCost before, boolean continuesWithoutMate) {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
         new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
     MethodOrder order = new MethodOrder(question.method, searches, state);
     TsumeRun run = new TsumeRun(searches, order, root, question.limits, question.monitor, state);
-    KeptRun kept = new KeptRun(run, searches, before);
-    kept.keepWith(keeper);
+    RunSnapshot snapshot = new RunSnapshot(run, searches, before);
+    snapshot.saveWith(keeper);
     Verdict verdict = run.verdict();
-    if (!(goesOnWithoutMate && verdict instanceof Verdict.NoMate)) {
-      keeper.keep(kept);
+    if (!(continuesWithoutMate && verdict instanceof Verdict.NoMate)) {
+      keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), order.method(), searches.cost());
   }
 
-  /** Takes the table over for a new search, or for one that goes on. */
+  /**
+   * Clears the table for a new search, or fills it with the records of the search to be resumed.
+   */
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       table.newSearch();
@@ -185,22 +188,25 @@ public final class TsumeSolver {
     }
   }
 
-  /** The side to move has no mate: is it mated itself? With what is left of the limits. */
+  /**
+   * Asks whether the side to move, which has no mate, is mated itself, within the rest of the
+   * limits.
+   */
   private SolveResult defendAfter(SolveResult attack, Question question) {
     SearchLimits left =
         question
             .limits
             .withMaxNodes(Math.max(1, question.limits.maxNodes() - attack.nodes()))
             .withMaxMillis(Math.max(1, question.limits.maxMillis() - attack.millis()));
-    SearchPart before = new SearchPart(attack.nodes(), attack.millis());
+    SearchCost before = new SearchCost(attack.nodes(), attack.millis());
     SolveResult defence =
         defend(new Question(question.root, question.method, left, question.monitor, null), before);
-    SearchPart both = before.and(new SearchPart(defence.nodes(), defence.millis()));
+    SearchCost both = before.and(new SearchCost(defence.nodes(), defence.millis()));
     return result(defence.verdict(), defence.composed(), defence.method(), both);
   }
 
   private SolveResult result(
-      Verdict verdict, @Nullable ComposedMate composed, String method, SearchPart cost) {
+      Verdict verdict, @Nullable ComposedMate composed, String method, SearchCost cost) {
     return new SolveResult(
         verdict,
         composed,

@@ -1,4 +1,7 @@
-/** Ordinary tsume: the attacker mates against every defence. */
+/**
+ * Ordinary tsume: the attacker mates against every defence. Front ends use {@link
+ * tsumugi.solver.tsume.TsumeSolver}; everything else here decides which search runs when.
+ */
 @NullMarked
 package tsumugi.solver.tsume;
 

@@ -29,12 +29,12 @@ class IoFaultTest {
   void theUsualReasonsAreInBothLanguages() {
     Path missing = folder.resolve("none/x");
     IOException none = assertThrows(IOException.class, () -> Files.newOutputStream(missing));
-    assertEquals("there is no such file or folder", english(none));
+    assertEquals("no such file or folder", english(none));
     assertEquals("そのようなファイルやフォルダはありません", IoFault.of(none).in(Locale.JAPANESE));
     IOException full = new IOException("No space left on device");
     assertEquals("no space is left on the disk", english(full));
     assertEquals("ディスクに空きがありません", IoFault.of(full).in(Locale.JAPANESE));
-    assertEquals("it is not allowed", english(new AccessDeniedException("/x")));
+    assertEquals("permission denied", english(new AccessDeniedException("/x")));
     assertEquals("it ends too early", english(new EOFException()));
   }
 
@@ -63,7 +63,7 @@ class IoFaultTest {
     String file = Files.writeString(folder.resolve("a.sfen"), Mates.IN_1 + "\n").toString();
     String nowhere = folder.resolve("none/x.json").toString();
     CliRun solve = CliRun.solve("--output", nowhere, file);
-    solve.assertRefused("'" + nowhere + "' cannot be written: there is no such file or folder");
+    solve.assertRefused("'" + nowhere + "' cannot be written: no such file or folder");
     Files.createDirectories(folder.resolve("out/1_1.kif"));
     CliRun convert = CliRun.of("convert", "--output", folder + "/out", Mates.IN_1);
     assertEquals("Not all records could be written: it is a folder\n", convert.err());

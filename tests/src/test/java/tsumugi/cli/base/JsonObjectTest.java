@@ -48,7 +48,7 @@ class JsonObjectTest {
     }
   }
 
-  /** The reader the other tests trust. */
+  /** The reader that the other tests rely on. */
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -79,7 +79,7 @@ class TerminalTest {
     assertTrue(shown.endsWith("\u001B[Kinterrupted: 7 of 120 problems done\n"), shown);
   }
 
-  /** A line that is too long would be left behind at every redrawing. */
+  /** A line that is too long would leave a copy behind at every redraw. */
   @Test
   void neverWiderThanTheTerminal() {
     Random random = new Random(7);
@@ -99,7 +99,7 @@ class TerminalTest {
     }
   }
 
-  /** Of the letters above. */
+  /** The width of the characters above. */
   private static int width(int letter) {
     return switch (letter) {
       case 'a', '?', 'ｱ' -> 1;
@@ -120,7 +120,7 @@ class TerminalTest {
     line.show(Message.of("cli.progress.warm-up", "詰将棋図巧第一番"));
     columns[0] = 14;
     line.show(Message.of("cli.progress.warm-up", "詰将棋図巧第一番"));
-    assertEquals("\r\u001B[K準備運動: 詰将棋図\r\u001B[K準備運動: 詰", bytes.toString(StandardCharsets.UTF_8));
+    assertEquals("\r\u001B[Kウォームアップ: 詰\r\u001B[Kウォームアッ", bytes.toString(StandardCharsets.UTF_8));
   }
 
   private static Terminal terminal(ByteArrayOutputStream bytes, boolean interactive) {

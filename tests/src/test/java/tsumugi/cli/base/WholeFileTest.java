@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written beside its place, until it is whole. */
+/** A file is written under another name until it is complete. */
 class WholeFileTest {
   @TempDir private Path folder;
 
-  /** In another container, or on another machine, that shares the folder. */
+  /** The other process runs in another container or on another machine with the same folder. */
   @Test
   void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
     String unfinished = ".tsumugi." + ProcessHandle.current().pid() + ".tmp";

@@ -10,7 +10,7 @@ class BatchOptionsTest {
     return CommandLine.populateCommand(new BatchOptions(), arguments).order(named);
   }
 
-  /** Of lines that are told apart by their place alone none may be left out. */
+  /** If only its place identifies a line, no line may be left out. */
   @Test
   void aGapIsLeftOnlyWhereResultsSayWhoseTheyAre() {
     assertEquals(OutputOrder.INPUT, order(true));

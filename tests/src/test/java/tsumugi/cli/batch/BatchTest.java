@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tasks are numbers, and so are results: what a worker does with one is up to the test. */
+/** Tasks and results are numbers; each test decides what a worker does with one. */
 @Timeout(120)
 class BatchTest {
   private static final BatchBounds WIDE = new BatchBounds(1_000, 1_000_000);
 
-  /** What comes out, as it comes. */
+  /** The results in the order of their arrival. */
   private final List<Long> out = new ArrayList<>();
 
   private Batch<Long, Long> batch(int jobs, OutputOrder order, Worker<Long, Long> worker) {
@@ -57,7 +57,7 @@ class BatchTest {
     return LongStream.range(from, to).boxed().toList();
   }
 
-  /** Works for a while that the task and the seed decide. */
+  /** A worker that takes a time determined by the task and the seed. */
   private static Worker<Long, Long> dawdling(long seed) {
     return task -> {
       LockSupport.parkNanos(new SplittableRandom(seed + task).nextInt(300_000));
@@ -90,13 +90,13 @@ class BatchTest {
         };
     // In order this would not end, since task 0 waits for one that is far beyond the bounds.
     batch(2, OutputOrder.FINISHED, worker).run(upTo(5_000), () -> false);
-    // The last task lets task 0 go before it is done itself, so these two may come in either order.
+    // The last task releases task 0 before it ends itself, so these two may come in either order.
     assertTrue(out.indexOf(0L) >= 4_998, () -> "task 0 came as number " + out.indexOf(0L));
     Collections.sort(out);
     assertEquals(numbers(0, 5_000), out);
   }
 
-  /** While task 0 takes its time the other worker goes on, just as far as the bounds allow. */
+  /** While task 0 is slow the other worker continues as far as the bounds allow. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 50, 1_000})
   void aSlowTaskHoldsUpNobodyWithinTheBounds(int window) throws IOException {
@@ -109,7 +109,7 @@ class BatchTest {
           if (task == 0) {
             await(done);
           } else if (finished.incrementAndGet() == window - 1) {
-            LockSupport.parkNanos(20_000_000); // a chance to begin one too many
+            LockSupport.parkNanos(20_000_000); // a chance to begin one task too many
             assertEquals(List.of(), out);
             assertEquals(window - 1, highest.get());
             done.countDown();
@@ -124,7 +124,7 @@ class BatchTest {
     assertEquals(numbers(0, 3_000), out);
   }
 
-  /** Every result weighs 1; those of the two tasks read ahead may come on top. */
+  /** Every result weighs 1; those of the two tasks read ahead may be added. */
   @Test
   void resultsThatWaitHaveABoundedWeight() throws IOException {
     CountDownLatch done = new CountDownLatch(1);
@@ -145,7 +145,7 @@ class BatchTest {
     assertEquals(numbers(0, 5_000), out);
   }
 
-  /** The reader is never more than two tasks a worker ahead of the workers. */
+  /** The reader is never more than two tasks per worker ahead. */
   @Test
   void nothingIsReadFarAhead() throws IOException {
     AtomicLong read = new AtomicLong();
@@ -169,7 +169,8 @@ class BatchTest {
   }
 
   /**
-   * A worker that is stopped gives no result: on stdout it is left out, in a file it is the end.
+   * A stopped worker gives no result: on stdout it is left out, and in a file the results end
+   * there.
    */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -198,7 +199,7 @@ class BatchTest {
     }
   }
 
-  /** What would come of it stood where the result of the stopped task is looked for. */
+  /** A later result would be taken for that of the stopped task. */
   @Test
   void noTaskIsBegunBehindOneThatWasStopped() throws IOException {
     AtomicBoolean stop = new AtomicBoolean();
@@ -211,7 +212,7 @@ class BatchTest {
     assertEquals(numbers(0, 3), out);
   }
 
-  /** A pipe that nobody writes to any more. */
+  /** A pipe whose writer sends nothing more. */
   @Test
   void aReaderThatHangsDoesNotKeepAStoppedRun() throws IOException {
     CountDownLatch never = new CountDownLatch(1);
@@ -288,7 +289,7 @@ class BatchTest {
     assertEquals(List.of(), out);
   }
 
-  /** Against a list that is sorted: any order of coming, with gaps. */
+  /** Compared with a sorted list, for any order of arrival and with gaps. */
   @Test
   void anyOrderOfComing() {
     for (int seed = 0; seed < 2_000; seed++) {

@@ -47,7 +47,7 @@ class CheckBatchTest {
           .map(planted -> "twin\t" + planted.position().sfen())
           .forEach(lines::add);
     }
-    lines.add(3, lines.getFirst()); // the same once more, name and all
+    lines.add(3, lines.getFirst()); // the same once more, with the same name
     lines.add(9, "bad\trubbish");
     lines.add("umlaut \u00e4 \u8a70\t" + Mates.NONE);
     problems = lines.size();
@@ -106,10 +106,12 @@ class CheckBatchTest {
     assertEquals(1, run.status());
   }
 
-  /** Cut off anywhere: each time the rest is made anew, and all of it is told and counted. */
+  /**
+   * Truncated anywhere: each time the rest is checked again, and everything is written and counted.
+   */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void goesOnWhereItWasCutOff(int jobs) throws IOException {
+  void resumesWhereItWasCutOff(int jobs) throws IOException {
     String summary = checkInto(1).out();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();
@@ -130,19 +132,19 @@ class CheckBatchTest {
   void whatIsNoFileOfThisRunIsLeftAlone() throws IOException {
     checkInto(1);
     byte[] before = Files.readAllBytes(output);
-    checkInto(1).assertRefused("there is a file");
+    checkInto(1).assertRefused("exists already");
     checkInto(1, "--resume", "--keep-pieces").assertRefused("not with --nodes 20000 --keep-pieces");
     checkInto(1, "--resume", "--threads", "2").assertRefused("--threads 2");
     String name = output.toString();
     CliRun.of("solve", "--format", "json", "--resume", "--output", name, input.toString())
-        .assertRefused("is no result that solve --format json has written");
+        .assertRefused("is not a result of solve --format json");
     check(1, "text", "--resume", "--output", name).assertRefused("results of --format json only");
     Files.writeString(input, Mates.IN_1 + "\n" + Files.readString(input));
-    checkInto(1, "--resume").assertRefused("those of other problems");
+    checkInto(1, "--resume").assertRefused("the results of other problems");
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 
-  /** A relative name, or a link on the way: it is the same file, whose problems are the same. */
+  /** A relative name, or a link in the path, means the same file and the same problems. */
   @Test
   void theSameFileByAnotherPathIsGoneOnWith() throws IOException {
     Files.write(input, List.of(Mates.IN_1, Mates.NONE, "name\t" + Mates.IN_1));
@@ -162,10 +164,10 @@ class CheckBatchTest {
       assertEquals("", checkInto(1, "--resume").err(), "one file under two names");
     }
     input = Files.copy(same, folder.resolve("copy.tsv"));
-    checkInto(1, "--resume").assertRefused("those of other problems");
+    checkInto(1, "--resume").assertRefused("the results of other problems");
   }
 
-  /** An entry of a zip stands in the zip, whatever path leads there. */
+  /** An entry belongs to its zip, whatever path leads there. */
   @Test
   void aZipByAnotherPathIsGoneOnWith() throws IOException {
     Path zip = folder.resolve("a.zip");
@@ -183,7 +185,7 @@ class CheckBatchTest {
     assertArrayEquals(whole, Files.readAllBytes(output));
   }
 
-  /** A result has the position with what the defender was given, under either rule. */
+  /** A result contains the position with the pieces given to the defender, under either rule. */
   @ParameterizedTest
   @ValueSource(strings = {"tsume", "cooperative"})
   void filledHandsAreGoneOnWith(String rule) throws IOException {
@@ -201,7 +203,7 @@ class CheckBatchTest {
     String name = output.toString();
     CliRun.of("solve", "--format", "json", "--nodes", "1", "--output", name, input.toString());
     byte[] before = Files.readAllBytes(output);
-    checkInto(1, "--resume").assertRefused("is no result that check --format json has written");
+    checkInto(1, "--resume").assertRefused("is not a result of check --format json");
     assertArrayEquals(before, Files.readAllBytes(output));
   }
 

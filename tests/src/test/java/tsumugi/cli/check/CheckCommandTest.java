@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.usi.Mates;
 
-/** What people see of a check, what GUIs open, and the author's line out of a record. */
+/** What people see of a check, what GUIs open, and the author's line from a record. */
 @Timeout(300)
 class CheckCommandTest {
-  /** Mate in 1 by G*5b alone, and in 3 by others, with a gold and a rook in hand. */
+  /** Mate in 1 by G*5b only, and in 3 by others, with a gold and a rook in hand. */
   private static final String COOPERATIVE = "4k4/9/4P4/9/9/9/9/9/9 ";
 
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
@@ -42,7 +42,8 @@ class CheckCommandTest {
     CliRun small = CliRun.of("check", "--keep-pieces", PROMOTION);
     assertTrue(
         small.lines().stream()
-            .anyMatch(line -> line.matches("Sound but for small flaws: promotion or not \\(.*\\)")),
+            .anyMatch(
+                line -> line.matches("Sound except for small flaws: promotion or not \\(.*\\)")),
         small.out());
     assertTrue(small.out().contains("ply 1: promotion or not"), small.out());
     CliRun japanese = CliRun.with("", Locale.JAPANESE, "check", SOUND);
@@ -66,7 +67,7 @@ class CheckCommandTest {
     assertFalse(run.out().contains("kanzensaku"), run.out());
   }
 
-  /** Where interpositions are left that do not count, no reader could tell the length. */
+  /** If interpositions are left that do not count, a reader could not know the length. */
   @Test
   void kifTellsTheLengthOfItsLine() {
     String sfen = "7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1";
@@ -77,7 +78,7 @@ class CheckCommandTest {
   @Test
   void kifHasWhatWasFoundAsVariations() {
     String kif = CliRun.of("check", "--keep-pieces", "--format", "kif", PROMOTION).out();
-    assertTrue(kif.contains("*Sound but for small flaws"), kif);
+    assertTrue(kif.contains("*Sound except for small flaws"), kif);
     assertTrue(kif.contains("変化：1手"), kif);
     assertTrue(kif.contains("*ply 1: promotion or not"), kif);
   }
@@ -92,12 +93,12 @@ class CheckCommandTest {
     assertTrue(run.lines().contains("The author's line is a main line."), run.out());
     CliRun json = CliRun.of("check", "--format", "json", file.toString());
     assertEquals("confirmed", json.objects().getFirst().get("author"), json.out());
-    // The same solution in front of a problem with another one.
+    // The same solution before a problem with another one.
     Path other = folder.resolve("other.kif");
     Files.writeString(other, CliRun.solve("--format", "kif", PROMOTION).out());
     String longer = Files.readString(other);
     Files.writeString(other, longer.substring(0, longer.indexOf("   3 ")));
-    String stops = "The author's line is right as far as it goes, but it stops before the mate.";
+    String stops = "The author's line is right as far as it goes but stops before the mate.";
     CliRun text = CliRun.of("check", "--keep-pieces", other.toString());
     assertTrue(text.lines().contains(stops), text.out());
     CliRun cut = CliRun.of("check", "--keep-pieces", "--format", "json", other.toString());
@@ -112,14 +113,16 @@ class CheckCommandTest {
     CliRun run = CliRun.of("check", problem);
     assertTrue(run.lines().contains("The author's line is a main line."), run.out());
     assertTrue(
-        run.lines()
-            .contains("Futile interpositions are written out in it (ply 2), and do not count."),
+        run.lines().contains("It contains futile interpositions (ply 2), which do not count."),
         run.out());
     CliRun json = CliRun.of("check", "--format", "json", problem);
     assertTrue(json.out().contains("\"author\":\"confirmed\",\"futile\":[2],"), json.out());
   }
 
-  /** He goes on behind the mate, and takes the interposition otherwise: no line can be shown. */
+  /**
+   * The author's line continues after the mate and takes a different interposition: no line can be
+   * shown.
+   */
   @Test
   void aFaultWithoutALineHasItsPly() {
     String problem = "8k/6G2/7G1/9/9/9/9/9/9 b Lp 1 moves L*1i P*1h 3b2b";
@@ -142,7 +145,7 @@ class CheckCommandTest {
         more.lines().contains("No cooperative mate in exactly 3 plies (proved)"), more.out());
   }
 
-  /** Method id counts no solutions: what it finds is no cook. */
+  /** Method id does not count solutions, so what it finds is not a cook. */
   @Test
   void aCooperativeProblemNotCountedHasNoCook() {
     String one = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
@@ -177,7 +180,7 @@ class CheckCommandTest {
         self.out());
   }
 
-  /** One solution; what the author has written is none, a longer one, or goes no farther. */
+  /** There is one solution; the author's line is not a solution, is longer, or stops early. */
   @ParameterizedTest
   @CsvSource({
     "b RG 1 moves G*5b, confirmed, sound, ''",
@@ -221,9 +224,7 @@ class CheckCommandTest {
     assertTrue(json.out().contains("\"verdict\":\"" + verdict + "\""), json.out());
   }
 
-  /**
-   * With several solutions one of them is the author's, and the problem is unsound for the others.
-   */
+  /** One of several solutions is the author's, and the problem is unsound because of the others. */
   @Test
   void oneOfSeveralCooperativeSolutions() {
     String[] asked = {
@@ -238,7 +239,7 @@ class CheckCommandTest {
         text.out());
     CliRun refuted = CliRun.of(asked);
     List<String> told =
-        List.of("Unsound: a shorter mate (hayazume)", "The author's line is no main line.");
+        List.of("Unsound: a shorter mate (hayazume)", "The author's line is not a main line.");
     assertTrue(refuted.lines().containsAll(told), refuted.out());
     words.addAll(1, List.of("--format", "kif"));
     String kif = CliRun.of(words.toArray(new String[0])).out();
@@ -256,10 +257,10 @@ class CheckCommandTest {
     CliRun.of("check", "--hash", "0", SOUND).assertRefused("--hash takes a number from 1");
     CliRun mated = CliRun.of("check", Mates.MATED_IN_2);
     assertEquals(1, mated.status());
-    assertTrue(mated.out().contains("wants a problem with the attacker to move"), mated.out());
+    assertTrue(mated.out().contains("needs a problem with the attacker to move"), mated.out());
   }
 
-  /** They are refused with their own sentence, but nobody is told to use them. */
+  /** They are refused with a sentence of their own, but never suggested. */
   @Test
   void helpHasNoOptionThatNeverCounts() {
     String help = CliRun.of("check", "--help").out();

@@ -36,7 +36,7 @@ class ConvertCommandTest {
     assertEquals(USI + "\n", Files.readString(file));
   }
 
-  /** What JIS has once and Unicode twice is no letter that a charset lacks. */
+  /** A character that JIS has once and Unicode twice does not count as missing in the charset. */
   @Test
   void lettersThatUnicodeHasTwiceAreKept() throws IOException {
     Path file = folder.resolve("a.kif");
@@ -79,22 +79,22 @@ class ConvertCommandTest {
     CliRun run = CliRun.of("convert", "--to", "sfen", file.toString());
     assertEquals(0, run.status());
     assertEquals(
-        "Not written, since sfen has no place for it: moves, variations, comments, headers, times"
-            + " or fractions of a second, why the game ended.\n",
+        "Not written, because sfen cannot express it: moves, variations, comments, headers, times"
+            + " or fractions of a second, the reason why the game ended.\n",
         run.err());
     assertEquals(
-        "Not written, since csa has no place for it: variations.\n",
+        "Not written, because csa cannot express it: variations.\n",
         CliRun.of("convert", "--to", "csa", file.toString()).err());
     assertEquals("", CliRun.of("convert", "--to", "kif", file.toString()).err());
     assertEquals(
-        "Not written, since jkf has no place for it: the number of the first move.\n",
+        "Not written, because jkf cannot express it: the number of the first move.\n",
         CliRun.of("convert", "--to", "jkf", SFEN.replaceFirst("1$", "37")).err());
     Files.writeString(file, "手合割：平手\n手数----\n*\uD83D\uDE00\n");
     String err = CliRun.of("convert", "--encoding", "shift_jis", file.toString()).err();
-    assertTrue(err.endsWith(": letters that the charset lacks.\n"), err);
+    assertTrue(err.endsWith(": characters that the charset lacks.\n"), err);
   }
 
-  /** Whether the record comes from the command line or from a file: the output is at fault. */
+  /** Whether the record comes from the command line or a file, the output is to blame. */
   @Test
   void aDiskThatIsFullIsTold() throws IOException {
     Path full = Path.of("/dev/full");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 
-/** What {@code convert --output} does to files that are there already. */
+/** What {@code convert --output} does with existing files. */
 class ConvertOutputTest {
   private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
@@ -55,7 +55,7 @@ class ConvertOutputTest {
     assertEquals("a\t" + SFEN + "\n", Files.readString(Path.of(other)));
   }
 
-  /** Of a folder only what would be read counts. */
+  /** In a folder only files that would be read count as inputs. */
   @Test
   void aFileOfAnInputFolderIsNotWrittenOver() throws IOException {
     Files.createDirectories(folder.resolve("in/deep"));
@@ -77,7 +77,7 @@ class ConvertOutputTest {
     assertEquals(before, Files.readString(Path.of(file)));
   }
 
-  /** What is written into a folder among the inputs is not read again. */
+  /** Files written into a folder of inputs are not read again. */
   @Test
   void theFilesOfTheOutputAreNoInputs() throws IOException {
     Files.createDirectories(folder.resolve("in"));
@@ -108,7 +108,7 @@ class ConvertOutputTest {
     assertEquals(List.of("bad.txt", "old.kif"), names());
   }
 
-  /** Standard input breaks off after a record. */
+  /** Standard input fails after a record. */
   @Test
   void aReadThatFailsLeavesTheOldFile() throws IOException {
     String old = written("old.kif", "old");
@@ -135,7 +135,7 @@ class ConvertOutputTest {
     assertEquals("rw-rw----", PosixFilePermissions.toString(Files.getPosixFilePermissions(old)));
   }
 
-  /** What reads the pipe gets the records; nothing takes its place. */
+  /** The reader of the pipe gets the records; no file replaces the pipe. */
   @Test
   void aPipeTakesRecords() throws Exception {
     Path pipe = folder.resolve("pipe");

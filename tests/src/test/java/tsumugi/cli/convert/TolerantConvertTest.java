@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
-/** What programs write differently costs no move: it is kept or told with its line, status 0. */
+/**
+ * Unusual spellings of other programs lose no move: they are kept, or reported with their line,
+ * with status 0.
+ */
 class TolerantConvertTest {
   private static final String HEAD =
       "手合割：平手\n先手：北\n後手：南\n手数----指手---------消費時間--\n   1 ７六歩(77)\n   2 ３四歩(33)\n";
@@ -43,7 +46,7 @@ class TolerantConvertTest {
     assertFalse(run.err().contains("line "), run.err());
   }
 
-  /** Kakinoki's words, 81Dojo's, ShogiDroid's, Lishogi's and those of phone apps. */
+  /** The words of Kakinoki, 81Dojo, ShogiDroid, Lishogi and phone apps. */
   @ParameterizedTest
   @CsvSource({
     "投了, TORYO",
@@ -84,7 +87,7 @@ class TolerantConvertTest {
     CliRun run = convert("usi", "a.kif", HEAD + "   3 Stalemated by hand\n");
     assertEquals(0, run.status());
     assertEquals(TWO, run.out());
-    assertTrue(run.err().contains("line 7: a word for the end that is not known"), run.err());
+    assertTrue(run.err().contains("line 7: an unknown ending"), run.err());
   }
 
   @Test
@@ -93,7 +96,7 @@ class TolerantConvertTest {
     CliRun run = convert("csa", "a.kif", game);
     assertEquals(0, run.status());
     assertTrue(run.out().endsWith("-3334FU\n%TORYO\n"), run.out());
-    assertTrue(run.err().contains("line 8: a second word for the end"), run.err());
+    assertTrue(run.err().contains("line 8: a second ending"), run.err());
   }
 
   @Test
@@ -115,7 +118,8 @@ class TolerantConvertTest {
   void aVariationFromNowhere() throws IOException {
     CliRun run = convert("kif", "a.kif", HEAD + "変化：9手\n   9 ２六歩(27)\n変化：1手\n   1 ２六歩(27)\n");
     assertEquals(0, run.status());
-    assertTrue(run.err().contains("line 7: a variation from a move that is not there"), run.err());
+    assertTrue(
+        run.err().contains("line 7: a variation from a move that does not exist"), run.err());
     assertTrue(run.out().contains("変化：1手\n   1 ２六歩(27)\n"), run.out());
   }
 
@@ -147,7 +151,7 @@ class TolerantConvertTest {
     assertEquals(2, convert("usi", "b.kif", problem + problem).lines().size());
   }
 
-  /** A game without moves needs no board, so that a board after it begins another record. */
+  /** A game without moves needs no board, so a board after it begins another record. */
   @Test
   void aBoardAfterAnEmptyGame() throws IOException {
     String board = CliRun.of("convert", "--to", "bod", "4k4/9/4P4/9/9/9/9/9/9 b G 1").out();
@@ -161,11 +165,11 @@ class TolerantConvertTest {
     String foul = board + "\n▲４八玉 △６二玉 ▲５七歩打 △５六歩打\n*二歩\nまで4手で先手の反則勝ち\n";
     CliRun run = convert("kif", "a.ki2", foul);
     assertEquals(0, run.status());
-    assertTrue(run.err().contains("a move against the rules: '△５六歩打'"), run.err());
+    assertTrue(run.err().contains("an illegal move: '△５六歩打'"), run.err());
     assertTrue(run.out().contains("   3 ５七歩打\n*二歩\n   4 反則負け\n"), run.out());
   }
 
-  /** KIF holds the foul as a move; what of it goes into KI2 can be read again. */
+  /** KIF keeps the foul as a move; the part that goes into KI2 can be read again. */
   @Test
   void aFoulThatWeWrite() throws IOException {
     String foul = "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 ７五歩(73)\n   5 反則勝ち\n";
@@ -187,7 +191,7 @@ class TolerantConvertTest {
     assertTrue(whole.startsWith("'CSA encoding=UTF-8\nV2.2\n"), whole);
   }
 
-  /** Floodgate's ratings and summary, and what engines say. */
+  /** Floodgate's ratings and summary, and comments of engines. */
   @Test
   void commentsOfCsa() throws IOException {
     String text =
@@ -238,7 +242,7 @@ class TolerantConvertTest {
     assertTrue(kif.contains("作者：山田 太郎\n手数：7手\n"), kif);
   }
 
-  /** The gold on 5g is pinned, which json-kifu-format takes no notice of. */
+  /** The gold on 5g is pinned, which json-kifu-format ignores. */
   @Test
   void relativeInJkfCountsPinnedPieces() throws IOException {
     String game = "position sfen 4k4/9/9/4r4/9/9/4G4/2G6/4K4 b - 1 moves ";
@@ -291,7 +295,7 @@ class TolerantConvertTest {
     assertEquals(TWO, run.out());
     assertTrue(run.err().contains(name), run.err());
     assertTrue(run.err().contains("line " + line + ": "), run.err());
-    assertTrue(run.err().contains("the moves before it are kept"), run.err());
+    assertTrue(run.err().contains("the moves before it were read"), run.err());
     CliRun strict = convert("usi", name, text, "--strict");
     assertEquals(1, strict.status());
     assertEquals("", strict.out());
@@ -306,7 +310,7 @@ class TolerantConvertTest {
     assertTrue(run.err().contains("その前の指し手までを読みました"), run.err());
   }
 
-  /** A line that Shift_JIS cannot be: the bytes of one letter are cut in two. */
+  /** A line that is invalid in Shift_JIS: the bytes of one character are split. */
   @Test
   void bytesThatAreNoText() throws IOException {
     byte[] head = (HEAD + "   3 ２").getBytes(Charset.forName("windows-31j"));

@@ -21,7 +21,7 @@ import tsumugi.diagram.Composition;
 import tsumugi.engine.board.Color;
 import tsumugi.record.RecordException;
 
-/** What is read of answers where some of them are damaged. */
+/** What is read if some of the answers are damaged. */
 class AnswerLinesTest {
   private static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
 
@@ -30,7 +30,7 @@ class AnswerLinesTest {
         .formatted(id, SFEN);
   }
 
-  /** Ids of what is read, and {@code !} with its line for what is not. */
+  /** The ids that are read; an error appears as {@code !} and its line. */
   private static String read(String text) throws IOException {
     return read(text.getBytes(StandardCharsets.UTF_8));
   }
@@ -51,9 +51,7 @@ class AnswerLinesTest {
     }
   }
 
-  /**
-   * The moves of {@code check} leave futile interpositions out, so their length is the composed.
-   */
+  /** The moves of {@code check} omit futile interpositions, so their length is the composed one. */
   @Test
   void theLengthIsThatOfTheMovesShown() throws IOException {
     String lengths =
@@ -76,7 +74,7 @@ class AnswerLinesTest {
     return requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next());
   }
 
-  /** Answers of {@code check} tell goal and attacker by what was asked alone. */
+  /** In answers of {@code check} only the options contain goal and attacker. */
   @Test
   void whatWasAskedTellsTheGoalAndTheAttacker() throws IOException {
     String sfen = "9/9/9/7+r1/4k4/9/9/9/8K w r 1";
@@ -107,7 +105,7 @@ class AnswerLinesTest {
   void aLineThatLacksItsBeginningTakesNoOtherWithIt() throws IOException {
     String broken = answer("b");
     for (int begin = 1; begin < broken.length(); begin++) {
-      // What lies behind an inner brace is an object of its own.
+      // What follows an inner brace is an object of its own.
       if (broken.charAt(begin) != '{') {
         String text = broken.substring(begin) + "\n" + answer("c") + "\n";
         assertEquals("!1 c", read(text), text);
@@ -135,7 +133,7 @@ class AnswerLinesTest {
     assertEquals("a !2 c", read(answer("a") + "\n" + endless + "\n" + answer("c")));
   }
 
-  /** As jq writes them, and one behind another on a line. */
+  /** As jq writes them, and several on one line. */
   @Test
   void answersNeedNotStandOnALineEach() throws IOException {
     String pretty = answer("p").replaceAll("([{\\[,])", "$1\n  ").replaceAll("([]}])", "\n$1");
@@ -196,7 +194,7 @@ class AnswerLinesTest {
     assertFalse(areAnswers("{\"comment\":\"" + "題".repeat(5500) + "\",\"header\":{}}"));
   }
 
-  /** An id that only begins as the file does is a name of its own. */
+  /** An id that only begins like the file is a name of its own. */
   @Test
   void anIdThatBeginsWithTheFileIsATitle() throws IOException {
     assertEquals("a-1", title("a", "a-1"));

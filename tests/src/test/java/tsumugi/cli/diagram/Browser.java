@@ -28,8 +28,8 @@ import tsumugi.cli.TestJson;
 import tsumugi.cli.base.JsonObject;
 
 /**
- * A Chromium without a window, driven by its DevTools protocol over the JDK's own web socket: a
- * driver like Selenium would be 20 MB more for five calls.
+ * A headless Chromium, driven by its DevTools protocol over the JDK's web socket. A driver such as
+ * Selenium would add 20 MB for five calls.
  */
 final class Browser implements AutoCloseable, WebSocket.Listener {
   private static final List<String> NAMES =
@@ -47,7 +47,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   private String session = "";
   private int number;
 
-  /** The program, or null where none is installed. */
+  /** The program, or null if it is not installed. */
   static @Nullable Path installed() {
     String path = System.getenv().getOrDefault("PATH", "");
     return Stream.of(path.split(File.pathSeparator))
@@ -164,7 +164,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     throw new AssertionError("never true: " + expression);
   }
 
-  /** What an expression that is a string comes to. */
+  /** The value of an expression that is a string. */
   @SuppressWarnings("unchecked")
   String text(String expression) throws InterruptedException {
     Map<String, Object> answer =
@@ -180,7 +180,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     return string(requireNonNull((Map<String, Object>) answer.get("result")).get("value"));
   }
 
-  /** Clicks with a mouse, in the middle of an element that is scrolled into sight. */
+  /** Clicks with the mouse in the middle of an element, after scrolling it into view. */
   void click(String selector) throws InterruptedException {
     String[] at =
         text("(e => { e.scrollIntoView({block: 'center'}); const r = e.getBoundingClientRect();"
@@ -207,12 +207,12 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     }
   }
 
-  /** What the page has asked for since the browser started. */
+  /** The requests of the page since the browser started. */
   List<String> requests() {
     return new ArrayList<>(requests);
   }
 
-  /** Asks it to go, so that it takes its temporary files with it; what does not go is ended. */
+  /** Asks the browser to quit, so that it deletes its temporary files; kills it if it does not. */
   @Override
   public void close() {
     socket.sendText("{\"id\":0,\"method\":\"Browser.close\"}", true).join();

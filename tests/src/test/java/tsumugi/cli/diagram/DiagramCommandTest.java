@@ -134,8 +134,7 @@ class DiagramCommandTest extends DiagramFixture {
     CliRun run = run("--output", path("a.html"), lines);
     assertEquals(1, run.status());
     assertEquals(
-        "a.jsonl:2: JSON that is broken off or damaged",
-        run.err().strip().replace(folder + "/", ""));
+        "a.jsonl:2: truncated or damaged JSON", run.err().strip().replace(folder + "/", ""));
     String html = Files.readString(folder.resolve("a.html"));
     assertEquals(3 + 1, html.split("\"lastCaption\"", -1).length);
   }
@@ -171,7 +170,7 @@ class DiagramCommandTest extends DiagramFixture {
     run("--dpi", "5", "--format", "png", SFEN).assertRefused("--dpi");
     run("--dpi", "100", SFEN).assertRefused("--dpi needs --format png");
     run("--format", "html", "--final", SFEN).assertRefused("--final");
-    run("--format", "png", "--size", "500", "--dpi", "2400", SFEN).assertRefused("dots");
+    run("--format", "png", "--size", "500", "--dpi", "2400", SFEN).assertRefused("pixels");
     run(SFEN, SFEN).assertRefused("more than one picture");
     run(path("none")).assertRefused("no such file");
     run("--format", "pdf", "--output", folder.toString(), SFEN).assertRefused("one file");
@@ -207,7 +206,7 @@ class DiagramCommandTest extends DiagramFixture {
     }
   }
 
-  /** It is no fault of the input that is being read meanwhile. */
+  /** The input being read at that time is not to blame. */
   @Test
   void aFileThatCannotBeWrittenInTheMiddleIsTold() throws IOException {
     Files.createDirectories(folder.resolve("out/b.svg"));
@@ -218,7 +217,7 @@ class DiagramCommandTest extends DiagramFixture {
     assertTrue(Files.exists(folder.resolve("out/a.svg")));
   }
 
-  /** What is kept of a problem is its page of a PDF, packed. */
+  /** What is kept of a problem is its compressed page of a PDF. */
   @ParameterizedTest
   @CsvSource({"pdf", "html", "svg"})
   @Tag("slow")
@@ -261,7 +260,7 @@ class DiagramCommandTest extends DiagramFixture {
     CliRun run = run("--strip", "1", "--format", "png", "--output", path("mid") + "/", lines);
     assertEquals(1, run.status(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains("a.usi:2: ") && run.err().contains("dots"), run.err());
+    assertTrue(run.err().contains("a.usi:2: ") && run.err().contains("pixels"), run.err());
     assertTrue(Files.exists(folder.resolve("mid/a.usi_3.png")));
   }
 
@@ -271,7 +270,7 @@ class DiagramCommandTest extends DiagramFixture {
     assertTrue(Files.exists(folder.resolve("v/_.svg")));
   }
 
-  /** Wherever it comes from, what has a length is a problem, be there two kings. */
+  /** Whatever has a length is a problem, even with two kings and from any source. */
   @Test
   void theDefendersHandOfAProblemWithTwoKingsIsLeftOut() throws IOException {
     String twin = "4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";

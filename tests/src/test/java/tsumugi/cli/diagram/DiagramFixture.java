@@ -17,7 +17,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 
-/** Runs the command in a folder of its own. */
+/** Runs the command in a separate folder. */
 abstract class DiagramFixture {
   static final String SFEN = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
   static final String GAME = "position startpos moves 7g7f 3c3d 8h2b+ 3a2b";
@@ -42,7 +42,7 @@ abstract class DiagramFixture {
     return CliRun.with(input, Locale.ROOT, all.toArray(new String[0]));
   }
 
-  /** What can be read in the PDF of some input, without blanks. */
+  /** The text of the PDF made of the inputs, without blanks. */
   final String text(String... inputs) throws IOException {
     List<String> arguments = new ArrayList<>(List.of("--output", path("text.pdf")));
     arguments.addAll(List.of(inputs));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
-/** The page of a batch: what stands in it, and what it does in a browser. */
+/** The page of a batch: its contents and its behaviour in a browser. */
 class DiagramPageTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
   private static final String LONG = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
@@ -71,7 +71,7 @@ class DiagramPageTest {
     assertEquals("", problems.get(3).get("length"));
   }
 
-  /** As under the pictures. */
+  /** As below the pictures. */
   @Test
   void whoIsToMoveStandsUnderTheBoardWhereItIsWhite() throws IOException {
     String html = CliRun.of("diagram", "--format", "html", DEFENCE).out();
@@ -82,7 +82,7 @@ class DiagramPageTest {
     assertEquals("詰上り図", one.get("lastCaption"));
   }
 
-  /** What a checker of problems says is passed on, whatever its words are. */
+  /** The verdict of a checker is passed on, whatever its words are. */
   @Test
   void aVerdictIsPassedOn() throws IOException {
     String json =
@@ -93,7 +93,7 @@ class DiagramPageTest {
     assertEquals("cooked", data(run.out()).getFirst().get("verdict"));
   }
 
-  /** What {@code check} says of the author's line is not the name of an author. */
+  /** What {@code check} says about the author's line is not an author's name. */
   @Test
   void anAuthorWhoIsConfirmedHasNoName() throws IOException {
     Path answers = folder.resolve("checked.jsonl");
@@ -250,7 +250,7 @@ class DiagramPageTest {
     assertEquals("0", browser.text(ply), "hidden again, from the start");
   }
 
-  /** The letter on a square and its turn, or null. */
+  /** The character on a square and its rotation, or null. */
   private static String on(Browser browser, String article, String square)
       throws InterruptedException {
     return browser.text(
@@ -287,7 +287,7 @@ class DiagramPageTest {
             + "'))");
   }
 
-  /** Under the board a move has its square, as under the pictures. */
+  /** Below the board a move has its square, as below the pictures. */
   @Test
   void captionsAreThoseOfThePictures() throws Exception {
     Path program = Browser.installed();

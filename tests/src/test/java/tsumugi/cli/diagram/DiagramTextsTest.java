@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 
-/** What stands beside a board: title, author, length, and letters that no font has. */
+/** The texts beside a board: title, author, length, and characters that no font has. */
 class DiagramTextsTest extends DiagramFixture {
   @Test
   void aLengthIsTakenFromTheRecordAndNeverMadeUp() throws IOException {
@@ -30,7 +30,7 @@ class DiagramTextsTest extends DiagramFixture {
     assertFalse(text(written("g.usi", GAME + "\n")).contains("手詰"), "a game has no length");
   }
 
-  /** A problem may have two kings; a game may say how long it was. */
+  /** A problem may have two kings, and a game may state its length. */
   @Test
   void aGameThatSaysHowManyMovesItHas() throws IOException {
     String game = CliRun.of("convert", GAME).out();
@@ -73,9 +73,7 @@ class DiagramTextsTest extends DiagramFixture {
     }
   }
 
-  /**
-   * A record that is written of an answer says of which kind the mate is, for nothing else does.
-   */
+  /** A record made from an answer states the kind of mate, which nothing else does. */
   @Test
   void recordsOfCooperativeAnswersSayTheKind() throws IOException {
     String selfMate = "s4+l3/1l+s6/+b1b6/1+p5G1/8k/2GS2s2/6r+n1/3+n5/2G2G1PK b Ln 1";
@@ -99,7 +97,10 @@ class DiagramTextsTest extends DiagramFixture {
     return all.toArray(new String[0]);
   }
 
-  /** From a record to a page by way of the answers, whose member {@code author} may be no name. */
+  /**
+   * From a record through answers to a page; the member {@code author} of an answer may not be a
+   * name.
+   */
   @Test
   void titleAndAuthorOfARecordReachThePage() throws IOException {
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", SFEN).out();
@@ -163,7 +164,7 @@ class DiagramTextsTest extends DiagramFixture {
   void lettersThatTheFontLacksAreToldOnce() {
     CliRun run = run("--title", "\uD83D\uDE00\uD83D\uDE00 \uD842\uDFB7", SFEN);
     assertEquals(0, run.status());
-    assertEquals("The font lacks 2 letters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
+    assertEquals("The font lacks 2 characters, drawn as U+3013: U+1F600, U+20BB7\n", run.err());
     assertTrue(run.out().contains("id=\"g3013\""));
   }
 
@@ -172,12 +173,12 @@ class DiagramTextsTest extends DiagramFixture {
     String json = "{\"id\":\"x\\u202ey\",\"sfen\":\"" + SFEN + "\",\"result\":\"mate\"}\n";
     for (String input : List.of(written("a.jsonl", json), written("a.tsv", "x\u202Ey\t" + SFEN))) {
       CliRun svg = run(input);
-      assertEquals("The font lacks 1 letter, drawn as U+3013: U+202E\n", svg.err());
+      assertEquals("The font lacks 1 character, drawn as U+3013: U+202E\n", svg.err());
       assertFalse(svg.out().contains("\u202E"), "it would turn the title");
       CliRun html = run("--format", "html", input);
       assertEquals(
-          "The font of the page lacks 1 letter: U+202E. Browsers draw it with other fonts,"
-              + " or U+FFFD where it could steer the text\n",
+          "The font of the page lacks 1 character: U+202E. Browsers draw it with other fonts,"
+              + " or U+FFFD where it could change the direction of text\n",
           html.err());
       assertTrue(html.out().contains("x\uFFFDy") && !html.out().contains("\u202E"), html.out());
       CliRun beyond = run("--at", "9", input);

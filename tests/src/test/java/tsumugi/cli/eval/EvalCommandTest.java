@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.CliRun;
-import tsumugi.solver.player.nnue.SampleNetworks;
+import tsumugi.player.nnue.SampleNetworks;
 
 @Timeout(300)
 class EvalCommandTest {
@@ -112,9 +112,21 @@ class EvalCommandTest {
     assertRefused("--eval-file needs --player", "bench", "--eval-file", file);
     assertRefused("--fv-scale needs --player", "bench", "--fv-scale", "3");
     assertRefused(
-        "which 'written' is not", "eval", "--eval-file", "written", "--fv-scale", "3", "startpos");
+        "and 'written' is not one",
+        "eval",
+        "--eval-file",
+        "written",
+        "--fv-scale",
+        "3",
+        "startpos");
     assertRefused(
-        "which 'written' is not", "bench", "--player", "--eval-file", "written", "--fv-scale", "3");
+        "and 'written' is not one",
+        "bench",
+        "--player",
+        "--eval-file",
+        "written",
+        "--fv-scale",
+        "3");
     CliRun remark =
         CliRun.of(
             "eval",

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the ids are, each has a file of its own that every system can have. */
+/** Whatever the ids are, each gets a file of its own with a name that every system allows. */
 class FileNamesTest {
   private final FileNames names = new FileNames(".x");
 
-  /** Most systems count the bytes of a name, 255 at most; what is half written has some more. */
+  /** Most systems allow 255 bytes in a name; an unfinished file has a longer one. */
   @Test
   void aLongNameInJapaneseFits() {
     assertEquals("詰".repeat(66) + ".x", names.next("詰".repeat(500)));
@@ -25,7 +25,7 @@ class FileNamesTest {
     assertEquals("詰-1.5.x", names.next("詰-1.5"));
   }
 
-  /** All problems of a file may have one id. */
+  /** All problems of a file may have the same id. */
   @Test
   void oneIdForAll() {
     String last =

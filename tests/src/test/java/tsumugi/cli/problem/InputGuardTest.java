@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.base.UsageException;
 
 /**
- * What may be written over; {@code ConvertOutputTest} looks at the names that an input can have.
+ * Which files may be overwritten; {@code ConvertOutputTest} tests the names that an input can have.
  */
 class InputGuardTest {
   @TempDir Path folder;
@@ -42,7 +42,7 @@ class InputGuardTest {
     }
   }
 
-  /** A folder is read through its links; the file that one of them leads to is an input. */
+  /** A folder is read through its links, so the file behind one of them is an input. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void filesThatAFolderHasByALink() throws IOException {
@@ -64,7 +64,7 @@ class InputGuardTest {
     }
   }
 
-  /** As many files as there are inputs: once time by the square. */
+  /** As many files as inputs: this once took quadratic time. */
   @Test
   void manyInputsAreLookedAtOnce() throws IOException {
     InputGuard guard = new InputGuard(Collections.nCopies(5000, file("a.sfen") + ""));

@@ -94,7 +94,7 @@ class ProblemInputsTest {
     assertEquals(List.of(expected), read(odd.toString()));
   }
 
-  /** A reader that held lines back would never ask this endless file for so little. */
+  /** A reader that buffered lines would not return after so few of this endless file. */
   @Test
   void problemsAreReadAsTheyAreWanted() throws IOException {
     EndlessLines endless = new EndlessLines();

@@ -132,10 +132,10 @@ class RecordInputsTest {
     Path none = Files.createDirectories(folder.resolve("none"));
     assertEquals(
         List.of(
-            empty + " = ! there is no problem in it",
-            blank + " = ! there is no problem in it",
-            none + " = ! there is no file of a known kind in it",
-            "- = ! there is no problem in it"),
+            empty + " = ! it contains no problem",
+            blank + " = ! it contains no problem",
+            none + " = ! it contains no file of a known kind",
+            "- = ! it contains no problem"),
         read(empty.toString(), blank.toString(), none.toString(), "-"));
   }
 
@@ -160,28 +160,28 @@ class RecordInputsTest {
       Path file = zip(charset + ".zip", charset, names, content);
       assertEquals(
           List.of(
-              file + "!x.zip = ! a zip within a zip is not read",
+              file + "!x.zip = ! a zip inside a zip is not read",
               file + "!詰/一.kif = " + SFEN,
               file + "!詰/二.kif = " + SFEN),
           read(file.toString()));
     }
     Files.write(folder.resolve("torn.zip"), new byte[] {'P', 'K', 3, 4, 0, 0, 0});
     String torn = read(folder.resolve("torn.zip").toString()).toString();
-    assertTrue(torn.contains("! the zip is damaged or cut off: "), torn);
+    assertTrue(torn.contains("! the zip is damaged or truncated: "), torn);
     Path damaged = zip("d.zip", SHIFT_JIS, List.of("a.kif"), content);
     byte[] bytes = Files.readAllBytes(damaged);
-    bytes[30 + "a.kif".length()] = -1; // no kind of block
+    bytes[30 + "a.kif".length()] = -1; // not a valid block type
     Files.write(damaged, bytes);
     torn = read(damaged.toString()).toString();
-    assertTrue(torn.contains("!a.kif = ! the zip is damaged or cut off: "), torn);
+    assertTrue(torn.contains("!a.kif = ! the zip is damaged or truncated: "), torn);
   }
 
-  /** Each line by its own number, which is said once. */
+  /** Each line with its own number, which is stated once. */
   @Test
   void aLineThatIsNoPositionIsNamed() throws IOException {
     String move = "position startpos moves 7g7f 3c9i";
     Path file = write("a.sfen", "# x\nb\t" + move + "\n" + move + "\n", SHIFT_JIS);
-    String fault = "a move that cannot be made: '3c9i'";
+    String fault = "an impossible move: '3c9i'";
     assertEquals(
         List.of("b = ! line 2: " + fault, file + ":3 = ! " + fault), readStrictly(file.toString()));
     assertEquals(List.of("1 = ! " + fault), readStrictly(move));
@@ -191,7 +191,7 @@ class RecordInputsTest {
     assertTrue(err.contains("\n2: " + fault), err);
   }
 
-  /** Of two entries of one name Java hands out one, whichever is asked for. */
+  /** For two entries of the same name Java returns one of them, whichever is asked for. */
   @Test
   void aZipWithOneNameTwice() throws IOException {
     byte[] content = kif(SFEN).getBytes(SHIFT_JIS);
@@ -215,19 +215,19 @@ class RecordInputsTest {
     byte[] zip = Files.readAllBytes(zip("a.zip", SHIFT_JIS, names, content));
     assertEquals(
         List.of(
-            "-!x.zip = ! a zip within a zip is not read",
+            "-!x.zip = ! a zip inside a zip is not read",
             "-!詰/一.kif = " + SFEN,
             "-!詰/二.kif = " + SFEN),
         read(zip, "-"));
     byte[] torn = Arrays.copyOf(zip, zip.length / 2);
-    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or cut off: "));
+    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or truncated: "));
     torn = new byte[] {'P', 'K', 3, 4};
-    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or cut off: "));
+    assertTrue(read(torn, "-").getFirst().startsWith("- = ! the zip is damaged or truncated: "));
     byte[] empty = Files.readAllBytes(zip("e.zip", StandardCharsets.UTF_8, List.of(), content));
-    assertEquals(List.of("- = ! there is no file of a known kind in it"), read(empty, "-"));
+    assertEquals(List.of("- = ! it contains no file of a known kind"), read(empty, "-"));
   }
 
-  /** Java's zip reader takes names of files as text, and a pipe can be read once only. */
+  /** Java's zip reader takes file names as text, and a pipe can be read only once. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void aZipIsReadWhateverItIsCalledAndWhereverItComesFrom() throws Exception {
@@ -250,7 +250,7 @@ class RecordInputsTest {
     return new ProcessBuilder("/bin/sh", "-c", line).directory(folder.toFile()).start();
   }
 
-  /** What begins like a zip, whole or in part, and is none. */
+  /** Data that begins like a zip, wholly or partly, but is not one. */
   @ParameterizedTest
   @ValueSource(strings = {"P", "PK", "PK\3x", "PK\5\4x", "PKPK"})
   void whatOnlyBeginsLikeAZipIsText(String text) throws IOException {
@@ -303,7 +303,7 @@ class RecordInputsTest {
   @Test
   void aMissingTabIsNamed() throws IOException {
     assertEquals(
-        List.of("-:1 = ! line 1: between the id and the SFEN there must be a TAB"),
+        List.of("-:1 = ! line 1: id and SFEN must be separated by a TAB"),
         read(("p1 " + SFEN + "\n").getBytes(StandardCharsets.UTF_8), "-"));
   }
 

@@ -17,17 +17,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
-/** Every command that reads records keeps what is legal, tells the odd line, and has --strict. */
+/**
+ * Every command that reads records keeps what is legal, reports the faulty line, and has --strict.
+ */
 @Timeout(300)
 class RecordNotesTest {
-  private static final String SENTENCE = "a move that cannot be made: '2 ９九玉(11)'";
+  private static final String SENTENCE = "an impossible move: '2 ９九玉(11)'";
 
-  /** A sound problem of few pieces. */
+  /** A sound problem with few pieces. */
   private static final String SOUND = "5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1";
 
   @TempDir Path folder;
 
-  /** A mate with its first move, and a line that is none. */
+  /** A mate with its first move, and an invalid line. */
   private String odd() throws IOException {
     String first = CliRun.solve("--format", "json", SOUND).out();
     String move =
@@ -65,12 +67,12 @@ class RecordNotesTest {
     assertEquals(0, run.status(), run.err());
     assertFalse(run.out().isEmpty());
     assertTrue(run.err().contains(file + ": line "), run.err());
-    assertTrue(run.err().contains(SENTENCE + "; the moves before it are kept\n"), run.err());
+    assertTrue(run.err().contains(SENTENCE + "; the moves before it were read\n"), run.err());
     assertEquals(1, run.err().lines().filter(line -> line.contains(SENTENCE)).count(), run.err());
     CliRun strict = run(command + " --strict", file);
     assertEquals(command.startsWith("tune") ? 2 : 1, strict.status(), strict.err());
     assertTrue((strict.out() + strict.err()).contains(SENTENCE), strict.out() + strict.err());
-    assertFalse((strict.out() + strict.err()).contains("are kept"), strict.err());
+    assertFalse((strict.out() + strict.err()).contains("were read"), strict.err());
   }
 
   @ParameterizedTest
@@ -85,7 +87,7 @@ class RecordNotesTest {
     assertFalse(whole.objects().getFirst().containsKey("recordNotes"), whole.out());
   }
 
-  /** All positions are those of one record, whose odd line is told once. */
+  /** All positions belong to one record, whose faulty line is reported once. */
   @Test
   void eachPositionOfARecord() throws IOException {
     CliRun run = run("solve --hash 16 --each-position --nodes 1000 --format json", odd());
@@ -100,11 +102,11 @@ class RecordNotesTest {
     String game = "position sfen " + SOUND + " moves 9i9h";
     CliRun run = CliRun.solve("--format", "usi", game);
     assertEquals(0, run.status(), run.err());
-    assertTrue(run.err().contains("a move that cannot be made: '9i9h'"), run.err());
+    assertTrue(run.err().contains("an impossible move: '9i9h'"), run.err());
     assertEquals(1, CliRun.solve("--strict", "--format", "usi", game).status());
   }
 
-  /** The number of a record counts records, odd lines or not. */
+  /** The number of a record counts records, whether or not they have faulty lines. */
   @Test
   void aRecordBetweenOthers() throws IOException {
     String whole = CliRun.of("convert", SOUND).out();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tsumugi.cli.base.UsageException;
 
-/** A file is whole, or it is the one before, or it is refused. */
+/** A file is complete, or it is the previous one, or it is refused. */
 class SavedFileTest {
   private static final byte[] BODY = "a search as it stands".getBytes();
 
@@ -39,7 +39,7 @@ class SavedFileTest {
     assertArrayEquals(BODY, read(file, BODY.length));
   }
 
-  /** In another container, or on another machine, that shares the folder. */
+  /** The other process runs in another container or on another machine with the same folder. */
   @Test
   void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
     Path file = folder.resolve("search");
@@ -50,7 +50,7 @@ class SavedFileTest {
     assertEquals("of another process", Files.readString(another));
   }
 
-  /** A link stays a link, and what it leads to is replaced. */
+  /** A link stays a link, and its target is replaced. */
   @Test
   void aLinkIsFollowed() throws IOException {
     Path file = written(new byte[1]);
@@ -60,7 +60,7 @@ class SavedFileTest {
     assertArrayEquals(BODY, read(file, BODY.length));
   }
 
-  /** As a shell's redirection has it: the file is made where the link leads. */
+  /** As with a shell's redirection, the file is created where the link points. */
   @Test
   void aLinkThatLeadsNowhereYetIsFollowed() throws IOException {
     Path further = Files.createDirectory(folder.resolve("further"));
@@ -122,7 +122,8 @@ class SavedFileTest {
   }
 
   /**
-   * Every bit, and a pair of bits: eight of magic, four of version, then what the checksum holds.
+   * Every bit and a pair of bits: eight bytes of magic, four of version, then what the checksum
+   * covers.
    */
   @Test
   void aFileWithABitChangedIsRefused() throws IOException {

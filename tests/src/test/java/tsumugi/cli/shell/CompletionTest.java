@@ -15,10 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.cli.CliRun;
 
-/** Completion as it is typed: in an interactive bash, zsh and fish on a terminal. */
+/** Completion while typing, in an interactive bash, zsh and fish on a terminal. */
 @Timeout(600)
 class CompletionTest {
-  /** What is typed before Tab, and the arguments that {@code tsumugi} is then called with. */
+  /** The text before Tab, and the arguments with which {@code tsumugi} is then called. */
   private static final List<List<String>> COMPLETED =
       List.of(
           List.of("so", "<solve>"),
@@ -61,14 +61,14 @@ class CompletionTest {
           List.of("help so", "<help><solve>"),
           List.of("man dia", "<man><diagram>"),
           List.of("completion f", "<completion><fish>"),
-          // Nothing is known of these: the word stays as it is.
+          // Nothing is known about these: the word stays as it is.
           List.of("help reidai.k", "<help><reidai.k>"),
           List.of("perft reidai.k", "<perft><reidai.k>"),
           List.of("solve --hash reidai.k", "<solve><--hash><reidai.k>"),
           List.of("solve --method reidai.k", "<solve><--method><reidai.k>"),
           List.of("reidai.k", "<reidai.k>"));
 
-  /** What is typed before Tab, and words that are then offered. */
+  /** The text before Tab, and words that are then offered. */
   private static final List<List<String>> OFFERED =
       List.of(
           List.of("", "solve", "verify", "check", "tune", "convert", "diagram", "eval", "man"),

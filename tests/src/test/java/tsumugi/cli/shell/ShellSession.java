@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An interactive shell on a terminal of its own (made by util-linux's {@code script}), with the
+ * An interactive shell on its own terminal (made by util-linux's {@code script}), with the
  * completion of Tsumugi and a command {@code tsumugi} that only prints its arguments.
  */
 final class ShellSession implements AutoCloseable {
@@ -20,7 +20,7 @@ final class ShellSession implements AutoCloseable {
   private static final String END = "<end>";
   private static final long PATIENCE_MILLIS = 60_000;
 
-  /** What each shell is started with: no files of the user, all choices shown at the first Tab. */
+  /** How each shell is started: without the user's files, showing all choices at the first Tab. */
   private static final Map<String, String> SHELLS =
       Map.of(
           "bash", "bash --rcfile setup -i",
@@ -60,7 +60,7 @@ final class ShellSession implements AutoCloseable {
   private final OutputStream keys;
   private final InputStream screen;
 
-  /** What the shell has shown and nobody has read. */
+  /** Output of the shell that has not been read yet. */
   private final StringBuilder shown = new StringBuilder();
 
   private ShellSession(Process process) {
@@ -75,7 +75,7 @@ final class ShellSession implements AutoCloseable {
         && Files.isExecutable(Path.of("/usr/bin/script"));
   }
 
-  /** Starts the shell in that folder, where the completion script goes as well. */
+  /** Starts the shell in the folder, which also receives the completion script. */
   static ShellSession start(String shell, String completion, Path folder) throws IOException {
     Files.writeString(folder.resolve("completion"), completion);
     Files.write(folder.resolve("setup"), SETUPS.getOrDefault(shell, List.of()));
@@ -96,7 +96,10 @@ final class ShellSession implements AutoCloseable {
     return session;
   }
 
-  /** Types this, Tab and Return, and returns all that the shell shows until its next prompt. */
+  /**
+   * Types the text, Tab and Return, and returns everything that the shell shows until its next
+   * prompt.
+   */
   String complete(String typed) throws IOException {
     type(typed + "\t");
     type("\r");
@@ -110,7 +113,9 @@ final class ShellSession implements AutoCloseable {
     keys.flush();
   }
 
-  /** All up to the first {@code end} and with it; what comes after it is kept for the next call. */
+  /**
+   * Everything up to and including the first {@code end}; what follows is kept for the next call.
+   */
   private String readUntil(String end) throws IOException {
     byte[] bytes = new byte[1 << 16];
     long deadline = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;

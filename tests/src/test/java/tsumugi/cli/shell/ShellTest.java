@@ -30,9 +30,7 @@ class ShellTest {
     return said;
   }
 
-  /**
-   * Every command with its page, in both languages, that the formatter has nothing to say about.
-   */
+  /** Every command has a page in both languages, and the formatter reports nothing about it. */
   @ParameterizedTest
   @ValueSource(
       strings = {"", "solve", "tune", "verify", "eval", "perft", "bench", "completion", "man"})

@@ -27,12 +27,12 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 import tsumugi.usi.Mates;
 
-/** Results that no small search comes to: lines cut short, figures of the essay, failures. */
+/** Results that no small search produces: incomplete lines, figures of the essay, failures. */
 class ResultWriterTest {
   /** The example of the table essay. */
   private static final TableStatistics ESSAY =
       new TableStatistics(
-          64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000);
+          64_213, 4_956, 10_880 - 4_956, 4_507, 45_251, 20_379, 8, 3, 100_000, 30_000, 200, 326);
 
   private static final Outcome CUT_SHORT =
       new Outcome.Solved(
@@ -52,7 +52,7 @@ class ResultWriterTest {
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("Mate in 3 plies (not proved to be the shortest)"), text);
     assertTrue(lines.contains("▲４一飛打"), text);
-    assertTrue(lines.contains("(moves in the line that was read: 1 of 3)"), text);
+    assertTrue(lines.contains("(only 1 of the 3 moves of the line could be read)"), text);
     assertTrue(
         lines.contains("nodes 1,234,567, time 2.500 s, nps 493,826, hash 3.1 %, method id"), text);
     assertTrue(
@@ -62,11 +62,11 @@ class ResultWriterTest {
     assertTrue(lines.contains("       full: main 64.2 %, sub 19.7 %"), text);
     assertTrue(
         lines.contains(
-            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, overwritten 3"),
+            "       mate 4,507, no mate 45,251, unknown 20,379, longest chain 8, mean walk 1.63, overwritten 3"),
         text);
   }
 
-  /** The main line without futile interpositions may be cut short too, or not be read at all. */
+  /** The main line without futile interpositions may also be incomplete or missing. */
   @ParameterizedTest
   @CsvSource({"B*4e 1b2b, 2", "'', 0"})
   void textOfAComposedLineCutShort(String moves, int read) {
@@ -82,7 +82,7 @@ class ResultWriterTest {
     String text = written(out -> new TextResultWriter(out, new Messages(Locale.ROOT)), cut);
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("Without futile interpositions: 5 plies (proved)"), text);
-    String note = "(moves in the line that was read: %d of 5)".formatted(read);
+    String note = "(only %d of the 5 moves of the line could be read)".formatted(read);
     assertTrue(lines.contains(note), text);
   }
 
@@ -92,7 +92,7 @@ class ResultWriterTest {
         written(out -> new TextResultWriter(out, new Messages(Locale.JAPANESE)), CUT_SHORT);
     List<String> lines = text.lines().toList();
     assertTrue(lines.contains("詰み 3手 (最短とは証明していません)"), text);
-    assertTrue(lines.contains("(読み出せた手順の手数: 3 手のうち 1 手)"), text);
+    assertTrue(lines.contains("(読み出せた手順は 3 手のうち 1 手)"), text);
     assertTrue(lines.contains("置換表: メイン 64,213、拡張 4,956 (77 ‰)、サブ 5,924、計 70,137 レコード"), text);
   }
 
@@ -109,7 +109,7 @@ class ResultWriterTest {
     assertEquals(
         "{mainUsed=64213, extended=4956, extensionPerMille=77, subUsed=5924, records=70137,"
             + " mainPerMille=642, subPerMille=197, mate=4507, nomate=45251, unknown=20379,"
-            + " longestChain=8, overwritten=3}",
+            + " longestChain=8, meanWalk=1.63, overwritten=3}",
         String.valueOf(object.get("table")));
   }
 

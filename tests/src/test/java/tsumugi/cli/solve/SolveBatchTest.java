@@ -47,7 +47,7 @@ class SolveBatchTest {
             .map(problem -> "twin\t" + problem.sfen())
             .collect(Collectors.toCollection(ArrayList::new));
     lines.add(3, "twin\t" + Mates.IN_3);
-    lines.add(4, "twin\t" + Mates.IN_3); // the same once more, name and all
+    lines.add(4, "twin\t" + Mates.IN_3); // the same once more, with the same name
     lines.add(9, "bad\trubbish");
     lines.add(20, Mates.IN_1);
     lines.add("umlaut \u00e4 \u8a70\t" + Mates.NONE);
@@ -75,7 +75,7 @@ class SolveBatchTest {
     return plain(Files.readString(output));
   }
 
-  /** A run with one job onto stdout: what all others are held against. */
+  /** A run with one job to stdout, with which all others are compared. */
   private List<String> oneRun() {
     CliRun run = solve("--hash", SIZE);
     assertEquals("", run.err());
@@ -123,18 +123,21 @@ class SolveBatchTest {
     assertTrue(text.contains("checkmate") || text.contains("Problem twin"), text);
     assertEquals(timeless(plain.out()).substring(0, timeless(text).length()), timeless(text));
     CliRun.of("solve", "--format", format, "--resume", "--output", "new", input.toString())
-        .assertRefused("--resume goes on with results of --format json only");
+        .assertRefused("--resume continues results of --format json only");
   }
 
   private static String timeless(String text) {
     return text.replaceAll("time [0-9.]+ s, nps [0-9,]+", "");
   }
 
-  /** Cut off at every byte of its last lines: each time the rest is made anew, and nothing else. */
+  /**
+   * Truncated at every byte of its last lines: each time the rest is solved again, and nothing
+   * else.
+   */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void goesOnFromEveryByte(String jobs) throws IOException {
+  void resumesFromEveryByte(String jobs) throws IOException {
     solveInto();
     byte[] whole = Files.readAllBytes(output);
     List<String> expected = results();
@@ -143,7 +146,7 @@ class SolveBatchTest {
     assertTrue(from > 0 && start >= from);
     for (int length = start - 3; length <= whole.length; length++) {
       Files.write(output, Arrays.copyOf(whole, length));
-      CliRun run = goOn(jobs);
+      CliRun run = resume(jobs);
       assertEquals("", run.err());
       assertEquals(expected, results(), "cut at " + length);
       assertEquals(1, run.status());
@@ -151,7 +154,7 @@ class SolveBatchTest {
     }
   }
 
-  private CliRun goOn(String jobs, String... options) {
+  private CliRun resume(String jobs, String... options) {
     List<String> all = new ArrayList<>(List.of("--jobs", jobs, "--resume"));
     all.addAll(List.of("--hash", "" + Integer.parseInt(SIZE) * Integer.parseInt(jobs)));
     all.addAll(List.of("--output", output.toString()));
@@ -161,10 +164,10 @@ class SolveBatchTest {
 
   @Test
   void theFirstRunMayBeAResumeAndTheLastHaveNothingToDo() throws IOException {
-    assertEquals("", goOn("1").err());
+    assertEquals("", resume("1").err());
     assertEquals(oneRun(), results());
     byte[] whole = Files.readAllBytes(output);
-    CliRun again = goOn("2");
+    CliRun again = resume("2");
     assertTrue(again.out().contains("\n0 done in "), again::out);
     assertArrayEquals(whole, Files.readAllBytes(output));
     assertEquals(1, again.status(), "what an earlier run left undecided counts");
@@ -181,14 +184,14 @@ class SolveBatchTest {
       java.util.Collections.shuffle(some, new java.util.Random(seed));
       some = some.subList(0, 5 * seed + 3);
       Files.writeString(output, String.join("\n", some) + "\n{\"numb");
-      assertEquals("", goOn("3", "--unordered").err());
+      assertEquals("", resume("3", "--unordered").err());
       assertEquals(expected, results().stream().sorted().toList());
       assertEquals(plain(String.join("\n", some)), results().subList(0, some.size()));
     }
-    assertUntouched("is not in the order of the problems", goOn("1"));
+    assertUntouched("is not in the order of the problems", resume("1"));
   }
 
-  /** The file stays as it is, to the byte. */
+  /** Asserts that the file has not changed by a byte. */
   private void assertUntouched(String sentence, CliRun run) throws IOException {
     byte[] before = Files.readAllBytes(output);
     run.assertRefused(sentence);
@@ -212,21 +215,21 @@ class SolveBatchTest {
         default -> others.addFirst("# a comment\n" + Mates.IN_1);
       }
       Files.write(input, others);
-      CliRun run = goOn("1");
+      CliRun run = resume("1");
       run.assertRefused(
-          way.equals("short") ? "but there are 10 problems only" : "those of other problems");
+          way.equals("short") ? "but there are only 10 problems" : "the results of other problems");
       assertArrayEquals(before, Files.readAllBytes(output), way);
     }
     Files.write(input, lines);
     Path elsewhere = Files.move(input, folder.resolve("moved.tsv"));
     input = elsewhere;
-    assertUntouched("those of other problems", goOn("1"));
+    assertUntouched("the results of other problems", resume("1"));
   }
 
   @Test
   void otherOptionsAreRefused() throws IOException {
     solveInto("--first");
-    assertUntouched("was written with --nodes 2000 --first --hash 2, not with", goOn("1"));
+    assertUntouched("was written with --nodes 2000 --first --hash 2, not with", resume("1"));
     assertUntouched("not with --nodes 2000 --first --hash 1", solveInto2Jobs());
   }
 
@@ -253,8 +256,8 @@ class SolveBatchTest {
       })
   void aFileOfAnotherKindIsRefused(String content) throws IOException {
     Files.write(output, content.getBytes(StandardCharsets.ISO_8859_1));
-    assertUntouched("is no result that solve --format json has written", goOn("1"));
-    solveInto().assertRefused("--resume goes on with it");
+    assertUntouched("is not a result of solve --format json", resume("1"));
+    solveInto().assertRefused("use --resume to continue it");
   }
 
   @Test
@@ -266,22 +269,22 @@ class SolveBatchTest {
         Files.write(output, block, StandardOpenOption.APPEND);
       }
       Files.writeString(output, "\n", StandardOpenOption.APPEND);
-      goOn("1").assertRefused("is no result that solve --format json has written");
+      resume("1").assertRefused("is not a result of solve --format json");
       assertTrue(Files.size(output) > 64L << 20);
     }
   }
 
-  /** Numbers that would want gigabytes of bits. */
+  /** Numbers that would need gigabytes of bits. */
   @Test
   void aNumberFarBeyondTheResultsIsRefused() throws IOException {
     solveInto();
     String one = Files.readAllLines(output).getFirst();
     for (String number : List.of("0", "-1", "2000000000", "9000000000000000000")) {
       Files.writeString(output, one.replace("\"number\":1,", "\"number\":" + number + ",") + "\n");
-      assertUntouched("line 1 of", goOn("1", "--unordered"));
+      assertUntouched("line 1 of", resume("1", "--unordered"));
     }
     Files.writeString(output, one + "\n" + one + "\n");
-    assertUntouched("line 2 of", goOn("1", "--unordered"));
+    assertUntouched("line 2 of", resume("1", "--unordered"));
   }
 
   @Test
@@ -290,7 +293,7 @@ class SolveBatchTest {
       assertTrue(hold.isHeld());
       solveInto().assertRefused("another run is writing to");
     }
-    assertEquals("", goOn("1").err());
+    assertEquals("", resume("1").err());
   }
 
   /** The lock of another run. */
@@ -322,7 +325,7 @@ class SolveBatchTest {
         .assertRefused("--hash: 2 MB is less than 1 MB for each of 3 jobs");
     solve("--resume").assertRefused("--resume");
     solve("--jobs", "2", "--save", folder + "/s").assertRefused("--save takes one problem only");
-    solve("--output", folder.toString()).assertRefused("is no ordinary file");
+    solve("--output", folder.toString()).assertRefused("is not an ordinary file");
     solve("--output", folder + "/none/x").assertRefused("cannot be written");
     assertFalse(Files.exists(output));
     Files.writeString(output, "");
@@ -336,7 +339,7 @@ class SolveBatchTest {
     assertEquals(plain(solve("--hash", "1").out()), plain(run.out()));
   }
 
-  /** Names are given in the order of the problems, however the jobs come to them. */
+  /** Names are assigned in the order of the problems, whichever job takes them. */
   @Test
   void proofsHaveTheSameNamesWithJobs() throws IOException {
     Path one = folder.resolve("one");
@@ -358,7 +361,7 @@ class SolveBatchTest {
     }
   }
 
-  /** The same problem again and again gives the same figures: no search leaves anything behind. */
+  /** Solving the same problem repeatedly gives the same figures: a search leaves nothing behind. */
   @Test
   void eachProblemFindsTheTableEmpty() throws IOException {
     List<String> lines = Files.readAllLines(input);

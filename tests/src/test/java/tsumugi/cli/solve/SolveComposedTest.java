@@ -16,7 +16,7 @@ import tsumugi.usi.Mates;
 /** {@code solve --interposition futile} in every format. */
 @Timeout(300)
 class SolveComposedTest {
-  /** Literally a mate in 7, composed in 5. */
+  /** A literal mate in 7 with composed length 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
   private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -19,14 +19,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
-/** {@code solve --rule cooperative}: every option does what it says, in every format. */
+/** {@code solve --rule cooperative}: every option has its effect, in every format. */
 @Timeout(300)
 class SolveCooperativeTest {
   private static final String UNIQUE = "4k4/9/4P4/9/9/9/9/9/9 b GN 1";
   private static final String MANY = "3lkl3/9/4G4/9/9/9/9/9/9 b P 1";
   private static final String NO_MATE = "9/9/4k4/9/9/9/9/9/4K4 b R 1";
 
-  /** The defender (White) steps in front of the pawn, and the gold mates. */
+  /** The defender (White) moves in front of the pawn, and the gold mates. */
   private static final String DEFENDER_FIRST = "5k3/9/4P4/9/9/9/9/9/9 w G 1";
 
   @Test
@@ -50,7 +50,7 @@ class SolveCooperativeTest {
     assertTrue(object.containsKey("table") && object.containsKey("hashfull"), object::toString);
   }
 
-  /** A record takes so many moves, and the next problem has its turn all the same. */
+  /** A record has a limit of moves, and the next problem is still solved. */
   @Test
   @Tag("slow")
   void moreSolutionsThanARecordTakesAreLeftOut() {
@@ -144,7 +144,7 @@ class SolveCooperativeTest {
     assertTrue(String.valueOf(inCheck.get("message")).contains("in check"), inCheck::toString);
   }
 
-  /** "No" to a length asked for exactly says nothing of other lengths: this one mates in 11. */
+  /** "No" to an exact length says nothing about other lengths: this problem mates in 11. */
   @Test
   void aRecordSaysWhatWasAskedFor() {
     CliRun none = solve("--format kif --plies 9", MANY);
@@ -185,7 +185,7 @@ class SolveCooperativeTest {
     assertEquals("checkmate nomate\n", solve("--format usi", NO_MATE).out());
   }
 
-  /** A table of 1 MB has room for some 57,000 positions; these are more. */
+  /** A table of 1 MB holds some 57,000 positions; these are more. */
   @Test
   @Tag("slow")
   void aFullTableIsSaidAndNeverCalledNomate() {
@@ -214,7 +214,7 @@ class SolveCooperativeTest {
     return in(Locale.ROOT, words);
   }
 
-  /** The last word is the position; the others may hold several options. */
+  /** The last word is the position; the others may contain several options. */
   private static CliRun in(Locale locale, String... words) {
     List<String> line = new ArrayList<>(List.of("solve", "--hash", "1", "--rule", "cooperative"));
     for (String word : Arrays.copyOf(words, words.length - 1)) {

@@ -51,6 +51,7 @@ class SolveJsonTest {
           "nomate",
           "unknown",
           "longestChain",
+          "meanWalk",
           "overwritten");
 
   @Test
@@ -130,7 +131,7 @@ class SolveJsonTest {
     }
   }
 
-  /** What is the default is the same question, whether it is said or not. */
+  /** A default value is the same question, whether or not it is given. */
   @Test
   void optionsAreWhatIsNoDefault() {
     for (String said :
@@ -164,7 +165,7 @@ class SolveJsonTest {
     assertEquals(bare, CliRun.solve("--format", "json", bare).objects().getFirst().get("sfen"));
   }
 
-  /** The hand is filled for one defender, so nobody asks whether the side to move is mated. */
+  /** The hand is filled for one defender, so it is not asked whether the side to move is mated. */
   @Test
   void aFilledHandIsOfOneDefender() {
     String bothKings = "4k4/9/9/9/9/9/4P4/4r4/4K4 b - 1";

@@ -23,12 +23,12 @@ import tsumugi.main.Main;
 import tsumugi.problems.RandomProblems;
 import tsumugi.process.ChildProcess;
 
-/** Batches in processes of their own, which are killed or told to go. */
+/** Batches in separate processes that are killed or stopped. */
 @Timeout(300)
 class SolveKilledTest {
   private static final int PROBLEMS = 20_000;
 
-  /** A pipe takes 64 KB, and less on some systems. */
+  /** A pipe holds 64 KB, and less on some systems. */
   private static final int PIPE_IS_FULL = 16_000;
 
   @TempDir private Path folder;
@@ -69,7 +69,7 @@ class SolveKilledTest {
     return Files.exists(output) ? Files.size(output) : 0;
   }
 
-  /** Some ms after the file has begun to grow, or once the process has ended by itself. */
+  /** Waits some ms after the file has begun to grow, or until the process has ended by itself. */
   private void awaitResults(Process process, int millis) throws Exception {
     long before = size();
     while (size() <= before && process.isAlive()) {
@@ -107,7 +107,10 @@ class SolveKilledTest {
     return all.toArray(new String[0]);
   }
 
-  /** What is finished is written, the summary says how far it came, and the exit status why. */
+  /**
+   * Finished results are written; the summary says how far the run came, and the exit status why it
+   * ended.
+   */
   @Test
   void toldToGo() throws Exception {
     Assumptions.assumeFalse(System.getProperty("os.name").startsWith("Windows"));
@@ -121,12 +124,12 @@ class SolveKilledTest {
     List<String> results = results();
     assertTrue(Files.readString(output).endsWith("}\n"));
     List<String> told = out.lines().toList();
-    assertEquals("stopped; the problems that follow were not solved", told.getFirst());
+    assertEquals("stopped; the remaining problems were not solved", told.getFirst());
     String count = String.format(java.util.Locale.ROOT, "%,d problems: ", results.size());
     assertTrue(told.get(1).startsWith(count), out);
   }
 
-  /** Whoever was to read the results sleeps: the process goes all the same, and soon. */
+  /** The reader of the results is asleep: the process still ends, and soon. */
   @Test
   @Tag("slow")
   void toldToGoWhileNobodyReads() throws Exception {
@@ -147,7 +150,7 @@ class SolveKilledTest {
     }
   }
 
-  /** The sentence of a disk that is full, and a status that a script sees. */
+  /** The message of a full disk, and a status that a script can test. */
   @Test
   void aFullDisk() {
     Path full = Path.of("/dev/full");

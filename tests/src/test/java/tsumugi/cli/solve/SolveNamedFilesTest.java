@@ -22,7 +22,7 @@ import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
 import tsumugi.usi.Mates;
 
-/** What one option writes is not lost to another, and nothing foreign is written over. */
+/** One option never overwrites the output of another, and foreign files are never overwritten. */
 class SolveNamedFilesTest {
   @TempDir Path folder;
 
@@ -35,15 +35,15 @@ class SolveNamedFilesTest {
     String name = file("a");
     String other = folder.resolve("x/../a").toString();
     CliRun.solve("--output", name, "--proof", other, Mates.IN_1)
-        .assertRefused("--output and --proof name one file: '" + other + "'");
+        .assertRefused("--output and --proof name the same file: '" + other + "'");
     CliRun.solve("--output", name, "--save", name, Mates.IN_1)
-        .assertRefused("--save and --output name one file: '" + name + "'");
+        .assertRefused("--save and --output name the same file: '" + name + "'");
     CliRun.solve("--save", name, "--proof", name, Mates.IN_1)
-        .assertRefused("--save and --proof name one file: '" + name + "'");
+        .assertRefused("--save and --proof name the same file: '" + name + "'");
     assertFalse(Files.exists(folder.resolve("a")));
   }
 
-  /** A search may be saved where it was loaded; nothing else may be written there. */
+  /** A search may be saved to the file it was loaded from; no other output may. */
   @Test
   void whatIsLoadedIsNotWrittenOver() throws IOException {
     String saved = file("saved");
@@ -51,9 +51,9 @@ class SolveNamedFilesTest {
     byte[] before = Files.readAllBytes(folder.resolve("saved"));
     Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("saved"));
     CliRun.solve("--load", saved, "--proof", link.toString(), Mates.IN_3)
-        .assertRefused("--load and --proof name one file: '" + link + "'");
+        .assertRefused("--load and --proof name the same file: '" + link + "'");
     CliRun.solve("--load", saved, "--output", saved, Mates.IN_3)
-        .assertRefused("--load and --output name one file: '" + saved + "'");
+        .assertRefused("--load and --output name the same file: '" + saved + "'");
     assertTrue(Arrays.equals(before, Files.readAllBytes(folder.resolve("saved"))));
     assertEquals(0, CliRun.solve("--load", saved, "--save", saved, Mates.IN_3).status());
   }
@@ -69,7 +69,7 @@ class SolveNamedFilesTest {
     Path problems = Files.writeString(folder.resolve("p.tsv"), "b\t" + Mates.IN_1 + "\n");
     Path output = folder.resolve("b.proof.gz");
     CliRun.solve("--format", "json", "--output", output + "", "--proof", folder + "", problems + "")
-        .assertRefused("--output and --proof name one file: '" + output + "'");
+        .assertRefused("--output and --proof name the same file: '" + output + "'");
     assertEquals(0, Files.size(output));
   }
 
@@ -77,11 +77,11 @@ class SolveNamedFilesTest {
   void aProofReplacesNothingButAProof() throws IOException {
     Path foreign = Files.writeString(folder.resolve("list.tsv"), "a\t" + Mates.IN_1 + "\n");
     CliRun.solve("--proof", foreign.toString(), Mates.IN_1)
-        .assertRefused("--proof: '" + foreign + "' is there already and no proof");
+        .assertRefused("--proof: '" + foreign + "' exists and is not a proof");
     assertEquals("a\t" + Mates.IN_1 + "\n", Files.readString(foreign));
     Path broken = Files.write(folder.resolve("b.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0, 1});
     CliRun.solve("--proof", broken.toString(), Mates.IN_1)
-        .assertRefused("--proof: '" + broken + "' is there already and no proof");
+        .assertRefused("--proof: '" + broken + "' exists and is not a proof");
     for (String name : new String[] {"one.proof", "one.proof.gz", "empty"}) {
       Path proof = Files.createFile(folder.resolve(name));
       for (int time = 0; time < 2; time++) {
@@ -92,7 +92,7 @@ class SolveNamedFilesTest {
     assertEquals(0, CliRun.solve("--proof", "/dev/null", Mates.IN_1).status());
   }
 
-  /** The run would read its own results, and never end. */
+  /** The run would read its own results and never end. */
   @ParameterizedTest
   @CsvSource({
     "solve, json, z.tsv",
@@ -118,7 +118,7 @@ class SolveNamedFilesTest {
     assertEquals(0, Files.size(output));
   }
 
-  /** The same where only a link of the folder leads to the file, which need not be there yet. */
+  /** The same if only a link in the folder leads to the file, which need not exist yet. */
   @ParameterizedTest
   @ValueSource(strings = {"solve", "check"})
   @EnabledOnOs(OS.LINUX)
@@ -154,7 +154,7 @@ class SolveNamedFilesTest {
     }
   }
 
-  /** A link that led nowhere leads nowhere again. */
+  /** A link to a missing file points to a missing file again. */
   @Test
   @EnabledOnOs(OS.LINUX)
   void whatIsRefusedLeavesNothingBehind() throws IOException {
@@ -167,7 +167,7 @@ class SolveNamedFilesTest {
     assertTrue(Files.isSymbolicLink(link));
   }
 
-  /** The summary would be written over the first result. */
+  /** The summary would overwrite the first result. */
   @ParameterizedTest
   @CsvSource({"solve, ''", "check, ''", "solve, /dev/stdout"})
   void resultsAndSummaryDoNotGoIntoOneFile(String command, String name) throws Exception {
@@ -182,7 +182,8 @@ class SolveNamedFilesTest {
             "",
             120);
     assertEquals(2, ended.status());
-    String sentence = "--output: '" + output + "' is the file that standard output goes to as well";
+    String sentence =
+        "--output: '" + output + "' is also the file that standard output is written to";
     assertTrue(ended.err().contains(sentence), ended.err());
     assertEquals(0, Files.size(file));
   }

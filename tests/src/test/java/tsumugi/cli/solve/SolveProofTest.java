@@ -101,7 +101,7 @@ class SolveProofTest {
     assertFalse(run.objects().getLast().containsKey("proof"));
   }
 
-  /** What stood there stays, and the answer says why. */
+  /** The existing file stays, and the answer says why. */
   @Test
   void aProofThatCannotBeCompletedIsNotWritten() throws IOException {
     Path file = Files.writeString(temp.resolve("old.proof"), "tsumugi-proof 0");
@@ -117,11 +117,11 @@ class SolveProofTest {
     assertEquals("tsumugi-proof 0", Files.readString(file));
     assertEquals(List.of("old.proof"), names(temp));
     CliRun text = CliRun.solve("--proof", file.toString(), "--proof-nodes", "2", Mates.IN_3);
-    assertTrue(text.out().contains("Proof: not written: the nodes for it"), text::out);
+    assertTrue(text.out().contains("Proof: not written: the node limit"), text::out);
     CliRun usi =
         CliRun.solve(
             "--proof", file.toString(), "--proof-nodes", "2", "--format", "usi", Mates.IN_3);
-    assertTrue(usi.out().startsWith("info string 1: not written: the nodes"), usi::out);
+    assertTrue(usi.out().startsWith("info string 1: not written: the node limit"), usi::out);
   }
 
   /** In records as a comment; lines of SFEN have no room for it. */
@@ -131,7 +131,7 @@ class SolveProofTest {
     for (String format : List.of("text", "json", "usi", "kif", "csa")) {
       CliRun run = CliRun.solve(with(common, "--format", format, Mates.IN_3));
       assertEquals(1, run.status());
-      assertTrue(run.out().contains("not written: the nodes for it"), run::out);
+      assertTrue(run.out().contains("not written: the node limit"), run::out);
       assertEquals("", run.err());
     }
     CliRun sfen = CliRun.solve(with(common, "--format", "sfen", Mates.IN_3));
@@ -144,7 +144,7 @@ class SolveProofTest {
     return Stream.concat(Stream.of(first), Stream.of(then)).toArray(String[]::new);
   }
 
-  /** Somebody's notes; the proofs of the other problems are not lost with it. */
+  /** Somebody's notes; the proofs of the other problems are still written. */
   @Test
   void aFileInTheFolderThatIsNoProofStays() throws IOException {
     Path problems = temp.resolve("two.tsv");
@@ -160,7 +160,7 @@ class SolveProofTest {
     assertValid(folder.resolve("b.proof.gz"));
   }
 
-  /** The file is where the link says, and the link stays a link. */
+  /** The file is written to the target of the link, and the link stays a link. */
   @Test
   void aSymbolicLinkIsFollowed() throws IOException {
     Path target = Files.createFile(temp.resolve("target.proof"));
@@ -172,7 +172,7 @@ class SolveProofTest {
     assertEquals(List.of("link.proof", "target.proof"), names(temp));
   }
 
-  /** So does one that leads nowhere yet, for all that is written. */
+  /** So it is with a link to a file that does not exist yet, for every output. */
   @Test
   void aLinkThatLeadsNowhereYetIsFollowed() throws IOException {
     Path far = Files.createDirectory(temp.resolve("far"));
@@ -199,7 +199,7 @@ class SolveProofTest {
     }
   }
 
-  /** Two options that would write one file. The link counts from where it stands itself. */
+  /** Two options that would write the same file. A link is resolved from its own folder. */
   @Test
   void aLinkToWhatAnotherOptionWillMakeIsRefused() throws IOException {
     Path file = Files.createDirectory(temp.resolve("far")).resolve("file");
@@ -207,10 +207,10 @@ class SolveProofTest {
     Path door = Files.createSymbolicLink(temp.resolve("door"), inner);
     Path link = Files.createSymbolicLink(door.resolve("link"), Path.of("../file"));
     CliRun.solve("--save", file.toString(), "--proof", link.toString(), Mates.IN_1)
-        .assertRefused("--save and --proof name one file: '" + link + "'");
+        .assertRefused("--save and --proof name the same file: '" + link + "'");
   }
 
-  /** In another container, or on another machine, that shares the folder. */
+  /** The other process runs in another container or on another machine with the same folder. */
   @Test
   void aProcessOfTheSameNumberKeepsWhatItIsWriting() throws IOException {
     String unfinished = ".one.proof." + ProcessHandle.current().pid() + ".part";
@@ -220,7 +220,7 @@ class SolveProofTest {
     assertEquals("of another process", Files.readString(another));
   }
 
-  /** The answer is not kept without its proof: the run that goes on makes both. */
+  /** An answer is not kept without its proof: a resumed run makes both. */
   @Test
   void aFullDiskEndsABatchThatCanBeGoneOnWith() throws IOException {
     assumeTrue(Files.exists(Path.of("/dev/full")), "a device that is always full");
@@ -249,7 +249,7 @@ class SolveProofTest {
     assertValid(proofs.resolve("b.proof.gz"));
   }
 
-  /** A name that leaves no room for that of the unfinished file costs the proof, not the answer. */
+  /** A name too long for that of the unfinished file loses the proof, not the answer. */
   @Test
   void aFileThatCannotBeWrittenIsExplained() throws IOException {
     Path file = temp.resolve("x".repeat(245) + ".proof");

@@ -49,10 +49,10 @@ class SolveRecordsTest {
             .get("sfen"));
     Map<String, Object> beyond =
         CliRun.solve("--format", "json", "--at", "4", game.toString()).objects().getFirst();
-    assertEquals("the main line has 3 moves, not 4", beyond.get("message"));
+    assertEquals("the main line has 3 moves, but ply 4 was asked for", beyond.get("message"));
   }
 
-  /** A number that the program has given to a position is no title. */
+  /** A number that the program has assigned to a position is not a title. */
   @Test
   void whatHasNoNameHasNoTitle() throws IOException {
     for (String format : List.of("kif", "csa")) {
@@ -99,7 +99,7 @@ class SolveRecordsTest {
     assertEquals("1\t" + SFEN + "\t1\n", CliRun.solve("--format", "sfen", SFEN).out());
   }
 
-  /** What a record says of itself stands in every answer, and is not taken for another position. */
+  /** The headers of a record are in every answer, and are not used for another position. */
   @Test
   void titleAndAuthorStay() throws IOException {
     String heads = "作品名：初雁\n作者：某\n発表誌：紬\n";
@@ -122,7 +122,7 @@ class SolveRecordsTest {
     assertTrue(csa.contains("初雁") && csa.contains("某"), csa);
   }
 
-  /** What stands between two records stands nowhere else. */
+  /** The separator of two records occurs nowhere else. */
   @Test
   void aSlashStandsBetweenRecordsOfCsaOnly() {
     String fault = "rubbish\n";
@@ -138,7 +138,7 @@ class SolveRecordsTest {
     assertEquals(two, parts(unordered));
   }
 
-  /** Where records begin, and what stands between. */
+  /** Where records begin, and what is between them. */
   private static List<String> parts(CliRun run) {
     return run.lines().stream()
         .filter(line -> line.equals("/") || line.startsWith("'CSA"))
@@ -150,6 +150,6 @@ class SolveRecordsTest {
   void anEmptyInputIsAnError() {
     CliRun run = CliRun.solveInput("", "--format", "json", "-");
     assertEquals(1, run.status());
-    assertEquals("there is no problem in it", run.objects().getFirst().get("message"));
+    assertEquals("it contains no problem", run.objects().getFirst().get("message"));
   }
 }

@@ -74,7 +74,7 @@ class SolveSaveTest {
     assertTrue(run.out().contains("\nin 2 parts; the last: nodes "), run::out);
   }
 
-  /** What is done is kept as well: it is answered again, and nothing is searched anew. */
+  /** A finished search is saved too: it is answered again without searching. */
   @Test
   void aSolvedProblemIsKept() {
     Map<String, Object> solved =
@@ -96,7 +96,7 @@ class SolveSaveTest {
     assertTrue(Files.size(Path.of(file())) > 1000);
   }
 
-  /** The process is told to go: it keeps the search, tells what it has, and goes. */
+  /** A stopped process saves the search, prints what it has found, and ends. */
   @Test
   void aSignalKeepsTheSearch() throws Exception {
     Process process =
@@ -114,7 +114,7 @@ class SolveSaveTest {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     while (!Files.exists(Path.of(file())) && process.isAlive()) {
-      Thread.sleep(5); // the search has begun when it has been kept once
+      Thread.sleep(5); // the search has begun once it has been saved
     }
     process.toHandle().destroy();
     Ended ended = ChildProcess.end(process, "", 240);
@@ -129,7 +129,9 @@ class SolveSaveTest {
     assertTrue(out.contains("\"nodes\":" + nodes(parts(next).getFirst()) + ","), out);
   }
 
-  /** In a file of results "stopped" would be one, and the search would not be gone on with. */
+  /**
+   * In a file of results, "stopped" would count as a result, and the search would not be resumed.
+   */
   @Test
   void aStoppedSearchIsNoResultInAFile() throws Exception {
     Path output = folder.resolve("results.jsonl");
@@ -141,7 +143,7 @@ class SolveSaveTest {
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
     while (!Files.exists(Path.of(file())) && process.isAlive()) {
-      Thread.sleep(5); // the search has begun when it has been kept once
+      Thread.sleep(5); // the search has begun once it has been saved
     }
     process.toHandle().destroy();
     Ended ended = ChildProcess.end(process, "", 240);
@@ -196,7 +198,7 @@ class SolveSaveTest {
         .assertRefused("was saved with no --plies and no --max-plies, not with --max-plies 7");
   }
 
-  /** The largest number is a length as any other, and no word for all lengths. */
+  /** The largest number is a length like any other, not a word for all lengths. */
   @Test
   void theLargestLengthIsAskedForExactly() {
     String[] line = {"--rule", "cooperative", "--nodes", "60"};
@@ -215,10 +217,10 @@ class SolveSaveTest {
   void anotherProblemIsRefused() {
     CliRun.solve("--save", file(), Mates.IN_3);
     CliRun.solve("--load", file(), Mates.IN_1)
-        .assertRefused("holds another problem: " + Mates.IN_3);
+        .assertRefused("contains the search of another problem: " + Mates.IN_3);
   }
 
-  /** The position counts as it is searched, not as it is written. */
+  /** The position is compared as it is searched, not as it is written. */
   @Test
   void theSameProblemWrittenOtherwiseIsTheSame() {
     CliRun.solve("--save", file(), "--fill-hand", "4k4/9/4P4/9/9/9/9/9/9 b G");
@@ -260,7 +262,7 @@ class SolveSaveTest {
   void onlyASearchIsSavedOver() throws IOException {
     Path text = Files.writeString(folder.resolve("text"), "notes\n");
     CliRun.solve("--save", text.toString(), Mates.IN_1)
-        .assertRefused("--save: '" + text + "' is there already and no search that Tsumugi");
+        .assertRefused("--save: '" + text + "' exists and is not a search saved by Tsumugi");
     assertEquals("notes\n", Files.readString(text));
     Path empty = Files.createFile(folder.resolve("empty"));
     assertEquals(0, CliRun.solve("--save", empty.toString(), Mates.IN_1).status());
@@ -285,7 +287,7 @@ class SolveSaveTest {
     CliRun.solve("--load", file(), Mates.IN_1).assertRefused("--load: no such file");
     Path text = Files.writeString(folder.resolve("text"), "a text of some length or other\n");
     CliRun.solve("--load", text.toString(), Mates.IN_1)
-        .assertRefused("is no search that Tsumugi has saved");
+        .assertRefused("is not a search saved by Tsumugi");
     CliRun.solve("--save", file(), Mates.IN_1);
     byte[] saved = Files.readAllBytes(Path.of(file()));
     saved[saved.length / 2]++;

@@ -44,7 +44,9 @@ class SolveTextTest {
     CliRun mated = CliRun.solve(Mates.MATED_IN_2);
     assertEquals(0, mated.status());
     assertTrue(
-        mated.lines().contains("The side to move is mated in 2 plies (proved: not sooner)"),
+        mated
+            .lines()
+            .contains("The side to move is mated in 2 plies (proved: it cannot be mated sooner)"),
         mated.out());
     assertTrue(
         CliRun.solve(Mates.MATED).lines().contains("The side to move is mated"), mated.out());

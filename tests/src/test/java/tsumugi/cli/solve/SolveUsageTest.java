@@ -37,7 +37,7 @@ class SolveUsageTest {
           solve --rule cooperative --max-plies 0 -     | --max-plies takes a number from 1
           solve --rule cooperative --solutions 0 -     | --solutions takes a number from 1 to 1000000
           solve --rule cooperative --plies 3 --max-plies 5 -     | exclude each other
-          solve --rule cooperative --plies 3 --method id -       | no --plies
+          solve --rule cooperative --plies 3 --method id -       | does not accept --plies
           tune --rule cooperative --method plies -     | method plies belongs to rule tsume
           solve --method x -             | --method takes auto, id, dfpn or plies, not 'x'
           solve --format xml -           | --format takes text, json, usi, kif, csa or sfen, not 'xml'
@@ -50,28 +50,28 @@ class SolveUsageTest {
           solve --nodes 0 -              | --nodes takes a number from 1
           solve --nodes 1.5 -            | Invalid value for option '--nodes'
           solve --time x -               | Invalid value for option '--time': 'x' is not a number such as 10 or 0.5
-          solve --nodes 1e3 -            | '1e3' is not a whole number, or too large
-          solve --hash 99999999999999999999 -  | is not a whole number, or too large
+          solve --nodes 1e3 -            | '1e3' is not a whole number or is too large
+          solve --hash 99999999999999999999 -  | is not a whole number or is too large
           solve --save-every x -         | 'x' is not a number such as 10 or 0.5
           solve --proof-time x -         | 'x' is not a number such as 10 or 0.5
           solve --first=x -              | 'x' is neither true nor false
-          tune --repeat x -              | 'x' is not a whole number, or too large
-          tune --sizes 1,x -             | 'x' is not a whole number, or too large
+          tune --repeat x -              | 'x' is not a whole number or is too large
+          tune --sizes 1,x -             | 'x' is not a whole number or is too large
           solve --time 0 -               | --time takes seconds, more than 0
           solve --time -1 -              | --time takes seconds, more than 0
           solve --time NaN -             | --time takes seconds, more than 0
           solve --time x -               | Invalid value for option '--time'
           solve --time                   | Missing required parameter for option '--time'
-          solve no/such/file.tsv         | no such file, and no SFEN: 'no/such/file.tsv'
+          solve no/such/file.tsv         | neither an existing file nor an SFEN: 'no/such/file.tsv'
           perft                          | Missing required parameter: 'DEPTH'
-          perft x                        | 'x' is not a whole number, or too large
+          perft x                        | 'x' is not a whole number or is too large
           perft -1                       | perft
           perft 21                       | DEPTH is a number from 0 to 20
           perft 1 9/9 b -                | the board has 9 ranks between slashes, not 2
           bench 3                        | tsumugi bench: Unmatched argument
           frob                           | tsumugi: no such command: 'frob'; the commands are solve, verify, check, tune, convert, diagram, eval, perft, bench, help, completion, man (see
-          --frob                         | tsumugi: no such option in front of a command: '--frob'
-          --hash 16 solve x              | tsumugi: no such option in front of a command: '--hash'
+          --frob                         | tsumugi: no such option before a command: '--frob'
+          --hash 16 solve x              | tsumugi: no such option before a command: '--hash'
           --lang en                      | tsumugi: no command given; the commands are solve, verify, check,
           solve --version                | tsumugi solve: Unknown option: '--version'
           solve -x --hash 1              | tsumugi solve: Unknown option: '-x'
@@ -94,7 +94,7 @@ class SolveUsageTest {
     CliRun run = CliRun.of("solve", "--hash", "33554432", "--format", "usi", Mates.IN_1);
     assertEquals(0, run.status());
     assertEquals("checkmate G*5b\n", run.out());
-    String sentence = "--hash: a table of 33554432 MB cannot be had: using [0-9]+ MB\n";
+    String sentence = "--hash: a table of 33554432 MB cannot be allocated: using [0-9]+ MB\n";
     assertTrue(run.err().isEmpty() || run.err().matches(sentence), run.err());
   }
 

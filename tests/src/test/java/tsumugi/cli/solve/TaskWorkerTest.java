@@ -11,14 +11,14 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.run.Task;
-import tsumugi.cli.run.Written;
+import tsumugi.cli.run.WrittenResult;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.usi.Mates;
 
 class TaskWorkerTest {
-  /** A million lines of play may be more than the heap holds as a text: the run goes on. */
+  /** A million lines of play may not fit into the heap as text: the run continues. */
   @Test
   void anAnswerLargerThanTheHeapIsAnError() {
     try (MainSubTable table = MainSubTable.allocate(1)) {
@@ -29,11 +29,11 @@ class TaskWorkerTest {
               outcome -> false,
               StandardCharsets.UTF_8,
               TaskWorkerTest::firstTooLarge);
-      Written<Outcome> written = work(worker, 1);
+      WrittenResult<Outcome> written = work(worker, 1);
       Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, written.result());
       assertEquals("p1", failed.problem().id());
       String why =
-          "the answer is too large to be written with the Java heap there is"
+          "the answer is too large to be written with the current Java heap"
               + " (TSUMUGI_JAVA_OPTS=-Xmx8g gives more)";
       assertEquals("1: " + why + "\n", new String(written.text(), StandardCharsets.UTF_8));
       written = work(worker, 2);
@@ -42,7 +42,7 @@ class TaskWorkerTest {
     }
   }
 
-  private static Written<Outcome> work(TaskWorker worker, int number) {
+  private static WrittenResult<Outcome> work(TaskWorker worker, int number) {
     Problem problem = new Problem("p" + number, Mates.IN_1);
     return requireNonNull(worker.work(new Task(number, problem, null)));
   }

@@ -26,7 +26,7 @@ import tsumugi.usi.Mates;
 class TuneCommandTest {
   private static final String NAMES =
       "megabytes,solved,unknown,wrong,nodes,nodesPerMille,millis,hashfull,peakHashfull,"
-          + "mainUsed,subUsed,extended,extensionPerMille,overwritten,recommended";
+          + "mainUsed,subUsed,extended,extensionPerMille,longestChain,meanWalk,overwritten,recommended";
 
   private static CliRun tune(String input, String... arguments) {
     String[] all = new String[arguments.length + 4];
@@ -59,18 +59,20 @@ class TuneCommandTest {
       assertTrue(lines.get(row).matches(" *[124] +3 +0 +0 +[\\d,]+ +100\\.0 +.*"), lines.get(row));
       assertEquals(lines.get(2).length(), lines.get(row).length());
     }
-    assertTrue(lines.get(7).startsWith("Careful: in 0."), run.out());
+    assertTrue(lines.get(7).startsWith("Careful: with 0."), run.out());
     assertTrue(
         lines
             .getLast()
-            .matches("Use 1 MB: no larger table saves any of its .*, nothing is overwritten.*\\."));
+            .matches(
+                "Use 1 MB: no larger table needs fewer than its .*, nothing is overwritten.*\\."));
   }
 
-  /** The example of docs/tuning.md: all sizes take the same nodes in a few milliseconds. */
+  /** The example of docs/tuning.md: all sizes need the same nodes in a few milliseconds. */
   @Test
   void aCooperativeMateNeedsTheSmallest() {
     CliRun run = tune(line("a", "3lkl3/9/4G4/9/9/9/9/9/9 b P 1", "11"), "--rule", "cooperative");
-    assertTrue(run.lines().getLast().startsWith("Use 1 MB: no larger table saves any"), run.out());
+    assertTrue(
+        run.lines().getLast().startsWith("Use 1 MB: no larger table needs fewer"), run.out());
   }
 
   @Test
@@ -80,7 +82,7 @@ class TuneCommandTest {
     assertEquals(NAMES, run.lines().getFirst());
     assertEquals(4, run.lines().size());
     for (String row : run.lines().subList(1, 4)) {
-      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}(true|false)"), row);
+      assertTrue(row.matches("[124],3,0,0,\\d+,1000,(\\d+,){8}\\d+\\.\\d\\d,\\d+,(true|false)"), row);
     }
     assertEquals(1, run.lines().stream().filter(row -> row.endsWith(",true")).count());
   }
@@ -117,7 +119,7 @@ class TuneCommandTest {
     assertEquals("odd", object.get("id"));
   }
 
-  /** The third column is about the position of its line, not about those farther on. */
+  /** The third column is about the position of its line, not about later ones. */
   @Test
   void theAnswerOfALineIsThatOfItsStart() {
     String game = "position sfen " + Mates.IN_3 + " moves R*4a 3a2b";
@@ -128,7 +130,7 @@ class TuneCommandTest {
     assertEquals(1, tune(line("a", game, "5"), "--each-position").status());
   }
 
-  /** Where lines of one length are looked for, a known length tells only of some. */
+  /** If lines of one length are searched for, a known length decides only some of them. */
   @Test
   void aKnownLengthIsThatOfTheShortest() {
     String problem = line("a", "4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1", "1");
@@ -149,7 +151,7 @@ class TuneCommandTest {
     assertEquals(1, run.status());
     assertEquals(2, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("problem left out: bad: "), run.err());
-    assertTrue(run.out().contains("Left out: 2 that are no problems."), run.out());
+    assertTrue(run.out().contains("Left out: 2 inputs that are not problems."), run.out());
     assertTrue(run.lines().getFirst().startsWith("3 problems"), run.out());
   }
 
@@ -222,7 +224,7 @@ class TuneCommandTest {
     assertFalse(Files.exists(svg));
   }
 
-  /** Times differ from run to run, the words do not. */
+  /** Times differ from run to run, words do not. */
   @Test
   void jsonIsEnglishWhoeverReads() {
     CliRun run =

@@ -27,7 +27,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.process.ChildProcess;
 import tsumugi.usi.Mates;
 
-/** What is measured, what a broken-off session keeps, and what a person sees meanwhile. */
+/** What is measured, what an interrupted session keeps, and what a person sees meanwhile. */
 @Timeout(300)
 class TuneRunTest {
   private static final long PLENTY = 1 << 20;
@@ -56,7 +56,7 @@ class TuneRunTest {
     assertTrue(shown.contains("; about 0:0"), shown);
   }
 
-  /** The runs that a bad problem would have had are not to come. */
+  /** The runs of an invalid problem are no longer expected. */
   @Test
   void aBadProblemIsCountedOnTheWay() {
     List<Problem> problems = new ArrayList<>(PROBLEMS);
@@ -69,7 +69,7 @@ class TuneRunTest {
     assertTrue(shown.contains("[3/16] a, 2 MB") && shown.contains("[16/16] c, "), shown);
   }
 
-  /** The stop comes at any look the session takes at it: what it keeps is always whole. */
+  /** The stop comes at any of the session's checks: what it keeps is always complete. */
   @Test
   void aBrokenOffSessionKeepsWholeSeries() {
     List<Integer> kept = new ArrayList<>();
@@ -102,7 +102,7 @@ class TuneRunTest {
         report.startsWith("2 problems, method auto, 1 run" + System.lineSeparator()), report);
     assertTrue(
         report.contains(
-            "Broken off: this is about the 2 of 3 problems that were done at all sizes."),
+            "Interrupted: this covers the 2 of 3 problems that were done at all sizes."),
         report);
     TuneResult repeated =
         new TuneResult(result.problems(), 0, result.sheet(), 40, result.method(), true, false);
@@ -136,7 +136,7 @@ class TuneRunTest {
     }
   }
 
-  /** As Ctrl-C does it, but by the signal a process can be sent from Java; what is done is kept. */
+  /** Like Ctrl-C, but with a signal that Java can send to a process; finished problems are kept. */
   @Test
   @Tag("slow")
   void aSignalStillPrintsTheReport() throws Exception {
@@ -152,7 +152,7 @@ class TuneRunTest {
                 Mates.MICROCOSMOS)
             .start();
     try (BufferedReader errors = process.errorReader(StandardCharsets.UTF_8)) {
-      // Once the bad problem is complained of, the first is done and the endless one under way.
+      // When the invalid problem is reported, the first is done and the endless one is running.
       assertTrue(String.valueOf(errors.readLine()).startsWith("problem left out: 2: "));
       process.toHandle().destroy();
       String out = ChildProcess.end(process, "", 60).out();
@@ -187,7 +187,7 @@ class TuneRunTest {
     return new TuneRun(problems, tables, new SearchOptions(), line, stop).measure(repeat, false);
   }
 
-  /** Stops for good after so many looks. */
+  /** Stops for good after a number of calls. */
   private static final class Countdown implements BooleanSupplier {
     private int looks;
 

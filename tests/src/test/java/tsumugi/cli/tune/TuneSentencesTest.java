@@ -15,13 +15,13 @@ import tsumugi.tune.Measurement;
 import tsumugi.tune.TuneSheet;
 import tsumugi.usi.Mates;
 
-/** What the recommendation says of records that were overwritten. */
+/** What the recommendation says about overwritten records. */
 class TuneSentencesTest {
   private static final long SECOND = 1_000_000_000;
 
   private long nodes = 1000;
 
-  /** Sizes 1, 2 and so on; from that one on nodes and times are half of those before. */
+  /** Sizes 1, 2 and so on; from size {@code best} on, nodes and times are halved. */
   private String sentence(int best, long... overwritten) {
     List<Long> sizes = new ArrayList<>();
     List<Measurement> runs = new ArrayList<>();
@@ -50,25 +50,26 @@ class TuneSentencesTest {
     assertSays("2 MB, the largest tried, overwrites no fewer records", sentence(1, 9, 9));
   }
 
-  /** The clock gives no reason to take a larger table for the same nodes, or for hardly fewer. */
+  /** The time is no reason for a larger table with the same or hardly fewer nodes. */
   @Test
   void whyNoLargerTable() {
     assertTrue(
-        sentence(1, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 1,000 nodes, "));
+        sentence(1, 0, 0)
+            .startsWith("Use 1 MB: no larger table needs fewer than its 1,000 nodes, "));
     assertTrue(sentence(2, 0, 0).startsWith("Use 2 MB: it is the fastest (1.0 s), "));
     nodes = 0;
     assertTrue(
-        sentence(2, 0, 0).startsWith("Use 1 MB: no larger table saves any of its 0 nodes, "));
+        sentence(2, 0, 0).startsWith("Use 1 MB: no larger table needs fewer than its 0 nodes, "));
   }
 
-  /** Of sizes beyond the largest nothing is known. */
+  /** Nothing is known about sizes beyond the largest. */
   @Test
   void theLargestTriedIsNotSaidToLoseNothing() {
-    assertSays("it is the largest tried, in which 9 records are overwritten", sentence(2, 20, 9));
-    assertSays("it is the largest tried, in which 1 record is overwritten", sentence(1, 1));
+    assertSays("it is the largest tried, and overwrites 9 records", sentence(2, 20, 9));
+    assertSays("it is the largest tried, and overwrites 1 record", sentence(1, 1));
   }
 
-  /** One between overwrites less than the largest. */
+  /** A size in between overwrites fewer than the largest. */
   @Test
   void onlyTheLargestIsSpokenOf() {
     assertSays("3 MB, the largest tried, overwrites no fewer records", sentence(1, 9, 2, 12));

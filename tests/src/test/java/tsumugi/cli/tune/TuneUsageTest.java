@@ -37,8 +37,8 @@ class TuneUsageTest {
           tune --method x -               | --method takes auto, id, dfpn or plies, not 'x'
           tune --nodes 0 -                | --nodes takes a number from 1
           tune --time 0 -                 | --time takes seconds, more than 0
-          tune -                          | there is no problem in it
-          tune no/such/file.tsv           | no such file, and no SFEN: 'no/such/file.tsv'
+          tune -                          | it contains no problem
+          tune no/such/file.tsv           | neither an existing file nor an SFEN: 'no/such/file.tsv'
           """)
   void oneSentenceAndStatusTwo(String line, String sentence) {
     CliRun.of(line.split(" ", -1)).assertRefused(sentence);
@@ -54,7 +54,7 @@ class TuneUsageTest {
   void aPlotThatIsAFolder(@TempDir Path folder) throws Exception {
     Path plot = java.nio.file.Files.createDirectory(folder.resolve("a.svg"));
     CliRun.of("tune", "--plot", plot.toString(), Mates.IN_1)
-        .assertRefused("--plot: may not be written");
+        .assertRefused("--plot: no permission to write");
   }
 
   @Test
@@ -70,7 +70,7 @@ class TuneUsageTest {
     if (run.status() == 2) {
       assertEquals(2, run.err().lines().count(), run.err());
       assertTrue(run.err().startsWith("size left out: a table of 33554432 MB"), run.err());
-      assertTrue(run.err().contains("--sizes: none of the sizes can be had"), run.err());
+      assertTrue(run.err().contains("--sizes: none of the sizes can be allocated"), run.err());
     }
   }
 

@@ -17,7 +17,7 @@ import tsumugi.main.Main;
 import tsumugi.process.ChildProcess;
 import tsumugi.process.ChildProcess.Ended;
 
-/** A heap that is too small for all claims is told in one sentence. */
+/** If the heap is too small for all claims, one sentence says so. */
 @Timeout(300)
 class SmallHeapTest {
   private static final int CLAIMS = 1_000_000;

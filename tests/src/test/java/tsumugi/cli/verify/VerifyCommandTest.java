@@ -73,7 +73,7 @@ class VerifyCommandTest {
     assertEquals(List.of(bad + ": not valid: " + claim + ": " + WHY), run.lines());
   }
 
-  /** The status is that of the worst; every file is told of. */
+  /** The status is that of the worst file; every file is reported. */
   @Test
   void severalFiles() {
     assertEquals(1, CliRun.of("verify", bad, good).status());
@@ -139,7 +139,7 @@ class VerifyCommandTest {
     CliRun.of("verify", "--format", "csv", good).assertRefused("--format takes text or json");
   }
 
-  /** Whatever may be wrong has a sentence of its own in both languages. */
+  /** Every possible error has a sentence of its own in both languages. */
   @ParameterizedTest
   @EnumSource(Reason.class)
   void everyReasonIsTold(Reason reason) {
@@ -152,7 +152,7 @@ class VerifyCommandTest {
     }
   }
 
-  /** A person at a terminal sees how far it is; a pipe sees nothing. */
+  /** A person at a terminal sees the progress; a pipe receives nothing. */
   @Test
   void progress() {
     for (boolean interactive : new boolean[] {true, false}) {

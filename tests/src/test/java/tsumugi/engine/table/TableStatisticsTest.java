@@ -24,6 +24,30 @@ class TableStatisticsTest {
     assertEquals(200, statistics.extensionPerMille());
   }
 
+  /** What one look-up reads on average, in this search and by all counters. */
+  @Test
+  void theMeanWalk() {
+    assertEquals(0, table.statistics().meanWalk());
+    WalkCounter one = new WalkCounter(table);
+    WalkCounter other = new WalkCounter(table);
+    one.add(0);
+    one.add(3);
+    assertEquals(0, table.statistics().looks(), "not yet handed over");
+    one.flush();
+    one.flush();
+    other.add(7);
+    other.flush();
+    assertEquals(3, table.statistics().looks());
+    assertEquals(10 / 3.0, table.statistics().meanWalk());
+    for (int i = 0; i < 10_000; i++) {
+      other.add(2);
+    }
+    assertEquals(3 + 2 * 4096, table.statistics().looks(), "handed over now and then");
+    assertEquals(0, table.statistics().counts().meanWalk());
+    table.newSearch();
+    assertEquals(0, table.statistics().looks());
+  }
+
   @Test
   void ofNothingTheShareIsNothing() {
     TableStatistics none = new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0);

@@ -22,7 +22,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -222,7 +222,7 @@ class CheckLimitsTest {
   @ValueSource(ints = {1, 10, 100})
   void anOpenCheckIsAskedOnce(int nodes) {
     Position position = Sfen.parseProblem("4k4/9/9/9/9/9/9/9/9 b RB2G2S 1");
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     CookFinder cooks = new CookFinder(table, clock, Effort.first(nodes, 1));
     CheckFindings first = new CheckFindings();
     cooks.lookInVariation(position, new int[0], Move.NONE, first);

@@ -18,7 +18,7 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -40,7 +40,7 @@ class FreeEndingTest {
   private Set<FreeEnding> endings(String sfen, String... moves) {
     table.newSearch();
     Position root = Sfen.parseProblem(sfen);
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     return requireNonNull(FreeEnding.of(root, line(moves), table, clock));
   }
 
@@ -82,8 +82,8 @@ class FreeEndingTest {
   @Test
   void whatTheClockLeavesOpenIsNotKnown() {
     table.newSearch();
-    SearchClock clock =
-        new SearchClock(SearchLimits.NONE.withMaxNodes(1), SearchMonitor.stoppedBy(() -> true));
+    SearchBudget clock =
+        new SearchBudget(SearchLimits.NONE.withMaxNodes(1), SearchMonitor.stoppedBy(() -> true));
     Position root = Sfen.parse("7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1");
     assertNull(FreeEnding.of(root, line("R*2b", "2a3a", "1c1a"), table, clock));
   }

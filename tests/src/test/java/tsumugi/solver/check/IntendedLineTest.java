@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.problems.Tinker;
+import tsumugi.problems.RandomChange;
 import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowMainLines;
@@ -86,7 +86,7 @@ class IntendedLineTest {
             differ += grades.getFirst() < grades.getLast() ? 1 : 0;
           }
         }
-        slow = Tinker.change(base, random);
+        slow = RandomChange.change(base, random);
       }
     }
     assertTrue(differ > 8, differ + " with lines that differ");

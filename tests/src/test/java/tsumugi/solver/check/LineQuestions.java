@@ -9,7 +9,7 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -19,7 +19,7 @@ final class LineQuestions {
   private static final int NODES = 100_000;
 
   final Position root;
-  final SearchClock clock;
+  final SearchBudget clock;
   final ComposedWalk walk;
   final CookFinder cooks;
   final SameLength same;
@@ -35,7 +35,7 @@ final class LineQuestions {
    */
   LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
     table.newSearch(); // results of another root or of the first round would be wrong here
-    clock = new SearchClock(limits, SearchMonitor.SILENT);
+    clock = new SearchBudget(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());
     walk = new ComposedWalk(root, table, clock);
     cooks = new CookFinder(table, clock, Effort.first(NODES, 1));

@@ -14,7 +14,7 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.PlantedProblem;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -41,7 +41,7 @@ class MateQuestionTest {
     MoveList checks = new MoveList();
     new CheckGenerator().generate(root, checks);
     table.newSearch();
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     MateQuestion question = new MateQuestion(table, clock, NODES, threads, 1);
     List<String> answers = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {

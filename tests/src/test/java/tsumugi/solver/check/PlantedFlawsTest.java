@@ -10,8 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.problems.Checked;
 import tsumugi.problems.PlantedProblem;
+import tsumugi.problems.ProgramCheck;
 import tsumugi.reference.SlowFinding;
 import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
@@ -43,8 +43,8 @@ class PlantedFlawsTest {
       assertTrue(problem.findings().contains(problem.planted()), problem::toString);
       for (View view : View.values()) {
         PlantedProblem seen = problem.in(view);
-        CheckReport report = Checked.report(table, seen.position(), seen.authors());
-        assertEquals(seen.findings(), Checked.findings(report), seen::toString);
+        CheckReport report = ProgramCheck.report(table, seen.position(), seen.authors());
+        assertEquals(seen.findings(), ProgramCheck.findings(report), seen::toString);
         assertTrue(report.isDecided(), seen::toString);
         int worst = SlowSoundness.grade(seen.findings());
         assertEquals(worst, report.grade().ordinal(), seen::toString);
@@ -101,8 +101,8 @@ class PlantedFlawsTest {
                 ? null
                 : SlowSoundness.findings(root, line, SOME_POSITIONS, SlowGenerator.ENGINE);
         if (line != null && findings != null) {
-          CheckReport report = Checked.report(table, root, line);
-          assertEquals(findings, Checked.findings(report), () -> root + " " + line);
+          CheckReport report = ProgramCheck.report(table, root, line);
+          assertEquals(findings, ProgramCheck.findings(report), () -> root + " " + line);
           assertTrue(report.futile().length > 0, () -> root + " " + line);
           count++;
         }

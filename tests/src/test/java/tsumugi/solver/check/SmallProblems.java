@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import tsumugi.problems.PlantedProblem;
-import tsumugi.problems.Tinker;
+import tsumugi.problems.RandomChange;
 import tsumugi.reference.SlowFlaw;
 import tsumugi.reference.SlowGenerator;
 import tsumugi.reference.SlowMainLines;
@@ -75,7 +75,7 @@ final class SmallProblems {
     for (SlowPosition planted : planted()) {
       problems.add(planted);
       for (int i = 0; i < changes; i++) {
-        problems.add(Tinker.change(problems.getLast(), random));
+        problems.add(RandomChange.change(problems.getLast(), random));
       }
     }
     return problems;
@@ -89,7 +89,7 @@ final class SmallProblems {
       SlowPosition base = SlowPosition.parse(sfen);
       problems.add(base);
       for (int i = 0; i < changes; i++) {
-        problems.add(Tinker.change(base, random));
+        problems.add(RandomChange.change(base, random));
       }
     }
     return problems;
@@ -110,7 +110,7 @@ final class SmallProblems {
       if (planted.findings().stream().anyMatch(each -> each.flaw() == SlowFlaw.INTERPOSED_PIECE)) {
         problems.add(planted.position());
         for (int i = 0; i < changes; i++) {
-          problems.add(Tinker.change(planted.position(), random));
+          problems.add(RandomChange.change(planted.position(), random));
         }
       }
     }

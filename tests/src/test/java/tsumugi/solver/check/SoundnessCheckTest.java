@@ -17,7 +17,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
@@ -177,7 +177,7 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(0, SameLength.surplusAtEnd(root, whole.moves(), root.sideToMove()));
     assertTrue(whole.isLeast());
     // The same for the check: it says undecided if it has no nodes for other defences.
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     CookFinder cooks = new CookFinder(table, clock, Effort.first(200_000, 1));
     for (int nodes : new int[] {0, 100_000}) {
@@ -191,7 +191,7 @@ class SoundnessCheckTest extends SoundnessFixture {
   }
 
   private LineReading read(Position root, int plies, int others) {
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     return new ComposedWalk(root, table, clock).line(plies, others);
   }
 

@@ -19,7 +19,7 @@ import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.SlowSoundness;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedWalk;
@@ -54,7 +54,7 @@ class SurplusGameTest {
         new SoundnessCheck(table, options)
             .check(root, new int[0], SOLVING, SearchMonitor.SILENT)
             .line();
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
     ComposedWalk walk = new ComposedWalk(root, table, clock);
     SameLength same = new SameLength(walk, QUESTION_NODES);
     SurplusGame game = new SurplusGame(walk, clock, same);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -32,7 +32,7 @@ class IdLoopTest extends IdTestCase {
 
   private IdLoop loop(CooperativeProblem problem, long nodes, SearchMonitor monitor) {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-    return new IdLoop(problem, table, new SearchClock(limits, monitor), monitor);
+    return new IdLoop(problem, table, new SearchBudget(limits, monitor), monitor);
   }
 
   private IdLoop loop(CooperativeProblem problem, long nodes) {

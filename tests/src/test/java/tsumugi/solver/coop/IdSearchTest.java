@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.coop.IdSearch.Outcome;
@@ -23,7 +23,7 @@ class IdSearchTest extends IdTestCase {
   private IdSearch walk(CooperativeProblem problem, SearchLimits limits) {
     IdRecords records = new IdRecords(table, problem.attacker() ^ 1);
     records.nextStep();
-    return new IdSearch(problem, records, new SearchClock(limits, SearchMonitor.SILENT));
+    return new IdSearch(problem, records, new SearchBudget(limits, SearchMonitor.SILENT));
   }
 
   /**

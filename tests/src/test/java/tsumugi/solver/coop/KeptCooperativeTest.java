@@ -24,7 +24,7 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchSnapshot;
 import tsumugi.solver.Verdict;
-import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.InMemoryKeeper;
 
 /** A cooperative search that is interrupted and resumed elsewhere gives the same answer. */
 class KeptCooperativeTest {
@@ -51,7 +51,7 @@ class KeptCooperativeTest {
   void aSearchInPartsHasTheSameAnswer(CooperativeMethod method, int threads, String sfen) {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method).withThreads(threads);
     CooperativeResult atOnce = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     CooperativeResult part;
     int parts = 0;
     do {
@@ -90,7 +90,7 @@ class KeptCooperativeTest {
 
   /** Saves the nth state it is given and nothing after it, like a process that is killed. */
   private static final class NthStateKeeper implements SearchKeeper {
-    private final KeptRuns runs = new KeptRuns();
+    private final InMemoryKeeper runs = new InMemoryKeeper();
     private final int which;
     private int calls;
 
@@ -130,7 +130,7 @@ class KeptCooperativeTest {
       CooperativeOptions shorter = options.withMaxPlies(3 + 2 * i);
       nodes[i] = solve(wide, shorter, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24).nodes();
     }
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     solve(wide, options, (nodes[1] + nodes[2]) / 2, kept, 1 << 24);
     CooperativeResult rest = solve(wide, options, Long.MAX_VALUE, kept, 1 << 24);
     assertEquals(nodes[2] - nodes[1], rest.nodes());
@@ -141,7 +141,7 @@ class KeptCooperativeTest {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withExactPlies(13);
     CooperativeResult atOnce =
         solve(PAWN_DROP, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 24);
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     solve(PAWN_DROP, options, atOnce.nodes() / 2, kept, 1 << 24);
     assertSame(atOnce, solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 24));
   }
@@ -156,7 +156,7 @@ class KeptCooperativeTest {
     String sfen = "4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1";
     long nodes = solve(sfen, options, Long.MAX_VALUE, SearchKeeper.NONE, 1 << 18).nodes();
     for (long most = 1; most < nodes; most++) {
-      KeptRuns kept = new KeptRuns();
+      InMemoryKeeper kept = new InMemoryKeeper();
       solve(sfen, options, most, kept, 1 << 18);
       CooperativeResult rest = solve(sfen, options, Long.MAX_VALUE, kept, 1 << 18);
       assertEquals(5, plies(rest.verdict()), "after " + most + " nodes: " + rest.verdict());
@@ -167,7 +167,7 @@ class KeptCooperativeTest {
   @Test
   void aLayerOfManyChildrenIsKnownAsSuch() {
     String many = "4k4/9/9/9/9/9/9/9/9 b GSNL 1";
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     CooperativeOptions options = CooperativeOptions.DEFAULT;
     CooperativeResult atOnce = solve(many, options, Long.MAX_VALUE, kept, 1 << 22);
     CooperativeResult again = solve(many, options, Long.MAX_VALUE, kept, 1 << 22);
@@ -192,7 +192,7 @@ class KeptCooperativeTest {
             .withGoal(goal)
             .withDefenderFirst(defenderFirst)
             .withMaxPlies(maxPlies);
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     CooperativeResult first = solve(sfen, options, Long.MAX_VALUE, kept, 1 << 20);
     assertTrue(plies(first.verdict()) > 0, first.verdict()::toString);
     for (int i = 0; i < 2; i++) {
@@ -207,7 +207,7 @@ class KeptCooperativeTest {
   @Test
   void aSolutionThatIsNoneIsRefused() {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(CooperativeMethod.ID);
-    KeptRuns kept = new KeptRuns();
+    InMemoryKeeper kept = new InMemoryKeeper();
     solve(PAWN_DROP, options, Long.MAX_VALUE, kept, 1 << 20);
     byte[] bytes = Objects.requireNonNull(kept.bytes());
     bytes[Long.BYTES + 3 * Integer.BYTES - 1] ^= 1;
@@ -228,7 +228,7 @@ class KeptCooperativeTest {
             exactly
                 ? CooperativeOptions.DEFAULT.withExactPlies(plies)
                 : CooperativeOptions.DEFAULT.withMaxPlies(plies);
-        KeptRuns kept = new KeptRuns();
+        InMemoryKeeper kept = new InMemoryKeeper();
         Verdict first = inLittleRoom(wide, options, kept);
         Verdict again = inLittleRoom(wide, options, kept);
         assertEquals(first, again, plies + " plies, exactly: " + exactly);
@@ -241,7 +241,7 @@ class KeptCooperativeTest {
   void matesMetWithoutRoomAreCountedByTheSearchThatGoesOn() {
     String sfen = "9/9/9/9/9/9/9/9/SK7 w r 1";
     try (MainSubTable table = MainSubTable.ofBytes(40 << 10)) {
-      KeptRuns kept = new KeptRuns();
+      InMemoryKeeper kept = new InMemoryKeeper();
       CooperativeSolver solver = new CooperativeSolver(table, 0, LayerResources.DAEMONS, kept);
       CooperativeResult stopped =
           solver.solve(
@@ -279,13 +279,13 @@ class KeptCooperativeTest {
   void whatNoSearchHasWrittenIsRefused() {
     for (CooperativeMethod method : CooperativeMethod.values()) {
       CooperativeOptions options = CooperativeOptions.DEFAULT.withMethod(method);
-      KeptRuns kept = new KeptRuns();
+      InMemoryKeeper kept = new InMemoryKeeper();
       solve("4k4/4r4/4P4/9/9/9/9/9/4K4 b G 1", options, 60, kept, 1 << 20);
       byte[] bytes = Objects.requireNonNull(kept.bytes());
       for (int length = 0; length < bytes.length; length += 1 + bytes.length / 50) {
         byte[] cut = Arrays.copyOf(bytes, length);
-        KeptRuns torn =
-            new KeptRuns() {
+        InMemoryKeeper torn =
+            new InMemoryKeeper() {
               @Override
               public DataInputStream earlier() {
                 return new DataInputStream(new ByteArrayInputStream(cut));

@@ -18,7 +18,7 @@ import tsumugi.engine.board.PositionLoader;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -79,7 +79,7 @@ class KeptLayersTest {
   /** The state saved by a search that stops after {@code nodes} nodes. */
   private byte[] kept(long nodes, byte @Nullable [] earlier) throws IOException {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
     try (MainSubTable table = MainSubTable.ofBytes(TABLE_BYTES);
         LayeredSearch search =
             new LayeredSearch(problem, resources(table), clock, SearchMonitor.SILENT)) {

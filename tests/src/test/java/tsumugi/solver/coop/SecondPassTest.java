@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -42,7 +42,7 @@ class SecondPassTest {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withGoal(goal);
     CooperativeProblem problem = CooperativeProblem.of(Sfen.parse(sfen), options);
     Stop stop = new Stop();
-    SearchClock clock = new SearchClock(SearchLimits.NONE, stop);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, stop);
     try (MainSubTable table = MainSubTable.allocate(4);
         LayeredSearch search = new LayeredSearch(problem, resources(table), clock, stop)) {
       assertNull(search.run());
@@ -98,7 +98,7 @@ class SecondPassTest {
     LateStop never = new LateStop(Integer.MAX_VALUE);
     CooperativeProblem problem =
         CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
-    SearchClock clock = new SearchClock(SearchLimits.NONE, never);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, never);
     try (MainSubTable table = MainSubTable.allocate(4);
         LayeredSearch search = new LayeredSearch(problem, resources(table), clock, never)) {
       assertNull(search.run());
@@ -185,7 +185,7 @@ class SecondPassTest {
   @ParameterizedTest
   @CsvSource({"2, 2, false", "3, 3, false", "4, 3, true"})
   void theListHasAnEnd(int limit, int listed, boolean isPart) {
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     CooperativeProblem problem =
         CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
     try (MainSubTable table = MainSubTable.allocate(4);

@@ -20,7 +20,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.MemoryLease;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -171,7 +171,7 @@ class WideLayersTest {
         MemoryLease logLease = logTable.lease();
         LayerLog log = new LayerLog(logLease.all(), 0)) {
       NarrowLayers narrow = new NarrowLayers(problem, new ClosedParts(lease, lease.bytes(), 1));
-      SearchClock running = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget running = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       Layer layer = FirstLayer.of(problem);
       while (layer.size < 1_000) {
         Layer next = new Layer();
@@ -179,7 +179,8 @@ class WideLayersTest {
         narrow.expand(layer, next, true, log, running);
         layer = next;
       }
-      SearchClock stopped = new SearchClock(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
+      SearchBudget stopped =
+          new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> true));
       Layer next = new Layer();
       narrow.begin(next, layer.size);
       narrow.expand(layer, next, true, log, stopped);
@@ -192,7 +193,8 @@ class WideLayersTest {
     try (MemoryLease lease = logTable.lease();
         LayerLog log = new LayerLog(lease.all(), 0)) {
       Layer next = new Layer();
-      wide.expand(layer, next, true, log, new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT));
+      wide.expand(
+          layer, next, true, log, new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT));
       return next;
     }
   }

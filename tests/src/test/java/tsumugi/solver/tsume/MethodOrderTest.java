@@ -15,7 +15,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
-/** Which search a method asks, and when auto goes over to proof numbers. */
+/** Which search a method asks, and when auto changes to proof numbers. */
 class MethodOrderTest extends TsumeFixture {
   /** Not decided within two million nodes. */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
@@ -28,7 +28,7 @@ class MethodOrderTest extends TsumeFixture {
     return new TsumeSearches(table, root, limits, SearchMonitor.SILENT, 1, false, null);
   }
 
-  /** Turns until the mate is there. */
+  /** Takes turns until a mate is found. */
   private static MateBounds byTurns(MethodOrder order) {
     MateBounds bounds = MateBounds.UNKNOWN;
     while (order.takesTurns() && !bounds.isMate()) {
@@ -37,21 +37,24 @@ class MethodOrderTest extends TsumeFixture {
     return bounds;
   }
 
-  /** Auto lets them have 1,000 nodes in all, id as many as there are, the others none. */
+  /**
+   * Method auto lets the turns use 1,000 nodes in all, id as many as there are, and the others
+   * none.
+   */
   @ParameterizedTest
   @CsvSource({"AUTO, 1000", "ID, 20000", "DFPN, 0", "PLIES, 0"})
   void turnsEndWhereTheMethodSays(TsumeMethod method, long nodes) {
     TsumeSearches searches = searches(HARD, 20_000);
     MethodOrder order = new MethodOrder(method, searches, null);
-    while (order.takesTurns() && searches.clock.stopReason() == null) {
+    while (order.takesTurns() && searches.budget.stopReason() == null) {
       order.turn();
     }
-    long spent = searches.clock.nodes();
+    long spent = searches.budget.nodes();
     assertTrue(spent >= nodes && spent < nodes + 600, spent + " nodes");
     assertFalse(order.isProving());
   }
 
-  /** Asked once the turns are over; only method plies has no proof numbers to ask. */
+  /** Asked once the turns are over. Only method plies does not ask proof-number search. */
   @ParameterizedTest
   @EnumSource(
       value = TsumeMethod.class,
@@ -68,7 +71,7 @@ class MethodOrderTest extends TsumeFixture {
     assertEquals(!proving, searches.deepening.deepest() > 0);
   }
 
-  /** What deepening has found it refutes itself, if it does not take too long. */
+  /** Deepening refutes a mate that it has found itself, unless that takes too long. */
   @ParameterizedTest
   @EnumSource(
       value = TsumeMethod.class,
@@ -82,24 +85,23 @@ class MethodOrderTest extends TsumeFixture {
     assertEquals(0, searches.dfpn.deepest());
   }
 
-  /** Auto goes over for good after 300 nodes, id never. */
+  /** Method auto changes for good after 300 nodes, id never. */
   @ParameterizedTest
   @CsvSource({"AUTO, dfpn", "ID, id", "PLIES, id"})
-  void whatDeepeningDoesNotSoonRefuteIsLeftToProofNumbersByAuto(
-      TsumeMethod method, String refuting) {
+  void autoChangesToProofNumbersIfDeepeningDoesNotRefuteSoon(TsumeMethod method, String refuting) {
     TsumeSearches searches = searches(HARD, UNLIMITED);
     MethodOrder order = new MethodOrder(method, searches, null);
     MateBounds answer = order.refute(15, new int[17], 5_000);
     assertFalse(answer.decides(15));
     assertEquals(refuting, order.method());
     assertEquals(refuting.equals("dfpn"), searches.dfpn.deepest() > 0);
-    long deepened = searches.clock.nodes();
+    long deepened = searches.budget.nodes();
     assertTrue(deepened >= 5_000 && deepened < 6_500, deepened + " nodes");
   }
 
-  /** Where the limits have come deepening's answer is the last: nobody else is asked. */
+  /** After a limit, the answer of deepening is final; no other search is asked. */
   @Test
-  void behindALimitNobodyElseIsAsked() {
+  void afterALimitNoOtherSearchIsAsked() {
     TsumeSearches searches = searches(HARD, 100);
     MethodOrder order = new MethodOrder(TsumeMethod.AUTO, searches, null);
     assertFalse(order.refute(15, new int[17], UNLIMITED).decides(15));
@@ -107,7 +109,7 @@ class MethodOrderTest extends TsumeFixture {
     assertEquals(0, searches.dfpn.deepest());
   }
 
-  /** With proof numbers from the beginning deepening is never asked. */
+  /** With proof numbers from the beginning, deepening is never asked. */
   @Test
   void dfpnRefutesWithProofNumbers() {
     TsumeSearches searches = searches(FIVE, UNLIMITED);
@@ -117,9 +119,9 @@ class MethodOrderTest extends TsumeFixture {
     assertEquals(0, searches.deepening.deepest());
   }
 
-  /** A run that goes on behind the change does not change back. */
+  /** A run that is resumed after the change does not change back. */
   @Test
-  void aRunThatGoesOnStaysWithProofNumbers() {
+  void aResumedRunStaysWithProofNumbers() {
     TsumeSearches searches = searches(FIVE, UNLIMITED);
     RunState kept =
         new RunState(

@@ -35,12 +35,12 @@ class RootSideTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(30_000);
   private static final int ESCAPES = -3;
 
-  /** The defender to move, mated in 14. */
+  /** The defender is to move and mated in 14. */
   private static final String FOURTEEN = "7gk/8P/6P1+P/9/9/9/9/9/9 w GS2r2b2g3s4n4l15p 1";
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Positions after a check, against the reference's answers after every reply. */
+  /** Positions after a check, compared with the reference's answers after every reply. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void aDefenderToMoveIsMatedOrEscapes(TsumeMethod method) {
@@ -83,7 +83,7 @@ class RootSideTest {
     assertTrue(denied > 60, denied + " times no mate, " + escaped + " escapes");
   }
 
-  /** Plies, or ESCAPES in place of "he escapes". */
+  /** The mate length in plies, or ESCAPES if the defender escapes. */
   private static int defenderMatedIn(SlowPosition root) {
     int longest = -1;
     for (SlowMove reply : RuleBook.legalMoves(root)) {
@@ -114,7 +114,7 @@ class RootSideTest {
     throw new AssertionError("no reply: " + EngineForm.usi(line[0]) + ", " + message);
   }
 
-  /** An attacker in check has to answer it with a check of his own. */
+  /** An attacker in check must answer it with a check. */
   @Test
   void anAttackerInCheckMatesOrNot() {
     int mates = 0;
@@ -148,7 +148,7 @@ class RootSideTest {
     }
   }
 
-  /** The same answer whichever colour attacks. */
+  /** The answer does not depend on the colour of the attacker. */
   @Test
   void whiteAttacksLikeBlack() {
     int mates = 0;
@@ -171,7 +171,10 @@ class RootSideTest {
     assertTrue(mates > 40, mates + " mates");
   }
 
-  /** What each kind of root is taken for; the defender's even lengths are seen from the mated. */
+  /**
+   * The side that each kind of root gets. For the defender, lengths are even and counted from the
+   * defender's move.
+   */
   @ParameterizedTest
   @CsvSource(
       textBlock =
@@ -209,7 +212,7 @@ class RootSideTest {
           DEFENDER, 4k4/9/4P4/9/9/9/9/9/9 b G 1,       the defender has no king on the board
           AUTO,     9/9/9/9/9/9/9/9/9 b G 1,           the defender has no king on the board
           """)
-  void whatIsNoProblemIsRefusedWithAReason(RootSide side, String sfen, String reason) {
+  void anUnsolvablePositionIsRefusedWithAReason(RootSide side, String sfen, String reason) {
     SlowPosition root = SlowPosition.parse(sfen);
     for (TsumeMethod method : TsumeMethod.values()) {
       UnsolvablePositionException e =

@@ -20,14 +20,14 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * Answers do not depend on the size of the table, only whether there is one in time does. Problems
- * are our own: mates of 9 to 25 plies among random positions, and some without a mate.
+ * The size of the table does not change an answer, only whether it comes in time. The problems are
+ * our own: mates of 9 to 25 plies from random positions, and some without a mate.
  */
 @Tag("slow")
 class TinyTableTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(25_000);
 
-  /** Picked for needing 1,000 records and more; the last two have no mate. */
+  /** Selected because they need at least 1,000 records; the last two have no mate. */
   private static final String[] PROBLEMS = {
     "9/5k3/9/9/9/9/1+p2+r4/+L2P5/1KG6 w r2lp 1",
     "5k3/9/9/3+l5/3g+r4/4+n4/1K7/3b5/2P6 w - 1",
@@ -57,7 +57,7 @@ class TinyTableTest {
     }
   }
 
-  /** From 32 records on: nothing is false, and the search ends within its limits. */
+  /** Even with 32 records, nothing false is answered and the search ends within its limits. */
   @ParameterizedTest
   @ValueSource(ints = {1, 4, 16, 64})
   void nothingIsFalseInAFewKilobytes(int kilobytes) {
@@ -99,7 +99,7 @@ class TinyTableTest {
         .solve(EngineForm.position(root), method, LIMITS, SearchMonitor.SILENT);
   }
 
-  /** Random positions whose proofs mostly do not fit. */
+  /** Random positions whose proofs mostly do not fit into the table. */
   @ParameterizedTest
   @EnumSource(
       value = TsumeMethod.class,

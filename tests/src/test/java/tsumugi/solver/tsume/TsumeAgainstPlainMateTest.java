@@ -20,22 +20,22 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 
 /**
- * Every method against the AND-OR search without a table, over 3,000 mates of up to 9 plies and as
- * many positions without a mate. One method finds candidates fast; whatever it says, the reference
- * decides what is expected, of it too.
+ * Every method against an AND-OR search without a table, over 3,000 mates of up to 9 plies and as
+ * many positions without a mate. One method selects candidates quickly. Whatever it answers, the
+ * reference decides which answer is expected, from that method as well.
  */
 @Tag("slow")
 class TsumeAgainstPlainMateTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(2_000);
   private static final int REFERENCE_NODES = 60_000;
 
-  /** How many mates of 1, 3, 5, 7 and 9 plies. */
+  /** The number of mates of 1, 3, 5, 7 and 9 plies. */
   private static final int[] WANTED = {1_500, 1_000, 350, 100, 50};
 
   private static final int MATES = 3_000;
   private static final int NO_MATES = 3_000;
 
-  /** Seeds of mates in 9, picked beforehand because they are rare. */
+  /** Seeds of mates in 9, selected beforehand because they are rare. */
   private static final long[] NINE_PLIES = {
     201686, 204387, 211575, 212086, 212494, 220749, 221333, 221382, 224026, 224314, 224593, 228055,
     229031, 230857, 231817, 232143, 232618, 233138, 233791, 234149, 235273, 235278, 235971, 236057,
@@ -113,7 +113,7 @@ class TsumeAgainstPlainMateTest {
     }
   }
 
-  /** The line mates, and half way the mate is as long as what is left of it. */
+  /** The line ends in mate, and halfway the mate is as long as the rest of the line. */
   private static void assertLine(Sample sample, Verdict.Mate mate, String message) {
     assertEquals(mate.plies(), mate.line().length, message);
     Position position = EngineForm.position(sample.position());

@@ -71,7 +71,7 @@ class TsumeAgainstSlowMateTest {
     assertMostDecided();
   }
 
-  /** Seeds whose mates take 5, 7 and 9 plies, picked beforehand because such are rare. */
+  /** Seeds whose mates take 5, 7 and 9 plies, selected beforehand because these are rare. */
   @ParameterizedTest
   @ValueSource(
       longs = {
@@ -84,10 +84,10 @@ class TsumeAgainstSlowMateTest {
     assertEquals(1, decided);
   }
 
-  /** Checks that never end, on seeds picked beforehand: "no mate" needs a reason of its own. */
+  /** Seeds with endless checks, selected beforehand: "no mate" needs a special proof there. */
   @ParameterizedTest
   @ValueSource(longs = {284, 467, 817, 1092, 1392, 1524, 2217, 2295})
-  void circlesOfChecks(long seed) {
+  void endlessChecks(long seed) {
     Sample sample = RandomPositions.circle(seed);
     assertEquals(SlowMate.TOO_DEEP, SlowMate.solve(sample.position(), 3));
     assertEquals(MateGraph.NO_MATE, MateGraph.solve(sample.position(), 2_500));
@@ -123,7 +123,7 @@ class TsumeAgainstSlowMateTest {
     }
   }
 
-  /** After each pair of moves the mate must be as long as what is left of the line. */
+  /** After each pair of moves, the mate must be as long as the rest of the line. */
   private static void assertLongestDefence(Sample sample, Verdict.Mate mate, String message) {
     for (int ply = 2; ply < mate.plies() - 1; ply += 2) {
       SlowPosition position = MateLines.after(sample.position(), mate.line(), ply);
@@ -139,7 +139,9 @@ class TsumeAgainstSlowMateTest {
         .verdict();
   }
 
-  /** Some no-mates need more nodes than allowed here; a wrong verdict is never excused. */
+  /**
+   * Some proofs of "no mate" need more nodes than allowed here; a wrong verdict is never excused.
+   */
   private void assertMostDecided() {
     int solves = decided * tables.size() * BOTH.size();
     assertTrue(undecided * 8 <= solves, undecided + " of " + solves + " undecided");

@@ -22,11 +22,13 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** A search that is cut short says what it knows: never "no mate", and never a wrong length. */
+/**
+ * A search that is cut short answers what it knows, but never "no mate" and never a wrong length.
+ */
 class TsumeLimitsTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  /** A bare king and a gold: the checks run out only after a while. */
+  /** A bare king against a gold: the checks run out only after a while. */
   private static final String NO_MATE = "4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1";
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
@@ -59,7 +61,7 @@ class TsumeLimitsTest {
     assertTrue(cut > enough && whole > enough, cut + " cut, " + whole + " whole");
   }
 
-  /** Random positions, what they are worth taken from a search without limit. */
+  /** Random positions; the expected answers come from a search without limits. */
   @ParameterizedTest
   @Tag("slow")
   @EnumSource(TsumeMethod.class)
@@ -105,7 +107,7 @@ class TsumeLimitsTest {
     }
   }
 
-  /** Stop requests at every look at the clock, the first to the thirtieth. */
+  /** Stop requests at each poll from the first to the thirtieth. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void stopGivesUnknownOrTheMateFound(TsumeMethod method) {
@@ -140,7 +142,7 @@ class TsumeLimitsTest {
     }
   }
 
-  /** A bound on the length is no proof that there is no mate. */
+  /** A limit on the length is no proof that there is no mate. */
   @Test
   void aBoundInPliesGivesUnknown() {
     for (TsumeMethod method : TsumeMethod.values()) {
@@ -158,10 +160,10 @@ class TsumeLimitsTest {
     }
   }
 
-  /** By budget a mate of more plies than the bound may be found: is that the shortest? */
+  /** By branching, a mate longer than the limit may be found. Is it the shortest? */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void aMateBeyondTheBoundIsNotCalledExact(TsumeMethod method) {
+  void aMateLongerThanTheLimitIsNotCalledExact(TsumeMethod method) {
     SlowPosition nine = SlowPosition.parse("K1+P6/9/1+l2k4/9/9/9/9/9/9 w 2RB3G2N3L15Pb3snp 1");
     for (int plies = 1; plies < 9; plies++) {
       SearchLimits limits = SearchLimits.NONE.withMaxPlies(plies).withMaxNodes(50_000);
@@ -174,11 +176,11 @@ class TsumeLimitsTest {
     }
   }
 
-  /** The same of every problem of ours, one bound each. */
+  /** The same for every problem of our own, with one limit each. */
   @ParameterizedTest
   @Tag("slow")
   @EnumSource(TsumeMethod.class)
-  void noLengthOfOursIsWrongUnderABound(TsumeMethod method) {
+  void lengthsOfOurProblemsAreRightUnderALimit(TsumeMethod method) {
     int mates = 0;
     for (OwnProblem problem : Own.problems()) {
       if (!problem.isMate() || problem.plies() < 3) {

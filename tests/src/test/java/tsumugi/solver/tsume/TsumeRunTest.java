@@ -26,7 +26,7 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** What a run answers is what the walk over the proof has found, whatever the table says. */
+/** A run answers what the traversal of the proof has found, whatever the table says. */
 class TsumeRunTest {
   /** Not decided within two million nodes. */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
@@ -35,15 +35,17 @@ class TsumeRunTest {
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Writes into the root's record as soon as it is there, and once more at every report. */
-  private static final class Liar implements SearchMonitor {
+  /**
+   * Writes false facts into the root's record, as soon as it exists and at every further report.
+   */
+  private static final class FalseRecordWriter implements SearchMonitor {
     private final Position root;
     private final int plies;
     private final int lower;
     private int lies;
     private int diagnoses;
 
-    Liar(SlowPosition root, int plies, int lower) {
+    FalseRecordWriter(SlowPosition root, int plies, int lower) {
       this.root = EngineForm.position(root);
       this.plies = plies;
       this.lower = lower;
@@ -77,7 +79,7 @@ class TsumeRunTest {
     }
   }
 
-  /** A mate of the root that is false, with bounds that call it exact or leave it open. */
+  /** A false mate of the root, with bounds that call it exact or leave it open. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void aFalseMateIsNeverAnswered(TsumeMethod method) {
@@ -86,12 +88,12 @@ class TsumeRunTest {
     for (int nodes = 600; nodes < 4_000; nodes += 530) {
       for (int lower : new int[] {0, 3}) {
         for (boolean first : new boolean[] {false, true}) {
-          Liar liar = new Liar(root, 5, lower);
+          FalseRecordWriter writer = new FalseRecordWriter(root, 5, lower);
           SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes).withFirstMate(first);
-          Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+          Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
           assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
           boolean caught =
-              verdict.equals(new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED)) && liar.lies > 0;
+              verdict.equals(new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED)) && writer.lies > 0;
           unconfirmed += caught ? 1 : 0;
         }
       }
@@ -100,8 +102,8 @@ class TsumeRunTest {
   }
 
   /**
-   * A true mate whose proof is made false when it is reported: a position of its line is said to
-   * have no mate.
+   * A true mate whose proof becomes false when the mate is reported: a position of its line is
+   * marked as having no mate.
    */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
@@ -110,7 +112,7 @@ class TsumeRunTest {
     int spoilt = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-      Spoiler spoiler = new Spoiler(root);
+      ProofSpoiler spoiler = new ProofSpoiler(root);
       Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, spoiler).verdict();
       if (spoiler.spoilt) {
         assertFalse(verdict instanceof Verdict.Mate, () -> limits + ": " + verdict);
@@ -120,11 +122,11 @@ class TsumeRunTest {
     assertTrue(spoilt > 0, "no proof was spoilt");
   }
 
-  private static final class Spoiler implements SearchMonitor {
+  private static final class ProofSpoiler implements SearchMonitor {
     private final SlowPosition root;
     private boolean spoilt;
 
-    Spoiler(SlowPosition root) {
+    ProofSpoiler(SlowPosition root) {
       this.root = root;
     }
 
@@ -152,28 +154,31 @@ class TsumeRunTest {
   }
 
   /**
-   * Facts that contradict each other, at the root or anywhere else in the table, are told: nothing
-   * that rests on the table alone is answered any more.
+   * Facts that contradict each other, at the root or elsewhere in the table, are reported. Nothing
+   * that rests on the table alone is answered after that.
    */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void aContradictionIsNeverSwallowed(TsumeMethod method) {
+  void aContradictionIsAlwaysReported(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int unknown = 0;
     int inexact = 0;
     for (int lower : new int[] {15, 17, 333, MainSubTable.INFINITE}) {
       for (int nodes : new int[] {2_000, 20_000, 200_000}) {
-        Liar liar = new Liar(root, 15, lower);
+        FalseRecordWriter writer = new FalseRecordWriter(root, 15, lower);
         SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-        Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
+        Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
         String message = method + ", lower " + lower + ", " + limits + ": " + verdict;
-        if (liar.lies > 0) {
+        if (writer.lies > 0) {
           assertTrue(SOLVER.table().contradictions() > 0, message);
           assertFalse(verdict instanceof Verdict.Mate mate && mate.exact(), message);
           assertFalse(verdict instanceof Verdict.NoMate, message);
-          boolean told = verdict.equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
-          assertTrue(liar.diagnoses > 0 || !told && verdict instanceof Verdict.Unknown, message);
-          unknown += told ? 1 : 0;
+          boolean unknownVerdict =
+              verdict.equals(new Verdict.Unknown(Verdict.Reason.CONTRADICTION));
+          assertTrue(
+              writer.diagnoses > 0 || !unknownVerdict && verdict instanceof Verdict.Unknown,
+              message);
+          unknown += unknownVerdict ? 1 : 0;
           inexact += verdict instanceof Verdict.Mate ? 1 : 0;
         }
       }
@@ -181,17 +186,64 @@ class TsumeRunTest {
     assertTrue(unknown + inexact > 0, unknown + " unknown, " + inexact + " inexact");
   }
 
-  /** Bounds that cross are no "no mate": the walk decides. */
+  /**
+   * A contradiction between facts about any other position: the mate has been walked over and is
+   * true, but nobody can say that it is the shortest, or that there is none.
+   */
+  @ParameterizedTest
+  @EnumSource(TsumeMethod.class)
+  void aContradictionElsewhereLeavesOnlyWhatIsWalkedOver(TsumeMethod method) {
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(400_000);
+    SlowPosition mated = SlowPosition.parse(FIFTEEN);
+    Rumour rumour = new Rumour();
+    Verdict mate = SOLVER.solve(mated, RootSide.ATTACKER, method, limits, rumour).verdict();
+    if (rumour.told && mate instanceof Verdict.Mate found) {
+      assertFalse(found.exact(), mate::toString);
+      assertTrue(rumour.diagnosed);
+    } else {
+      assertEquals(TsumeMethod.PLIES, method, "any other method finds the mate");
+    }
+    SlowPosition safe = SlowPosition.parse("4k4/9/9/9/9/9/9/9/9 b RG2r2b3g4s4n4l18p 1");
+    Rumour other = new Rumour();
+    Verdict none = SOLVER.solve(safe, RootSide.ATTACKER, method, limits, other).verdict();
+    assertFalse(other.told && none instanceof Verdict.NoMate, none::toString);
+  }
+
+  /** Writes into the table that a position which nobody asks for has a mate and has none. */
+  private static final class Rumour implements SearchMonitor {
+    private boolean told;
+    private boolean diagnosed;
+
+    @Override
+    public void progress(SearchProgress progress) {}
+
+    @Override
+    public void diagnose(String what) {
+      diagnosed = true;
+    }
+
+    @Override
+    public boolean stopRequested() {
+      if (!told) {
+        long record = SOLVER.table().findOrCreate(0x123456789ABCDEFL, 0, 0, 1);
+        SOLVER.table().setBounds(record, 5, 9);
+        told = true;
+      }
+      return false;
+    }
+  }
+
+  /** Bounds that cross do not mean "no mate"; the traversal decides. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void aMateIsNotDeniedWhereBoundsCross(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int crossed = 0;
     for (int nodes : new int[] {2_000, 20_000, 200_000}) {
-      Liar liar = new Liar(root, 15, MainSubTable.INFINITE);
+      FalseRecordWriter writer = new FalseRecordWriter(root, 15, MainSubTable.INFINITE);
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, liar).verdict();
-      if (liar.lies > 0) {
+      Verdict verdict = SOLVER.solve(root, RootSide.ATTACKER, method, limits, writer).verdict();
+      if (writer.lies > 0) {
         assertFalse(verdict instanceof Verdict.NoMate, limits::toString);
         crossed++;
       }
@@ -199,15 +251,15 @@ class TsumeRunTest {
     assertTrue(crossed > 0, "no bounds crossed");
   }
 
-  /** The heap ends at every look at the clock in turn, once a mate is held: it is answered. */
+  /** The heap becomes full at each poll in turn, after a mate is known: the mate is answered. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void aMateThatIsHeldOutlivesTheHeap(int threads) {
+  void aKnownMateSurvivesAFullHeap(int threads) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int ended = 0;
     for (int looks = 1; looks < 30; looks++) {
       for (boolean composed : new boolean[] {false, true}) {
-        HeapEnd heap = new HeapEnd(looks);
+        FullHeap heap = new FullHeap(looks);
         TsumeSolver solver = new TsumeSolver(SOLVER.table(), threads);
         SolveResult result = solve(composed ? solver.withComposedLength() : solver, root, heap);
         String message = looks + " looks, " + heap.plies + ": " + result;
@@ -221,14 +273,16 @@ class TsumeRunTest {
     assertTrue(ended > 4, ended + " times the heap ended");
   }
 
-  /** ... unless a walk over what the table knows shows that a defence is not mated. */
+  /**
+   * It is not answered if a traversal of the facts in the table finds a defence that is not mated.
+   */
   @Test
-  void aFalseMateDoesNotOutliveTheHeap() {
+  void aFalseMateIsNotAnsweredInAFullHeap() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int spoilt = 0;
     for (int looks = 1; looks < 12; looks++) {
-      HeapEnd heap = new HeapEnd(looks);
-      Spoiler spoiler = new Spoiler(root);
+      FullHeap heap = new FullHeap(looks);
+      ProofSpoiler spoiler = new ProofSpoiler(root);
       SearchMonitor both =
           new SearchMonitor() {
             @Override
@@ -251,7 +305,9 @@ class TsumeRunTest {
     assertTrue(spoilt > 2, spoilt + " times the heap ended");
   }
 
-  /** JUnit ends all tests for a heap that ends, so that one that gets out is told as a failure. */
+  /**
+   * JUnit ends all tests on an OutOfMemoryError, so an error that escapes is turned into a failure.
+   */
   private static SolveResult solve(TsumeSolver solver, SlowPosition root, SearchMonitor monitor) {
     try {
       return solver.solve(EngineForm.position(root), TsumeMethod.DFPN, SearchLimits.NONE, monitor);
@@ -260,14 +316,14 @@ class TsumeRunTest {
     }
   }
 
-  /** Throws what a heap without room throws, so many looks after a mate was told. */
-  private static final class HeapEnd implements SearchMonitor {
+  /** Throws the error of a full heap, a given number of polls after a mate was reported. */
+  private static final class FullHeap implements SearchMonitor {
     private final int looks;
     private int since;
     private int plies;
     private boolean ended;
 
-    HeapEnd(int looks) {
+    FullHeap(int looks) {
       this.looks = looks;
     }
 
@@ -286,10 +342,13 @@ class TsumeRunTest {
     }
   }
 
-  /** The walk over this proof fits its limit, so that the line is whole, exact mate or not. */
+  /**
+   * The traversal of this proof fits its limit, so the line is complete, whether the mate is exact
+   * or not.
+   */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void aMateCutByALimitHasBeenWalked(TsumeMethod method) {
+  void aMateCutByALimitIsTraversed(TsumeMethod method) {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     int inexact = 0;
     for (int nodes = 100; nodes < 3_000; nodes += 71) {
@@ -303,7 +362,9 @@ class TsumeRunTest {
     assertTrue(inexact > 1 || method != TsumeMethod.DFPN, inexact + " inexact");
   }
 
-  /** With the first mate the line is as long as the length said: both are those of the walk. */
+  /**
+   * With the first mate, the line is as long as the answered length; both come from the traversal.
+   */
   @Test
   void theLineOfAFirstMateIsAsLongAsItSays() {
     SearchLimits first = SearchLimits.NONE.withFirstMate(true).withMaxNodes(30_000);

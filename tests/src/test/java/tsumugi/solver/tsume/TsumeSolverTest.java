@@ -17,7 +17,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** The entrance: how many may search, and that what it is given stays as it was. */
+/** The entry point: the number of threads, and that arguments stay unchanged. */
 class TsumeSolverTest {
   private final MainSubTable table = MainSubTable.allocate(1);
 
@@ -61,7 +61,7 @@ class TsumeSolverTest {
     }
   }
 
-  /** The same input gives the same node count, whatever the table has served before. */
+  /** The same input gives the same node count, whatever the table was used for before. */
   @Test
   void oneThreadIsDeterministic() {
     for (TsumeMethod method : TsumeMethod.values()) {
@@ -78,9 +78,9 @@ class TsumeSolverTest {
         .nodes();
   }
 
-  /** With both kings and no mate of its own, a side in check is asked whether it is mated. */
+  /** With both kings and no mate of its own, a side in check is tested for being mated itself. */
   @Test
-  void whatIsLeftOfTheLimitsGoesToTheSecondQuestion() {
+  void theSecondQuestionGetsTheRestOfTheLimits() {
     String sfen = "k8/9/9/9/4r4/9/9/9/4K4 b 9Prb2n2p 1";
     SolveResult result =
         new TsumeSolver(table)

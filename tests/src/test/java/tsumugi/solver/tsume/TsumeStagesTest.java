@@ -21,11 +21,14 @@ import tsumugi.solver.SearchProgress;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** The stages of a run: which search decides, what is told on the way, when the mate is exact. */
+/**
+ * The stages of a run: which search decides, what is reported on the way, and when the mate is
+ * exact.
+ */
 class TsumeStagesTest {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  /** The same after its first check: the defender to move. */
+  /** The same problem after its first check, with the defender to move. */
   private static final String FOURTEEN = "7gk/8P/6P1+P/9/9/9/9/9/9 w GS2r2b2g3s4n4l15p 1";
 
   /** Not decided within two million nodes. */
@@ -35,13 +38,13 @@ class TsumeStagesTest {
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Notes every report, of which there is one at every look at the clock. */
-  private static final class Notebook implements SearchMonitor {
-    final List<SearchProgress> told = new ArrayList<>();
+  /** Notes every report; there is one at every poll. */
+  private static final class RecordingMonitor implements SearchMonitor {
+    final List<SearchProgress> reports = new ArrayList<>();
 
     @Override
     public void progress(SearchProgress progress) {
-      told.add(progress);
+      reports.add(progress);
     }
 
     @Override
@@ -66,10 +69,12 @@ class TsumeStagesTest {
     assertEquals(ofFifteen, solve(FIFTEEN, method, SearchLimits.NONE).method());
   }
 
-  /** Without limits a mate is exact and its line is whole; content with the first it is cheaper. */
+  /**
+   * Without limits, a mate is exact and its line complete; a search for the first mate is cheaper.
+   */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void shorterMatesAreAskedForUntilThereIsNone(TsumeMethod method) {
+  void shorterMatesAreAskedForUntilTheMateIsExact(TsumeMethod method) {
     SolveResult whole = solve(FIFTEEN, method, SearchLimits.NONE);
     Verdict.Mate mate = assertInstanceOf(Verdict.Mate.class, whole.verdict());
     assertEquals(15, mate.plies());
@@ -93,29 +98,29 @@ class TsumeStagesTest {
     }
   }
 
-  /** What is told is true when it is told, and the last that is told is what is answered. */
+  /** Every report is true when it is made, and the last one agrees with the answer. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void reportsTellHowTheSearchStands(TsumeMethod method) {
+  void reportsShowTheProgressOfTheSearch(TsumeMethod method) {
     for (String sfen : List.of(FIFTEEN, FOURTEEN)) {
       RootSide side = sfen.equals(FIFTEEN) ? RootSide.ATTACKER : RootSide.DEFENDER;
       SlowPosition root = SlowPosition.parse(sfen);
-      Notebook notebook = new Notebook();
+      RecordingMonitor notebook = new RecordingMonitor();
       SolveResult result = SOLVER.solve(root, side, method, SearchLimits.NONE, notebook);
       int plies = assertInstanceOf(Verdict.Mate.class, result.verdict()).plies();
       long nodes = 0;
       int held = Integer.MAX_VALUE;
-      for (SearchProgress told : notebook.told) {
-        assertTrue(told.nodes() >= nodes && told.nodes() <= result.nodes(), told::toString);
-        assertTrue(told.matePlies() == 0 || told.matePlies() <= held, told::toString);
-        assertTrue(told.matePlies() == 0 || told.matePlies() >= plies, told::toString);
-        assertTrue(held == Integer.MAX_VALUE || told.matePlies() > 0, told::toString);
-        assertLegal(root, told.line());
-        nodes = told.nodes();
-        held = told.matePlies() == 0 ? held : told.matePlies();
+      for (SearchProgress report : notebook.reports) {
+        assertTrue(report.nodes() >= nodes && report.nodes() <= result.nodes(), report::toString);
+        assertTrue(report.matePlies() == 0 || report.matePlies() <= held, report::toString);
+        assertTrue(report.matePlies() == 0 || report.matePlies() >= plies, report::toString);
+        assertTrue(held == Integer.MAX_VALUE || report.matePlies() > 0, report::toString);
+        assertLegal(root, report.line());
+        nodes = report.nodes();
+        held = report.matePlies() == 0 ? held : report.matePlies();
       }
       assertEquals(plies, held);
-      assertDepths(notebook.told, side == RootSide.ATTACKER ? 1 : 0);
+      assertDepths(notebook.reports, side == RootSide.ATTACKER ? 1 : 0);
     }
   }
 
@@ -127,29 +132,32 @@ class TsumeStagesTest {
     }
   }
 
-  /** How deep the search is, and, by the end, that it has been as deep as the mate. */
-  private static void assertDepths(List<SearchProgress> told, int least) {
-    SearchProgress last = told.getLast();
+  /**
+   * The reported depths cover the reported path and the mate, and some iteration was deeper than
+   * the given bound.
+   */
+  private static void assertDepths(List<SearchProgress> reports, int least) {
+    SearchProgress last = reports.getLast();
     assertTrue(last.selDepth() > 10, last::toString);
-    for (SearchProgress t : told) {
+    for (SearchProgress t : reports) {
       assertTrue(t.matePlies() > 0 || t.selDepth() >= t.line().length, t::toString);
     }
     assertTrue(last.line().length > 0 && last.line().length <= last.matePlies(), last::toString);
-    assertTrue(told.stream().anyMatch(t -> t.depth() > least), "no depth");
-    assertTrue(told.stream().anyMatch(t -> t.hashfull() > 0), "an empty table");
+    assertTrue(reports.stream().anyMatch(t -> t.depth() > least), "no depth");
+    assertTrue(reports.stream().anyMatch(t -> t.hashfull() > 0), "an empty table");
   }
 
-  /** Proof numbers have no iterations: the depth is that of the node on the board. */
+  /** Proof-number search has no iterations: the depth is that of the node on the board. */
   @Test
   void theDepthOfProofNumbersIsThatOfThePath() {
-    Notebook notebook = new Notebook();
+    RecordingMonitor notebook = new RecordingMonitor();
     SlowPosition root = SlowPosition.parse(HARD);
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(20_000);
     SOLVER.solve(root, RootSide.ATTACKER, TsumeMethod.DFPN, limits, notebook);
     int paths = 0;
-    for (SearchProgress told : notebook.told) {
-      if (told.matePlies() == 0) {
-        assertEquals(told.line().length, told.depth());
+    for (SearchProgress report : notebook.reports) {
+      if (report.matePlies() == 0) {
+        assertEquals(report.line().length, report.depth());
         paths++;
       }
     }

@@ -27,9 +27,9 @@ import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * What a search leaves in the table must be true of every position, not of the root alone: a bound
- * taken from the wrong hand rarely shows in the verdict. Walks from the root through boards that
- * have records, and puts each record's two bounds to {@link PlainMate}.
+ * Everything that a search leaves in the table must be true, not only the bounds of the root. A
+ * bound taken from a wrong hand rarely shows in the verdict. This test visits boards that have
+ * records, beginning at the root, and checks both bounds of each record with {@link PlainMate}.
  */
 @Tag("slow")
 class TsumeTableClaimsTest {
@@ -133,7 +133,7 @@ class TsumeTableClaimsTest {
     }
   }
 
-  /** The attacker holds the hand and the defender the rest of all pieces in hand. */
+  /** The attacker holds the hand, and the defender holds all other pieces in hand. */
   private static SlowPosition withHand(SlowPosition position, int hand, int all) {
     SlowPosition changed = position;
     boolean attacker = position.blackToMove();

@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jline.utils.WCWidth;
 
-/** Texts measured as a terminal shows them: Japanese letters take two columns, accents none. */
+/**
+ * Measures texts as a terminal shows them: Japanese characters take two columns, combining accents
+ * none.
+ */
 public final class Columns {
   private Columns() {}
 
-  /** As much of the beginning as fits; control characters, which take no columns, become '?'. */
+  /** The beginning of a text that fits; control characters, which take no columns, become '?'. */
   static String cut(String text, int columns) {
     StringBuilder fitting = new StringBuilder();
     int used = 0;
@@ -28,19 +31,19 @@ public final class Columns {
   }
 
   /**
-   * Breaks a text into lines. It breaks at blanks, and between Japanese letters where their rules
-   * let it; a word of other letters that is longer than a line is broken behind one of its {@code
-   * |} or {@code =}, or where the line ends.
+   * Breaks a text into lines. It is broken at blanks, and between Japanese characters where their
+   * rules allow it. A longer word of other characters is broken after a {@code |} or {@code =}, or
+   * where the line ends.
    *
    * @param indent blanks before each line
-   * @param columns the longest line, with its indent
+   * @param columns the longest line, including its indentation
    * @return at least one line
    */
   public static List<String> wrap(String text, int indent, int columns) {
     return wrap(text, indent, indent, columns);
   }
 
-  /** The same with another indent from the second line on. */
+  /** The same with another indentation from the second line on. */
   public static List<String> wrap(String text, int indent, int continued, int columns) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -72,14 +75,14 @@ public final class Columns {
     return lines;
   }
 
-  /** What fits of a word that is too long: never nothing. */
+  /** The part of a long word that fits; never empty. */
   private static String head(String word, int columns) {
     String fitting = cut(word, columns);
     int end = Math.max(fitting.lastIndexOf('|'), fitting.lastIndexOf('=')) + 1;
     return end > 0 ? word.substring(0, end) : word.substring(0, Math.max(1, fitting.length()));
   }
 
-  /** Runs of letters that stay together, with the blanks behind them. */
+  /** Sequences of characters that stay together, each with the blanks after it. */
   private static List<String> pieces(String text) {
     BreakIterator breaks = BreakIterator.getLineInstance(Locale.JAPANESE);
     breaks.setText(text);
@@ -94,7 +97,7 @@ public final class Columns {
     return pieces;
   }
 
-  /** Java would break behind a hyphen too, and so in the middle of an option. */
+  /** Java would also break after a hyphen, that is, inside an option. */
   private static boolean mayBreak(int before, int after) {
     return Character.isWhitespace(before)
         || WCWidth.wcwidth(before) > 1

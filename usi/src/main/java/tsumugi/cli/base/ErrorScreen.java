@@ -7,10 +7,10 @@ import org.jline.terminal.spi.TerminalProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the system about standard error, which Java itself cannot: its console is a terminal only
- * when standard input and output are. JLine knows the calls of Linux, macOS and Windows; it takes
- * 0.4 s of CPU to load, so it is not asked before a run has taken longer than that, nor at all when
- * the launcher has seen that there is no terminal.
+ * Asks the system about standard error. Java cannot: its console is a terminal only if standard
+ * input and output are. JLine knows the calls of Linux, macOS and Windows, but takes 0.4 s of CPU
+ * to load. It is therefore asked only once a run has taken longer than that, and not at all if the
+ * launcher has found that there is no terminal.
  */
 final class ErrorScreen implements Screen {
   private static final long PATIENCE_NANOS = 500_000_000;
@@ -23,8 +23,8 @@ final class ErrorScreen implements Screen {
   /**
    * The screen of this process.
    *
-   * @param environment in which the launcher leaves {@code TSUMUGI_STDERR}: {@code terminal} or
-   *     {@code other}
+   * @param environment contains the launcher's {@code TSUMUGI_STDERR}: {@code terminal} or {@code
+   *     other}
    */
   ErrorScreen(Map<String, String> environment) {
     possible = !environment.getOrDefault("TSUMUGI_STDERR", "").equals("other");
@@ -47,8 +47,8 @@ final class ErrorScreen implements Screen {
   }
 
   /**
-   * Null when it is no terminal, on a system that JLine cannot ask, and where the JVM would warn of
-   * its asking.
+   * Null if standard error is not a terminal, on a system that JLine does not support, and if the
+   * JVM would print a warning about native access.
    */
   private static @Nullable TerminalProvider provider() {
     if (!ErrorScreen.class.getModule().isNativeAccessEnabled()) {

@@ -5,11 +5,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Turns Ctrl-C or SIGTERM into a request to stop, so that a command can still tell what it has.
+ * Turns Ctrl-C or SIGTERM into a request to stop, so that a command can still print what it has
+ * found.
  *
- * <p>The JVM is told to go at once and runs its shutdown hooks; the hook here only waits until the
- * command, still running on its own thread, has closed this. The process then ends with the exit
- * status of the signal (130 for Ctrl-C, 143 for SIGTERM).
+ * <p>On a signal the JVM begins to shut down and runs its shutdown hooks. The hook here waits until
+ * the command, which continues on its own thread, has closed this object. The process then ends
+ * with the exit status of the signal (130 for Ctrl-C, 143 for SIGTERM).
  */
 public final class Interruption implements AutoCloseable, BooleanSupplier {
   private final int patienceSeconds;
@@ -26,21 +27,21 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** True once the user wants to stop. */
+  /** Whether the user wants to stop. */
   @Override
   public boolean getAsBoolean() {
     return stopped;
   }
 
   /**
-   * Whether there is something to be awaited: a command that only waits for input has nothing to
-   * tell, and cannot be woken.
+   * Sets whether the process has to wait for the command. A command that only waits for input has
+   * nothing to print, and cannot be woken.
    */
   public void working(boolean now) {
     working = now;
   }
 
-  /** Everything is told: the process may end. */
+  /** Everything has been printed: the process may end. */
   @Override
   public void close() {
     told.countDown();
@@ -48,7 +49,7 @@ public final class Interruption implements AutoCloseable, BooleanSupplier {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException e) {
-        // The process is ending just now, and the hook no longer waits for anything.
+        // The process is already ending, and the hook no longer waits.
       }
     }
   }

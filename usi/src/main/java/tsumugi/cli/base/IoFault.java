@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Why something could not be read or written, in words for people: no class of an exception. The
- * usual reasons are in both languages; of the others the system's own words are passed on.
+ * Explains why something could not be read or written, without class names of exceptions. Common
+ * reasons exist in both languages; for others the system's own words are used.
  */
 public final class IoFault {
   private static final String FULL = "No space left on device";
@@ -18,7 +18,7 @@ public final class IoFault {
 
   private IoFault() {}
 
-  /** True when the disk is full: what could not be written can be once there is room. */
+  /** Whether the disk is full: the same write can succeed once there is room. */
   public static boolean isFull(IOException fault) {
     String words = fault instanceof FileSystemException e ? e.getReason() : fault.getMessage();
     return FULL.equals(words) || QUOTA.equals(words);
@@ -34,7 +34,7 @@ public final class IoFault {
     };
   }
 
-  /** What the system says, which the launcher makes English. */
+  /** A message with the system's words, which the launcher sets to English. */
   private static Message ofWords(@Nullable String words) {
     return switch (words) {
       case null -> Message.of("cli.io.unknown");

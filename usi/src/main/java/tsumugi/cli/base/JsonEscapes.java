@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is escaped beyond what JSON demands: surrogates, as a lone one has no UTF-8 form and a pair
- * of escapes means the same, and the two line ends that only some readers of lines know.
+ * Escapes more than JSON requires: surrogates, because an unpaired one has no UTF-8 form and a pair
+ * of escapes means the same, and the two line ends that only some line readers know.
  */
 final class JsonEscapes extends CharacterEscapes {
   private static final long serialVersionUID = 1L;

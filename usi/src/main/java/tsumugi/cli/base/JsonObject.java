@@ -6,12 +6,13 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One JSON object on one line (RFC 8259), members in the order they are added. Jackson's generator
- * writes it; its core alone, since binding objects would cost more at the start than a short
- * problem does.
+ * A JSON object on one line (RFC 8259), with its members in the order in which they are added.
+ * Jackson's generator writes it. Only Jackson's core is used, since data binding would add more to
+ * the start-up than a short problem takes.
  */
 public final class JsonObject {
   private static final JsonFactory JSON =
@@ -29,7 +30,7 @@ public final class JsonObject {
     }
   }
 
-  /** What the generator is told; it writes to memory, so that nothing can fail. */
+  /** A call of the generator, which writes to memory and therefore cannot fail. */
   private interface Step {
     void run() throws IOException;
   }
@@ -42,6 +43,10 @@ public final class JsonObject {
     return member(name, () -> out.writeNumber(value));
   }
 
+  public JsonObject add(String name, BigDecimal value) {
+    return member(name, () -> out.writeNumber(value));
+  }
+
   public JsonObject add(String name, boolean value) {
     return member(name, () -> out.writeBoolean(value));
   }
@@ -50,7 +55,7 @@ public final class JsonObject {
     return member(name, out::writeNull);
   }
 
-  /** The value is complete: nothing may be added to it later. */
+  /** Adds a complete object: nothing may be added to {@code value} afterwards. */
   public JsonObject add(String name, JsonObject value) {
     return member(name, () -> out.writeRawValue(value.toString()));
   }
@@ -83,7 +88,7 @@ public final class JsonObject {
         });
   }
 
-  /** The object, complete. */
+  /** The complete object. */
   @Override
   public String toString() {
     try {

@@ -4,13 +4,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The log, on stderr. Logback takes long to load beside a short problem, so it is loaded by the
- * first thing worth logging, which in most runs never comes.
+ * The log, on stderr. Logback takes long to load compared to a short problem, so it is loaded at
+ * the first log event, which most runs do not have.
  */
 public final class Log {
   private Log() {}
 
-  /** For what the program found wrong with itself; the run goes on. */
+  /** Logs an inconsistency inside the program; the run continues. */
   public static void warn(String what) {
     Holder.LOGGER.warn(what);
   }

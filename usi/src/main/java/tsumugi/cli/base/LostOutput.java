@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * Standard output that did not take all that was written. A full disk is told. A reader that has
- * seen enough ({@code | head -1}) is not: the process then ends as one does that SIGPIPE ends,
- * which the JVM ignores.
+ * Standard output could not take everything. A full disk is reported. A reader that has closed the
+ * pipe ({@code | head -1}) is not: the process then ends with the status of a process that SIGPIPE
+ * ended, since the JVM ignores that signal.
  */
 public record LostOutput(IOException cause) {
   public int status() {
@@ -23,7 +23,10 @@ public record LostOutput(IOException cause) {
     }
   }
 
-  /** The system's words, as no class of exception tells this; the launcher makes them English. */
+  /**
+   * Decided by the system's words, since no exception class expresses it; the launcher sets them to
+   * English.
+   */
   private boolean isReaderGone() {
     @Nullable String message = cause.getMessage();
     return message != null && message.contains("pipe");

@@ -3,7 +3,7 @@ package tsumugi.cli.base;
 import java.util.Locale;
 import tsumugi.engine.message.Message;
 
-/** What the command line says, in the reader's language. */
+/** The texts of the command line in the reader's language. */
 public record Messages(Locale reader) {
   public String get(String key, Object... arguments) {
     return get(Message.of(key, arguments));

@@ -9,15 +9,15 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 
 /**
- * One line on stderr that is written over and over while a person waits, cut to the width of the
- * terminal: of a longer one every writing would leave a line behind. On anything but a terminal it
- * stays silent, wherever the results go.
+ * A line on stderr that is overwritten again and again while a person waits. It is cut to the width
+ * of the terminal, since every redraw of a longer line would leave one behind. It is printed only
+ * at a terminal, wherever the results go.
  */
 public final class ProgressLine implements SearchMonitor {
-  /** A search in steps may report thousands of them a second. */
+  /** Minimum time between two redraws: a search in steps may report thousands of them a second. */
   private static final long REDRAW_NANOS = 100_000_000L;
 
-  /** How many problems there are, as long as nobody knows. */
+  /** The number of problems is not known yet. */
   public static final long UNKNOWN = -1;
 
   private static final String ERASE = "\r\u001B[K";
@@ -40,7 +40,7 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /**
-   * @param clock gives the time in ns, from any start
+   * @param clock the time in ns from any origin
    */
   ProgressLine(Terminal terminal, LongSupplier clock) {
     this.clock = clock;
@@ -50,9 +50,9 @@ public final class ProgressLine implements SearchMonitor {
   }
 
   /**
-   * Lets the line say of how many problems.
+   * Sets the total number of problems.
    *
-   * @param problems is first asked when somebody watches; {@link #UNKNOWN} until it has found out
+   * @param problems first asked when the line is shown; {@link #UNKNOWN} until the number is known
    */
   public void expect(LongSupplier problems) {
     total = problems;
@@ -62,11 +62,11 @@ public final class ProgressLine implements SearchMonitor {
     problem = id;
     done = problemsDone;
     if (done == 1) {
-      all = total.getAsLong(); // a batch: Ctrl-C will want the number too
+      all = total.getAsLong(); // a batch: Ctrl-C will need the number too
     }
   }
 
-  /** Puts a text in the place of the last one, its parts one after another. */
+  /** Replaces the current text; its parts follow each other. */
   public synchronized void show(Message... parts) {
     int columns = screen.columns();
     if (columns > 0) {
@@ -74,14 +74,14 @@ public final class ProgressLine implements SearchMonitor {
       for (Message part : parts) {
         text.append(part.in(reader));
       }
-      // The last column stays free: some terminals go to the next line with it.
+      // The last column stays free, because some terminals continue on the next line after it.
       err.print(ERASE + Columns.cut(text.toString(), columns - 1));
       err.flush();
       dirty = true;
     }
   }
 
-  /** Takes the line off the screen. */
+  /** Removes the line from the screen. */
   public synchronized void clear() {
     if (dirty) {
       err.print(ERASE);
@@ -90,7 +90,7 @@ public final class ProgressLine implements SearchMonitor {
     }
   }
 
-  /** After Ctrl-C: how far it came. */
+  /** After Ctrl-C: prints how far the run came. */
   public void tellInterrupted(long problemsDone) {
     all = total.getAsLong();
     complain(
@@ -99,14 +99,14 @@ public final class ProgressLine implements SearchMonitor {
             : Message.of("cli.run.interrupted-of", problemsDone, all));
   }
 
-  /** A diagnostic, shown wherever stderr goes. */
+  /** Prints a diagnostic, wherever stderr goes. */
   public synchronized void complain(Message sentence) {
     clear();
     err.println(sentence.in(reader));
     err.flush();
   }
 
-  /** A monitor that shows progress here and stops the search when asked to. */
+  /** A monitor that shows progress here and stops the search on request. */
   public SearchMonitor until(BooleanSupplier stop) {
     return new SearchMonitor() {
       @Override
@@ -126,7 +126,7 @@ public final class ProgressLine implements SearchMonitor {
     };
   }
 
-  /** A monitor that shows nothing but defects, for one of several jobs. */
+  /** A monitor for one of several jobs: it shows only errors. */
   public SearchMonitor silentUntil(BooleanSupplier stop) {
     return new SearchMonitor() {
       @Override
@@ -180,7 +180,7 @@ public final class ProgressLine implements SearchMonitor {
     }
   }
 
-  /** Which problem, of how many, and how many a minute: whatever can be said. */
+  /** Which problem, of how many, and how many per minute, as far as known. */
   private Message where(long now) {
     all = total.getAsLong();
     Message number =

@@ -8,32 +8,31 @@ import java.nio.charset.Charset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stream of the results. A {@link PrintStream} keeps to itself why a write failed; this one
- * tells. After the first failure nothing more is written, so that no result goes missing in the
- * middle.
+ * The stream for results. Unlike a {@link PrintStream} it reports why a write failed. Nothing is
+ * written after the first failure, so that no result is missing in the middle.
  */
 public final class ResultStream extends PrintStream {
-  private final Remembering under;
+  private final FailureRecorder under;
 
   public ResultStream(OutputStream out, Charset charset) {
-    this(new Remembering(out), charset);
+    this(new FailureRecorder(out), charset);
   }
 
-  private ResultStream(Remembering under, Charset charset) {
+  private ResultStream(FailureRecorder under, Charset charset) {
     super(under, true, charset);
     this.under = under;
   }
 
-  /** Why not everything was written; null as long as everything was. */
+  /** Why not everything was written; null if everything was. */
   public @Nullable IOException failure() {
     flush();
     return under.failure;
   }
 
-  private static final class Remembering extends FilterOutputStream {
+  private static final class FailureRecorder extends FilterOutputStream {
     private volatile @Nullable IOException failure;
 
-    Remembering(OutputStream out) {
+    FailureRecorder(OutputStream out) {
       super(out);
     }
 

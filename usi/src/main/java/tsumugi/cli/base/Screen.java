@@ -1,13 +1,13 @@
 package tsumugi.cli.base;
 
-/** The terminal that standard error may be. */
+/** The terminal behind standard error, if there is one. */
 public interface Screen {
-  /** Nobody watches. */
+  /** There is no terminal. */
   Screen NONE = () -> 0;
 
-  /** What terminals are taken for that do not tell their width. */
+  /** The width assumed for terminals that do not report one. */
   int USUAL_COLUMNS = 80;
 
-  /** The width as it is now, since windows are resized; 0 when nobody watches. */
+  /** The current width, since windows are resized; 0 if there is no terminal. */
   int columns();
 }

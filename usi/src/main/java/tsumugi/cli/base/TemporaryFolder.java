@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * The folder for temporary files: {@code TMPDIR} as in other programs, which Java does not ask, and
- * without it Java's own.
+ * The folder for temporary files: {@code TMPDIR} as in other programs, which Java ignores, else
+ * Java's own.
  *
- * @param path where files are made
+ * @param path the folder
  */
 public record TemporaryFolder(Path path) {
   public static TemporaryFolder of(Map<String, String> environment) {
@@ -19,13 +19,13 @@ public record TemporaryFolder(Path path) {
       try {
         return new TemporaryFolder(Path.of(wanted));
       } catch (InvalidPathException e) {
-        // no name of a folder on this system
+        // not the name of a folder on this system
       }
     }
     return new TemporaryFolder(Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** Makes an empty file with that ending, which goes when the process ends. */
+  /** Creates an empty file with this ending; it is deleted when the process ends. */
   public Path newFile(String ending) throws IOException {
     Path file = Files.createTempFile(path, "tsumugi", ending);
     file.toFile().deleteOnExit(); // for Ctrl-C

@@ -13,16 +13,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The standard streams, and who reads them.
+ * The standard streams and their reader.
  *
  * @param out results only
- * @param err everything else; silent when there is nothing to say
+ * @param err everything else; silent if there is nothing to report
  * @param screen where a person may watch a progress line
  * @param locale language of messages: Japanese, or {@link Locale#ROOT} for English
  */
 public record Terminal(
     InputStream in, PrintStream out, PrintStream err, Screen screen, Locale locale) {
-  /** Streams of which standard error is a terminal of the usual width, or none. */
+  /** Streams whose standard error is a terminal of the usual width, or no terminal. */
   public Terminal(
       InputStream in, PrintStream out, PrintStream err, boolean watched, Locale locale) {
     this(in, out, err, watched ? () -> Screen.USUAL_COLUMNS : Screen.NONE, locale);
@@ -37,24 +37,24 @@ public record Terminal(
         System.in, out, System.err, new ErrorScreen(environment), locale(environment));
   }
 
-  /** The same streams for a reader of that language. */
+  /** The same streams for a reader of another language. */
   public Terminal speaking(Locale language) {
     return new Terminal(in, out, err, screen, language);
   }
 
-  /** True when a person types and reads here: help may be as wide as the window. */
-  @SuppressWarnings("SystemConsoleNull") // the method may still return null, says its contract
-  public boolean isWholeTerminal() {
+  /** Whether a person types and reads here, so that help may be as wide as the window. */
+  @SuppressWarnings("SystemConsoleNull") // the contract of the method still allows null
+  public boolean isInteractive() {
     Console console = System.console();
     return in.equals(System.in) && console != null && console.isTerminal();
   }
 
   /**
-   * The width of the window in which a person types and reads; 0 when there is none, or it cannot
-   * be told. {@code stty} answers sooner than JLine is loaded.
+   * The width of the window in which a person types and reads; 0 if there is no window or its width
+   * is unknown. {@code stty} answers before JLine would be loaded.
    */
   public int columnsForHelp() {
-    if (!isWholeTerminal()) {
+    if (!isInteractive()) {
       return 0;
     }
     try {
@@ -72,7 +72,7 @@ public record Terminal(
     }
   }
 
-  /** What kept results from being written; null as long as all of them were. */
+  /** What prevented results from being written; null if nothing did. */
   public @Nullable LostOutput lost() {
     if (out instanceof ResultStream results) {
       IOException failure = results.failure();
@@ -82,9 +82,10 @@ public record Terminal(
   }
 
   /**
-   * The language the environment asks for: {@code TSUMUGI_LANG}, which the launcher sets to what it
-   * found before it chose a locale for the JVM, then the usual ones. The variables are read here
-   * because the JVM falls back to English when the system has no such locale installed.
+   * The language that the environment asks for: first {@code TSUMUGI_LANG}, in which the launcher
+   * keeps the language it found before it set a locale for the JVM, then the usual variables. The
+   * variables are read here because the JVM falls back to English if the system has no such locale
+   * installed.
    */
   public static Locale locale(Map<String, String> environment) {
     for (String variable : new String[] {"TSUMUGI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"}) {

@@ -3,7 +3,7 @@ package tsumugi.cli.base;
 import tsumugi.engine.message.Explained;
 import tsumugi.engine.message.Message;
 
-/** The command line asks for something that cannot be. */
+/** The command line asks for something impossible. */
 public final class UsageException extends RuntimeException implements Explained {
   private static final long serialVersionUID = 1L;
 

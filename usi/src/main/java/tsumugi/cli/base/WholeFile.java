@@ -9,11 +9,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
- * A file that is whole, or as it was before: it is written beside its place and put there by {@link
- * #finish}. Devices, pipes and standard output cannot be replaced and get what is written at once.
+ * A file that is replaced as a whole: it is written under another name next to its target, and
+ * {@link #finish} moves it there. Devices, pipes and standard output cannot be replaced, so they
+ * are written directly.
  */
 public final class WholeFile extends FilterOutputStream {
   private final @Nullable Path beside;
@@ -29,7 +30,7 @@ public final class WholeFile extends FilterOutputStream {
     this.keepsOpen = keepsOpen;
   }
 
-  /** Begins a file; what has its name stays until the end. */
+  /** Begins a file; an existing file stays until {@link #finish}. */
   public static WholeFile at(Path file) throws IOException {
     if (!isReplaceable(file)) {
       return new WholeFile(Files.newOutputStream(file), null, null, false);
@@ -40,12 +41,15 @@ public final class WholeFile extends FilterOutputStream {
     return new WholeFile(Files.newOutputStream(beside), beside, target, false);
   }
 
-  /** A stream that is there already, and stays open when this is closed. */
+  /** A stream that is already open and stays open when this is closed. */
   public static WholeFile of(OutputStream stream) {
     return new WholeFile(stream, null, null, true);
   }
 
-  /** Not in a locked folder, nor where a link leads nowhere yet. */
+  /**
+   * A file cannot be replaced in a folder without write permission, or through a link to a file
+   * that does not exist.
+   */
   private static boolean isReplaceable(Path file) throws IOException {
     if (isStream(file) || Files.exists(file) && !Files.isRegularFile(file)) {
       return false;
@@ -57,7 +61,7 @@ public final class WholeFile extends FilterOutputStream {
     return folder != null && Files.isWritable(folder);
   }
 
-  /** The file that /dev/stdout stands for belongs to whoever has opened it. */
+  /** The file behind /dev/stdout belongs to the process that opened it. */
   private static boolean isStream(Path file) {
     Path named = file.toAbsolutePath().normalize();
     return named.startsWith("/proc") || named.startsWith("/dev") && !named.startsWith("/dev/shm");
@@ -68,7 +72,7 @@ public final class WholeFile extends FilterOutputStream {
     out.write(bytes, offset, length); // not byte by byte
   }
 
-  /** All has been written: the file takes its place. */
+  /** Moves the complete file to its target. */
   public void finish() throws IOException {
     if (ended) {
       return;
@@ -93,11 +97,11 @@ public final class WholeFile extends FilterOutputStream {
       Set<PosixFilePermission> rights = Files.getPosixFilePermissions(from);
       Files.setPosixFilePermissions(to, rights);
     } catch (UnsupportedOperationException e) {
-      return; // no such rights on this system
+      return; // the system has no such permissions
     }
   }
 
-  /** Without {@link #finish} what was there stays. */
+  /** Without {@link #finish} the old file stays. */
   @Override
   public void close() throws IOException {
     if (keepsOpen) {

@@ -3,15 +3,15 @@ package tsumugi.cli.base;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Says what must not be written over, such as the inputs. */
+/** Protects files, such as the inputs, from being overwritten. */
 @FunctionalInterface
 public interface WriteGuard {
   /**
-   * Looks whether a file may be written.
+   * Checks whether a file may be written.
    *
-   * @param option that names it
-   * @param name what the user calls it
-   * @throws UsageException when it must not be
+   * @param option the option that names it
+   * @param name the name that the user gave
+   * @throws UsageException if it must not be written
    */
   void check(String option, Path file, String name) throws IOException;
 }

@@ -1,6 +1,6 @@
 /**
- * What every command stands on: terminal, messages, progress line, JSON, exit statuses. Knows no
- * problem.
+ * What every command uses: terminal, messages, progress line, JSON, exit statuses. It knows nothing
+ * about problems.
  */
 @NullMarked
 package tsumugi.cli.base;

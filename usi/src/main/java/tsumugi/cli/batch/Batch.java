@@ -13,19 +13,19 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Works on many tasks with several workers: one thread reads, each worker has a thread, and results
- * go out one at a time. Memory does not grow with the number of tasks. What is read ahead is two
- * tasks a worker; with results in order a slow task lets the others run ahead within {@link
- * BatchBounds}, and then no new task is begun until it is done.
+ * Works on many tasks with several workers. One thread reads, each worker has a thread, and results
+ * are written one at a time. Memory does not grow with the number of tasks: two tasks per worker
+ * are read ahead. If results are in order, tasks after a slow one may run ahead within {@link
+ * BatchBounds}; beyond that no new task begins until the slow one is done.
  *
- * <p>Reading has a thread of its own, which nobody waits for when the run is stopped: a read from a
- * pipe may never return.
+ * <p>Reading has a thread of its own, which is not awaited when the run is stopped, because reading
+ * from a pipe may never return.
  */
 public final class Batch<T, R> {
-  /** How often somebody looks whether the run is to end. */
+  /** Interval at which the stop request is checked. */
   private static final Duration LOOK = Duration.ofMillis(20);
 
-  /** A task and its place among all. */
+  /** A task and its index. */
   private record Entry<T>(long place, T task) {}
 
   private final List<? extends Worker<T, R>> workers;
@@ -40,8 +40,8 @@ public final class Batch<T, R> {
   private @Nullable Throwable failure;
 
   /**
-   * @param weigh what a result weighs while it waits
-   * @param out takes the results, never two at once; false when it takes no more
+   * @param weigh the weight of a result while it waits
+   * @param out receives the results, never two at once; returns false if it accepts no more
    */
   public Batch(
       List<? extends Worker<T, R>> workers,
@@ -54,10 +54,10 @@ public final class Batch<T, R> {
   }
 
   /**
-   * Works until all tasks are done, nobody takes results any more, or the user has enough.
+   * Works until all tasks are done, results are no longer accepted, or the user stops the run.
    *
-   * @param stop true once the run is to end; workers have to look at it themselves
-   * @throws IOException when tasks could not be read to their end; those before it are done
+   * @param stop true once the run is to end; workers have to check it themselves
+   * @throws IOException if not all tasks could be read; those before are done
    */
   public void run(Source<T> source, BooleanSupplier stop) throws IOException {
     start("reader", () -> read(source));
@@ -94,7 +94,7 @@ public final class Batch<T, R> {
     return Thread.ofPlatform().name(name).daemon().start(work);
   }
 
-  /** Waits for a worker, and closes the run when it is to end. */
+  /** Waits for a worker, and closes the run once it is to end. */
   private void await(Thread worker, BooleanSupplier stop) {
     try {
       while (!worker.join(LOOK)) {
@@ -138,7 +138,7 @@ public final class Batch<T, R> {
     }
   }
 
-  /** Waits until the task may be begun; false when none is wanted any more. */
+  /** Waits until the task may begin; false if no more tasks are wanted. */
   private boolean put(T task) {
     lock.lock();
     try {
@@ -153,7 +153,10 @@ public final class Batch<T, R> {
     }
   }
 
-  /** Looks at the stop itself: {@link #await} may see it only when the next task is done, too. */
+  /**
+   * Runs one worker. It checks the stop request itself, since {@link #await} may notice it only
+   * when the next task is already done.
+   */
   private void work(Worker<T, R> worker, BooleanSupplier stop) {
     try {
       Entry<T> entry = take();
@@ -166,7 +169,7 @@ public final class Batch<T, R> {
     }
   }
 
-  /** The next task; null when there is none left. */
+  /** The next task; null if no task is left. */
   private @Nullable Entry<T> take() {
     lock.lock();
     try {

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 
-/** How many problems at a time, in what order results come out, and where they go. */
+/**
+ * The options for how many problems run at a time, the order of results, and the file that they go
+ * to.
+ */
 public final class BatchOptions {
   private static final int MAX_JOBS = 255;
 
@@ -25,11 +28,11 @@ public final class BatchOptions {
   private boolean resume;
 
   /**
-   * Looks at all of them before anything is read.
+   * Checks all options before anything is read.
    *
-   * @param forOne the option given that takes one problem only; null when none is
-   * @param resumable whether the format of the results can be read back
-   * @throws UsageException for the first that is bad
+   * @param forOne an option that allows only one problem; null if none is given
+   * @param resumable whether results of the chosen format can be read back
+   * @throws UsageException for the first invalid option
    */
   public void check(@Nullable String forOne, boolean resumable) {
     if (jobs < 1 || jobs > MAX_JOBS) {
@@ -55,9 +58,9 @@ public final class BatchOptions {
   }
 
   /**
-   * The order that results come out in; without gaps in a file that a later run can go on with.
+   * The order in which results are written. A file that a later run can continue has no gaps.
    *
-   * @param named whether a result says of which problem it is; else its place does, and has to be
+   * @param named whether a result names its problem; otherwise its place identifies it and must be
    *     right
    */
   public OutputOrder order(boolean named) {
@@ -68,12 +71,12 @@ public final class BatchOptions {
   }
 
   /**
-   * What the file for the results holds already.
+   * The results that the file already contains.
    *
-   * @param file null where there is none
+   * @param file null if results go to standard output; there are no earlier results then
    * @param options those of this run
-   * @param each is told of every result
-   * @throws UsageException when it is not one that a run with these options has left
+   * @param each receives every result
+   * @throws UsageException if a run with these options did not write the file
    */
   public FinishedResults finished(
       @Nullable ResultFile file, ResultKind kind, List<String> options, Consumer<ResultLine> each) {
@@ -82,7 +85,7 @@ public final class BatchOptions {
         : FinishedResults.read(file, kind, options, unordered, each);
   }
 
-  /** The file for the results; null when they go to standard output. */
+  /** The file for the results; null if they go to standard output. */
   public @Nullable Path output() {
     if (output == null) {
       return null;

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The first so many bytes of a stream, which stays open when this is closed. */
+/** The first bytes of a stream, up to a limit. The stream stays open when this is closed. */
 final class BoundedStream extends FilterInputStream {
   private long left;
 
@@ -32,6 +32,6 @@ final class BoundedStream extends FilterInputStream {
 
   @Override
   public void close() {
-    // The file goes on.
+    // the underlying stream stays open
   }
 }

@@ -10,19 +10,19 @@ import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 
 /**
- * The results that a file holds already: which problems they answer, and whether those are the
- * problems that are read now. A bit a problem tells the first, and the second is told by the sum of
- * a hash of every problem answered, which has to be that of the same problems in the input: ids may
- * be there twice, and millions of them would not fit into memory. Files count by their {@linkplain
- * RealNames real names}.
+ * The results that a file already contains: which problems they answer, and whether these are the
+ * problems of the current input. A bit per problem records which are answered. The sum of a hash
+ * over all answered problems identifies them: it must equal the sum over the same problems of the
+ * input. Ids would not do, since they may occur twice, and millions of them would not fit into
+ * memory. Files are compared by their {@linkplain RealNames real names}.
  */
 public final class FinishedResults {
-  /** How every line of ours begins. */
+  /** The beginning of every line that Tsumugi writes. */
   private static final String BEGINNING = "{\"number\":";
 
   /**
-   * The most problems without an answer before the last one that has it. A run leaves as many
-   * behind as it has jobs, and the next one does those first.
+   * The largest accepted number of unanswered problems before the last answered one. An interrupted
+   * run leaves as many as it has jobs, and the next run solves those first.
    */
   private static final long MOST_GAPS = 100_000;
 
@@ -42,19 +42,20 @@ public final class FinishedResults {
     this.kind = kind;
   }
 
-  /** What a file without results holds. */
+  /** The results of an empty file. */
   public static FinishedResults none() {
     return new FinishedResults("", ResultKind.SOLVE);
   }
 
   /**
-   * Reads the file, but for a half line at its end.
+   * Reads the file, except for an incomplete line at its end.
    *
-   * @param kind whose results they are
+   * @param kind the command whose results they are
    * @param options those of this run
-   * @param anyOrder whether the results may stand in another order than the problems
-   * @param each is told of every result
-   * @throws UsageException when the file is not one that a run with these options has left
+   * @param anyOrder whether results may be in any order; otherwise they must be in the order of the
+   *     problems
+   * @param each receives every result
+   * @throws UsageException if a run with these options did not write the file
    */
   public static FinishedResults read(
       ResultFile from,
@@ -117,30 +118,30 @@ public final class FinishedResults {
     sum += hash(line.number(), line.file(), line.id(), line.sfen());
   }
 
-  /** True when the problem of that place in the input, from 1, has its result. */
+  /** Whether the problem at this place of the input, from 1, has its result. */
   public boolean contains(long number) {
     return number <= highest && numbers.get((int) number);
   }
 
-  /** How many there are. */
+  /** The number of results. */
   public long count() {
     return count;
   }
 
-  /** The last place that has a result; 0 when none has. */
+  /** The highest place that has a result; 0 if there is no result. */
   public long highest() {
     return highest;
   }
 
-  /** The input has this problem, as it is searched, at a place whose result is there. */
+  /** Adds a problem of the input, as it is searched, whose place already has a result. */
   public void see(long number, @Nullable String inFile, String id, String sfen) {
     sumOfInput += hash(number, inFile, id, sfen);
   }
 
   /**
-   * All places up to the highest have been seen.
+   * Called once all places up to the highest have been seen.
    *
-   * @throws UsageException when their problems are not those of the results
+   * @throws UsageException if the results answer other problems
    */
   public void check() {
     if (sum != sumOfInput) {
@@ -149,10 +150,10 @@ public final class FinishedResults {
   }
 
   /**
-   * The input has ended.
+   * Called at the end of the input.
    *
-   * @param problems how many it had
-   * @throws UsageException when there are results of more
+   * @param problems the number of problems in it
+   * @throws UsageException if there are results of more problems
    */
   public void checkEnd(long problems) {
     if (problems < highest) {

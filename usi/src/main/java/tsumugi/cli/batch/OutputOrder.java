@@ -1,16 +1,16 @@
 package tsumugi.cli.batch;
 
-/** In what order results go out. */
+/** The order in which results are written. */
 public enum OutputOrder {
-  /** That of the tasks; a task that was stopped is left out. */
+  /** The order of the tasks; a stopped task is left out. */
   INPUT,
 
   /**
-   * That of the tasks, up to the first that was stopped: what is out is the beginning of what one
-   * whole run gives, so that another run can go on behind it.
+   * The order of the tasks, up to the first stopped task. What is written is the beginning of the
+   * output of a complete run, so that another run can continue it.
    */
   INPUT_WITHOUT_GAPS,
 
-  /** Each as soon as it is there. */
+  /** Each result as soon as it is there. */
   FINISHED
 }

@@ -5,17 +5,17 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Names of files as the file system has them, so that a file counts as the same whatever path leads
- * to it: from another folder, whole, or through a link. The name of what is not there is left as it
- * is.
+ * Names of files as the file system knows them, so that a file counts as the same whatever path
+ * leads to it: from another folder, absolute, or through a link. The name of a missing file is left
+ * unchanged.
  */
 final class RealNames {
-  /** The name asked for last; most problems in a row stand in one file. */
+  /** The name asked for last; consecutive problems are mostly from one file. */
   private String name = "";
 
   private String real = "";
 
-  /** The real name of a file, or of an entry of a zip, which stands behind {@code FILE!}. */
+  /** The real name of a file, or of an entry of a zip, which is written after {@code FILE!}. */
   String of(String file) {
     if (!file.equals(name)) {
       real = find(file);
@@ -25,8 +25,8 @@ final class RealNames {
   }
 
   /**
-   * An id with the real name in the place of the file's, if it is one that was made of it: {@code
-   * file}, {@code file:number}, {@code file#ply}.
+   * An id in which the file's name is replaced by its real name, if the id was made from it: {@code
+   * file}, {@code file:number} or {@code file#ply}.
    */
   String ofId(String id, String file) {
     int end = file.length();
@@ -41,7 +41,7 @@ final class RealNames {
       try {
         return Path.of(file.substring(0, end)).toRealPath() + file.substring(end);
       } catch (IOException | InvalidPathException e) {
-        // not there
+        // the file does not exist
       }
     }
     return file;

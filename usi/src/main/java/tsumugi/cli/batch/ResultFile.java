@@ -15,14 +15,18 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 
 /**
- * The file that results are appended to. Each is written in one call, unless it is huge, as soon as
- * it is there, so that a kill leaves whole results and at most one half; every few seconds they are
- * forced to the disk, for the power cut. A lock keeps a second process out.
+ * The file that results are appended to. Each result is written as soon as it is there, in one call
+ * unless it is huge, so that a killed run leaves complete results and at most one incomplete line.
+ * Every few seconds the file is forced to the disk, in case of a power failure. A lock keeps other
+ * processes out.
  */
 public final class ResultFile implements AutoCloseable {
   private static final Path STANDARD_OUTPUT = Path.of("/dev/stdout");
 
-  /** The channel copies each write into memory outside the heap, and keeps that. */
+  /**
+   * Limit of one write: the channel copies each write into memory outside the heap and keeps that
+   * memory.
+   */
   private static final int MOST_A_WRITE = 1 << 24;
 
   private static final long FORCE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -40,16 +44,16 @@ public final class ResultFile implements AutoCloseable {
   }
 
   /**
-   * Opens a file, to go on with it or because there is none yet.
+   * Opens a file, creating it if it does not exist.
    *
-   * @param goOn whether there may be results in it
-   * @param guard keeps the inputs from being written over
-   * @throws UsageException when it cannot be had, or holds something that would be lost
+   * @param resumes whether the file may already contain results
+   * @param guard protects the inputs from being overwritten
+   * @throws UsageException if the file cannot be opened, or its contents would be lost
    */
-  public static ResultFile open(Path file, boolean goOn, WriteGuard guard) {
+  public static ResultFile open(Path file, boolean resumes, WriteGuard guard) {
     boolean isThere = Files.exists(file);
     boolean regular = Files.isRegularFile(file) || !isThere;
-    if (Files.isDirectory(file) || goOn && !regular) {
+    if (Files.isDirectory(file) || resumes && !regular) {
       throw UsageException.of("cli.usage.output-irregular", file);
     }
     try {
@@ -57,14 +61,14 @@ public final class ResultFile implements AutoCloseable {
         throw UsageException.of("cli.usage.output-stdout", file);
       }
       ResultFile opened = new ResultFile(file, channel(file, regular), regular);
-      opened.refuseWhatWouldBeLost(goOn, guard, isThere);
+      opened.refuseWhatWouldBeLost(resumes, guard, isThere);
       return opened;
     } catch (IOException e) {
       throw UsageException.of("cli.usage.output-locked", file, IoFault.of(e));
     }
   }
 
-  /** Each would write over what the other has written: the summary goes to standard output. */
+  /** Both would overwrite each other's output, since the summary goes to standard output. */
   private static boolean isStandardOutput(Path file) throws IOException {
     return Files.isRegularFile(file)
         && Files.exists(STANDARD_OUTPUT)
@@ -72,20 +76,20 @@ public final class ResultFile implements AutoCloseable {
   }
 
   /**
-   * Asks the guard about the file as it is there now: one that has just been made lies in a folder
-   * of inputs like any other, and would be read as soon as there is a result in it.
+   * Asks the guard about the file once it exists: a new file in a folder of inputs is an input like
+   * any other, and would be read as soon as it contains a result.
    */
-  private void refuseWhatWouldBeLost(boolean goOn, WriteGuard guard, boolean wasThere)
+  private void refuseWhatWouldBeLost(boolean resumes, WriteGuard guard, boolean wasThere)
       throws IOException {
     try {
-      if (regular && !goOn && channel.size() > 0) {
+      if (regular && !resumes && channel.size() > 0) {
         throw UsageException.of("cli.usage.output-exists", file);
       }
       guard.check("--output", file, file.toString());
     } catch (UsageException | IOException e) {
       close();
       if (!wasThere) {
-        Files.delete(file.toRealPath()); // a link stays, as it was there
+        Files.delete(file.toRealPath()); // a link stays, as it was there before
       }
       throw e;
     }
@@ -118,14 +122,14 @@ public final class ResultFile implements AutoCloseable {
     return file;
   }
 
-  /** The bytes up to the last line end; the half line behind it is not among them. */
+  /** The bytes up to the last line end, without an incomplete line after it. */
   InputStream wholeLines() throws IOException {
     long whole = wholeLinesEnd();
     channel.position(0);
     return new BoundedStream(Channels.newInputStream(channel), whole);
   }
 
-  /** The first bytes of the half line, so many at most. */
+  /** The first bytes of the incomplete line, at most {@code most}. */
   byte[] startOfHalf(int most) throws IOException {
     long whole = wholeLinesEnd();
     ByteBuffer start = ByteBuffer.allocate((int) Math.min(most, channel.size() - whole));
@@ -154,11 +158,11 @@ public final class ResultFile implements AutoCloseable {
   }
 
   /**
-   * Cuts a half line off; results go behind the last whole one.
+   * Removes an incomplete line; new results follow the last complete one.
    *
-   * @throws UsageException when it cannot be
+   * @throws UsageException if that is not possible
    */
-  public void goOn() {
+  public void cutHalfLine() {
     if (!regular) {
       return;
     }
@@ -174,7 +178,7 @@ public final class ResultFile implements AutoCloseable {
   /**
    * Writes one result.
    *
-   * @throws IOException when it cannot be written; what part of it was is cut off again
+   * @throws IOException if that fails; a part that was written is removed again
    */
   public void append(byte[] result) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(result);
@@ -202,11 +206,11 @@ public final class ResultFile implements AutoCloseable {
         channel.truncate(end);
       }
     } catch (IOException e) {
-      return; // a half line does no harm: the next run drops it
+      return; // an incomplete line does no harm: the next run removes it
     }
   }
 
-  /** Sees to it that all results are on the disk. */
+  /** Forces all results to the disk. */
   public void force() throws IOException {
     if (regular) {
       channel.force(false);

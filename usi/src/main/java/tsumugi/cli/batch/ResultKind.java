@@ -1,6 +1,6 @@
 package tsumugi.cli.batch;
 
-/** Whose JSON Lines a file of results holds. */
+/** The command whose JSON Lines a file of results contains. */
 public enum ResultKind {
   SOLVE("solve", "result"),
   CHECK("check", "verdict");
@@ -18,7 +18,7 @@ public enum ResultKind {
     return command;
   }
 
-  /** The member of a line that tells what came out, which the other command's lines have not. */
+  /** The member of a line that contains the result; lines of the other command do not have it. */
   String member() {
     return member;
   }

@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a later run wants to know of a result that stands in a file.
+ * What a later run needs to know about a result in the file.
  *
  * @param number the problem's place in the input, from 1
- * @param plies the length of the mate; 0 when none is known
- * @param unproved a proof was asked for, and there is none
+ * @param plies the length of the mate; 0 if none is known
+ * @param unproved whether a proof was asked for and is missing
  */
 public record ResultLine(
     long number,

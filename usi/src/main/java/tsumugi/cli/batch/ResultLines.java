@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads results back that were written as JSON Lines, one at a time and member by member, so that a
- * line of any length needs no memory of that size.
+ * Reads results that were written as JSON Lines. It reads one result at a time and member by
+ * member, so that a long line does not need memory of its size.
  */
 final class ResultLines implements AutoCloseable {
   private static final JsonFactory JSON = new JsonFactory();
@@ -21,22 +21,22 @@ final class ResultLines implements AutoCloseable {
   private int line;
 
   /**
-   * @param resultMember the member that tells what came out
+   * @param resultMember the member that contains the result
    */
   ResultLines(InputStream lines, String resultMember) throws IOException {
     this.resultMember = resultMember;
     in = JSON.createParser(lines);
   }
 
-  /** The number of the line read last, from 1. */
+  /** The number of the last line read, from 1. */
   int line() {
     return line;
   }
 
   /**
-   * The next result, or null behind the last.
+   * The next result, or null after the last one.
    *
-   * @throws IOException when the line is no result, or it is not alone on its line
+   * @throws IOException if the line is not a result, or contains more than one
    */
   @Nullable ResultLine next() throws IOException {
     line++;
@@ -69,7 +69,7 @@ final class ResultLines implements AutoCloseable {
     in.close();
   }
 
-  /** The members of one line, as far as they have come. */
+  /** The members of one line that have been read so far. */
   private final class Members {
     private long number;
     private @Nullable String file;

@@ -7,8 +7,8 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings results into the order of their tasks, or lets them pass as they come. Not for several
- * threads at once: {@link Batch} holds its lock around every call.
+ * Puts results into the order of their tasks, or passes them on as they come. Not thread-safe:
+ * {@link Batch} holds its lock during every call.
  */
 final class ResultOrder<R> {
   private final OutputOrder order;
@@ -16,7 +16,7 @@ final class ResultOrder<R> {
   private final ToLongFunction<R> weigh;
   private final Predicate<R> out;
 
-  /** Results whose turn it is not; empty for a task that was stopped. */
+  /** Results that wait for their turn; empty for a stopped task. */
   private final TreeMap<Long, Optional<R>> waiting = new TreeMap<>();
 
   private boolean ended;
@@ -24,7 +24,7 @@ final class ResultOrder<R> {
   private long next;
 
   /**
-   * @param out takes a result; false when it takes no more
+   * @param out receives a result; returns false if it accepts no more
    */
   ResultOrder(OutputOrder order, BatchBounds bounds, ToLongFunction<R> weigh, Predicate<R> out) {
     this.order = order;
@@ -33,16 +33,14 @@ final class ResultOrder<R> {
     this.out = out;
   }
 
-  /** True when a task may be begun, counted from 0: there is room for its result. */
+  /** Whether a task, counted from 0, may begin because there is room for its result. */
   boolean hasRoomFor(long task) {
     return order == OutputOrder.FINISHED
         || task == next
         || task - next < bounds.tasks() && weight < bounds.weight();
   }
 
-  /**
-   * Takes the result of a task, null when it was stopped; false when nothing can follow any more.
-   */
+  /** Adds the result of a task, null if it was stopped. Returns false if no result can follow. */
   boolean add(long task, @Nullable R result) {
     ended = ended || !take(task, result);
     return !ended;

@@ -2,9 +2,9 @@ package tsumugi.cli.batch;
 
 import org.jspecify.annotations.Nullable;
 
-/** Does one task after another, on one thread. */
+/** Works on one task after another, on one thread. */
 @FunctionalInterface
 public interface Worker<T, R> {
-  /** The result; null when the task was stopped before there was one. */
+  /** The result; null if the task was stopped before there was one. */
   @Nullable R work(T task);
 }

@@ -1,6 +1,6 @@
 /**
- * Many tasks at a time: who works on which, in what order the results come out, and the file they
- * go to, so that a run that was killed can go on. Knows no shogi.
+ * Many tasks at a time: the workers, the order of results, and the file that they go to, which lets
+ * an interrupted run resume. It knows nothing about shogi.
  */
 @NullMarked
 package tsumugi.cli.batch;

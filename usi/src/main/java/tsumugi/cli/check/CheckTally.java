@@ -9,8 +9,8 @@ import tsumugi.cli.batch.ResultLine;
 import tsumugi.cli.run.RunTally;
 import tsumugi.solver.check.Grade;
 
-/** Counts the verdicts of a run, and those of the runs before that it goes on from. */
-final class CheckTally implements RunTally<Checked> {
+/** Counts the verdicts of a run, including those of the earlier runs that it continues. */
+final class CheckTally implements RunTally<CheckOutcome> {
   private final Map<Grade, Long> grades = new EnumMap<>(Grade.class);
   private long problems;
   private long undecided;
@@ -18,7 +18,7 @@ final class CheckTally implements RunTally<Checked> {
   private boolean endedEarly;
 
   @Override
-  public void add(Checked checked) {
+  public void add(CheckOutcome checked) {
     problems++;
     Grade grade = checked.grade();
     if (checked.isDecided() && grade != null) {
@@ -45,7 +45,7 @@ final class CheckTally implements RunTally<Checked> {
     isWhole = false;
   }
 
-  /** The run was broken off. */
+  /** The run was interrupted. */
   void breakOff() {
     isWhole = false;
   }
@@ -60,7 +60,8 @@ final class CheckTally implements RunTally<Checked> {
     return problems;
   }
 
-  int exitStatus() {
+  @Override
+  public int exitStatus() {
     if (endedEarly) {
       return ExitStatus.NOT_WRITTEN;
     }

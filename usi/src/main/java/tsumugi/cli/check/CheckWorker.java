@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Worker;
 import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
-import tsumugi.cli.run.Written;
+import tsumugi.cli.run.WrittenResult;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchMonitor;
 
-/** Checks problems on a table of its own and puts each report into the form it is written in. */
-final class CheckWorker implements Worker<Task, Written<Checked>> {
+/** Checks problems with a table of its own and formats each report. */
+final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final ProblemChecker checker;
   private final Function<Task, SearchMonitor> monitors;
   private final BooleanSupplier stop;
@@ -21,8 +21,8 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
   private final Function<PrintStream, CheckWriter> format;
 
   /**
-   * @param monitors who watches the check of a task
-   * @param stop what a stop has left open is no result
+   * @param monitors gives the check of a task its monitor
+   * @param stop once true, an outcome with open questions is not a result
    */
   CheckWorker(
       ProblemChecker checker,
@@ -38,8 +38,8 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
   }
 
   @Override
-  public @Nullable Written<Checked> work(Task task) {
-    Checked checked = checker.check(task.problem(), monitors.apply(task));
+  public @Nullable WrittenResult<CheckOutcome> work(Task task) {
+    CheckOutcome checked = checker.check(task.problem(), monitors.apply(task));
     if (stop.getAsBoolean() && !checked.isSettled()) {
       return null;
     }
@@ -47,13 +47,13 @@ final class CheckWorker implements Worker<Task, Written<Checked>> {
       return written(task, checked);
     } catch (OutOfMemoryError e) {
       Message why = Message.of("cli.run.answer-too-large");
-      return written(task, new Checked.Failed(checked.problem(), why));
+      return written(task, new CheckOutcome.Failed(checked.problem(), why));
     }
   }
 
-  private Written<Checked> written(Task task, Checked checked) {
+  private WrittenResult<CheckOutcome> written(Task task, CheckOutcome checked) {
     ResultSheet<CheckWriter> sheet = ResultSheet.of(charset, format);
     sheet.writer().write(task.number(), checked);
-    return new Written<>(checked, sheet.text(), "");
+    return new WrittenResult<>(checked, sheet.text(), "");
   }
 }

@@ -1,11 +1,11 @@
 package tsumugi.cli.check;
 
-/** Writes what a check has found in one of the formats. */
+/** Writes the findings of checks in one format. */
 interface CheckWriter {
   /**
-   * Writes one.
+   * Writes the findings for one problem.
    *
    * @param number the problem's place in the input, from 1
    */
-  void write(long number, Checked checked);
+  void write(long number, CheckOutcome checked);
 }

@@ -3,7 +3,7 @@ package tsumugi.cli.check;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
@@ -12,22 +12,23 @@ import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
 
 /**
- * How the author's line of a cooperative problem stands beside what was found. Nothing is searched
- * for: a line that stops before the mate is compared with the solutions that are listed.
+ * Compares the author's line of a cooperative problem with the solutions found. Nothing is searched
+ * for: a line that stops before the mate is compared with the listed solutions.
  *
- * @param line how it stands
- * @param why what is found where it is refuted: it is no solution, or a longer one; else null
+ * @param line the result of the comparison
+ * @param why the finding if the line is refuted, that is, if it is not a solution or a longer one;
+ *     else null
  */
 record CooperativeAuthors(AuthorsLine line, @Nullable Finding why) {
   private static final CooperativeAuthors NONE = new CooperativeAuthors(AuthorsLine.NONE, null);
 
   /**
-   * Compares.
+   * Compares a line with the solutions.
    *
-   * @param line the author's moves, none where the problem came without
+   * @param line the author's moves; empty if the problem has none
    */
   static CooperativeAuthors of(int[] line, Outcome.Solved solved) {
-    Cooperation cooperation = solved.cooperation();
+    CooperativeDetails cooperation = solved.cooperation();
     if (line.length == 0) {
       return NONE;
     }
@@ -43,7 +44,10 @@ record CooperativeAuthors(AuthorsLine line, @Nullable Finding why) {
     };
   }
 
-  /** A solution; where lengths of one kind alone were asked for, shorter ones are not compared. */
+  /**
+   * The line is a solution. If only lines of one length were searched for, it is not compared with
+   * shorter ones.
+   */
   private static CooperativeAuthors besideMate(int plies, Verdict.Mate mate) {
     if (plies > mate.plies()) {
       return refuted(Finding.sooner());
@@ -51,7 +55,7 @@ record CooperativeAuthors(AuthorsLine line, @Nullable Finding why) {
     return stands(plies == mate.plies() ? AuthorsLine.CONFIRMED : AuthorsLine.UNDECIDED);
   }
 
-  /** A line that is no solution may be the beginning of one. */
+  /** The line is not a solution, but may be the beginning of one. */
   private static CooperativeAuthors stands(int[] line, int plies, CooperativeResult found) {
     List<int[]> listed = found.solutions();
     if (listed.stream().anyMatch(solution -> begins(solution, line))) {

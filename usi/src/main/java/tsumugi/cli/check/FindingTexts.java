@@ -20,7 +20,7 @@ import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 
-/** What was found, as sentences for people. */
+/** The findings as sentences for people. */
 final class FindingTexts {
   private final Messages messages;
 
@@ -46,18 +46,18 @@ final class FindingTexts {
   }
 
   /** The verdict on a cooperative problem in one line. */
-  String verdict(Checked.Cooperative cooperative) {
+  String verdict(CheckOutcome.Cooperative cooperative) {
     Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
     cooperative.findings().forEach(finding -> flaws.add(finding.flaw()));
-    if (cooperative.hasSeveral()) {
-      flaws.add(Flaw.COOK); // counted, and perhaps not listed
+    if (cooperative.hasSeveralSolutions()) {
+      flaws.add(Flaw.COOK); // counted, but perhaps not listed
     }
     boolean isUnsound = cooperative.grade() == Grade.UNSOUND;
     return verdict(
         cooperative.grade(), cooperative.isDecided(), isUnsound ? names(flaws.stream()) : "");
   }
 
-  /** What a report's verdict is for, each flaw once; of a sound problem nothing. */
+  /** The flaws behind the verdict of a report, each once; empty for a sound problem. */
   String flaws(CheckReport report) {
     return names(
         report.findings().stream()
@@ -94,7 +94,7 @@ final class FindingTexts {
     };
   }
 
-  /** How the author's line compares; nothing where there is none. */
+  /** How the author's line compares with the solution; empty if there is no such line. */
   List<String> author(CheckReport report) {
     List<String> sentences = new ArrayList<>(author(report.authors()));
     if (report.futile().length > 0) {
@@ -103,7 +103,7 @@ final class FindingTexts {
     return sentences;
   }
 
-  /** The same in one sentence at most. */
+  /** The same in at most one sentence. */
   List<String> author(AuthorsLine line) {
     String key =
         switch (line) {
@@ -122,7 +122,7 @@ final class FindingTexts {
         .collect(Collectors.joining(", "));
   }
 
-  /** One finding: where, what, and how play goes on. */
+  /** One finding: where, what, and how play continues. */
   String sentence(Position root, Finding finding) {
     if (finding.square() >= 0) {
       return messages.get("cli.check.piece", name(finding.flaw()), Square.name(finding.square()));
@@ -141,7 +141,7 @@ final class FindingTexts {
     return messages.get("cli.check.finding", finding.ply(), name(finding.flaw()), moves, length);
   }
 
-  /** What is open. */
+  /** An open question. */
   String sentence(Position root, OpenQuestion question) {
     Message kind = Message.of(key(question.kind()));
     if (question.square() >= 0) {

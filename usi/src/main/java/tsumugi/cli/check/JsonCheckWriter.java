@@ -19,15 +19,15 @@ import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.CooperativeResult;
 
-/** JSON Lines: one object a problem, as docs/check.schema.json describes it. */
+/** JSON Lines: one object per problem, as docs/check.schema.json describes it. */
 final class JsonCheckWriter implements CheckWriter {
   private final PrintStream out;
   private final String rule;
   private final List<String> options;
 
   /**
-   * @param rule what was asked for, which an error does not tell
-   * @param options what the verdicts depend on, beyond the defaults
+   * @param rule the rule asked for, which an error does not contain
+   * @param options the options that the verdicts depend on, beyond the defaults
    */
   JsonCheckWriter(PrintStream out, String rule, List<String> options) {
     this.out = out;
@@ -36,13 +36,13 @@ final class JsonCheckWriter implements CheckWriter {
   }
 
   @Override
-  public void write(long number, Checked checked) {
+  public void write(long number, CheckOutcome checked) {
     JsonObject object = checked.problem().question(number, options);
     object.add("rule", rule).add("verdict", verdict(checked));
     switch (checked) {
-      case Checked.Tsume tsume -> add(tsume, object);
-      case Checked.Cooperative cooperative -> add(cooperative, object);
-      case Checked.Failed failed -> {
+      case CheckOutcome.Tsume tsume -> add(tsume, object);
+      case CheckOutcome.Cooperative cooperative -> add(cooperative, object);
+      case CheckOutcome.Failed failed -> {
         object.add("message", failed.message().english());
         addLengths(null, object);
         object.add("moves", List.of()).add("author", "none").addNumbers("futile");
@@ -53,15 +53,15 @@ final class JsonCheckWriter implements CheckWriter {
     out.write(line, 0, line.length);
   }
 
-  private static String verdict(Checked checked) {
+  private static String verdict(CheckOutcome checked) {
     Grade grade = checked.grade();
-    if (checked instanceof Checked.Failed) {
+    if (checked instanceof CheckOutcome.Failed) {
       return "error";
     }
     return grade == null || !checked.isDecided() ? "undecided" : name(grade);
   }
 
-  private static void add(Checked.Tsume tsume, JsonObject object) {
+  private static void add(CheckOutcome.Tsume tsume, JsonObject object) {
     CheckReport report = tsume.report();
     addLengths(report.solved(), object);
     object.add("moves", moves(report.line())).add("author", name(report.authors()));
@@ -72,7 +72,7 @@ final class JsonCheckWriter implements CheckWriter {
     object.add("nodes", report.nodes()).add("millis", tsume.millis());
   }
 
-  private static void add(Checked.Cooperative cooperative, JsonObject object) {
+  private static void add(CheckOutcome.Cooperative cooperative, JsonObject object) {
     SolveResult result = cooperative.solved().result();
     addLengths(result, object);
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());

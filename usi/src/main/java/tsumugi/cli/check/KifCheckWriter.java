@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
@@ -16,8 +16,8 @@ import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.OpenQuestion;
 
 /**
- * KIF that a GUI opens: the solution as the main line, and what was found as variations, each with
- * a comment on its first move.
+ * KIF that a GUI can open: the solution is the main line, and the findings are variations, each
+ * with a comment on its first move.
  */
 final class KifCheckWriter implements CheckWriter {
   private final PrintStream out;
@@ -33,25 +33,25 @@ final class KifCheckWriter implements CheckWriter {
   }
 
   @Override
-  public void write(long number, Checked checked) {
+  public void write(long number, CheckOutcome checked) {
     String text =
         switch (checked) {
-          case Checked.Failed failed ->
+          case CheckOutcome.Failed failed ->
               "#" + failed.problem().id() + ": " + messages.get(failed.message()) + "\n";
-          case Checked.Cooperative cooperative -> writer.write(record(cooperative));
-          case Checked.Tsume tsume -> writer.write(record(tsume));
+          case CheckOutcome.Cooperative cooperative -> writer.write(record(cooperative));
+          case CheckOutcome.Tsume tsume -> writer.write(record(tsume));
         };
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     out.write(bytes, 0, bytes.length);
   }
 
-  private GameRecord record(Checked.Tsume tsume) {
+  private GameRecord record(CheckOutcome.Tsume tsume) {
     CheckReport report = tsume.report();
     Position root = tsume.position();
     GameRecord record = begin(tsume, root);
     ComposedMate composed = report.solved().composed();
     if (composed != null && composed.exact()) {
-      // The line need not end where no reply is left, so a reader could not tell its length.
+      // The line may end where replies are left, so a reader could not know its length from it.
       tsume.problem().headers().putLengthInto(record, composed.plies());
     }
     List<String> comments = record.node(GameRecord.ROOT).comments();
@@ -77,12 +77,12 @@ final class KifCheckWriter implements CheckWriter {
     return record;
   }
 
-  private GameRecord record(Checked.Cooperative cooperative) {
+  private GameRecord record(CheckOutcome.Cooperative cooperative) {
     GameRecord record = begin(cooperative, cooperative.solved().position());
     List<String> comments = record.node(GameRecord.ROOT).comments();
     comments.add(texts.verdict(cooperative));
     comments.addAll(texts.author(cooperative.authors().line()));
-    Cooperation cooperation = cooperative.solved().cooperation();
+    CooperativeDetails cooperation = cooperative.solved().cooperation();
     if (cooperation != null
         && cooperative.solved().result().verdict() instanceof Verdict.Mate mate) {
       cooperative.problem().headers().putLengthInto(record, cooperation.length(mate));
@@ -92,7 +92,7 @@ final class KifCheckWriter implements CheckWriter {
     return record;
   }
 
-  /** As many as a record takes. */
+  /** Adds as many solutions as a record can hold. */
   private void addSolutions(GameRecord record, List<int[]> solutions) {
     for (int number = 0; number < solutions.size(); number++) {
       int[] line = solutions.get(number);
@@ -105,7 +105,7 @@ final class KifCheckWriter implements CheckWriter {
     }
   }
 
-  private static GameRecord begin(Checked checked, Position root) {
+  private static GameRecord begin(CheckOutcome checked, Position root) {
     GameRecord record = new GameRecord(root);
     checked.problem().putHeadersInto(record);
     return record;

@@ -6,6 +6,7 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
@@ -17,7 +18,7 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.SoundnessCheck;
 
-/** Checks one problem after another; a bad problem is an outcome too. */
+/** Checks problems one after another; a faulty problem is an outcome too. */
 final class ProblemChecker {
   private final SearchOptions search;
   private final ProblemSolver solver;
@@ -30,46 +31,48 @@ final class ProblemChecker {
     check = new SoundnessCheck(table, options);
   }
 
-  /** A problem in the form in which it stands in a result. */
+  /** A problem as it appears in its result. */
   Problem asSearched(Problem problem) {
     return solver.asSearched(problem);
   }
 
-  Checked check(Problem read, SearchMonitor monitor) {
+  CheckOutcome check(Problem read, SearchMonitor monitor) {
     Problem problem = asSearched(read);
     if (problem.fault() != null) {
-      return new Checked.Failed(problem, problem.fault());
+      return new CheckOutcome.Failed(problem, problem.fault());
     }
-    if (!search.rule().equals("tsume")) {
+    if (search.rule() != SearchRule.TSUME) {
       return switch (solver.solve(problem, monitor)) {
         case Outcome.Solved solved ->
-            new Checked.Cooperative(problem, solved, CooperativeAuthors.of(line(problem), solved));
-        case Outcome.Failed failed -> new Checked.Failed(problem, failed.message());
+            new CheckOutcome.Cooperative(
+                problem, solved, CooperativeAuthors.of(line(problem), solved));
+        case Outcome.Failed failed -> new CheckOutcome.Failed(problem, failed.message());
       };
     }
     try {
       return check(problem, Sfen.parseProblem(problem.sfen()), monitor);
     } catch (SfenException e) {
-      return new Checked.Failed(problem, e.explanation());
+      return new CheckOutcome.Failed(problem, e.explanation());
     } catch (UnsolvablePositionException e) {
-      return new Checked.Failed(problem, e.explanation());
+      return new CheckOutcome.Failed(problem, e.explanation());
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       Log.error("problem " + problem.id(), e);
-      return new Checked.Failed(problem, Message.of("cli.run.search-failed", e.toString()));
+      return new CheckOutcome.Failed(problem, Message.of("cli.run.search-failed", e.toString()));
     }
   }
 
-  private Checked check(Problem problem, Position position, SearchMonitor monitor) {
+  private CheckOutcome check(Problem problem, Position position, SearchMonitor monitor) {
     if (!position.hasKing(position.sideToMove() ^ 1)) {
-      return new Checked.Failed(problem, Message.of("cli.check.attacker-to-move"));
+      return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
     }
     long start = System.nanoTime();
     int[] line = line(problem);
     CheckReport report = check.check(position, line, search.limits(), monitor);
-    return new Checked.Tsume(problem, position, report, (System.nanoTime() - start) / 1_000_000);
+    return new CheckOutcome.Tsume(
+        problem, position, report, (System.nanoTime() - start) / 1_000_000);
   }
 
-  /** The file's moves, which were read as moves of this position. */
+  /** The moves of the file, which were read as moves of this position. */
   private static int[] line(Problem problem) {
     return problem.line().isEmpty() ? new int[0] : moves(problem.line());
   }

@@ -3,7 +3,7 @@ package tsumugi.cli.check;
 import java.io.PrintStream;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -19,7 +19,7 @@ import tsumugi.solver.coop.CooperativeResult;
 final class TextCheckWriter implements CheckWriter {
   private static final int MOVES_A_LINE = 10;
 
-  /** A problem that is far from sound has thousands of findings. */
+  /** Limit of printed findings: a problem that is far from sound has thousands. */
   private static final int MOST = 200;
 
   private final PrintStream out;
@@ -33,20 +33,20 @@ final class TextCheckWriter implements CheckWriter {
   }
 
   @Override
-  public void write(long number, Checked checked) {
+  public void write(long number, CheckOutcome checked) {
     out.println(messages.get("cli.text.problem", checked.problem().label()));
     switch (checked) {
-      case Checked.Failed failed -> {
+      case CheckOutcome.Failed failed -> {
         out.println(failed.problem().sfen());
         out.println(messages.get("cli.text.error", failed.message()));
       }
-      case Checked.Cooperative cooperative -> write(cooperative);
-      case Checked.Tsume tsume -> write(tsume);
+      case CheckOutcome.Cooperative cooperative -> write(cooperative);
+      case CheckOutcome.Tsume tsume -> write(tsume);
     }
     out.println();
   }
 
-  private void write(Checked.Tsume tsume) {
+  private void write(CheckOutcome.Tsume tsume) {
     CheckReport report = tsume.report();
     Position root = tsume.position();
     out.print(BoardDiagram.format(root));
@@ -96,10 +96,10 @@ final class TextCheckWriter implements CheckWriter {
     }
   }
 
-  private void write(Checked.Cooperative cooperative) {
+  private void write(CheckOutcome.Cooperative cooperative) {
     out.print(BoardDiagram.format(cooperative.solved().position()));
     out.println(texts.verdict(cooperative));
-    Cooperation cooperation = cooperative.solved().cooperation();
+    CooperativeDetails cooperation = cooperative.solved().cooperation();
     if (cooperation != null) {
       switch (cooperative.solved().result().verdict()) {
         case Verdict.Mate mate -> {

@@ -1,5 +1,6 @@
 /**
- * The command {@code check}: is a problem sound? Begins at {@link tsumugi.cli.check.CheckCommand}.
+ * The command {@code check}: is a problem sound? The starting point is {@link
+ * tsumugi.cli.check.CheckCommand}.
  */
 @NullMarked
 package tsumugi.cli.check;

@@ -5,20 +5,22 @@ import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
-import tsumugi.cli.problem.SourceTaker;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Loss;
 import tsumugi.record.PositionLine;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
 import tsumugi.record.RecordWriter;
-import tsumugi.record.Shown;
 
-/** Writes record after record; what is none is told, and the others are written all the same. */
-final class Conversion implements SourceTaker {
+/**
+ * Converts record after record. What is not a record is reported, and the others are still written.
+ */
+final class Conversion implements InputHandler {
   private final RecordWriter writer;
   private final RecordOutput out;
   private final boolean strict;
@@ -33,7 +35,7 @@ final class Conversion implements SourceTaker {
     this.complaints = complaints;
   }
 
-  /** True when everything was a record. */
+  /** Whether everything was a record. */
   boolean isClean() {
     return clean;
   }
@@ -86,7 +88,7 @@ final class Conversion implements SourceTaker {
   @Override
   public boolean refuse(String name, Message why) {
     clean = false;
-    complaints.accept(Message.of("cli.convert.refused", Shown.text(name), why));
+    complaints.accept(Message.of("cli.convert.refused", PrintableText.text(name), why));
     return true;
   }
 }

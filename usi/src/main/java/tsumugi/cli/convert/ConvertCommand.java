@@ -1,5 +1,7 @@
 package tsumugi.cli.convert;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +15,8 @@ import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
-import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.problem.ReadingOptions;
@@ -30,7 +31,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private final Messages messages;
 
   @Option(names = "--to", paramLabel = "kif|ki2|csa|jkf|sfen|usi|bod")
-  private String format = "kif";
+  private TargetFormat format = TargetFormat.KIF;
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
 
@@ -38,7 +39,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private @Nullable String output;
 
   @Option(names = "--encoding", paramLabel = "utf-8|shift_jis|euc-jp|utf-16")
-  private String encoding = "utf-8";
+  private Encoding encoding = Encoding.UTF_8;
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
   private List<String> inputs = new ArrayList<>();
@@ -50,20 +51,16 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Encoding charset = Encoding.of(encoding);
-    RecordWriter writer = RecordWriter.of(format, charset.label());
-    if (writer == null) {
-      throw UsageException.of("cli.usage.convert-format", format);
-    }
+    RecordWriter writer = requireNonNull(RecordWriter.of(format.toString(), encoding.label()));
     InputSources sources = new InputSources(inputs, terminal.in());
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
-    try (RecordOutput out = new RecordOutput(place, writer.ending(), charset)) {
+    try (RecordOutput out = new RecordOutput(place, writer.ending(), encoding)) {
       Conversion conversion = new Conversion(writer, out, reading.isStrict(), this::complain);
       sources.forEach(conversion);
       out.finish();
       tellLosses(conversion);
       return conversion.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
-    } catch (NotWritten e) {
+    } catch (WriteFailedException e) {
       complain(Message.of("cli.convert.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
@@ -78,7 +75,7 @@ public final class ConvertCommand implements Callable<Integer> {
           conversion.losses().stream()
               .map(loss -> messages.get(key(loss)))
               .collect(Collectors.joining(", "));
-      complain(Message.of("cli.convert.lost", format, losses));
+      complain(Message.of("cli.convert.lost", format.toString(), losses));
     }
   }
 

@@ -4,39 +4,53 @@ import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import tsumugi.cli.base.UsageException;
+import java.util.Set;
+import tsumugi.cli.base.OptionWord;
 
-/**
- * How letters become bytes.
- *
- * @param label what the head of a file calls it
- * @param mark what the file begins with
- */
-record Encoding(Charset charset, String label, byte[] mark) {
+/** Values of {@code --encoding}: the charsets that records are written in. */
+enum Encoding implements OptionWord {
+  UTF_8("utf-8", StandardCharsets.UTF_8, Set.of("utf-8", "utf8")),
+  SHIFT_JIS(
+      "shift_jis", Charset.forName("windows-31j"), Set.of("shift-jis", "sjis", "windows-31j")),
+  EUC_JP("euc-jp", Charset.forName("EUC-JP"), Set.of("euc-jp")),
+  UTF_16("utf-16", StandardCharsets.UTF_16LE, Set.of("utf-16"), 0xFF, 0xFE);
+
   /**
-   * Pairs of letters that JIS has once and Unicode twice. Of some pairs Java's Shift_JIS has the
-   * one and its EUC-JP the other.
+   * Pairs of characters that are one character in JIS and two in Unicode. For some pairs Java's
+   * Shift_JIS has the first one and its EUC-JP the second.
    */
   private static final String TWINS = "〜～‖∥−－—―¢￠£￡¬￢";
 
-  /**
-   * The encoding of a name.
-   *
-   * @throws UsageException when there is none
-   */
-  static Encoding of(String name) {
-    return switch (name.toLowerCase(Locale.ROOT).replace('_', '-')) {
-      case "utf-8", "utf8" -> new Encoding(StandardCharsets.UTF_8, "UTF-8", new byte[0]);
-      case "shift-jis", "sjis", "windows-31j" ->
-          new Encoding(Charset.forName("windows-31j"), "SHIFT_JIS", new byte[0]);
-      case "euc-jp" -> new Encoding(Charset.forName("EUC-JP"), "EUC-JP", new byte[0]);
-      case "utf-16" ->
-          new Encoding(StandardCharsets.UTF_16LE, "UTF-16", new byte[] {(byte) 0xFF, (byte) 0xFE});
-      default -> throw UsageException.of("cli.usage.encoding", name);
-    };
+  private final String word;
+  private final Charset charset;
+  private final Set<String> spellings;
+  private final byte[] mark;
+
+  Encoding(String word, Charset charset, Set<String> spellings, int... mark) {
+    this.word = word;
+    this.charset = charset;
+    this.spellings = spellings;
+    this.mark = new byte[mark.length];
+    for (int i = 0; i < mark.length; i++) {
+      this.mark[i] = (byte) mark[i];
+    }
   }
 
-  /** The text with such letters as the charset has them. */
+  Charset charset() {
+    return charset;
+  }
+
+  /** The name of the charset in the head of a file. */
+  String label() {
+    return word.toUpperCase(Locale.ROOT);
+  }
+
+  /** The bytes that a file begins with; empty for most charsets. */
+  byte[] mark() {
+    return mark.clone();
+  }
+
+  /** The text, with those characters replaced that the charset has only as their twin. */
   String spelled(String text) {
     CharsetEncoder encoder = charset.newEncoder();
     StringBuilder out = new StringBuilder(text);
@@ -47,5 +61,20 @@ record Encoding(Charset charset, String label, byte[] mark) {
       }
     }
     return out.toString();
+  }
+
+  @Override
+  public boolean isMeantBy(String text) {
+    return spellings.contains(text.toLowerCase(Locale.ROOT).replace('_', '-'));
+  }
+
+  @Override
+  public String refusalKey() {
+    return "cli.usage.encoding";
+  }
+
+  @Override
+  public String toString() {
+    return word;
   }
 }

@@ -3,12 +3,12 @@ package tsumugi.cli.convert;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 
-/** Where converted records go: one stream or file for all, or a folder with a file for each. */
+/** Where converted records go: to one stream or file, or to a folder with a file for each. */
 final class RecordOutput implements AutoCloseable {
   private final OutputPlace place;
   private final @Nullable WholeFile all;
@@ -23,13 +23,13 @@ final class RecordOutput implements AutoCloseable {
     this.encoding = encoding;
   }
 
-  /** Writes a record; true when the charset has all of its letters. */
+  /** Writes a record; returns whether the charset has all of its characters. */
   boolean write(String id, String between, String text) {
     String spelled = encoding.spelled(text);
     try {
       put(id, between, spelled.getBytes(encoding.charset()));
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
     return encoding.charset().newEncoder().canEncode(spelled);
   }
@@ -48,23 +48,23 @@ final class RecordOutput implements AutoCloseable {
     }
   }
 
-  /** True of a file, named as an input is, that this has written itself. */
+  /** Whether this run has written the file, named like an input. */
   boolean isOwn(String input) {
     try {
       return place.hasWritten(input);
     } catch (IOException | InvalidPathException e) {
-      return false; // standard input, an entry of a zip
+      return false; // standard input or an entry of a zip
     }
   }
 
-  /** All has been written; of nothing there is no file. */
+  /** Completes the output; without a record no file is made. */
   void finish() {
     try {
       if (all != null && any) {
         all.finish();
       }
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
   }
 
@@ -75,7 +75,7 @@ final class RecordOutput implements AutoCloseable {
     }
   }
 
-  /** Of the id its last part counts: the folders before it are not made. */
+  /** A file name from an id. Only its last part is used: its folders are not created. */
   private String name(String id) {
     return names.next(id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1));
   }

@@ -1,4 +1,4 @@
-/** The command {@code convert}: records from any format into any other. */
+/** The command {@code convert}: converts records from any format to any other. */
 @NullMarked
 package tsumugi.cli.convert;
 

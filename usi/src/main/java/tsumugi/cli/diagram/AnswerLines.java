@@ -25,10 +25,10 @@ import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
 
 /**
- * The answers of {@code solve --format json} (docs/solve.schema.json), one after another. Members
- * that nobody draws are passed over, so that answers of other commands, which add a {@code
- * verdict}, will do as well. They need not stand on a line each; where one is damaged, the next
- * line that begins an object is read again.
+ * Reads the answers of {@code solve --format json} (docs/solve.schema.json) one after another.
+ * Members that are not drawn are skipped, so answers of other commands, which add a {@code
+ * verdict}, can be read too. An answer need not be on one line. After a damaged one, reading
+ * resumes at the next line that begins an object.
  */
 final class AnswerLines {
   private static final Set<String> LINE_STANDS =
@@ -37,10 +37,13 @@ final class AnswerLines {
   private static final int HEAD = 1 << 14;
   private static final Pattern OBJECT = Pattern.compile("(?m)\\A[\\s\uFEFF]*+\\{|^\uFEFF?\\{");
 
-  /** Members that every answer has and no record in JSON. */
+  /** Members that every answer has and no record in JSON has. */
   private static final Set<String> OF_ANSWERS = Set.of("sfen", "result");
 
-  /** Their first members; where one of them is so long that no other is in the head, it tells. */
+  /**
+   * The first members of an answer. They identify it if one of them is so long that no other is in
+   * the head.
+   */
   private static final Set<String> FIRST = Set.of("number", "file", "id");
 
   private static final Set<String> OF_RECORDS = Set.of("header", "initial");
@@ -54,7 +57,9 @@ final class AnswerLines {
     in = JSON.createParser(text);
   }
 
-  /** True when a stream that can be marked begins as answers do, be the first of them damaged. */
+  /**
+   * Whether a stream that supports marking begins like answers, even if the first one is damaged.
+   */
   static boolean areIn(InputStream in) throws IOException {
     in.mark(HEAD);
     byte[] bytes = in.readNBytes(HEAD);
@@ -70,7 +75,7 @@ final class AnswerLines {
     return false;
   }
 
-  /** The first member of an object that tells what it is; null without one. */
+  /** The first member of an object that identifies it, or null. */
   private static @Nullable String tellingMember(String object) throws IOException {
     String first = null;
     try (JsonParser parser = JSON.createParser(object)) {
@@ -85,14 +90,16 @@ final class AnswerLines {
         parser.skipChildren();
       }
     } catch (JsonEOFException e) {
-      return first != null && FIRST.contains(first) ? first : null; // it goes on behind the head
+      return first != null && FIRST.contains(first)
+          ? first
+          : null; // the text continues after the head
     } catch (JsonProcessingException e) {
-      return null; // it is torn
+      return null; // the text is cut off
     }
     return null;
   }
 
-  /** Where what was read last begins, from 1. */
+  /** The line on which the last value read begins, from 1. */
   long line() {
     return line;
   }
@@ -100,7 +107,7 @@ final class AnswerLines {
   /**
    * The next answer, or null at the end.
    *
-   * @throws RecordException when it is none; more can be read all the same
+   * @throws RecordException if the value is not an answer; reading can continue
    */
   @Nullable Composition next() throws IOException {
     Members members = new Members();
@@ -120,7 +127,7 @@ final class AnswerLines {
     return members.composition();
   }
 
-  /** False at the end. */
+  /** Moves to the next answer; false at the end. */
   private boolean begin() throws IOException {
     JsonToken start;
     try {
@@ -141,7 +148,7 @@ final class AnswerLines {
     in = JSON.createParser(text);
   }
 
-  /** The members of one answer, as far as they have come. */
+  /** The members of one answer that have been read so far. */
   private final class Members {
     private String id = "";
     private String file = "";
@@ -154,20 +161,25 @@ final class AnswerLines {
     private String title = "";
     private String composer = "";
 
-    /** Of answers that others have made; that of {@code check} tells how his line stands. */
+    /**
+     * Present in answers of other programs; in answers of {@code check} it says how the author's
+     * line compares.
+     */
     private String author = "";
 
     private int plies;
     private boolean noLength;
     private boolean exact;
 
-    /** Of the line that {@code check} shows; 0 in other answers. */
+    /** The length of the line that {@code check} shows; 0 in other answers. */
     private int composedPlies;
 
     private boolean composedExact;
     private final List<String> moves = new ArrayList<>();
 
-    /** What was asked: of answers of {@code check} they alone tell goal and attacker. */
+    /**
+     * The options of the question: in answers of {@code check} only they contain goal and attacker.
+     */
     private final List<String> options = new ArrayList<>();
 
     void take(String name) throws IOException {
@@ -214,7 +226,10 @@ final class AnswerLines {
       return plies;
     }
 
-    /** The moves of {@code check} are a line of the composed length, those of others are not. */
+    /**
+     * Whether the moves are a line of the composed length, as in answers of {@code check} but no
+     * others.
+     */
     private boolean isComposed() {
       return verdict != null && composedPlies > 0;
     }

@@ -13,23 +13,23 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON values as one text for a parser, which gets no more than a line at a time. So it is known on
- * which line a value begins, and behind a damaged one another parser can begin again. For that the
- * lines of a value are kept until the next begins.
+ * JSON values as one text for a parser, which receives at most one line at a time. The line on
+ * which a value begins is therefore known, and another parser can start after a damaged value. For
+ * that purpose the lines of a value are kept until the next value begins.
  */
 final class AnswerText extends Reader {
-  /** Longer lines come in pieces. */
+  /** Longer lines are passed in pieces. */
   private static final int PIECE = 1 << 16;
 
-  /** Of a value that is longer only the end is kept. */
+  /** Limit of what is kept of a value; of a longer one only the end is kept. */
   private static final int MOST_KEPT = 16 << 20;
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   /**
-   * A line, or a part of one.
+   * A line or a part of one.
    *
-   * @param damaged no UTF-8
+   * @param damaged not valid UTF-8
    */
   private record Piece(String text, long line, boolean begins, boolean damaged) {
     boolean beginsObject() {
@@ -52,18 +52,20 @@ final class AnswerText extends Reader {
     in = new BufferedInputStream(bytes, PIECE);
   }
 
-  /** The line that the parser has come to, from 1. */
+  /** The line that the parser has reached, from 1. */
   long line() {
     return piece.line;
   }
 
-  /** A value begins on the line that the parser has come to. */
+  /** Marks that a value begins on the line that the parser has reached. */
   void beginValue() {
     kept.clear();
     lettersKept = 0;
   }
 
-  /** Goes on behind the line on which the value began, with the next that begins as objects do. */
+  /**
+   * Resumes after the line on which the value began, at the next line that begins like an object.
+   */
   void leaveValue() throws IOException {
     while (!kept.isEmpty()) {
       ahead.addFirst(kept.removeLast());
@@ -81,9 +83,9 @@ final class AnswerText extends Reader {
   }
 
   /**
-   * Some letters, of one line only.
+   * Some characters of a single line.
    *
-   * @throws CharacterCodingException when the next line is no UTF-8
+   * @throws CharacterCodingException if the next line is not valid UTF-8
    */
   @Override
   public int read(char[] to, int offset, int length) throws IOException {
@@ -120,7 +122,7 @@ final class AnswerText extends Reader {
     return ahead.isEmpty() ? readPiece() : ahead.remove();
   }
 
-  /** Pieces end behind a letter of ASCII, so that they can be decoded one by one. */
+  /** The next piece. Pieces end after an ASCII character, so that each can be decoded alone. */
   private @Nullable Piece readPiece() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     int last = in.read();
@@ -158,6 +160,6 @@ final class AnswerText extends Reader {
 
   @Override
   public void close() {
-    // The stream belongs to somebody else.
+    // The stream belongs to the caller.
   }
 }

@@ -5,26 +5,28 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.NotWritten;
+import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
-import tsumugi.cli.problem.SourceTaker;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
-import tsumugi.record.Shown;
 
-/** Hands on what is in files, record by record or answer by answer; what is neither is told. */
-final class CompositionReader implements SourceTaker {
-  /** What is done with each; it may find that nothing can be written any more. */
-  interface Taker {
+/**
+ * Reads compositions from files, record by record or answer by answer, and reports everything else.
+ */
+final class CompositionReader implements InputHandler {
+  /** Receives each composition; it may find that nothing can be written any more. */
+  interface CompositionSink {
     void take(Composition work) throws IOException;
   }
 
-  private final Taker taker;
+  private final CompositionSink taker;
   private final Consumer<Message> complaints;
   private final boolean strict;
   private final @Nullable String title;
@@ -32,11 +34,11 @@ final class CompositionReader implements SourceTaker {
   private boolean clean = true;
 
   /**
-   * @param strict make an error of a record with a move that is not understood
-   * @param title in the place of what the records say; null to leave that
+   * @param strict treat a record with an unreadable move as an error
+   * @param title overrides the record's title; null keeps it
    */
   CompositionReader(
-      Taker taker,
+      CompositionSink taker,
       Consumer<Message> complaints,
       boolean strict,
       @Nullable String title,
@@ -48,7 +50,7 @@ final class CompositionReader implements SourceTaker {
     this.author = author;
   }
 
-  /** True when everything could be read. */
+  /** Whether everything could be read. */
   boolean isClean() {
     return clean;
   }
@@ -129,14 +131,14 @@ final class CompositionReader implements SourceTaker {
     try {
       taker.take(named);
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
   }
 
   @Override
   public boolean refuse(String name, Message why) {
     clean = false;
-    complaints.accept(Message.of("cli.diagram.refused", Shown.text(name), why));
+    complaints.accept(Message.of("cli.diagram.refused", PrintableText.text(name), why));
     return true;
   }
 }

@@ -14,9 +14,9 @@ import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.problem.ReadingOptions;
@@ -27,17 +27,17 @@ import tsumugi.diagram.Sheets;
 import tsumugi.diagram.SvgSheet;
 import tsumugi.engine.message.Message;
 
-/** {@code diagram}: reads the options and sets up who reads, draws and writes. */
+/** {@code diagram}: reads the options and connects reader, drawing and output. */
 @Command(name = "diagram")
 public final class DiagramCommand implements Callable<Integer> {
-  /** An image of so many bytes is held in memory. */
+  /** Limit of pixels: the image is held in memory. */
   private static final long MAX_DOTS = 200_000_000;
 
   private final Terminal terminal;
   private final Messages messages;
 
   @Option(names = "--format", paramLabel = "svg|png|pdf|html")
-  private @Nullable String format;
+  private @Nullable DiagramFormat format;
 
   @Option(names = "--output", paramLabel = "PATH")
   private @Nullable String output;
@@ -47,7 +47,7 @@ public final class DiagramCommand implements Callable<Integer> {
   @Mixin private final ReadingOptions reading = new ReadingOptions();
 
   @Option(names = "--defender-hand", paramLabel = "auto|shown|rest")
-  private String defenderHand = "auto";
+  private HandDisplay defenderHand = HandDisplay.AUTO;
 
   @Option(names = "--title", paramLabel = "TEXT")
   private @Nullable String title;
@@ -65,9 +65,9 @@ public final class DiagramCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    DiagramFormat wanted = DiagramFormat.of(format, output);
+    DiagramFormat wanted = format == null ? DiagramFormat.ofFile(output) : format;
     drawing.check(wanted);
-    var hand = DrawingOptions.hand(defenderHand);
+    var hand = defenderHand.hand();
     InputSources sources = new InputSources(inputs, terminal.in());
     if (wanted.isOneFile() && OutputPlace.isFolder(output)) {
       throw UsageException.of("cli.usage.diagram-folder", wanted.ending());
@@ -89,7 +89,7 @@ public final class DiagramCommand implements Callable<Integer> {
       finish(target);
       tellMissing(letters, wanted);
       return reader.isClean() && target.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
-    } catch (NotWritten e) {
+    } catch (WriteFailedException e) {
       complain(Message.of("cli.diagram.not-written", e.reason()));
       return ExitStatus.NOT_WRITTEN;
     } catch (IOException e) {
@@ -105,7 +105,7 @@ public final class DiagramCommand implements Callable<Integer> {
     try {
       target.finish();
     } catch (IOException e) {
-      throw new NotWritten(e);
+      throw new WriteFailedException(e);
     }
   }
 

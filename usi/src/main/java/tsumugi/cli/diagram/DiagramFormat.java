@@ -1,49 +1,46 @@
 package tsumugi.cli.diagram;
 
-import java.util.Locale;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.OptionWord;
 
-/** What is written; the constants are the names of the formats and the ends of their files. */
-enum DiagramFormat {
+/** Values of {@code --format} of {@code diagram}; each is also the ending of the file name. */
+enum DiagramFormat implements OptionWord {
   SVG,
   PNG,
   PDF,
   HTML;
 
-  /**
-   * The format asked for, else that of the file's name, else SVG.
-   *
-   * @throws UsageException when there is none of that name
-   */
-  static DiagramFormat of(@Nullable String name, @Nullable String output) {
-    if (name != null) {
-      DiagramFormat format = named(name);
-      if (format == null) {
-        throw UsageException.of("cli.usage.diagram-format", name);
-      }
-      return format;
-    }
-    DiagramFormat format =
-        output == null ? null : named(output.substring(output.lastIndexOf('.') + 1));
-    return format == null ? SVG : format;
-  }
-
-  private static @Nullable DiagramFormat named(String name) {
-    for (DiagramFormat format : values()) {
-      if (format.ending().equals(name.toLowerCase(Locale.ROOT))) {
-        return format;
-      }
-    }
-    return null;
+  /** The format that the name of the output file implies; SVG if it implies none. */
+  static DiagramFormat ofFile(@Nullable String output) {
+    String ending = output == null ? "" : output.substring(output.lastIndexOf('.') + 1);
+    return Arrays.stream(values())
+        .filter(format -> format.isMeantBy(ending))
+        .findFirst()
+        .orElse(SVG);
   }
 
   String ending() {
-    return name().toLowerCase(Locale.ROOT);
+    return toString();
   }
 
-  /** True where one file holds all. */
+  /** Whether all problems go into one file. */
   boolean isOneFile() {
     return this == PDF || this == HTML;
+  }
+
+  @Override
+  public boolean isMeantBy(String text) {
+    return toString().equalsIgnoreCase(text);
+  }
+
+  @Override
+  public String refusalKey() {
+    return "cli.usage.diagram-format";
+  }
+
+  @Override
+  public String toString() {
+    return OptionWord.of(this);
   }
 }

@@ -2,12 +2,12 @@ package tsumugi.cli.diagram;
 
 import java.io.IOException;
 
-/** What is made of the problems. */
-interface DiagramTarget extends CompositionReader.Taker, AutoCloseable {
-  /** Writes what has waited for the last problem. */
+/** What the problems are turned into. */
+interface DiagramTarget extends CompositionReader.CompositionSink, AutoCloseable {
+  /** Writes what has been waiting for the last problem. */
   void finish() throws IOException;
 
-  /** False when a problem had nothing that could be drawn. */
+  /** False if a problem contained nothing that could be drawn. */
   default boolean isClean() {
     return true;
   }

@@ -8,13 +8,13 @@ import tsumugi.diagram.Selection;
 import tsumugi.diagram.Selection.DefenderHand;
 
 /**
- * Which positions are drawn, how large, and how many on a page: all that a web page has no use for.
+ * Which positions are drawn, how large, and how many to a page; none of this applies to a web page.
  */
 final class DrawingOptions {
   private static final int MAX_PLY = 999_999;
   private static final int PDF_PER_PAGE = 6;
 
-  @Option(names = "--at", paramLabel = "PLY", completionCandidates = GameOptions.Last.class)
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = GameOptions.PlyWords.class)
   private @Nullable String at;
 
   @Option(names = "--strip", paramLabel = "N")
@@ -36,9 +36,9 @@ final class DrawingOptions {
   private @Nullable Integer dpi;
 
   /**
-   * Refuses what cannot be.
+   * Checks the options.
    *
-   * @throws UsageException when an option has a value that it cannot have, or no meaning
+   * @throws UsageException if a value is out of range or an option does not apply to the format
    */
   void check(DiagramFormat format) {
     range("--strip", strip, 1, MAX_PLY);
@@ -62,16 +62,6 @@ final class DrawingOptions {
     if (value != null && (value < least || value > most)) {
       throw UsageException.of("cli.usage.range", option, least, most);
     }
-  }
-
-  /** When the defender's hand is drawn. */
-  static DefenderHand hand(String name) {
-    return switch (name) {
-      case "auto" -> DefenderHand.AUTO;
-      case "shown" -> DefenderHand.SHOWN;
-      case "rest" -> DefenderHand.REST;
-      default -> throw UsageException.of("cli.usage.diagram-hand", name);
-    };
   }
 
   Selection selection(DefenderHand hand) {

@@ -23,21 +23,21 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
- * All problems as one page that needs nothing beside it, page.html with the data in the middle and
- * the letters in use as a font at the end. Problems are written as they come, so that a collection
- * of any size needs no memory. Foreign text stands in JSON only, where {@code <} is escaped, and
- * the script of the page makes text of it, never HTML.
+ * All problems as one self-contained page: page.html with the data in the middle, and the
+ * characters in use as a font at the end. Problems are written as they arrive, so that a collection
+ * of any size needs no memory. Text from inputs occurs only inside JSON, where {@code <} is
+ * escaped, and the script of the page turns it into text, never into HTML.
  */
 final class HtmlPage implements DiagramTarget {
-  private static final String PAGE = "/tsumugi/diagram/page.html";
+  private static final String PAGE = "/tsumugi/cli/diagram/page.html";
   private static final String TEXTS = "%TEXTS%";
   private static final String DATA = "%DATA%";
   private static final String FONT = "%FONT%";
 
-  /** What the font has whatever the problems are: signs, pieces, what is written beside boards. */
+  /** Characters that the font always contains: signs, pieces, and the words beside boards. */
   private static final String ALWAYS =
       "☗☖▲△持駒なし歩香桂銀角飛金玉と杏圭全馬龍竜成不同打左右直上寄引〇一二三四五六七八九十" + "１２３４５６７８９0123456789後手番作手目まで詰上り図…〓 ";
 
@@ -51,7 +51,7 @@ final class HtmlPage implements DiagramTarget {
   private @Nullable OutputStream out;
 
   /**
-   * @param untitled no problem has a heading, not even its id
+   * @param untitled whether no problem has a heading, not even its id
    */
   HtmlPage(
       Letters letters,
@@ -118,12 +118,13 @@ final class HtmlPage implements DiagramTarget {
   }
 
   /**
-   * Asks for the letters, and leaves them as they are, since a browser may have what the font
-   * lacks; but for those that would steer it, and katakana of half width.
+   * The text as the page contains it. It requests the characters from the font but keeps them,
+   * since a browser may have those that the font lacks; control characters are replaced, and
+   * half-width katakana are widened.
    */
   private String drawn(String text) {
     letters.drawable(text);
-    return Shown.text(Letters.fullWidth(text));
+    return PrintableText.text(Letters.fullWidth(text));
   }
 
   private String texts() {
@@ -163,7 +164,9 @@ final class HtmlPage implements DiagramTarget {
     return messages.reader().getLanguage().isEmpty() ? "en" : messages.reader().getLanguage();
   }
 
-  /** In JSON a {@code <} stands in strings only, and there may be written so. */
+  /**
+   * Escapes every {@code <}: in JSON it occurs only inside strings, where the escape is allowed.
+   */
   private static String safe(String json) {
     return json.replace("<", "\\u003c").replace("&", "\\u0026");
   }

@@ -1,16 +1,16 @@
 package tsumugi.cli.diagram;
 
 /**
- * How figures stand on a sheet.
+ * The arrangement of figures on a sheet.
  *
- * @param perPage on a page of A4; 0 for pictures of their own
- * @param columns beside each other
+ * @param perPage figures on an A4 page; 0 for a picture of each problem
+ * @param columns figures in a row
  */
 record PageGrid(int perPage, int columns) {
   private static final int PICTURE_COLUMNS = 3;
 
   /**
-   * The usual number of columns, unless one is asked for: so that a page of A4 is filled.
+   * A grid with the usual number of columns, which fills an A4 page, unless a number is given.
    *
    * @param columns 0 for the usual number
    */

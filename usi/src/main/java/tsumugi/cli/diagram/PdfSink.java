@@ -11,7 +11,7 @@ import tsumugi.diagram.PdfBook;
 import tsumugi.diagram.Sheet;
 import tsumugi.engine.message.Message;
 
-/** Pages of one PDF; without a page there is no file. */
+/** Writes pages into one PDF; without a page no file is made. */
 final class PdfSink implements SheetSink {
   private final PdfBook book;
   private final OutputPlace place;

@@ -11,8 +11,8 @@ import tsumugi.diagram.Sheet;
 import tsumugi.engine.message.Message;
 
 /**
- * Pictures, a file each: in a folder, or the only one in a file or on standard output. That it is
- * the only one is known at the end, so it waits until then.
+ * Writes pictures as a file each: into a folder, or a single one into a file or to standard output.
+ * Only at the end is it known that a picture is the only one, so the first one waits until then.
  */
 final class PictureSink implements SheetSink {
   private final OutputPlace place;
@@ -22,8 +22,9 @@ final class PictureSink implements SheetSink {
   private byte @Nullable [] only;
 
   /**
-   * @param paged the pictures are pages
-   * @param writer may throw a {@link UsageException} where a picture cannot be drawn as asked for
+   * @param paged whether the pictures are pages
+   * @param writer may throw a {@link UsageException} if a picture cannot be drawn with the given
+   *     options
    */
   PictureSink(OutputPlace place, String ending, boolean paged, Function<Sheet, byte[]> writer) {
     this.place = place;

@@ -13,26 +13,27 @@ import tsumugi.record.Headers;
 import tsumugi.record.RecordItem;
 
 /**
- * What is drawn of a record. A length is taken from a header, from the third column of a line, or
- * from a main line that ends in mate, and then only of a problem: a game of 97 moves is no 97-ply
- * mate.
+ * Turns records into compositions. The length is taken from a header, from the third column of a
+ * line, or from a main line that ends in mate. It is set only for problems: a game of 97 moves is
+ * not a 97-ply mate.
  */
 final class RecordCompositions {
   private static final Pattern LENGTH =
       Pattern.compile("(?:([0-9０-９]{1,6})|([〇零一二三四五六七八九十百千]{1,7}))\\s*(?:手|手詰|手詰め|plies)?");
 
-  /** What may stand before a length, and the length. */
+  /** A length, optionally preceded by the kind of problem. */
   private static final Pattern NAMED = Pattern.compile("(協力詰|協力自玉詰)[\\s　]*+(.*+)");
 
   private RecordCompositions() {}
 
   static Composition of(String id, GameRecord record) {
     Headers headers = new Headers(record.headers());
-    String length = record.isGame() ? "" : headers.length(); // of a game: how many were played
+    String length =
+        record.isGame() ? "" : headers.length(); // in a game: the number of moves played
     return of(id, headers.title(), headers.author(), record, length);
   }
 
-  /** The same of a line of a file, whose columns say more than the position does. */
+  /** The same for a line of a file, whose columns contain more than the position. */
   static Composition of(String id, RecordItem.Text line, GameRecord record) {
     String author = new Headers(record.headers()).author();
     return of(id, line.id(), author, record, line.answer());
@@ -77,7 +78,7 @@ final class RecordCompositions {
     return Mates.isMate(position) ? moves.length : 0;
   }
 
-  /** 7, ７手, 7手詰 and 七手詰 are lengths; nomate, 完全 and the like are none. */
+  /** The length in a text: 7, ７手, 7手詰 and 七手詰 are lengths; nomate, 完全 and the like are not. */
   private static int length(String text) {
     Matcher length = LENGTH.matcher(text.strip());
     if (!length.matches()) {

@@ -10,9 +10,9 @@ import tsumugi.diagram.Selection;
 import tsumugi.diagram.Sheet;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
-/** Makes sheets of problems: a picture of each, or pages that are handed on when they are full. */
+/** Makes sheets of problems: a picture of each, or pages that are passed on when they are full. */
 final class SheetMaker implements DiagramTarget {
   private final Sheets sheets;
   private final Selection selection;
@@ -72,10 +72,10 @@ final class SheetMaker implements DiagramTarget {
 
   private void refuse(String id, Message why) {
     clean = false;
-    complaints.accept(Message.of("cli.diagram.refused", Shown.text(id), why));
+    complaints.accept(Message.of("cli.diagram.refused", PrintableText.text(id), why));
   }
 
-  /** What a picture is called: never nothing, or its file would be hidden. */
+  /** The file name of a picture; never empty, since the file would be hidden. */
   private static String name(String id) {
     String name = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
     return name.isEmpty() ? "_" : name;

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Sheet;
 import tsumugi.engine.message.Message;
 
-/** Where finished sheets go. */
+/** Receives finished sheets. */
 interface SheetSink extends AutoCloseable {
   /**
    * Writes a sheet or keeps it.
    *
-   * @return why it cannot be drawn, where others can all the same; null when nothing is wrong
+   * @return why this sheet cannot be drawn, although others can; null if it can
    */
   @Nullable Message take(Sheet sheet) throws IOException;
 
-  /** Writes what has waited for the last sheet. */
+  /** Writes what has been waiting for the last sheet. */
   void finish() throws IOException;
 
   @Override

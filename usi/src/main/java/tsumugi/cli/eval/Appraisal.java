@@ -8,27 +8,27 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.PieceLetters;
-import tsumugi.solver.player.Evaluation;
+import tsumugi.player.Evaluation;
 
 /**
- * What an evaluation says of a position, and of the same position without each of its pieces.
+ * The value of a position, and the values of the same position without each of its pieces.
  *
  * @param value in centipawns for the side to move
  */
-record Appraisal(int value, List<Share> pieces) {
+record Appraisal(int value, List<PieceWorth> pieces) {
   /**
-   * One piece, kings aside; of a hand the last one of its kind.
+   * The worth of one piece other than a king; in a hand, of the last piece of a kind.
    *
    * @param square USI name, or {@code hand}
-   * @param piece as SFEN has it
-   * @param without the value for the side to move if it were not there
-   * @param worth what its owner has of it
+   * @param piece letter as in SFEN
+   * @param without the value without this piece; as always, for the side to move
+   * @param worth what the piece contributes for its owner
    */
-  record Share(String square, String piece, int without, int worth) {}
+  record PieceWorth(String square, String piece, int without, int worth) {}
 
   static Appraisal of(Position position, Evaluation evaluation, boolean explain) {
     int value = value(position, evaluation);
-    List<Share> shares = new ArrayList<>();
+    List<PieceWorth> shares = new ArrayList<>();
     if (explain) {
       for (int rank = 0; rank < 9; rank++) {
         for (int file = 8; file >= 0; file--) {
@@ -48,7 +48,7 @@ record Appraisal(int value, List<Share> pieces) {
   }
 
   private static void onBoard(
-      Position position, int square, int value, Evaluation evaluation, List<Share> shares) {
+      Position position, int square, int value, Evaluation evaluation, List<PieceWorth> shares) {
     int piece = position.pieceAt(square);
     if (piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING) {
       Position without = new Position(position);
@@ -58,7 +58,7 @@ record Appraisal(int value, List<Share> pieces) {
   }
 
   private static void inHand(
-      Position position, int color, int value, Evaluation evaluation, List<Share> shares) {
+      Position position, int color, int value, Evaluation evaluation, List<PieceWorth> shares) {
     int hand = position.hand(color);
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       if (Hand.has(hand, type)) {
@@ -75,9 +75,10 @@ record Appraisal(int value, List<Share> pieces) {
       int piece,
       int value,
       Evaluation evaluation,
-      List<Share> shares) {
+      List<PieceWorth> shares) {
     int left = value(without, evaluation);
     boolean own = Piece.color(piece) == without.sideToMove();
-    shares.add(new Share(place, PieceLetters.of(piece), left, own ? value - left : left - value));
+    shares.add(
+        new PieceWorth(place, PieceLetters.of(piece), left, own ? value - left : left - value));
   }
 }

@@ -14,8 +14,8 @@ import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.ReportFormat;
 import tsumugi.cli.base.Terminal;
-import tsumugi.cli.base.UsageException;
 import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ReadingOptions;
@@ -24,8 +24,8 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
-import tsumugi.solver.player.Evaluation;
-import tsumugi.solver.player.EvaluationChoice;
+import tsumugi.player.Evaluation;
+import tsumugi.player.EvaluationChoice;
 
 /** {@code eval}: the value of positions, without any search. */
 @Command(name = "eval")
@@ -42,7 +42,7 @@ public final class EvalCommand implements Callable<Integer> {
   private boolean explain;
 
   @Option(names = "--format", paramLabel = "text|json")
-  private String format = "text";
+  private ReportFormat format = ReportFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
   private List<String> inputs = new ArrayList<>();
@@ -54,9 +54,6 @@ public final class EvalCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!format.equals("text") && !format.equals("json")) {
-      throw UsageException.of("cli.usage.text-or-json", format);
-    }
     EvaluationChoice choice = options.choice(this::complain);
     Evaluation evaluation = choice.create();
     try {
@@ -90,7 +87,7 @@ public final class EvalCommand implements Callable<Integer> {
     }
     failed |= position == null;
     Appraisal appraisal = position == null ? null : Appraisal.of(position, evaluation, explain);
-    if (format.equals("json")) {
+    if (format == ReportFormat.JSON) {
       terminal.out().println(json(problem, position, appraisal, choice, fault));
     } else if (appraisal == null || position == null) {
       terminal.out().println(messages.get("cli.eval.error", problem.id(), fault(fault)));
@@ -117,7 +114,7 @@ public final class EvalCommand implements Callable<Integer> {
                 problem.id(),
                 value,
                 choice.title()));
-    for (Appraisal.Share share : appraisal.pieces()) {
+    for (Appraisal.PieceWorth share : appraisal.pieces()) {
       out.println("  %-4s %-2s %+6d".formatted(share.square(), share.piece(), share.worth()));
     }
   }

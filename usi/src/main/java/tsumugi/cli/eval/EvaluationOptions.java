@@ -6,45 +6,45 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.player.EvaluationChoice;
-import tsumugi.solver.player.EvaluationFile;
-import tsumugi.solver.player.NetworkEvaluation;
-import tsumugi.solver.player.nnue.NetworkException;
+import tsumugi.player.EvaluationChoice;
+import tsumugi.player.EvaluationFile;
+import tsumugi.player.NetworkEvaluation;
+import tsumugi.player.nnue.NetworkException;
 
-/** The options that say which evaluation: none for the network that comes with the program. */
+/** The options that choose an evaluation; without them the built-in network is used. */
 public final class EvaluationOptions {
   @Option(
       names = "--eval-file",
       paramLabel = "FILE",
       descriptionKey = "eval-file",
-      completionCandidates = Written.class)
+      completionCandidates = EvaluationWords.class)
   private @Nullable String file;
 
   @Option(names = "--fv-scale", paramLabel = "N", descriptionKey = "fv-scale")
   private @Nullable Integer scale;
 
-  /** What a shell completes behind {@code --eval-file} beside the names of files. */
-  static final class Written implements Iterable<String> {
+  /** The word that shells complete after {@code --eval-file}, in addition to file names. */
+  static final class EvaluationWords implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return List.of("written").iterator();
     }
   }
 
-  /** Listens to what is odd about a file that can be used all the same. */
+  /** Receives remarks about a file that can be used although something in it is unusual. */
   public interface Remarks {
     void tell(Message remark);
   }
 
-  /** The option that is given; null when none is. */
+  /** The option that is given; null if none is. */
   public @Nullable String given() {
     return file != null ? "--eval-file" : scale != null ? "--fv-scale" : null;
   }
 
   /**
-   * Reads the evaluation that is named, or the network that comes with the program.
+   * Reads the evaluation that the options name, or the built-in network.
    *
-   * @throws UsageException when it is no network, or a number is out of range
+   * @throws UsageException if the file is not a network, or a number is out of range
    */
   public EvaluationChoice choice(Remarks remarks) {
     int given = scale == null ? NetworkEvaluation.DEFAULT_SCALE : scale;

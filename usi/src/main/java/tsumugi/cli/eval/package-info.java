@@ -1,4 +1,4 @@
-/** The command {@code eval}: what the player's evaluation says of positions. */
+/** The command {@code eval}: what the player's evaluation says about positions. */
 @NullMarked
 package tsumugi.cli.eval;
 

@@ -8,13 +8,13 @@ import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeMethod;
 import tsumugi.solver.coop.CooperativeOptions;
 
-/** The options that only rule {@code cooperative} has. */
+/** The options of rule {@code cooperative}. */
 final class CooperativeArguments {
-  /** More would be a book nobody reads, and each line is as long as the solution. */
+  /** Limit of listed solutions: nobody reads more, and each line is as long as the solution. */
   private static final int MAX_SOLUTIONS = 1_000_000;
 
   @Option(names = "--goal", paramLabel = "mate|self-mate")
-  private @Nullable String goal;
+  private @Nullable GoalWord goal;
 
   @Option(names = "--defender-first")
   private boolean defenderFirst;
@@ -28,7 +28,7 @@ final class CooperativeArguments {
   @Option(names = "--solutions", paramLabel = "N")
   private @Nullable Integer solutions;
 
-  /** Under rule {@code tsume} none of them may be given. */
+  /** Refuses all of them: they do not apply to rule {@code tsume}. */
   void refuse() {
     refuse("--goal", goal != null);
     refuse("--defender-first", defenderFirst);
@@ -42,7 +42,7 @@ final class CooperativeArguments {
   }
 
   void addGiven(List<String> given) {
-    SearchOptions.addGiven(given, "--goal", "mate".equals(goal) ? null : goal);
+    SearchOptions.addGiven(given, "--goal", goal == GoalWord.MATE ? null : goal);
     SearchOptions.addFlag(given, "--defender-first", defenderFirst);
     SearchOptions.addGiven(given, "--plies", plies);
     SearchOptions.addGiven(given, "--max-plies", maxPlies);
@@ -50,16 +50,16 @@ final class CooperativeArguments {
   }
 
   /**
-   * What they ask of the solver.
+   * The options for the solver.
    *
-   * @param listed so many solutions are listed unless they say how many
+   * @param listed number of listed solutions if {@code --solutions} is not given
    */
-  CooperativeOptions options(String method, int threads, int listed) {
+  CooperativeOptions options(SearchMethod method, int threads, int listed) {
     CooperativeOptions options =
         CooperativeOptions.DEFAULT
             .withSolutions(listed)
-            .withMethod(method(method))
-            .withGoal(goal())
+            .withMethod(method.forCooperative())
+            .withGoal(goal == null ? CooperativeGoal.MATE : goal.goal())
             .withDefenderFirst(defenderFirst)
             .withThreads(Math.min(threads, CooperativeOptions.MAX_THREADS));
     if (solutions != null) {
@@ -77,27 +77,6 @@ final class CooperativeArguments {
     return maxPlies == null
         ? options
         : options.withMaxPlies(inRange("--max-plies", maxPlies, CooperativeOptions.UNLIMITED));
-  }
-
-  private CooperativeMethod method(String name) {
-    return switch (name) {
-      case "auto" -> CooperativeMethod.AUTO;
-      case "id" -> CooperativeMethod.ID;
-      case "layers" -> CooperativeMethod.LAYERS;
-      case "dfpn", "plies" -> throw UsageException.of("cli.usage.method-of-tsume", name);
-      default -> throw UsageException.of("cli.usage.method-cooperative", name);
-    };
-  }
-
-  private CooperativeGoal goal() {
-    if (goal == null) {
-      return CooperativeGoal.MATE;
-    }
-    return switch (goal) {
-      case "mate" -> CooperativeGoal.MATE;
-      case "self-mate" -> CooperativeGoal.SELF_MATE;
-      default -> throw UsageException.of("cli.usage.goal", goal);
-    };
   }
 
   private static int inRange(String option, int number, int max) {

@@ -51,7 +51,8 @@ record CooperativeSearch(
       Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
     CooperativeResult found =
         new CooperativeSolver(table, keeper).solve(position, asked, limits, monitor);
-    return new Outcome.Solved(problem, position, found.summary(), new Cooperation(asked, found))
+    return new Outcome.Solved(
+            problem, position, found.summary(), new CooperativeDetails(asked, found))
         .withAttacker(OptionalInt.of(defender(position) ^ 1));
   }
 }

@@ -7,31 +7,31 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names for the files of a folder, one for each id: what no file name can have becomes {@code _},
- * and the second of one name gets {@code ~2}. Names that differ in case alone are one, as they are
- * on some systems.
+ * File names for the ids of problems, unique within a folder. Characters that a file name cannot
+ * contain become {@code _}, and the second file of the same name gets {@code ~2}. Names that differ
+ * only in case count as the same, as on some systems.
  */
 public final class FileNames {
-  /** Longer names do not fit on every system once there is an ending behind. */
+  /** Longest name in characters: with an ending, longer names do not fit on every system. */
   private static final int MAX_NAME = 120;
 
-  /** The same in UTF-8, which most systems count; kanji take three each. */
+  /** The same in bytes of UTF-8, which most systems count; a kanji takes three. */
   private static final int MAX_BYTES = 200;
 
   private final String ending;
   private final Set<String> taken = new HashSet<>();
 
-  /** How often each name came so far: all problems of a file may have one id. */
+  /** How often each name has occurred so far: all problems of a file may have the same id. */
   private final Map<String, Integer> numbers = new HashMap<>();
 
   /**
-   * @param ending stands behind every name, dot included
+   * @param ending appended to every name, including the dot
    */
   public FileNames(String ending) {
     this.ending = ending;
   }
 
-  /** The name of the next file of that id. */
+  /** The name of the next file for an id. */
   public String next(String id) {
     StringBuilder plain = new StringBuilder();
     int bytes = 0;

@@ -6,16 +6,19 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 
-/** Which positions of a record are the problems: the start, one after so many moves, or all. */
+/**
+ * Which positions of a record are the problems: the start, the position after a number of moves, or
+ * all.
+ */
 public final class GameOptions {
-  @Option(names = "--at", paramLabel = "PLY", completionCandidates = Last.class)
+  @Option(names = "--at", paramLabel = "PLY", completionCandidates = PlyWords.class)
   private @Nullable String at;
 
   @Option(names = "--each-position")
   private boolean each;
 
-  /** What a shell completes behind {@code --at}. */
-  public static final class Last implements Iterable<String> {
+  /** The word that shells complete after {@code --at}. */
+  public static final class PlyWords implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
       return List.of("last").iterator();
@@ -23,9 +26,9 @@ public final class GameOptions {
   }
 
   /**
-   * What the options say.
+   * The chosen positions.
    *
-   * @throws UsageException when they cannot be
+   * @throws UsageException if the options are invalid
    */
   public GamePositions positions() {
     if (at == null) {

@@ -9,10 +9,10 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
 
 /**
- * Takes the problems out of a record: the position after so many moves of the main line, or every
- * one, each called {@code id#ply}.
+ * Extracts problems from a record: the position after {@code ply} moves of the main line, or every
+ * position, each called {@code id#ply}.
  *
- * @param ply which one; the last where there are {@link #LAST_PLY}
+ * @param ply the number of moves; {@link #LAST_PLY} for the last position
  * @param each every position instead
  */
 public record GamePositions(int ply, boolean each) {
@@ -25,14 +25,14 @@ public record GamePositions(int ply, boolean each) {
     return ply == 0 && !each;
   }
 
-  /** Hands the problems of a record to a taker; false when it wanted no more. */
+  /** Passes the problems of a record to a consumer; false if it wants no more. */
   boolean take(Problem whole, GameRecord record, Predicate<Problem> wantMore) {
     int[] moves = record.mainLine();
     int wanted = ply == LAST_PLY ? moves.length : ply;
     if (!each && wanted > moves.length) {
       Message fault = Message.of("cli.input.no-such-ply", moves.length, wanted);
       return wantMore.test(
-          Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).noting(whole.notes()));
+          Problem.faulty(whole.id(), whole.sfen(), whole.file(), fault).withNotes(whole.notes()));
     }
     Position position = record.start();
     for (int at = 0; at <= moves.length; at++) {

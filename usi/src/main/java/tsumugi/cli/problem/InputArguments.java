@@ -8,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.record.PositionLine;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
- * What the INPUT arguments mean, in their order. A file of that name wins over a position of that
- * text, and an SFEN without quotes, which the shell has cut at its blanks, is put together again.
+ * Interprets the INPUT arguments in order. A file name takes precedence over a position with the
+ * same text. An SFEN without quotes, which the shell has split at its blanks, is joined again.
  */
 final class InputArguments {
-  /** What one or several arguments mean. */
+  /** The meaning of one or several arguments. */
   sealed interface Meaning {
     record Text(String text) implements Meaning {}
 
@@ -32,9 +32,9 @@ final class InputArguments {
   }
 
   /**
-   * Sorts out the arguments.
+   * Interprets the arguments.
    *
-   * @throws UsageException when one of them is nothing of all this
+   * @throws UsageException if an argument is not an input
    */
   static List<Meaning> of(List<String> arguments) {
     List<Meaning> meanings = new ArrayList<>();
@@ -65,12 +65,14 @@ final class InputArguments {
     }
     String joined = joined();
     if (joined == null) {
-      throw UsageException.of("cli.usage.no-input", Shown.text(argument));
+      throw UsageException.of("cli.usage.no-input", PrintableText.text(argument));
     }
     return new Meaning.Text(joined);
   }
 
-  /** The words from here on that are an SFEN or a position of USI together; null if none are. */
+  /**
+   * The words from here on that together are an SFEN or a USI position; null if they are neither.
+   */
   private @Nullable String joined() {
     int end = at;
     end += word(end).equals("position") ? 1 : 0;
@@ -111,7 +113,7 @@ final class InputArguments {
       return null;
     }
     if (Files.exists(path) && !Files.isReadable(path)) {
-      throw UsageException.of("cli.usage.locked", Shown.text(argument));
+      throw UsageException.of("cli.usage.locked", PrintableText.text(argument));
     }
     return Files.exists(path) ? path : null;
   }

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.TemporaryFolder;
 import tsumugi.engine.message.Message;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
-import tsumugi.record.Shown;
 
 /**
- * Opens files one after another: a file itself, standard input, the entries of a zip, and of a
- * folder, in the order of their names, all that its name promises to hold positions. Of a folder
- * only the names of the folders on the way down are held.
+ * Opens files one after another: a file itself, standard input, the entries of a zip, and all files
+ * of a folder whose names suggest positions, in the order of their names. Of a folder, only the
+ * names in the folders on the current path are held in memory.
  */
 final class InputFiles {
   private static final Set<String> ENDINGS =
@@ -30,13 +30,13 @@ final class InputFiles {
 
   private static final String STANDARD = "-";
 
-  private final SourceTaker taker;
+  private final InputHandler taker;
 
-  InputFiles(SourceTaker taker) {
+  InputFiles(InputHandler taker) {
     this.taker = taker;
   }
 
-  /** Hands over all that is in a file or folder; false when the taker wanted no more. */
+  /** Passes on everything in a file or folder; false if the consumer wants no more. */
   boolean read(Path path) {
     return Files.isDirectory(path) ? readFolder(path) : readFile(path);
   }
@@ -60,16 +60,18 @@ final class InputFiles {
   }
 
   /**
-   * Hands over standard input; false when the taker wanted no more.
+   * Passes on standard input; false if the consumer wants no more.
    *
-   * @throws IOException when it cannot be read to its end and is no zip
+   * @throws IOException if it cannot be read to its end and is not a zip
    */
   boolean readStandard(InputStream standardInput) throws IOException {
     PushbackInputStream in = new PushbackInputStream(standardInput, 4);
     return ZipInput.isZip(in) ? readCopied(STANDARD, in) : taker.take(STANDARD, in);
   }
 
-  /** A zip is read from its end, so it goes into a file first. */
+  /**
+   * Reads a zip from standard input. A zip is read from its end, so it is copied to a file first.
+   */
   private boolean readCopied(String name, InputStream in) {
     TemporaryFolder folder = TemporaryFolder.of(System.getenv());
     Path copy;
@@ -86,7 +88,7 @@ final class InputFiles {
     }
   }
 
-  /** Why it could not be copied; null when it was. */
+  /** Copies the stream; returns why that failed, or null. */
   private static @Nullable Message copy(InputStream in, Path copy, TemporaryFolder folder) {
     byte[] block = new byte[1 << 16];
     try (OutputStream out = Files.newOutputStream(copy)) {
@@ -104,7 +106,7 @@ final class InputFiles {
   }
 
   private static Message notCopied(TemporaryFolder folder, Message why) {
-    return Message.of("cli.input.not-copied", Shown.text(folder.path().toString()), why);
+    return Message.of("cli.input.not-copied", PrintableText.text(folder.path().toString()), why);
   }
 
   private static void delete(Path copy) {
@@ -115,7 +117,7 @@ final class InputFiles {
     }
   }
 
-  /** A folder that is being read, and how far. */
+  /** A folder that is being read, with its remaining entries. */
   private record Open(Path real, List<Path> entries) {}
 
   private boolean readFolder(Path top) {
@@ -141,7 +143,7 @@ final class InputFiles {
     return more && !any ? taker.refuse(top.toString(), Message.of("cli.input.empty-folder")) : more;
   }
 
-  /** Goes into a folder, unless a link leads back to one that is open already. */
+  /** Enters a folder, unless it is already open: a link may lead back to it. */
   private boolean enter(Path folder, List<Open> open, Set<Path> on) {
     List<Path> entries = new ArrayList<>();
     try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
@@ -154,7 +156,7 @@ final class InputFiles {
           entries.add(entry);
         }
       }
-      entries.sort((a, b) -> b.compareTo(a)); // the first is taken from the end
+      entries.sort((a, b) -> b.compareTo(a)); // the first one is taken from the end
       open.add(new Open(real, entries));
       return true;
     } catch (IOException e) {

@@ -17,10 +17,10 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 
 /**
- * Keeps the inputs from being written over: the files named, under whatever name, those of folders,
- * and the one that standard input comes from. The inputs are looked at once, when the first file is
- * about to be written over: of each there may be thousands. Of a folder only those files are held
- * that have a name outside it as well, since the others are found by the folder they are in.
+ * Protects the inputs from being overwritten: named files, under whatever name, files in named
+ * folders, and the file that standard input comes from. The inputs are examined once, when the
+ * first file is about to be written, since there may be thousands. For a folder only those files
+ * are kept that have another name outside it; the others are recognized by their folder.
  */
 public final class InputGuard implements WriteGuard {
   private static final String STANDARD_INPUT = "/dev/stdin";
@@ -28,8 +28,8 @@ public final class InputGuard implements WriteGuard {
   /**
    * What is read.
    *
-   * @param files by what tells them apart whatever they are called
-   * @param folders by their real paths, those below them and behind links as well
+   * @param files identities that do not depend on the name
+   * @param folders real paths, including folders below them and behind links
    */
   private record Read(Set<Object> files, Set<Path> folders) {}
 
@@ -73,7 +73,7 @@ public final class InputGuard implements WriteGuard {
     return found;
   }
 
-  /** Goes where {@link InputFiles} goes; it will tell of a folder that cannot be read. */
+  /** Visits what {@link InputFiles} visits, which will report a folder that cannot be read. */
   private static void look(Path top, Read found) throws IOException {
     Deque<Path> open = new ArrayDeque<>(List.of(top));
     while (!open.isEmpty()) {
@@ -103,7 +103,10 @@ public final class InputGuard implements WriteGuard {
     }
   }
 
-  /** The same for all names of one file, hard links included, where the system can tell. */
+  /**
+   * An identity that is the same for all names of a file, including hard links, if the system
+   * provides one.
+   */
   private static Object identity(Path file) throws IOException {
     Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     return key != null ? key : file.toRealPath();

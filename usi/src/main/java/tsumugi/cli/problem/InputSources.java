@@ -7,23 +7,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import tsumugi.cli.base.UsageException;
 
-/** The INPUT arguments as files, for who wants whole records: a position is a file of one line. */
+/**
+ * The INPUT arguments as files, for commands that read whole records: a position counts as a file
+ * of one line.
+ */
 public final class InputSources {
   private final List<InputArguments.Meaning> meanings;
   private final InputStream standardInput;
 
   /**
-   * Sorts out the arguments.
+   * Interprets the arguments.
    *
-   * @throws UsageException when an argument is no input
+   * @throws UsageException if an argument is not an input
    */
   public InputSources(List<String> arguments, InputStream standardInput) {
     this.meanings = InputArguments.of(arguments);
     this.standardInput = standardInput;
   }
 
-  /** Hands over the files one by one. */
-  public void forEach(SourceTaker taker) throws IOException {
+  /** Passes on the files one by one. */
+  public void forEach(InputHandler taker) throws IOException {
     InputFiles files = new InputFiles(taker);
     int number = 0;
     for (InputArguments.Meaning meaning : meanings) {

@@ -8,12 +8,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
-import tsumugi.solver.LinkTarget;
+import tsumugi.solver.file.LinkTarget;
 
 /**
- * The files that the options of one command name: none of them is an input, and no two of them are
- * one file, or what one writes would be lost to the other. A search may be saved where it was
- * loaded.
+ * The files that the options of one command name. None of them may be an input, and no two of them
+ * may be the same file, since one output would overwrite the other. A search may be saved to the
+ * file that it was loaded from.
  */
 public final class NamedFiles implements WriteGuard {
   private static final String LOAD = "--load";
@@ -27,10 +27,10 @@ public final class NamedFiles implements WriteGuard {
   }
 
   /**
-   * An option names a file, which need not be there yet.
+   * Adds the file of an option; it need not exist yet.
    *
-   * @param file null where the option is not given
-   * @throws UsageException when another option has named it
+   * @param file null if the option is not given
+   * @throws UsageException if another option names the same file
    */
   public void add(String option, @Nullable Path file) {
     if (file == null) {
@@ -39,7 +39,7 @@ public final class NamedFiles implements WriteGuard {
     try {
       checkOthers(option, file, file.toString());
     } catch (IOException e) {
-      return; // nothing can be there, as whoever opens it will tell
+      return; // nothing can exist there; opening it will fail with a message
     }
     named.put(option, file);
   }
@@ -52,8 +52,8 @@ public final class NamedFiles implements WriteGuard {
 
   private void checkOthers(String option, Path file, String name) throws IOException {
     for (Map.Entry<String, Path> other : named.entrySet()) {
-      boolean goesOn = option.equals(SAVE) && other.getKey().equals(LOAD);
-      if (!goesOn && !other.getKey().equals(option) && isOneFile(file, other.getValue())) {
+      boolean resumesSave = option.equals(SAVE) && other.getKey().equals(LOAD);
+      if (!resumesSave && !other.getKey().equals(option) && isOneFile(file, other.getValue())) {
         throw UsageException.of("cli.usage.same-file", other.getKey(), option, name);
       }
     }

@@ -5,10 +5,10 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 
-/** What became of one problem. */
+/** The outcome of one problem. */
 public sealed interface Outcome {
   Problem problem();
 
@@ -18,21 +18,20 @@ public sealed interface Outcome {
   /**
    * The position was searched.
    *
-   * @param result what came out, and what all parts have cost
-   * @param cooperation what only rule {@code cooperative} has to tell; null under rule {@code
-   *     tsume}
-   * @param parts what each part of a search has cost that went on from a file; else empty
-   * @param attacker whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE}; empty
-   *     where the search ended before it asked for the mate of either side
-   * @param proof what became of the proof; null when none was asked for, or nothing is decided
+   * @param result the verdict and the total cost of all parts
+   * @param cooperation details of rule {@code cooperative}; null under rule {@code tsume}
+   * @param parts the cost of each part of a search that was resumed from a file; empty otherwise
+   * @param attacker the side whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE};
+   *     empty if the search ended before it considered either side
+   * @param proof the result of writing the proof; null if none was asked for, or nothing is decided
    */
   record Solved(
       Problem problem,
       Position position,
       SolveResult result,
-      @Nullable Cooperation cooperation,
+      @Nullable CooperativeDetails cooperation,
       OptionalInt attacker,
-      List<SearchPart> parts,
+      List<SearchCost> parts,
       @Nullable ProofReport proof)
       implements Outcome {
     public Solved(Problem problem, Position position, SolveResult result) {
@@ -40,7 +39,10 @@ public sealed interface Outcome {
     }
 
     public Solved(
-        Problem problem, Position position, SolveResult result, @Nullable Cooperation cooperation) {
+        Problem problem,
+        Position position,
+        SolveResult result,
+        @Nullable CooperativeDetails cooperation) {
       this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null);
     }
 
@@ -52,16 +54,19 @@ public sealed interface Outcome {
       return new Solved(problem, position, result, cooperation, side, parts, proof);
     }
 
-    SearchPart cost() {
-      return new SearchPart(result.nodes(), result.millis());
+    SearchCost cost() {
+      return new SearchCost(result.nodes(), result.millis());
     }
 
-    /** The same as the outcome of several parts, this one among them; of one where it is empty. */
-    Solved withParts(List<SearchPart> all) {
+    /**
+     * The same as the outcome of several parts including this one; unchanged if {@code all} is
+     * empty.
+     */
+    Solved withParts(List<SearchCost> all) {
       if (all.isEmpty()) {
         return this;
       }
-      SearchPart sum = all.stream().reduce(SearchPart.NONE, SearchPart::and);
+      SearchCost sum = all.stream().reduce(SearchCost.NONE, SearchCost::and);
       return new Solved(problem, position, result.withCost(sum), cooperation, attacker, all, proof);
     }
 
@@ -75,7 +80,7 @@ public sealed interface Outcome {
    * There was nothing to search, or the search failed.
    *
    * @param method the method that was asked for
-   * @param message why
+   * @param message the reason
    */
   record Failed(Problem problem, String rule, String method, Message message) implements Outcome {}
 }

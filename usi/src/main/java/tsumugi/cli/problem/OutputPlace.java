@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WholeFile;
 
-/** What {@code --output} means: a folder, a file, or, without it, standard output. */
+/** The meaning of {@code --output}: a folder, a file, or, if it is not given, standard output. */
 public final class OutputPlace {
   private final @Nullable Path file;
   private final @Nullable Path folder;
@@ -31,10 +31,10 @@ public final class OutputPlace {
   }
 
   /**
-   * The place of that name; a folder that ends in {@code /} is made.
+   * The place of this name; a folder that ends in {@code /} is created.
    *
-   * @param inputs of which none is written over
-   * @throws UsageException when nothing can be written there
+   * @param inputs none of them may be overwritten
+   * @throws UsageException if nothing can be written there
    */
   public static OutputPlace of(@Nullable String name, List<String> inputs, OutputStream standard) {
     InputGuard guard = new InputGuard(inputs);
@@ -62,7 +62,7 @@ public final class OutputPlace {
     }
   }
 
-  /** True when a name means a folder, be it there or not. */
+  /** Whether a name means a folder, whether or not it exists. */
   public static boolean isFolder(@Nullable String name) {
     try {
       return name != null && (name.endsWith("/") || Files.isDirectory(Path.of(name)));
@@ -75,7 +75,7 @@ public final class OutputPlace {
     return parent != null && Files.isDirectory(parent) && Files.isWritable(parent);
   }
 
-  /** True when everything goes into one file, or to standard output. */
+  /** Whether everything goes into one file or to standard output. */
   public boolean isOne() {
     return folder == null;
   }
@@ -86,9 +86,9 @@ public final class OutputPlace {
   }
 
   /**
-   * A file of the folder.
+   * A file in the folder.
    *
-   * @throws UsageException when it is one of the inputs
+   * @throws UsageException if it is one of the inputs
    */
   public WholeFile open(String name) throws IOException {
     Path whole = requireNonNull(folder);
@@ -98,7 +98,7 @@ public final class OutputPlace {
     return WholeFile.at(inFolder);
   }
 
-  /** True of a file of the folder that was written just now: it may lie among the inputs. */
+  /** Whether this run has written a file of the folder, which may be among the inputs. */
   public boolean hasWritten(String file) throws IOException {
     return !written.isEmpty() && written.contains(Path.of(file).toRealPath());
   }

@@ -8,22 +8,22 @@ import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
 /**
- * A problem as it was handed in, not yet understood. Control characters, which would reach a
- * terminal, are gone from its texts.
+ * A problem as it was read, not yet interpreted. Its texts contain no control characters, which
+ * would reach a terminal.
  *
- * @param id its name in a file, or where it was found
- * @param sfen the text of the position, which may be no SFEN at all
- * @param answer the file's third column, where collections keep the length or {@code nomate}; empty
- *     when there is none
- * @param file the file it comes from, {@code -} for standard input; empty for the command line
- * @param line the moves that the file has from the position on, in USI with blanks between; empty
- *     when there are none
- * @param headers those of the record that it stands in
- * @param notes what was not understood of that record
- * @param fault why there is no position, where that is known already
+ * @param id its name in a file, or the place where it was found
+ * @param sfen the text of the position; it may be invalid
+ * @param answer the file's third column, where collections keep the length or {@code nomate}; may
+ *     be empty
+ * @param file the file that it comes from; {@code -} for standard input, empty for the command line
+ * @param line the moves that follow the position in the file, in USI separated by blanks; may be
+ *     empty
+ * @param headers the headers of its record
+ * @param notes what was not understood in that record
+ * @param fault why there is no position, if that is known already
  */
 public record Problem(
     String id,
@@ -36,10 +36,10 @@ public record Problem(
     @Nullable Message fault) {
   public Problem {
     notes = List.copyOf(notes);
-    id = Shown.text(id);
-    sfen = Shown.text(sfen);
-    answer = Shown.text(answer);
-    file = Shown.text(file);
+    id = PrintableText.text(id);
+    sfen = PrintableText.text(sfen);
+    answer = PrintableText.text(answer);
+    file = PrintableText.text(file);
   }
 
   public Problem(String id, String sfen) {
@@ -50,13 +50,13 @@ public record Problem(
     this(id, sfen, answer, "", "", null);
   }
 
-  /** A problem that stands in no record. */
+  /** A problem that is not part of a record. */
   public Problem(
       String id, String sfen, String answer, String file, String line, @Nullable Message fault) {
     this(id, sfen, answer, file, line, Headers.NONE, fault);
   }
 
-  /** A problem of a record that was understood as a whole. */
+  /** A problem of a record that was understood completely. */
   Problem(
       String id,
       String sfen,
@@ -68,8 +68,8 @@ public record Problem(
     this(id, sfen, answer, file, line, headers, List.of(), fault);
   }
 
-  /** The same with what was not understood of its record. */
-  Problem noting(List<Message> others) {
+  /** The same with notes about what was not understood in its record. */
+  Problem withNotes(List<Message> others) {
     return new Problem(id, sfen, answer, file, line, headers, others, fault);
   }
 
@@ -78,12 +78,12 @@ public record Problem(
     return new Problem(id, otherSfen, answer, file, line, headers, notes, fault);
   }
 
-  /** The same for a position farther on in its record, whose answer is another. */
+  /** The same for a later position of its record, which has another answer. */
   Problem later() {
     return new Problem(id, sfen, "", file, line, headers.ofLaterPosition(), notes, fault);
   }
 
-  /** The same with the moves that go on from its position. */
+  /** The same with the moves that follow its position. */
   Problem continued(String moves) {
     return new Problem(id, sfen, answer, file, moves, headers, notes, fault);
   }
@@ -93,7 +93,7 @@ public record Problem(
     return new Problem(name, sfen, answer, file, line, headers, notes, fault);
   }
 
-  /** The id, and behind it title and author, where the record says them. */
+  /** The id, followed by title and author if the record states them. */
   public String label() {
     String credits =
         Stream.of(headers.title(), headers.author())
@@ -103,8 +103,9 @@ public record Problem(
   }
 
   /**
-   * Gives a record the headers of this problem. One without a title gets the id for it, unless that
-   * is only a number that this program has given it, on the command line or standard input.
+   * Copies the headers of this problem into a record. A record without a title gets the id as its
+   * title, unless that is only a number assigned by this program, as on the command line or
+   * standard input.
    */
   public void putHeadersInto(GameRecord record) {
     boolean counted = file.isEmpty() || file.equals("-") && id.matches("-(:.*)?");
@@ -113,11 +114,11 @@ public record Problem(
   }
 
   /**
-   * What an answer in JSON begins with: what was asked. Title and composer stand there where the
-   * record says them.
+   * The beginning of an answer in JSON: the question. It contains title and composer if the record
+   * states them.
    *
    * @param number the problem's place in the input, from 1
-   * @param options what the answer depends on, beyond the defaults
+   * @param options the options that the answer depends on, beyond the defaults
    */
   public JsonObject question(long number, List<String> options) {
     JsonObject object =
@@ -136,19 +137,20 @@ public record Problem(
     return object.add("options", options);
   }
 
-  /** Adds what was not understood of the record, if there is such. */
+  /** Adds the notes about the record, if there are any. */
   public void addNotes(JsonObject object) {
     if (!notes.isEmpty()) {
-      object.add("recordNotes", notes.stream().map(note -> Shown.text(note.english())).toList());
+      object.add(
+          "recordNotes", notes.stream().map(note -> PrintableText.text(note.english())).toList());
     }
   }
 
-  /** The file, or null where there is none with a name. */
+  /** The file, or null if it has no name. */
   public @Nullable String namedFile() {
     return file.isEmpty() || file.equals("-") ? null : file;
   }
 
-  /** Something that should be a problem and is none. */
+  /** Something that should be a problem but is not. */
   static Problem faulty(String id, String text, String file, Message fault) {
     return new Problem(id, text, "", file, "", fault);
   }

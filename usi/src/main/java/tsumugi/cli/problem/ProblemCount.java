@@ -10,8 +10,9 @@ import java.util.function.LongSupplier;
 import tsumugi.cli.base.ProgressLine;
 
 /**
- * How many problems the inputs have, for the progress line: they are read a first time on a thread
- * of its own, so that nothing waits for it. What can be read only once stays unknown.
+ * The number of problems in the inputs, for the progress line. The inputs are read an additional
+ * time on a separate thread, so that nothing waits for the count. It stays unknown for inputs that
+ * can be read only once.
  */
 public final class ProblemCount implements LongSupplier {
   private final List<String> inputs;
@@ -21,7 +22,7 @@ public final class ProblemCount implements LongSupplier {
   private boolean begun;
 
   /**
-   * @param strict read them as strictly as the run does, which makes another number of problems
+   * @param strict whether the run reads strictly, which changes the number of problems
    */
   public ProblemCount(List<String> inputs, GamePositions positions, boolean strict) {
     this.strict = strict;
@@ -29,7 +30,7 @@ public final class ProblemCount implements LongSupplier {
     this.positions = positions;
   }
 
-  /** The number, or {@link ProgressLine#UNKNOWN}: the first call begins to count. */
+  /** The number, or {@link ProgressLine#UNKNOWN}; the first call starts the count. */
   @Override
   public synchronized long getAsLong() {
     if (!begun) {
@@ -56,11 +57,11 @@ public final class ProblemCount implements LongSupplier {
               });
       count = seen[0];
     } catch (IOException | RuntimeException e) {
-      // The run itself will say so; here it only means that nobody knows.
+      // The run itself will report the error; here the number only stays unknown.
     }
   }
 
-  /** Not standard input, and no pipe. */
+  /** Whether an input is neither standard input nor a pipe. */
   private static boolean canBeReadTwice(String input) {
     try {
       return !input.equals("-")

@@ -12,8 +12,8 @@ import tsumugi.engine.message.Message;
 
 /**
  * The INPUT arguments in order: a position, a file of positions or records in any format, a zip or
- * a folder of such files, or {@code -} for standard input. What is nothing of these is refused
- * before anything is solved; what turns out to hold no problem is one problem with a fault.
+ * folder of such files, or {@code -} for standard input. Any other argument is refused before
+ * anything is solved. A file that turns out to contain no problem becomes one problem with a fault.
  */
 public final class ProblemInputs {
   private sealed interface Input {
@@ -27,9 +27,9 @@ public final class ProblemInputs {
   }
 
   private final List<Input> inputs;
-  private final Reading reading;
+  private final ReadingSettings reading;
 
-  private ProblemInputs(List<Input> inputs, Reading reading) {
+  private ProblemInputs(List<Input> inputs, ReadingSettings reading) {
     this.inputs = inputs;
     this.reading = reading;
   }
@@ -40,19 +40,19 @@ public final class ProblemInputs {
   }
 
   /**
-   * The same with another way to read records.
+   * The same with another way of reading records.
    *
-   * @param strict make an error of a record with a move that is not understood
-   * @param notes takes a sentence about each line that was not understood, whenever it is read
+   * @param strict treat a record with an unreadable move as an error
+   * @param notes receives a sentence about each line that was not understood, whenever it is read
    */
   public ProblemInputs reading(boolean strict, Consumer<Message> notes) {
-    return new ProblemInputs(inputs, new Reading(reading.positions(), strict, notes));
+    return new ProblemInputs(inputs, new ReadingSettings(reading.positions(), strict, notes));
   }
 
   /**
-   * Sorts out the arguments.
+   * Interprets the arguments.
    *
-   * @throws UsageException when an argument is no input
+   * @throws UsageException if an argument is not an input
    */
   public static ProblemInputs of(List<String> arguments, InputStream standardInput) {
     List<Input> inputs = new ArrayList<>();
@@ -65,10 +65,10 @@ public final class ProblemInputs {
             case InputArguments.Meaning.Text(String text) -> new Input.OfText(id, text);
           });
     }
-    return new ProblemInputs(inputs, Reading.PLAIN);
+    return new ProblemInputs(inputs, ReadingSettings.PLAIN);
   }
 
-  /** True when there is one position, named on the command line itself. */
+  /** Whether the input is one position given on the command line. */
   public boolean isOnePosition() {
     return inputs.size() == 1
         && !reading.positions().each()
@@ -76,10 +76,10 @@ public final class ProblemInputs {
   }
 
   /**
-   * Hands over the problems one by one, never holding more than two.
+   * Passes on the problems one by one, holding at most two.
    *
    * @param wantMore takes a problem; false ends the reading
-   * @throws IOException when standard input cannot be read to its end
+   * @throws IOException if standard input cannot be read to its end
    */
   public void forEach(Predicate<Problem> wantMore) throws IOException {
     InputFiles files = new InputFiles(new Problems(reading, wantMore));
@@ -99,7 +99,8 @@ public final class ProblemInputs {
   }
 
   /** Turns files into problems. */
-  private record Problems(Reading reading, Predicate<Problem> wantMore) implements SourceTaker {
+  private record Problems(ReadingSettings reading, Predicate<Problem> wantMore)
+      implements InputHandler {
     @Override
     public boolean take(String name, InputStream in) throws IOException {
       return new ProblemReader(name, in, reading, wantMore).read();
@@ -112,13 +113,13 @@ public final class ProblemInputs {
   }
 
   /**
-   * The only problem there is.
+   * The inputs, if they contain a single problem.
    *
-   * @param option what takes no more than one
-   * @throws UsageException when there are more
-   * @throws IOException when an input cannot be read to its end
+   * @param option the option that allows only one problem
+   * @throws UsageException if there are more
+   * @throws IOException if an input cannot be read to its end
    */
-  public ProblemInputs alone(String option) throws IOException {
+  public ProblemInputs single(String option) throws IOException {
     List<Input> found = new ArrayList<>();
     forEach(
         problem -> {
@@ -128,6 +129,6 @@ public final class ProblemInputs {
     if (found.size() > 1) {
       throw UsageException.of("cli.usage.one-problem", option);
     }
-    return new ProblemInputs(found, Reading.PLAIN);
+    return new ProblemInputs(found, ReadingSettings.PLAIN);
   }
 }

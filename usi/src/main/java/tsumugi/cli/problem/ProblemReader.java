@@ -7,34 +7,34 @@ import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PositionLine;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
-import tsumugi.record.Shown;
 
 /**
- * The problems of a file. One that has a problem a line, {@code id TAB sfen} or without the id,
- * calls a problem by its id or {@code file:line}; the records of other formats are called {@code
- * file}, or {@code file:number} where there are several.
+ * Reads the problems of a file. In a file with one problem per line ({@code id TAB sfen} or the
+ * position alone), a problem is called by its id or {@code file:line}. Records in other formats are
+ * called {@code file}, or {@code file:number} if there are several.
  */
 final class ProblemReader {
-  /** In the place of a line's number: the problem's name has it, or there is but one line. */
+  /** Used instead of a line number if the problem's name contains it, or there is only one line. */
   static final long SAID = 0;
 
   private final String name;
   private final RecordSource source;
-  private final Reading reading;
+  private final ReadingSettings reading;
   private final Predicate<Problem> wantMore;
   private boolean any;
 
-  ProblemReader(String name, InputStream in, Reading reading, Predicate<Problem> wantMore) {
+  ProblemReader(String name, InputStream in, ReadingSettings reading, Predicate<Problem> wantMore) {
     this.name = name;
     this.reading = reading;
     this.source = new RecordSource(name, in, reading.strict());
     this.wantMore = wantMore;
   }
 
-  /** Hands over the problems one by one; false when the taker wanted no more. */
+  /** Passes on the problems one by one; false if the consumer wants no more. */
   boolean read() throws IOException {
     for (RecordItem item = source.next(); item != null; item = source.next()) {
       any = true;
@@ -58,7 +58,8 @@ final class ProblemReader {
         String id = id(whole.number(), whole.only());
         Headers headers = new Headers(record.headers());
         reading.tell(id, record);
-        Problem problem = new Problem(id, "", "", name, "", headers, null).noting(record.notes());
+        Problem problem =
+            new Problem(id, "", "", name, "", headers, null).withNotes(record.notes());
         yield reading.positions().take(problem, record, wantMore);
       }
       case RecordItem.Fault fault ->
@@ -72,9 +73,9 @@ final class ProblemReader {
   }
 
   /**
-   * A position in one line; an SFEN is left as it is written, for whoever reads the answer.
+   * A position in one line. An SFEN is kept as it is written, for the reader of the answer.
    *
-   * @param line where it stands, or {@link #SAID}
+   * @param line its line number, or {@link #SAID}
    */
   static boolean ofText(
       String id,
@@ -82,18 +83,19 @@ final class ProblemReader {
       long line,
       String answer,
       String file,
-      Reading reading,
+      ReadingSettings reading,
       Predicate<Problem> wantMore) {
     if (PositionLine.isBare(text) && reading.positions().isStart()) {
       boolean isAscii = text.chars().allMatch(c -> c < 128);
-      Message fault = isAscii ? null : Message.of("record.no-record", Shown.quote(text));
+      Message fault = isAscii ? null : Message.of("record.no-record", PrintableText.quote(text));
       return wantMore.test(new Problem(id, text, answer, file, "", fault));
     }
     try {
       GameRecord record = PositionLine.read(text, line, reading.strict());
       reading.tell(id, record);
       Headers headers = new Headers(record.headers());
-      Problem problem = new Problem(id, "", answer, file, "", headers, null).noting(record.notes());
+      Problem problem =
+          new Problem(id, "", answer, file, "", headers, null).withNotes(record.notes());
       return reading.positions().take(problem, record, wantMore);
     } catch (RecordException e) {
       Message why = line == SAID ? e.what() : e.explanation();

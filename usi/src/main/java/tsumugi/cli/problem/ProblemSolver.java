@@ -4,8 +4,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
@@ -16,7 +16,7 @@ import tsumugi.engine.notation.SfenException;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.UnsolvablePositionException;
 
-/** Turns a problem into its outcome; a bad problem is an outcome too. */
+/** Turns a problem into its outcome; a faulty problem is an outcome too. */
 public final class ProblemSolver {
   private final RuleSearch search;
   private final boolean fillHand;
@@ -25,8 +25,8 @@ public final class ProblemSolver {
   /**
    * A solver for many problems.
    *
-   * @param fillHand give the defender every piece that neither side has
-   * @param kept where the search of a problem goes on, and is kept
+   * @param fillHand whether the defender gets every piece that neither side has
+   * @param kept where the search of a problem is resumed from and saved
    */
   ProblemSolver(RuleSearch search, boolean fillHand, KeptSearch kept) {
     this.search = search;
@@ -37,18 +37,18 @@ public final class ProblemSolver {
   /**
    * Solves a problem.
    *
-   * @throws UsageException when it is not the one that was to go on
+   * @throws UsageException if it is not the problem of the saved search
    */
   public Outcome solve(Problem problem, SearchMonitor monitor) {
     return solve(problem, null, monitor);
   }
 
   /**
-   * Solves a problem, and proves the answer.
+   * Solves a problem and proves the answer.
    *
-   * @param proof the file for the proof; null when none is wanted
-   * @throws UsageException when it is not the one that was to go on
-   * @throws NotWritten when the disk is full, and the run is to end for that
+   * @param proof the file for the proof; null to write none
+   * @throws UsageException if it is not the problem of the saved search
+   * @throws WriteFailedException if the disk is full and the run must end because of it
    */
   public Outcome solve(Problem problem, @Nullable Path proof, SearchMonitor monitor) {
     if (problem.fault() != null) {
@@ -60,7 +60,7 @@ public final class ProblemSolver {
       kept.begin(new SearchIdentity(search.identity(), Sfen.format(position)));
       Outcome.Solved last = search.search(searched, position, proof, monitor);
       return last.withParts(kept.parts(last.cost()));
-    } catch (UsageException | NotWritten e) {
+    } catch (UsageException | WriteFailedException e) {
       throw e;
     } catch (UncheckedIOException e) {
       throw kept.unreadable(e);
@@ -72,7 +72,7 @@ public final class ProblemSolver {
     }
   }
 
-  /** The problem with the pieces that its diagram leaves out, where they are to be filled in. */
+  /** The problem with the pieces that its diagram omits, if they are to be added. */
   public Problem asSearched(Problem problem) {
     if (!fillHand) {
       return problem;
@@ -86,7 +86,7 @@ public final class ProblemSolver {
     }
   }
 
-  /** The problem was solved, but its answer cannot be written. */
+  /** The outcome of a solved problem whose answer is too large to be written. */
   public Outcome tooLarge(Problem problem) {
     return failed(problem, Message.of("cli.run.answer-too-large"));
   }

@@ -5,21 +5,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import tsumugi.cli.base.IoFault;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.file.LinkTarget;
 import tsumugi.solver.tsume.proof.ProofFile;
 import tsumugi.solver.tsume.proof.ProofGap;
 import tsumugi.solver.tsume.proof.ProofGoal;
 import tsumugi.solver.tsume.proof.ProofResult;
 
-/** The files that proofs are written to: one of a given name, or one a problem in a folder. */
+/** The files that proofs are written to: one file, or one for each problem in a folder. */
 public final class ProofFiles {
   private static final String ENDING = ".proof.gz";
   private final Path place;
@@ -39,8 +39,8 @@ public final class ProofFiles {
   /**
    * A place for proofs.
    *
-   * @param place a folder, which is made where there is none; for one position also a file
-   * @throws UsageException when nothing can be written there
+   * @param place a folder, created if it does not exist; for a single position also a file
+   * @throws UsageException if nothing can be written there
    */
   static ProofFiles at(Path place, boolean onePosition, WriteGuard guard, SearchLimits limits) {
     boolean isFolder = Files.isDirectory(place) || !onePosition || endsInSlash(place);
@@ -65,8 +65,9 @@ public final class ProofFiles {
   }
 
   /**
-   * A full disk is a {@link NotWritten} from now on, and not an answer without its proof: that
-   * would be kept, and the run that goes on when there is room would not come back to it.
+   * From now on a full disk throws {@link WriteFailedException} instead of giving an answer without
+   * its proof. Such an answer would be kept, and a later run would not repeat it once there is
+   * room.
    */
   public void endWhenFull() {
     endsWhenFull = true;
@@ -82,10 +83,10 @@ public final class ProofFiles {
   }
 
   /**
-   * The file of a problem. To be asked in the order of the problems, and of each of them: where
-   * several have one id, the names would else depend on who is solved first.
+   * The file of a problem. It must be requested for every problem, in their order: if several
+   * problems have the same id, the names would otherwise depend on which is solved first.
    *
-   * @throws UsageException when it is a file that must not be written over
+   * @throws UsageException if the file must not be overwritten
    */
   public Path fileOf(Problem problem) {
     return isFolder ? inFolder(names.next(problem.id())) : place;
@@ -102,8 +103,9 @@ public final class ProofFiles {
   }
 
   /**
-   * Writes the proof of an answer that has just been found with the table. In a folder a file that
-   * is no proof is met here, where the answers of the others are not lost with it.
+   * Writes the proof of an answer that has just been found with the table. If a file in a folder
+   * exists and is not a proof, only this proof is refused, so that the answers to other problems
+   * are not lost.
    */
   ProofReport write(
       Path file,
@@ -114,24 +116,24 @@ public final class ProofFiles {
       SearchMonitor monitor) {
     try {
       if (!ProofFile.mayReplace(file)) {
-        return new ProofReport.Missing("foreign", Message.of("cli.proof.foreign", file), null);
+        return new ProofReport.Failure("foreign", Message.of("cli.proof.foreign", file), null);
       }
       ProofResult result = ProofFile.write(file, root, attackerMoves, goal, table, limits, monitor);
       ProofGap.Reason gap = result.gap();
       return gap == null
-          ? new ProofReport.Written(file, Files.size(file), result)
+          ? new ProofReport.Success(file, Files.size(file), result)
           : missing(result, gap);
     } catch (IOException e) {
       if (endsWhenFull && IoFault.isFull(e)) {
-        throw new NotWritten(e);
+        throw new WriteFailedException(e);
       }
-      return new ProofReport.Missing("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
+      return new ProofReport.Failure("io", Message.of("cli.proof.io", file, IoFault.of(e)), null);
     }
   }
 
   private static ProofReport missing(ProofResult result, ProofGap.Reason gap) {
     String reason = gap.name().toLowerCase(Locale.ROOT);
-    return new ProofReport.Missing(reason, Message.of(key(gap), result.claims()), result);
+    return new ProofReport.Failure(reason, Message.of(key(gap), result.claims()), result);
   }
 
   private static String key(ProofGap.Reason gap) {

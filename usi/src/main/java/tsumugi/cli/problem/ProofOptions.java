@@ -10,7 +10,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.solver.SearchLimits;
 
-/** Whether and where proofs are written, and how much each of them may cost. */
+/** Whether and where proofs are written, and their limits. */
 public final class ProofOptions {
   @Option(names = "--proof", paramLabel = "PATH")
   private @Nullable String proof;
@@ -22,11 +22,11 @@ public final class ProofOptions {
   private @Nullable Long nodes;
 
   /**
-   * Where proofs go; null when none are asked for.
+   * Where proofs are written; null if none are asked for.
    *
-   * @param guard keeps inputs and other files from being written over
-   * @param search of each problem: a proof may take as long, unless the options say otherwise
-   * @throws UsageException when the options cannot be, or the place cannot be written to
+   * @param guard protects inputs and other files from being overwritten
+   * @param search the limits of each problem; by default a proof may take as long
+   * @throws UsageException if the options are invalid, or the place cannot be written to
    */
   public @Nullable ProofFiles files(ProblemInputs inputs, WriteGuard guard, SearchOptions search) {
     if (proof == null) {
@@ -34,18 +34,18 @@ public final class ProofOptions {
       refuse("--proof-nodes", nodes != null);
       return null;
     }
-    if (!search.rule().equals("tsume")) {
+    if (search.rule() != SearchRule.TSUME) {
       throw UsageException.of("cli.usage.option-of-tsume", "--proof");
     }
     return ProofFiles.at(path(proof), inputs.isOnePosition(), guard, limits(search.limits()));
   }
 
-  /** The file or folder that is named; null when none is. */
+  /** The file or folder that is named; null if none is. */
   public @Nullable Path place() {
     return proof == null ? null : path(proof);
   }
 
-  /** Those that are given, as the user writes them. */
+  /** The given options, as the user writes them. */
   public List<String> given() {
     List<String> given = new ArrayList<>();
     SearchOptions.addGiven(given, "--proof", proof);

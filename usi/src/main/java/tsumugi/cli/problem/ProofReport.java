@@ -8,19 +8,19 @@ import tsumugi.solver.tsume.proof.ProofResult;
 /** What became of the proof of an answer. */
 public sealed interface ProofReport {
   /**
-   * It stands in a file.
+   * The proof is in a file.
    *
    * @param bytes the size of the file
    */
-  record Written(Path file, long bytes, ProofResult result) implements ProofReport {}
+  record Success(Path file, long bytes, ProofResult result) implements ProofReport {}
 
   /**
    * There is no file.
    *
    * @param reason a word for programs
-   * @param message why
-   * @param result what was made of it; null when nothing was
+   * @param message the reason for people
+   * @param result the unfinished proof; null if none was begun
    */
-  record Missing(String reason, Message message, @Nullable ProofResult result)
+  record Failure(String reason, Message message, @Nullable ProofResult result)
       implements ProofReport {}
 }

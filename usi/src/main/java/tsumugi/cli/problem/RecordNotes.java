@@ -1,14 +1,14 @@
 package tsumugi.cli.problem;
 
 import tsumugi.engine.message.Message;
-import tsumugi.record.Shown;
+import tsumugi.record.PrintableText;
 
-/** The sentences on stderr about what was not understood of a record. */
+/** Messages on stderr about what was not understood in a record. */
 public final class RecordNotes {
   private RecordNotes() {}
 
-  /** A note with the name of the record it is about. */
+  /** A note preceded by the name of its record. */
   public static Message sentence(String id, Message note) {
-    return Message.of("cli.input.note", Shown.text(id), note);
+    return Message.of("cli.input.note", PrintableText.text(id), note);
   }
 }

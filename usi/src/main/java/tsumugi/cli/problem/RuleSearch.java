@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
-/** What one rule does with a position. */
+/** The search of a position under one rule. */
 interface RuleSearch {
   /** The rule as the user writes it. */
   String rule();
@@ -14,17 +14,17 @@ interface RuleSearch {
   /** The method that was asked for, as the user writes it. */
   String method();
 
-  /** What the answer to a position depends on: the options, each as the user writes it. */
+  /** The options that the answer to a position depends on, each as the user writes it. */
   List<String> identity();
 
-  /** Who gets the pieces that a diagram leaves out. */
+  /** The side that gets the pieces omitted in a diagram. */
   int defender(Position position);
 
   /**
    * Searches the position.
    *
-   * @param proof the file for the proof of the answer; null when none is wanted
-   * @throws tsumugi.solver.UnsolvablePositionException when it is no problem under this rule
+   * @param proof the file for the proof of the answer; null to write none
+   * @throws tsumugi.solver.UnsolvablePositionException if it is not a problem under this rule
    */
   Outcome.Solved search(
       Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor);

@@ -1,7 +1,6 @@
 package tsumugi.cli.problem;
 
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -11,16 +10,15 @@ import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.RootSide;
-import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 
-/** What is searched for, how and how long: the options of every command that solves problems. */
+/** The question, the method and the limits: options of every command that solves problems. */
 public final class SearchOptions {
   @Option(names = "--rule", paramLabel = "tsume|cooperative")
-  private String rule = "tsume";
+  private SearchRule rule = SearchRule.TSUME;
 
-  @Option(names = "--method", paramLabel = "M", completionCandidates = Methods.class)
-  private String method = "auto";
+  @Option(names = "--method", paramLabel = "M")
+  private SearchMethod method = SearchMethod.AUTO;
 
   @Option(names = "--time", paramLabel = "SECONDS")
   private @Nullable Double time;
@@ -29,10 +27,10 @@ public final class SearchOptions {
   private @Nullable Long nodes;
 
   @Option(names = "--to-move", paramLabel = "auto|attacker|defender")
-  private @Nullable String toMove;
+  private @Nullable MoverRole toMove;
 
   @Option(names = "--interposition", paramLabel = "literal|futile")
-  private @Nullable String interposition;
+  private @Nullable Interposition interposition;
 
   @Option(names = "--first")
   private boolean first;
@@ -42,18 +40,10 @@ public final class SearchOptions {
 
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
 
-  /** What a shell completes behind {@code --method}: the methods of both rules. */
-  static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return List.of("auto", "id", "dfpn", "plies", "layers").iterator();
-    }
-  }
-
   /**
-   * Looks at all of them, so that bad usage is told before anything is read or allocated.
+   * Checks all options, so that bad usage is reported before anything is read or allocated.
    *
-   * @throws UsageException for the first that is bad
+   * @throws UsageException for the first invalid option
    */
   public void check() {
     if (isCooperative()) {
@@ -65,40 +55,38 @@ public final class SearchOptions {
         throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
       }
     } else {
-      tsumeMethod();
-      rootSide();
-      composes();
+      method.forTsume();
       cooperative.refuse();
     }
     limits();
   }
 
-  public String rule() {
+  public SearchRule rule() {
     return rule;
   }
 
-  public String method() {
+  public SearchMethod method() {
     return method;
   }
 
-  /** Any mate will do, the shortest or not. */
+  /** Whether any mate will do, even if it is not the shortest. */
   public boolean wantsFirstMate() {
     return first;
   }
 
-  /** Only lines of so many plies are looked for; null where any length will do. */
+  /** The exact length asked for, in plies; null if any length will do. */
   public @Nullable Integer exactPlies() {
     return cooperative.exactPlies();
   }
 
-  /** What is asked beyond the defaults, each option as the user writes it, in a fixed order. */
+  /** The options beyond the defaults, each as the user writes it, in a fixed order. */
   public List<String> given() {
     List<String> given = new ArrayList<>();
-    addGiven(given, "--rule", rule.equals("tsume") ? null : rule);
-    addGiven(given, "--method", method.equals("auto") ? null : method);
+    addGiven(given, "--rule", rule == SearchRule.TSUME ? null : rule);
+    addGiven(given, "--method", method == SearchMethod.AUTO ? null : method);
     addGiven(given, "--time", time);
     addGiven(given, "--nodes", nodes);
-    addGiven(given, "--to-move", "auto".equals(toMove) ? null : toMove);
+    addGiven(given, "--to-move", toMove == MoverRole.AUTO ? null : toMove);
     addGiven(given, "--interposition", composes() ? interposition : null);
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);
@@ -118,18 +106,18 @@ public final class SearchOptions {
     }
   }
 
-  /** A solver within the limits of the options, for problems of which one may be kept. */
+  /** A solver with the limits of the options; the search of one problem may be saved. */
   public ProblemSolver solver(
       MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
     return solver(table, threads, limits(), 1, kept, proofs);
   }
 
-  /** A solver with other limits than the options say. */
+  /** A solver with other limits than those of the options. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
     return solver(table, threads, limits, 1, KeptSearch.nowhere(), null);
   }
 
-  /** A solver for whoever wants to see what spoils a problem: it lists a second solution. */
+  /** A solver that also lists a second solution, to find what makes a problem unsound. */
   public ProblemSolver checker(MainSubTable table, int threads) {
     return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null);
   }
@@ -151,7 +139,7 @@ public final class SearchOptions {
                 table,
                 rootSide(),
                 fillHand,
-                tsumeMethod(),
+                method.forTsume(),
                 limits,
                 proofs);
     return new ProblemSolver(search, fillHand, kept);
@@ -176,7 +164,7 @@ public final class SearchOptions {
     return number;
   }
 
-  /** Seconds as ms. Casting clips: a time beyond all bounds is no limit. */
+  /** Converts seconds to ms. The cast clips, so a time beyond all bounds is no limit. */
   static long millis(String option, double seconds) {
     if (!(seconds > 0)) {
       throw UsageException.of("cli.usage.seconds", option);
@@ -185,22 +173,7 @@ public final class SearchOptions {
   }
 
   private boolean isCooperative() {
-    return switch (rule) {
-      case "tsume" -> false;
-      case "cooperative" -> true;
-      default -> throw UsageException.of("cli.usage.rule", rule);
-    };
-  }
-
-  private TsumeMethod tsumeMethod() {
-    return switch (method) {
-      case "auto" -> TsumeMethod.AUTO;
-      case "id" -> TsumeMethod.ID;
-      case "dfpn" -> TsumeMethod.DFPN;
-      case "plies" -> TsumeMethod.PLIES;
-      case "layers" -> throw UsageException.of("cli.usage.method-of-cooperative");
-      default -> throw UsageException.of("cli.usage.method", method);
-    };
+    return rule == SearchRule.COOPERATIVE;
   }
 
   private TsumeSolver composing(TsumeSolver solver) {
@@ -208,25 +181,10 @@ public final class SearchOptions {
   }
 
   private boolean composes() {
-    if (interposition == null) {
-      return false;
-    }
-    return switch (interposition) {
-      case "literal" -> false;
-      case "futile" -> true;
-      default -> throw UsageException.of("cli.usage.interposition", interposition);
-    };
+    return interposition == Interposition.FUTILE;
   }
 
   private RootSide rootSide() {
-    if (toMove == null) {
-      return RootSide.AUTO;
-    }
-    return switch (toMove) {
-      case "auto" -> RootSide.AUTO;
-      case "attacker" -> RootSide.ATTACKER;
-      case "defender" -> RootSide.DEFENDER;
-      default -> throw UsageException.of("cli.usage.to-move", toMove);
-    };
+    return toMove == null ? RootSide.AUTO : toMove.side();
   }
 }

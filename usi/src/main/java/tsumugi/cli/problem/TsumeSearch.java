@@ -20,10 +20,11 @@ import tsumugi.solver.tsume.proof.ProofGoal;
 /**
  * Rule {@code tsume}.
  *
- * @param composes the solver tells composed lengths as well
- * @param table the solver's, from which proofs are made
- * @param filled one side alone defends: it holds what the diagram leaves out
- * @param proofs where the proof of each answer goes; null when none is wanted
+ * @param composes whether the solver also finds composed lengths
+ * @param table the solver's table; proofs are made from it
+ * @param filled whether only one side can be the defender; it holds the pieces that the diagram
+ *     omits
+ * @param proofs where the proof of each answer goes; null to write none
  */
 record TsumeSearch(
     TsumeSolver solver,
@@ -76,7 +77,10 @@ record TsumeSearch(
     return solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
   }
 
-  /** Of a position whose two sides may both be the attacker, an unknown tells nothing. */
+  /**
+   * The attacker of a verdict. If both sides of a position could attack, an unknown does not
+   * determine it.
+   */
   private static OptionalInt attacker(Position position, RootSide side, Verdict verdict) {
     boolean both =
         side == RootSide.AUTO && position.inCheck() && position.hasKing(position.sideToMove() ^ 1);

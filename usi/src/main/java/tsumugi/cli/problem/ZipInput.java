@@ -18,14 +18,14 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import tsumugi.cli.base.IoFault;
 import tsumugi.engine.message.Message;
+import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
-import tsumugi.record.Shown;
 
 /**
  * The entries of a zip, called {@code FILE!ENTRY}. Windows writes their names in Shift_JIS without
- * a word about it; what is no UTF-8 is taken for that. All entries together may unpack to 64 MB and
- * a hundred times the size of the zip, which texts do not reach and bombs do. Of several entries of
- * one name Java hands out one alone, however often it is asked.
+ * saying so; a name that is not valid UTF-8 is read as Shift_JIS. All entries together may unpack
+ * to 64 MB plus a hundred times the size of the zip, which texts do not reach and zip bombs exceed.
+ * If several entries have the same name, Java returns only one of them.
  */
 final class ZipInput {
   private static final long ALWAYS_ALLOWED = 64L << 20;
@@ -33,16 +33,16 @@ final class ZipInput {
 
   private final String name;
   private final Path path;
-  private final SourceTaker taker;
+  private final InputHandler taker;
   private long left;
 
-  ZipInput(String name, Path path, SourceTaker taker) {
+  ZipInput(String name, Path path, InputHandler taker) {
     this.name = name;
     this.path = path;
     this.taker = taker;
   }
 
-  /** Looks no further than to the first byte that a zip does not begin with. */
+  /** Whether a stream begins like a zip; reads no further than to the first byte that differs. */
   static boolean isZip(PushbackInputStream in) throws IOException {
     byte[] head = new byte[4];
     for (int i = 0; i < head.length; i++) {
@@ -57,7 +57,7 @@ final class ZipInput {
     return true;
   }
 
-  /** The sign of an entry, or of the end of an empty zip. */
+  /** Whether the bytes are the signature of an entry, or of the end of an empty zip. */
   private static boolean begins(byte[] head, int last) {
     return switch (last) {
       case 0 -> head[0] == 'P';
@@ -68,14 +68,15 @@ final class ZipInput {
   }
 
   /**
-   * False for what can be read once only, such as a pipe, and for a file whose name is not of the
-   * letters of this system: the classes that read a zip do not find it.
+   * Whether the zip classes can open a path. They need a path that can be read more than once (not
+   * a pipe), and they do not find a file whose name has characters that this system cannot
+   * represent.
    */
   static boolean canOpen(Path path) {
     return path.toFile().isFile();
   }
 
-  /** False when the taker wanted no more. */
+  /** Passes on the entries; false if the consumer wants no more. */
   boolean read() {
     try (ZipFile zip = open()) {
       left = ALWAYS_ALLOWED + RATIO * Files.size(path);
@@ -117,7 +118,7 @@ final class ZipInput {
     if (full.toLowerCase(Locale.ROOT).endsWith(".zip")) {
       return refuse(entry, "cli.input.zip-in-zip");
     }
-    try (InputStream in = new Limited(zip.getInputStream(entry))) {
+    try (InputStream in = new BoundedEntry(zip.getInputStream(entry))) {
       return taker.take(full, in);
     } catch (RecordException e) {
       return taker.refuse(full, e.explanation());
@@ -132,7 +133,7 @@ final class ZipInput {
 
   private static Message why(IOException e) {
     return e instanceof ZipException || e instanceof EOFException
-        ? Message.of("cli.input.zip-damaged", Shown.text(String.valueOf(e.getMessage())))
+        ? Message.of("cli.input.zip-damaged", PrintableText.text(String.valueOf(e.getMessage())))
         : Message.of("cli.input.unreadable", IoFault.of(e));
   }
 
@@ -149,9 +150,9 @@ final class ZipInput {
     return a.getName().compareTo(b.getName());
   }
 
-  /** Stops a bomb. */
-  private final class Limited extends FilterInputStream {
-    Limited(InputStream in) {
+  /** Limits the unpacked size. */
+  private final class BoundedEntry extends FilterInputStream {
+    BoundedEntry(InputStream in) {
       super(in);
     }
 

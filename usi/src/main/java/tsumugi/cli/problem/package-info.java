@@ -1,6 +1,6 @@
 /**
- * Problems in, outcomes out: reading inputs, the options of a search, the search itself under
- * either rule.
+ * Problems in, outcomes out: reading inputs, the options of a search, and the search under either
+ * rule.
  */
 @NullMarked
 package tsumugi.cli.problem;

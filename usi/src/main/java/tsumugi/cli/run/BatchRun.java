@@ -16,8 +16,8 @@ import tsumugi.cli.batch.Worker;
 import tsumugi.engine.message.Message;
 
 /**
- * Works on the problems and writes each result as soon as its turn has come, so that a run that is
- * broken off loses nothing it has written.
+ * Works on the problems and writes each result as soon as its turn has come. An interrupted run
+ * loses nothing that it has written.
  */
 public final class BatchRun<R> {
   private static final long REDRAW_NANOS = 100_000_000L;
@@ -29,12 +29,12 @@ public final class BatchRun<R> {
   private final long start = System.nanoTime();
   private final long earlier;
   private boolean showsPace;
-  private boolean wasParted;
+  private boolean separated;
   private long drawn = start;
 
   /**
-   * @param out where results go when there is no file for them
-   * @param tally what earlier runs have found
+   * @param out where results go if there is no file for them
+   * @param tally contains the results of earlier runs
    */
   public BatchRun(
       PrintStream out, @Nullable ResultFile file, ProgressLine progress, RunTally<R> tally) {
@@ -45,14 +45,14 @@ public final class BatchRun<R> {
     earlier = tally.problems();
   }
 
-  /** Works on them all, or until it is stopped or nobody reads the results any more. */
-  public Pace run(
+  /** Works on all tasks, or until the run is stopped or results can no longer be written. */
+  public RunStatistics run(
       Source<Task> tasks,
-      List<? extends Worker<Task, Written<R>>> workers,
+      List<? extends Worker<Task, WrittenResult<R>>> workers,
       OutputOrder order,
       BooleanSupplier stop) {
     showsPace = workers.size() > 1;
-    Batch<Task, Written<R>> batch =
+    Batch<Task, WrittenResult<R>> batch =
         new Batch<>(
             workers, order, BatchBounds.ofHeap(), written -> written.text().length, this::write);
     try {
@@ -64,16 +64,16 @@ public final class BatchRun<R> {
     force();
     progress.clear();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    return new Pace(tally.problems() - earlier, millis, stop.getAsBoolean());
+    return new RunStatistics(tally.problems() - earlier, millis, stop.getAsBoolean());
   }
 
-  /** False when there is no place for results any more. */
-  private boolean write(Written<R> result) {
+  /** Writes a result; false if results can no longer be written. */
+  private boolean write(WrittenResult<R> result) {
     progress.clear();
-    byte[] text = wasParted && result.isParted() ? result.behindAnother() : result.text();
+    byte[] text = separated && result.hasSeparator() ? result.textAfterAnother() : result.text();
     boolean written = file == null ? print(text) : append(file, text);
     if (written) {
-      wasParted |= result.isParted();
+      separated |= result.hasSeparator();
       tally.add(result.result());
       showPace();
     }

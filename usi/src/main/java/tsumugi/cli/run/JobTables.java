@@ -9,8 +9,8 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 
 /**
- * A table for each job, all of one size: who solves a problem must make no difference to what comes
- * out.
+ * A table for each job. All have the same size, so that a result does not depend on the job that
+ * found it.
  */
 public final class JobTables implements AutoCloseable {
   private final List<MainSubTable> tables;
@@ -20,16 +20,17 @@ public final class JobTables implements AutoCloseable {
   }
 
   /**
-   * Cuts the tables from so many MB; where the system refuses, from a half of it, a quarter and so
+   * Divides {@code megabytes} among the jobs; if the system refuses, half of it, a quarter and so
    * on.
    *
-   * @throws UsageException when there is not 1 MB for each
+   * @throws UsageException if there is less than 1 MB for each job
    */
-  public static JobTables cut(long megabytes, int jobs, Consumer<Message> complain) {
+  public static JobTables divide(long megabytes, int jobs, Consumer<Message> complain) {
     if (megabytes >= 1 && megabytes < jobs) {
       throw UsageException.of("cli.usage.hash-jobs", megabytes, jobs);
     }
-    long each = megabytes < 1 ? megabytes : megabytes / jobs; // what is refused is what was said
+    long each =
+        megabytes < 1 ? megabytes : megabytes / jobs; // an invalid size is refused as it was given
     for (long size = each; ; size /= 2) {
       try {
         JobTables tables = allocate(size, jobs);
@@ -62,7 +63,7 @@ public final class JobTables implements AutoCloseable {
     return tables;
   }
 
-  /** The size of each in MB. */
+  /** The size of each table in MB. */
   public long megabytes() {
     return tables.getFirst().megabytes();
   }

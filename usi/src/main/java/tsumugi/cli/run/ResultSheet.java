@@ -6,20 +6,20 @@ import java.nio.charset.Charset;
 import java.util.function.Function;
 
 /**
- * Where one result is put into the form in which it is written. Each has a sheet of its own: one
- * that turns out larger than the heap leaves nothing behind for the next.
+ * A buffer in which one result is formatted. Each result has its own, so that one that does not fit
+ * into the heap leaves nothing behind for the next.
  *
- * @param writer writes onto it
+ * @param writer writes into the buffer
  */
 public record ResultSheet<W>(ByteArrayOutputStream bytes, PrintStream out, W writer) {
-  /** An empty one. */
+  /** An empty buffer. */
   public static <W> ResultSheet<W> of(Charset charset, Function<PrintStream, W> format) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream out = new PrintStream(bytes, false, charset);
     return new ResultSheet<>(bytes, out, format.apply(out));
   }
 
-  /** All that is written on it. */
+  /** Everything written so far. */
   public byte[] text() {
     out.flush();
     return bytes.toByteArray();

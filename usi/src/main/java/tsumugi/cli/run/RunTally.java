@@ -2,11 +2,11 @@ package tsumugi.cli.run;
 
 import tsumugi.cli.batch.ResultLine;
 
-/** Counts the results of a run, and those of the runs before that it goes on from. */
+/** Counts the results of a run, including those of the earlier runs that it continues. */
 public interface RunTally<R> {
   void add(R result);
 
-  /** A result that stood in the file already. */
+  /** Adds a result that was already in the file. */
   void add(ResultLine line);
 
   /** An input could not be read to its end. */
@@ -15,6 +15,9 @@ public interface RunTally<R> {
   /** Results could not be written. */
   void endEarly();
 
-  /** How many results there are, errors among them. */
+  /** The number of results, including errors. */
   long problems();
+
+  /** The exit status of the command. */
+  int exitStatus();
 }

@@ -6,14 +6,14 @@ import java.util.function.Function;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.solver.SearchMonitor;
 
-/** Who watches the search of a task: a single job shows how far it is, several cannot. */
+/** Monitors for the searches of tasks: a single job shows its progress, several do not. */
 public final class TaskMonitors {
   private TaskMonitors() {}
 
   /**
-   * For the tasks of one worker.
+   * Monitors for the tasks of one worker.
    *
-   * @param jobs how many workers there are
+   * @param jobs the number of workers
    * @param stop true once the run is to end
    */
   public static Function<Task, SearchMonitor> of(

@@ -13,8 +13,8 @@ import tsumugi.cli.batch.Source;
 import tsumugi.cli.problem.Problem;
 
 /**
- * The problems of the input as tasks, but for those that have their results. No task is handed out
- * before the results are known to be those of these problems: up to there nothing is changed.
+ * The problems of the input as tasks, without those that already have results. No task is passed on
+ * before the results are known to belong to these problems; until then nothing is changed.
  */
 public final class TaskSource implements Source<Task> {
   private final Source<Problem> problems;
@@ -27,8 +27,8 @@ public final class TaskSource implements Source<Task> {
   private boolean begun;
 
   /**
-   * @param proofs the file for a problem's proof; asked for every problem, in order
-   * @param asSearched a problem in the form in which it stands in a result
+   * @param proofs the file for a problem's proof; called for every problem, in order
+   * @param asSearched a problem as it appears in its result
    * @param begin runs before the first task
    */
   public TaskSource(
@@ -68,7 +68,7 @@ public final class TaskSource implements Source<Task> {
     return number < finished.highest() || begin(wantMore);
   }
 
-  /** Those that an earlier run has left over come first. */
+  /** Passes on the tasks that an earlier run left over, which come first. */
   private boolean begin(Predicate<Task> wantMore) {
     finished.check();
     begun = true;

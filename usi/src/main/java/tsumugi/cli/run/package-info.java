@@ -1,6 +1,6 @@
 /**
- * Many problems at a time, for the commands that work on them: problems as the tasks of a batch, a
- * table for each job, and the run that counts and writes what comes out.
+ * What {@code solve} and {@code check} share: a run over many problems, with problems as the tasks
+ * of a batch and a table for each job.
  */
 @NullMarked
 package tsumugi.cli.run;

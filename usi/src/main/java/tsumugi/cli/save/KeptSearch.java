@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
 import tsumugi.engine.message.Message;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchKeeper;
-import tsumugi.solver.SearchPart;
 import tsumugi.solver.SearchSnapshot;
 
 /**
- * One search that goes on from a file, is kept in one, or both.
+ * A search that is resumed from a file, saved to a file, or both.
  *
- * <p>A save that fails is told and tried again when the next is due; the search does not mind. When
- * the search ends, decided or not, it is kept once more, so that the file then holds what the
- * answer rests on.
+ * <p>A failed save is reported and tried again when the next one is due; the search continues. When
+ * the search ends, decided or not, it is saved once more, so the file then contains what the answer
+ * is based on.
  */
 public final class KeptSearch implements SearchKeeper, AutoCloseable {
   private final @Nullable SavedFile target;
@@ -31,19 +31,19 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   private final long intervalNanos;
   private final Consumer<Message> complain;
   private final LongSupplier nanoTime;
-  private final List<SearchPart> earlierParts;
+  private final List<SearchCost> earlierParts;
   private @Nullable SearchIdentity identity;
   private long savedAt;
 
-  /** The time from one save to the next begins with the search: loading may take long. */
+  /** The interval between saves begins with the search, since loading may take long. */
   private boolean begun;
 
   /**
-   * @param target where the search is kept, or null
-   * @param loaded where it goes on, or null
+   * @param target where the search is saved, or null
+   * @param loaded what it is resumed from; null for a new search
    * @param intervalNanos time between two saves
-   * @param complain is told of a save that failed
-   * @param nanoTime gives the time in ns, from any start
+   * @param complain receives a message about a failed save
+   * @param nanoTime gives the time in ns from any origin
    */
   KeptSearch(
       @Nullable SavedFile target,
@@ -62,12 +62,12 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     savedAt = nanoTime.getAsLong();
   }
 
-  /** For searches that nobody keeps. */
+  /** For searches that are not saved. */
   public static KeptSearch nowhere() {
     return new KeptSearch(null, "", null, Long.MAX_VALUE, message -> {}, System::nanoTime);
   }
 
-  /** True when a stop is to be waited for, until the search is in its file. */
+  /** Whether a stopped process has to wait until the search is saved. */
   public boolean isKept() {
     return target != null;
   }
@@ -75,7 +75,7 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
   /**
    * The search begins.
    *
-   * @throws UsageException when it is another than that of the file
+   * @throws UsageException if it is not the search of the file
    */
   public void begin(SearchIdentity which) {
     identity = which;
@@ -123,17 +123,19 @@ public final class KeptSearch implements SearchKeeper, AutoCloseable {
     savedAt = nanoTime.getAsLong();
   }
 
-  /** What the parts of the search have cost, the last one among them; empty when there is one. */
-  public List<SearchPart> parts(SearchPart last) {
+  /**
+   * The cost of each part of the search, including the last one; empty if there is only one part.
+   */
+  public List<SearchCost> parts(SearchCost last) {
     if (earlierParts.isEmpty()) {
       return List.of();
     }
-    List<SearchPart> parts = new ArrayList<>(earlierParts);
+    List<SearchCost> parts = new ArrayList<>(earlierParts);
     parts.add(last);
     return List.copyOf(parts);
   }
 
-  /** The fault of a file that a search could not make sense of. */
+  /** The error for a file whose contents the search could not interpret. */
   public UsageException unreadable(UncheckedIOException fault) {
     String name = loaded == null ? "" : loaded.file().toString();
     return UsageException.of(

@@ -9,45 +9,45 @@ import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.UsageException;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchSnapshot;
 
 /**
- * What stands in a {@link SavedFile}.
+ * The contents of a {@link SavedFile}.
  *
  * <pre>
  *   the {@link SearchIdentity}
  *   int     number of parts
- *   long    nodes of a part; its ms; and so for each part
- *   ...     what the search has written
+ *   long    nodes and ms, two numbers for each part
+ *   ...     the state written by the search
  * </pre>
  *
- * @param file where it stands
- * @param identity which search it is
- * @param parts what its parts have cost so far
- * @param search goes on with what the search has written
+ * @param file the file; error messages name it
+ * @param identity identifies the search
+ * @param parts the cost of each part so far
+ * @param search the state written by the search, for resuming
  */
 record LoadedSearch(
-    Path file, SearchIdentity identity, List<SearchPart> parts, DataInputStream search) {
+    Path file, SearchIdentity identity, List<SearchCost> parts, DataInputStream search) {
   private static final int MAX_PARTS = 1 << 20;
 
-  /** The body of a file for a search as it stands now. */
+  /** Writes the body of a file for the current state of a search. */
   static void write(
       DataOutputStream out,
       SearchIdentity identity,
-      List<SearchPart> earlier,
+      List<SearchCost> earlier,
       SearchSnapshot snapshot)
       throws IOException {
     identity.writeTo(out);
     out.writeInt(earlier.size() + 1);
-    for (SearchPart part : earlier) {
+    for (SearchCost part : earlier) {
       write(out, part);
     }
     write(out, snapshot.cost());
     snapshot.writeTo(out);
   }
 
-  private static void write(DataOutputStream out, SearchPart part) throws IOException {
+  private static void write(DataOutputStream out, SearchCost part) throws IOException {
     out.writeLong(part.nodes());
     out.writeLong(part.millis());
   }
@@ -55,7 +55,7 @@ record LoadedSearch(
   /**
    * Opens a file.
    *
-   * @throws UsageException when there is none, or it is no saved search that this program can read
+   * @throws UsageException if it does not exist or is not a saved search that this program can read
    */
   static LoadedSearch open(Path file) {
     if (!Files.exists(file)) {
@@ -68,9 +68,9 @@ record LoadedSearch(
       if (count < 0 || count > MAX_PARTS) {
         throw new IOException(count + " parts");
       }
-      List<SearchPart> parts = new ArrayList<>();
+      List<SearchCost> parts = new ArrayList<>();
       for (int i = 0; i < count; i++) {
-        parts.add(new SearchPart(in.readLong(), in.readLong()));
+        parts.add(new SearchCost(in.readLong(), in.readLong()));
       }
       return new LoadedSearch(file, identity, List.copyOf(parts), in);
     } catch (IOException e) {

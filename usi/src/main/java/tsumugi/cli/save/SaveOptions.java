@@ -11,9 +11,9 @@ import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.base.WriteGuard;
 import tsumugi.engine.message.Message;
-import tsumugi.solver.LinkTarget;
+import tsumugi.solver.file.LinkTarget;
 
-/** Where a search is kept, how often, and where it goes on. */
+/** Where a search is saved, how often, and what it is resumed from. */
 public final class SaveOptions {
   private static final double DEFAULT_MINUTES = 15;
 
@@ -26,27 +26,27 @@ public final class SaveOptions {
   @Option(names = "--load", paramLabel = "FILE")
   private @Nullable String load;
 
-  /** The option that is given, which takes one problem only; null when none is. */
+  /** The given option that allows only one problem; null if none is given. */
   public @Nullable String given() {
     return save != null ? "--save" : load != null ? "--load" : null;
   }
 
-  /** Where the search is saved; null when it is not. */
+  /** The file that the search is saved to; null if it is not saved. */
   public @Nullable Path saved() {
     return save == null ? null : path("--save", save);
   }
 
-  /** Where it goes on; null when it begins. */
+  /** The file that it is resumed from; null if it starts anew. */
   public @Nullable Path loaded() {
     return load == null ? null : path("--load", load);
   }
 
   /**
-   * Opens what there is to load, and looks whether what is to be saved can be.
+   * Opens the file to load and checks that the file to save can be written.
    *
-   * @param guard keeps the inputs from being written over
-   * @param complain is told of a save that fails later
-   * @throws UsageException for the first fault
+   * @param guard protects the inputs from being overwritten
+   * @param complain receives a message about a save that fails later
+   * @throws UsageException for the first error
    */
   public KeptSearch open(WriteGuard guard, Consumer<Message> complain) {
     double minutes = saveEvery == null ? DEFAULT_MINUTES : saveEvery;
@@ -58,7 +58,7 @@ public final class SaveOptions {
     }
     SavedFile target = save == null ? null : new SavedFile(writable(save, guard));
     LoadedSearch loaded = load == null ? null : LoadedSearch.open(path("--load", load));
-    // Casting clips: a time beyond all bounds never comes.
+    // The cast clips, so a time beyond all bounds never comes.
     long nanos = (long) (minutes * TimeUnit.MINUTES.toNanos(1));
     String name = save == null ? "" : save;
     return new KeptSearch(target, name, loaded, nanos, complain, System::nanoTime);
@@ -83,7 +83,7 @@ public final class SaveOptions {
   private static Path target(Path file, String name) {
     try {
       return LinkTarget.of(file);
-    } catch (IOException e) { // links that lead round in a circle
+    } catch (IOException e) { // links that form a circle
       throw UsageException.of("cli.usage.save-irregular", name);
     }
   }

@@ -16,26 +16,25 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 import tsumugi.cli.base.UsageException;
-import tsumugi.solver.LinkTarget;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.LinkTarget;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
- * The file around a saved search: it is whole or it is not there.
+ * The file format of a saved search. A file is complete or does not exist.
  *
  * <pre>
  *   8 bytes   TSUMUGI, end of text (0x03)
  *   int       version of the format
  *   ...       the body
  *   long      bytes before this number
- *   int       CRC-32C of all bytes before this number
+ *   int       CRC-32C of all bytes before it.
  * </pre>
  *
- * <p>It is written beside its place, forced to the disk, and then takes the place of what was
- * there, in one step of the file system. So a full disk, a kill or a power cut leave the file
- * before.
+ * <p>It is written under another name, forced to the disk, and then replaces the old file in one
+ * atomic step. A full disk, a kill or a power failure therefore leaves the old file intact.
  */
 public final class SavedFile {
-  /** Raised when a file of before could be misread. */
+  /** Increased whenever an older file could be misread. */
   static final int VERSION = 4;
 
   private static final long MAGIC = 0x5453554D55474903L;
@@ -43,7 +42,7 @@ public final class SavedFile {
   private static final int TAIL_BYTES = Long.BYTES + Integer.BYTES;
   private static final int BUFFER = 1 << 16;
 
-  /** What stands between head and tail. */
+  /** The contents between head and tail. */
   @FunctionalInterface
   interface Body {
     void writeTo(DataOutputStream out) throws IOException;
@@ -69,16 +68,16 @@ public final class SavedFile {
                 StandardOpenOption.WRITE));
   }
 
-  /** For tests: with disks that fail. */
+  /** For tests with failing disks. */
   SavedFile(Path file, Opener opener) {
     this.file = file;
     this.opener = opener;
   }
 
   /**
-   * Puts a body in the place of the file.
+   * Replaces the file.
    *
-   * @throws IOException when that fails; what the file held before is still there
+   * @throws IOException if that fails; the previous contents of the file are kept
    */
   void write(Body body) throws IOException {
     Path target = LinkTarget.of(file);
@@ -111,7 +110,10 @@ public final class SavedFile {
     out.flush();
   }
 
-  /** A folder cannot be forced to the disk on every system; the file is whole even so. */
+  /**
+   * Forces the folder to the disk. Not every system supports that; the file is complete even
+   * without it.
+   */
   private static void forceFolder(Path target) {
     try (FileChannel folder = FileChannel.open(target.getParent(), StandardOpenOption.READ)) {
       folder.force(true);
@@ -124,15 +126,15 @@ public final class SavedFile {
     try {
       Files.deleteIfExists(path);
     } catch (IOException e) {
-      return; // what is left over harms nobody, and the first failure is the one to tell
+      return; // a file left over does no harm, and the first failure is the one to report
     }
   }
 
   /**
-   * The body of a file, after a look at every byte of it.
+   * Opens the body of a file after checking every byte.
    *
-   * @throws UsageException when it is no such file, is damaged, or newer than this program
-   * @throws IOException when it cannot be read
+   * @throws UsageException if it is not a saved search, is damaged, or is newer than this program
+   * @throws IOException if it cannot be read
    */
   static DataInputStream open(Path file) throws IOException {
     long size = Files.size(file);
@@ -153,7 +155,10 @@ public final class SavedFile {
     return body;
   }
 
-  /** True of a file of ours, whole or not, of an empty one, and where there is none. */
+  /**
+   * Whether a file may be overwritten: it is a saved search, complete or not, it is empty, or it
+   * does not exist.
+   */
   static boolean mayReplace(Path file) throws IOException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return true;

@@ -9,27 +9,28 @@ import java.util.Optional;
 import tsumugi.engine.message.Message;
 
 /**
- * Which search it is: what has to be the same where one goes on. Limits, threads and the size of
- * the table are no part of it.
+ * Identifies a search: what must be the same when it is resumed. Limits, threads and the size of
+ * the table are not part of it.
  *
  * <pre>
  *   int    number of options
  *   UTF    each of them
- *   UTF    the position
+ *   UTF    the position.
  * </pre>
  *
- * @param options what the answer depends on, each as a user would write it, in a fixed order
+ * @param options the options that the answer depends on, each as a user would write it, in a fixed
+ *     order
  * @param position the position searched, in SFEN
  */
 public record SearchIdentity(List<String> options, String position) {
   private static final int MAX_OPTIONS = 100;
 
-  /** As a user writes an option that takes no value, given or not. */
+  /** An option without a value as a user writes it, given or not. */
   public static String flag(String option, boolean given) {
     return given ? option : "no " + option;
   }
 
-  /** Why a search of this identity cannot go on where that of the file stands. */
+  /** Why a search of this identity cannot resume the search of the file; empty if it can. */
   Optional<Message> refusal(SearchIdentity kept, String file) {
     for (int i = 0; i < Math.min(options.size(), kept.options.size()); i++) {
       if (!options.get(i).equals(kept.options.get(i))) {

@@ -1,6 +1,6 @@
 /**
- * A search kept in a file, so that it can go on in another process: the file's format, what it must
- * agree with, and when it is written.
+ * A search saved in a file so that another process can resume it: the format, what must agree, and
+ * when it is written.
  */
 @NullMarked
 package tsumugi.cli.save;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The completion script for bash, from version 3.2 on. File names are left to readline (<code>-o
- * default</code>), which knows how to quote them; where no file can stand, that is switched off.
+ * The completion script for bash 3.2 and later. File names are left to readline (<code>-o default
+ * </code>), which knows how to quote them; this is switched off where no file can stand.
  */
 final class BashCompletion {
   /**

@@ -11,12 +11,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * What a shell can complete, read from picocli's model: the commands, their options and what may
- * stand behind each. The scripts for bash, zsh and fish are three ways to write this down; those of
- * picocli (bash, and zsh in bash's clothes) complete no file names behind a command.
+ * What a shell can complete, taken from picocli's model: the commands, their options, and the
+ * values of each. The scripts for bash, zsh and fish are three ways of writing this down. Picocli's
+ * own scripts (bash, and zsh emulating bash) do not complete file names after a command.
  *
  * @param program the name of the program
- * @param options the options that may stand before a command
+ * @param options the options that may precede a command
  * @param commands the commands in the order of the help
  */
 record Completion(String program, List<Option> options, List<Command> commands) {
@@ -30,10 +30,10 @@ record Completion(String program, List<Option> options, List<Command> commands) 
    * One command.
    *
    * @param help the sentence that describes it
-   * @param operands what its words other than options are, in order
+   * @param operands its arguments other than options, in order
    */
   record Command(String name, String help, List<Option> options, List<Value> operands) {
-    /** The words that an operand may be, whichever it is. */
+    /** The known words of all operands. */
     List<String> operandWords() {
       return operands.stream().flatMap(operand -> operand.words().stream()).toList();
     }
@@ -49,7 +49,7 @@ record Completion(String program, List<Option> options, List<Command> commands) 
    * @param names all its names, with their hyphens
    * @param help the first sentence of its description
    * @param repeatable whether it may be given several times
-   * @param values what stands behind it: one value, or none for a flag
+   * @param values its values: one, or none for a flag
    */
   record Option(List<String> names, String help, boolean repeatable, List<Value> values) {}
 
@@ -57,9 +57,9 @@ record Completion(String program, List<Option> options, List<Command> commands) 
    * A value of an option, or an operand.
    *
    * @param label its name in the help
-   * @param words the words it may be, as far as they are known
-   * @param isFile whether it may be the name of a file or a folder
-   * @param isLast whether any number of words may follow that are the same
+   * @param words the possible words; empty if any text is possible
+   * @param isFile whether it may be the name of a file or folder
+   * @param isLast whether it may be repeated any number of times
    */
   record Value(String label, List<String> words, boolean isFile, boolean isLast) {}
 
@@ -110,7 +110,7 @@ record Completion(String program, List<Option> options, List<Command> commands) 
     return new Value(label, words, FILES.contains(label), isLast);
   }
 
-  /** Without its full stop; shells show descriptions in one line each. */
+  /** The first sentence without its full stop: shells show each description on one line. */
   private static String firstSentence(String... lines) {
     String text = lines.length == 0 ? "" : lines[0].replace("%n", " ").strip();
     return text.split("\\. |\\.$|。", 2)[0];

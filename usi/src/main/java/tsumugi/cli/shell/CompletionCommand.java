@@ -4,7 +4,6 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.Terminal;
-import tsumugi.cli.base.UsageException;
 
 /** {@code completion}: prints a completion script for a shell. */
 @Command(name = "completion")
@@ -13,7 +12,7 @@ public final class CompletionCommand implements Runnable {
   private final CommandLine program;
 
   @Parameters(paramLabel = "bash|zsh|fish", descriptionKey = "shell")
-  private String shell = "";
+  private Shell shell = Shell.BASH;
 
   public CompletionCommand(Terminal terminal, CommandLine program) {
     this.terminal = terminal;
@@ -25,10 +24,9 @@ public final class CompletionCommand implements Runnable {
     Completion completion = Completion.of(program);
     String script =
         switch (shell) {
-          case "bash" -> BashCompletion.of(completion);
-          case "zsh" -> ZshCompletion.of(completion);
-          case "fish" -> FishCompletion.of(completion);
-          default -> throw UsageException.of("cli.usage.shell", shell);
+          case BASH -> BashCompletion.of(completion);
+          case ZSH -> ZshCompletion.of(completion);
+          case FISH -> FishCompletion.of(completion);
         };
     terminal.out().print(script);
   }

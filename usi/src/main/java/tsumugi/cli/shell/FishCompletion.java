@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 /** The completion script for fish: one {@code complete} line for each command and option. */
 final class FishCompletion {
   /**
-   * {@code __PROGRAM_command} prints the command on the line before the cursor, if there is one; in
-   * front of it stand options, of which {@code %2$s} take a value. {@code __PROGRAM_runs} asks
-   * whether it is the one named, or with '' whether there is none.
+   * {@code __PROGRAM_command} prints the command before the cursor, if there is one; it may be
+   * preceded by options, of which {@code %2$s} take a value. {@code __PROGRAM_runs} tests whether
+   * the given command is on the line, or, with '', whether there is no command.
    */
   private static final String FUNCTIONS =
       """

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.UsageException;
 
-/** {@code help [COMMAND]}: the same as {@code [COMMAND] --help}, for those who try this first. */
+/** {@code help [COMMAND]}: the same as {@code [COMMAND] --help}, for users who try this first. */
 @Command(name = "help")
 public final class HelpCommand implements Runnable {
   private final CommandLine program;
@@ -23,15 +23,15 @@ public final class HelpCommand implements Runnable {
     wanted.usage(program.getOut(), wanted.getColorScheme());
   }
 
-  /** The names of all commands, as a sentence lists them. */
+  /** The names of all commands, as a list in a sentence. */
   public static String names(CommandLine program) {
     return String.join(", ", program.getSubcommands().keySet());
   }
 
   /**
-   * The command of that name, or the whole program for none.
+   * The command of this name; the whole program for an empty name.
    *
-   * @throws UsageException when there is no such command
+   * @throws UsageException if there is no such command
    */
   static CommandLine named(CommandLine program, String name) {
     CommandLine wanted = name.isEmpty() ? program : program.getSubcommands().get(name);

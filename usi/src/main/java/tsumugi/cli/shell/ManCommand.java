@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.Terminal;
 
-/** {@code man [COMMAND]}: prints a manual page, for {@code man -l -} or a folder of them. */
+/** {@code man [COMMAND]}: prints a manual page, for {@code man -l -} or a folder of pages. */
 @Command(name = "man")
 public final class ManCommand implements Runnable {
   private final Terminal terminal;

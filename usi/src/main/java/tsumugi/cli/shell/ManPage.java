@@ -12,11 +12,11 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * A command's help as a manual page in roff with the man macros. picocli makes AsciiDoc of it only,
- * which takes an Asciidoctor, larger than all of Tsumugi, to become a page.
+ * The help of a command as a manual page in roff with the man macros. Picocli only makes AsciiDoc,
+ * and turning that into a page needs Asciidoctor, which is larger than all of Tsumugi.
  */
 final class ManPage {
-  /** That of the build: the same tree makes the same page. */
+  /** A fixed date, so that the same sources give the same page. */
   private static final String DATE = "2026-01-01";
 
   private final StringBuilder page = new StringBuilder();
@@ -86,7 +86,7 @@ final class ManPage {
     page.append(escaped).append('\n');
   }
 
-  /** One line that starts with no control character, its hyphens such as can be copied. */
+  /** A line that does not start with a control character and whose hyphens can be copied. */
   private static String escape(String text) {
     String line =
         text.replace("\\", "\\e").replace("-", "\\-").replace("%n", " ").replaceAll("\\s+", " ");

@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * The completion script for zsh: one call of {@code _arguments} for the program and one for each
- * command. It may be sourced, or put as {@code _tsumugi} into a folder of {@code fpath}.
+ * command. It can be sourced, or installed as {@code _tsumugi} in a folder of {@code fpath}.
  */
 final class ZshCompletion {
-  /** {@code %1$s} is the program, then its options, the commands, and their arguments. */
+  /** {@code %1$s} is the program, followed by its options, the commands, and their arguments. */
   private static final String SCRIPT =
       """
       #compdef %1$s

@@ -1,4 +1,4 @@
-/** What a shell wants of a command: completion for bash, zsh and fish, manual pages, help. */
+/** Support for shells: completion for bash, zsh and fish, manual pages, help. */
 @NullMarked
 package tsumugi.cli.shell;
 

@@ -3,7 +3,7 @@ package tsumugi.cli.solve;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.coop.Branch;
@@ -12,13 +12,14 @@ import tsumugi.solver.coop.CooperativeResult;
 
 /**
  * The members that rule {@code cooperative} adds to a result: the question, then {@code solutions}
- * (a string, as it may have thousands of digits; null when they were not counted), {@code unique}
- * (null likewise), {@code lines} (the solutions listed), {@code surplus} and {@code branches}.
+ * (a string, as it may have thousands of digits; null if they were not counted), {@code unique}
+ * (null in the same case), {@code lines} (the listed solutions), {@code surplus} and {@code
+ * branches}.
  */
 final class CooperativeJson {
   private CooperativeJson() {}
 
-  static void add(Cooperation cooperation, JsonObject object) {
+  static void add(CooperativeDetails cooperation, JsonObject object) {
     CooperativeOptions asked = cooperation.asked();
     CooperativeResult found = cooperation.found();
     object.add("goal", name(asked.goal())).add("defenderFirst", asked.defenderFirst());

@@ -5,7 +5,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
@@ -18,18 +18,21 @@ import tsumugi.solver.coop.BranchKind;
 import tsumugi.solver.coop.CooperativeNote;
 import tsumugi.solver.coop.CooperativeResult;
 
-/** For people: how long the cooperative mate is, whether it is sound, and if not, where. */
+/**
+ * For people: the length of the cooperative mate, whether the problem is sound, and if not, where.
+ */
 final class CooperativeText {
-  /** Branches printed; JSON has them all. */
+  /** Limit of printed branches; JSON contains all of them. */
   private static final int MAX_BRANCHES = 30;
 
   private final PrintStream out;
   private final Messages messages;
   private final Position position;
-  private final Cooperation cooperation;
+  private final CooperativeDetails cooperation;
   private final CooperativeResult found;
 
-  CooperativeText(PrintStream out, Messages messages, Position position, Cooperation cooperation) {
+  CooperativeText(
+      PrintStream out, Messages messages, Position position, CooperativeDetails cooperation) {
     this.out = out;
     this.messages = messages;
     this.position = position;

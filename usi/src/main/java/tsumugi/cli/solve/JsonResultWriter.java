@@ -1,6 +1,9 @@
 package tsumugi.cli.solve;
 
+import static java.math.RoundingMode.HALF_UP;
+
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -13,16 +16,16 @@ import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
 /**
- * JSON Lines: one object a problem, in UTF-8 whatever the terminal speaks. Every object has every
- * member of the contract, docs/solve.schema.json; {@code plies} is null when no mate is known. An
- * unknown has a {@code reason}, an error its {@code message}, and rule {@code cooperative} what
- * {@link CooperativeJson} adds. {@code number}, {@code file}, {@code id}, {@code sfen} and {@code
- * options} say what was asked, so that a run can go on from what stands in a file.
+ * JSON Lines: one object per problem, in UTF-8 whatever the terminal's charset is. Every object has
+ * every member of docs/solve.schema.json; {@code plies} is null if no mate is known. An unknown has
+ * a {@code reason}, an error a {@code message}, and rule {@code cooperative} adds the members of
+ * {@link CooperativeJson}. {@code number}, {@code file}, {@code id}, {@code sfen} and {@code
+ * options} contain the question, so that a later run can continue a file of results.
  */
 final class JsonResultWriter implements ResultWriter {
   private static final TableStatistics NO_TABLE = new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0);
@@ -33,7 +36,7 @@ final class JsonResultWriter implements ResultWriter {
   private final List<String> options;
 
   /**
-   * @param options what the answers depend on, beyond the defaults
+   * @param options the options that the answers depend on, beyond the defaults
    */
   JsonResultWriter(PrintStream out, List<String> options) {
     this.out = out;
@@ -106,14 +109,14 @@ final class JsonResultWriter implements ResultWriter {
 
   private static JsonObject proof(ProofReport proof) {
     return switch (proof) {
-      case ProofReport.Written written ->
+      case ProofReport.Success written ->
           new JsonObject()
               .add("file", written.file().toString())
               .add("claims", written.result().claims())
               .add("bytes", written.bytes())
               .add("nodes", written.result().nodes())
               .add("millis", written.result().millis());
-      case ProofReport.Missing missing ->
+      case ProofReport.Failure missing ->
           new JsonObject()
               .addNull("file")
               .add("reason", missing.reason())
@@ -121,7 +124,7 @@ final class JsonResultWriter implements ResultWriter {
     };
   }
 
-  private static JsonObject part(SearchPart part) {
+  private static JsonObject part(SearchCost part) {
     return new JsonObject().add("nodes", part.nodes()).add("millis", part.millis());
   }
 
@@ -158,6 +161,7 @@ final class JsonResultWriter implements ResultWriter {
         .add("nomate", table.nomate())
         .add("unknown", table.unknown())
         .add("longestChain", table.longestChain())
+        .add("meanWalk", BigDecimal.valueOf(table.meanWalk()).setScale(2, HALF_UP))
         .add("overwritten", table.overwritten());
   }
 }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.message.Message;
@@ -15,8 +15,8 @@ import tsumugi.solver.ComposedMate;
 import tsumugi.solver.Verdict;
 
 /**
- * KIF or CSA that GUIs can open: the problem with its line as moves and what was found as a
- * comment. The solutions of a cooperative problem beyond the first are variations.
+ * KIF or CSA that GUIs can open: the problem with its line as moves and the result as a comment.
+ * Further solutions of a cooperative problem are variations.
  */
 final class RecordResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -25,7 +25,7 @@ final class RecordResultWriter implements ResultWriter {
   private final String note;
 
   /**
-   * @param note what begins a line that readers of the format pass over
+   * @param note begins a line that readers of the format ignore
    */
   RecordResultWriter(PrintStream out, Messages messages, RecordWriter writer, String note) {
     this.out = out;
@@ -64,14 +64,14 @@ final class RecordResultWriter implements ResultWriter {
           add(record, composed.line(), composed.line().length == composed.plies());
         }
         add(record, mate.line(), mate.line().length == mate.plies());
-        Cooperation cooperation = solved.cooperation();
+        CooperativeDetails cooperation = solved.cooperation();
         if (cooperation != null) {
           solved.problem().headers().putLengthInto(record, cooperation.length(mate));
           addSolutions(record, cooperation.found().solutions(), comments);
         }
       }
       case Verdict.NoMate() -> {
-        Cooperation cooperation = solved.cooperation();
+        CooperativeDetails cooperation = solved.cooperation();
         comments.add(
             messages.get(
                 cooperation == null ? Message.of("cli.text.nomate") : cooperation.noMate()));
@@ -84,13 +84,13 @@ final class RecordResultWriter implements ResultWriter {
         comments.add(messages.get("cli.text.unknown", reason));
       }
     }
-    if (solved.proof() instanceof ProofReport.Missing missing) {
+    if (solved.proof() instanceof ProofReport.Failure missing) {
       comments.add(messages.get("cli.text.proof", missing.message()));
     }
     return record;
   }
 
-  /** As many as a record takes. */
+  /** Adds as many solutions as a record can hold. */
   private void addSolutions(GameRecord record, List<int[]> solutions, List<String> comments) {
     for (int number = 0; number < solutions.size(); number++) {
       int[] line = solutions.get(number);
@@ -102,7 +102,7 @@ final class RecordResultWriter implements ResultWriter {
     }
   }
 
-  private static Message sentence(Verdict.Mate mate, @Nullable Cooperation cooperation) {
+  private static Message sentence(Verdict.Mate mate, @Nullable CooperativeDetails cooperation) {
     if (cooperation != null) {
       return cooperation.sentence(mate);
     }
@@ -110,7 +110,7 @@ final class RecordResultWriter implements ResultWriter {
     return Message.of(key, mate.plies());
   }
 
-  /** Adds a line; a solution that goes the same way for a while parts from it where it differs. */
+  /** Adds a line. If it begins like an earlier solution, it branches off where it differs. */
   private static void add(GameRecord record, int[] line, boolean complete) {
     int size = record.size();
     int at = GameRecord.ROOT;

@@ -2,7 +2,7 @@ package tsumugi.cli.solve;
 
 import tsumugi.cli.problem.Outcome;
 
-/** Writes results in one of the formats. */
+/** Writes results in one format. */
 interface ResultWriter {
   /**
    * Writes one result.
@@ -11,7 +11,7 @@ interface ResultWriter {
    */
   void write(long number, Outcome outcome);
 
-  /** What stands between such a result and one that was written before it. */
+  /** The separator between such a result and an earlier one. */
   default String between(Outcome outcome) {
     return "";
   }

@@ -7,8 +7,9 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.Verdict;
 
 /**
- * {@code id TAB sfen TAB answer}: the length, {@code nomate}, {@code unknown} or {@code error}.
- * With lengths and {@code nomate} such a file is an input whose answers {@code tune} compares.
+ * Writes {@code id TAB sfen TAB answer}; the answer is the length, {@code nomate}, {@code unknown}
+ * or {@code error}. A file with lengths and {@code nomate} can be an input of {@code tune}, which
+ * compares the answers.
  */
 final class SfenResultWriter implements ResultWriter {
   private final PrintStream out;

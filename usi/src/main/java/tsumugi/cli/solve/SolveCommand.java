@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,19 +21,19 @@ import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Interruption;
 import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.base.NotWritten;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.base.WriteGuard;
 import tsumugi.cli.batch.BatchOptions;
-import tsumugi.cli.batch.FinishedResults;
 import tsumugi.cli.batch.OutputOrder;
-import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
 import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.Problem;
 import tsumugi.cli.problem.ProblemCount;
 import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.problem.ProblemSolver;
@@ -44,13 +43,13 @@ import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
-import tsumugi.cli.run.Pace;
+import tsumugi.cli.run.ProblemRun;
+import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
-import tsumugi.cli.run.TaskMonitors;
-import tsumugi.cli.run.TaskSource;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -58,10 +57,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 /** {@code solve}: reads the options; {@link BatchRun} does the work. */
 @Command(name = "solve")
 public final class SolveCommand implements Callable<Integer> {
-  /** How long a process that was told to go waits until somebody takes what it has to tell. */
+  /** How long a stopped process waits until its output has been taken. */
   private static final int PATIENCE_SECONDS = 15;
 
-  /** The same until a large table is on a slow disk. */
+  /** The same if a large table has to be saved to a slow disk. */
   private static final int PATIENCE_TO_SAVE_SECONDS = 600;
 
   private static final long DEFAULT_HASH = 256;
@@ -88,7 +87,7 @@ public final class SolveCommand implements Callable<Integer> {
   private int threads = 1;
 
   @Option(names = "--format", paramLabel = "text|json|usi|kif|csa|sfen")
-  private String format = "text";
+  private SolveFormat format = SolveFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
   private List<String> inputs = new ArrayList<>();
@@ -104,30 +103,22 @@ public final class SolveCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
-    format(List.of());
-    batch.check(saves.given(), format.equals("json"));
+    batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems = problems(progress);
     NamedFiles guard = namedFiles();
     ProofFiles proofs = proof.files(problems, guard, search);
-    if (proofs != null && toFile() && format.equals("json")) {
+    if (proofs != null && toFile() && format == SolveFormat.JSON) {
       proofs.endWhenFull();
     }
     progress.expect(new ProblemCount(inputs, games.positions(), reading.isStrict()));
     try (KeptSearch kept = saves.open(guard, progress::complain);
         Interruption interruption = new Interruption(patience(kept));
-        JobTables tables = JobTables.cut(hash, batch.jobs(), progress::complain)) {
-      return run(new Work(problems, progress, guard, kept, proofs), tables, interruption);
+        JobTables tables = JobTables.divide(hash, batch.jobs(), progress::complain)) {
+      List<String> options = options(tables);
+      return new Run(problems, progress, kept, proofs, options, interruption).run(tables, guard);
     }
   }
-
-  /** What goes through a run. */
-  private record Work(
-      ProblemInputs problems,
-      ProgressLine progress,
-      NamedFiles guard,
-      KeptSearch kept,
-      @Nullable ProofFiles proofs) {}
 
   private static int patience(KeptSearch kept) {
     return kept.isKept() ? PATIENCE_TO_SAVE_SECONDS : PATIENCE_SECONDS;
@@ -146,10 +137,6 @@ public final class SolveCommand implements Callable<Integer> {
     return batch.output() != null;
   }
 
-  private OutputOrder order() {
-    return batch.order(!format.equals("usi"));
-  }
-
   private ProblemInputs problems(ProgressLine progress) {
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
@@ -157,55 +144,13 @@ public final class SolveCommand implements Callable<Integer> {
             .reading(reading.isStrict(), progress::complain);
     String forOne = saves.given();
     try {
-      return forOne == null ? problems : problems.alone(forOne);
+      return forOne == null ? problems : problems.single(forOne);
     } catch (IOException e) {
       throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
     }
   }
 
-  private int run(Work work, JobTables tables, BooleanSupplier stop) {
-    List<String> options = options(tables);
-    Path output = batch.output();
-    try (ResultFile file =
-        output == null ? null : ResultFile.open(output, batch.resume(), work.guard)) {
-      Tally tally = new Tally();
-      FinishedResults finished = batch.finished(file, ResultKind.SOLVE, options, tally::add);
-      List<ProblemSolver> solvers =
-          tables.all().stream()
-              .map(table -> search.solver(table, threads, work.kept, work.proofs))
-              .toList();
-      TaskSource tasks =
-          new TaskSource(
-              work.problems::forEach,
-              finished,
-              work.proofs == null ? problem -> null : work.proofs::fileOf,
-              solvers.getFirst()::asSearched,
-              file == null ? () -> {} : file::goOn);
-      List<TaskWorker> workers =
-          solvers.stream().map(solver -> worker(solver, work, options, stop)).toList();
-      Pace pace =
-          new BatchRun<>(terminal.out(), file, work.progress, tally)
-              .run(tasks, workers, order(), stop);
-      tell(new Summary(tally, pace), work.problems);
-      if (format.equals("sfen") && tally.missingProofs() > 0) { // its lines have no room for it
-        work.progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
-      }
-      if (pace.stopped() && !tellsWhatIsKept(work)) {
-        work.progress.tellInterrupted(tally.problems());
-      }
-      return tally.exitStatus();
-    } catch (NotWritten e) {
-      String name = String.valueOf(proof.place());
-      work.progress.complain(Message.of("cli.run.output-failed", name, e.reason()));
-      return ExitStatus.NOT_WRITTEN;
-    } catch (IOException e) {
-      String name = String.valueOf(output); // closing it has failed
-      work.progress.complain(Message.of("cli.run.output-failed", name, IoFault.of(e)));
-      return ExitStatus.NOT_WRITTEN;
-    }
-  }
-
-  /** What the answers depend on, beyond the defaults. */
+  /** The options that the answers depend on, beyond the defaults. */
   private List<String> options(JobTables tables) {
     List<String> options = new ArrayList<>(search.given());
     options.addAll(proof.given());
@@ -218,62 +163,143 @@ public final class SolveCommand implements Callable<Integer> {
     return List.copyOf(options);
   }
 
-  private TaskWorker worker(
-      ProblemSolver solver, Work work, List<String> options, BooleanSupplier stop) {
-    Function<Task, SearchMonitor> monitors = TaskMonitors.of(batch.jobs(), work.progress, stop);
-    Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
-    return new TaskWorker(solver, monitors, discarded(work, stop), charset, format(options));
-  }
+  /** A run of this command. */
+  private final class Run extends ProblemRun<ProblemSolver, Outcome> {
+    private final ProblemInputs problems;
+    private final ProgressLine progress;
+    private final KeptSearch kept;
+    private final @Nullable ProofFiles proofs;
+    private final List<String> options;
+    private final BooleanSupplier stop;
+    private final Tally tally;
 
-  /**
-   * A kept search is told even when it was stopped: what it has come to is in its file. In a file
-   * of results it would be one, and the run that goes on would leave the problem out.
-   */
-  private boolean tellsWhatIsKept(Work work) {
-    return work.kept.isKept() && !toFile();
-  }
-
-  /**
-   * Whoever asks about one position, and for no file, is told of the mate that is held, and of an
-   * answer whose proof was broken off.
-   */
-  private Predicate<Outcome> discarded(Work work, BooleanSupplier stop) {
-    if (tellsWhatIsKept(work)) {
-      return outcome -> false;
+    Run(
+        ProblemInputs problems,
+        ProgressLine progress,
+        KeptSearch kept,
+        @Nullable ProofFiles proofs,
+        List<String> options,
+        BooleanSupplier stop) {
+      this(problems, progress, kept, proofs, options, stop, new Tally());
     }
-    boolean forOneself = work.problems.isOnePosition() && !toFile();
-    CutShort cutShort = new CutShort(search.wantsFirstMate(), forOneself);
-    return outcome -> stop.getAsBoolean() && cutShort.is(outcome);
-  }
 
-  /** On stdout where no results are; else below results for people, or on a terminal. */
-  private void tell(Summary summary, ProblemInputs problems) {
-    if (problems.isOnePosition() || summary.tally().problems() == 1 && !summary.pace().stopped()) {
-      return;
+    private Run(
+        ProblemInputs problems,
+        ProgressLine progress,
+        KeptSearch kept,
+        @Nullable ProofFiles proofs,
+        List<String> options,
+        BooleanSupplier stop,
+        Tally tally) {
+      super(terminal, progress, batch, tally, stop);
+      this.problems = problems;
+      this.progress = progress;
+      this.kept = kept;
+      this.proofs = proofs;
+      this.options = options;
+      this.stop = stop;
+      this.tally = tally;
     }
-    if (toFile() || format.equals("text")) {
-      summary.write(terminal.out(), messages);
-      terminal.out().flush();
-    } else if (terminal.screen().columns() > 0) {
-      summary.write(terminal.err(), messages);
-      terminal.err().flush();
+
+    int run(JobTables tables, WriteGuard guard) {
+      try {
+        return run(ResultKind.SOLVE, problems::forEach, tables, options, guard);
+      } catch (WriteFailedException e) {
+        String name = String.valueOf(proof.place());
+        progress.complain(Message.of("cli.run.output-failed", name, e.reason()));
+        return ExitStatus.NOT_WRITTEN;
+      }
     }
-  }
 
-  private Function<PrintStream, ResultWriter> format(List<String> options) {
-    return switch (format) {
-      case "text" -> out -> new TextResultWriter(out, messages);
-      case "json" -> out -> new JsonResultWriter(out, options);
-      case "usi" -> UsiResultWriter::new;
-      case "kif" -> out -> records(out, "#");
-      case "csa" -> out -> records(out, "'");
-      case "sfen" -> SfenResultWriter::new;
-      default -> throw UsageException.of("cli.usage.solve-format", format);
-    };
-  }
+    @Override
+    protected OutputOrder order() {
+      return batch.order(format != SolveFormat.USI);
+    }
 
-  private ResultWriter records(PrintStream out, String note) {
-    RecordWriter records = requireNonNull(RecordWriter.of(format, "UTF-8"));
-    return new RecordResultWriter(out, messages, records, note);
+    @Override
+    protected @Nullable Path proofFile(Problem problem) {
+      return proofs == null ? null : proofs.fileOf(problem);
+    }
+
+    @Override
+    protected ProblemSolver solver(MainSubTable table) {
+      return search.solver(table, threads, kept, proofs);
+    }
+
+    @Override
+    protected Problem asSearched(ProblemSolver solver, Problem problem) {
+      return solver.asSearched(problem);
+    }
+
+    @Override
+    protected TaskWorker worker(
+        ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
+      return new TaskWorker(solver, monitors, discarded(), charset, writers());
+    }
+
+    /**
+     * The outcomes of a stopped run that are not results. For a single position without a file of
+     * results, a mate that was found and an answer whose proof was interrupted are still printed.
+     */
+    private Predicate<Outcome> discarded() {
+      if (printsSavedSearch()) {
+        return outcome -> false;
+      }
+      boolean forOneself = problems.isOnePosition() && !toFile();
+      IncompleteOutcomes incomplete = new IncompleteOutcomes(search.wantsFirstMate(), forOneself);
+      return outcome -> stop.getAsBoolean() && incomplete.contains(outcome);
+    }
+
+    /**
+     * Whether a stopped search is printed as well: its state is in the file of {@code --save}. In a
+     * file of results it would count as a result, and a later run would skip the problem.
+     */
+    private boolean printsSavedSearch() {
+      return kept.isKept() && !toFile();
+    }
+
+    @Override
+    protected void report(RunStatistics statistics) {
+      writeSummary(new Summary(tally, statistics));
+      if (format == SolveFormat.SFEN && tally.missingProofs() > 0) { // its lines cannot say so
+        progress.complain(Message.of("cli.run.proofs-missing", tally.missingProofs()));
+      }
+      if (statistics.stopped() && !printsSavedSearch()) {
+        progress.tellInterrupted(tally.problems());
+      }
+    }
+
+    /**
+     * Writes the summary of several problems: to standard output if the results are in a file or
+     * are texts for people, else to stderr if that is a terminal.
+     */
+    private void writeSummary(Summary summary) {
+      if (problems.isOnePosition() || tally.problems() == 1 && !summary.statistics().stopped()) {
+        return;
+      }
+      if (toFile() || format == SolveFormat.TEXT) {
+        summary.write(terminal.out(), messages);
+        terminal.out().flush();
+      } else if (terminal.screen().columns() > 0) {
+        summary.write(terminal.err(), messages);
+        terminal.err().flush();
+      }
+    }
+
+    private Function<PrintStream, ResultWriter> writers() {
+      return switch (format) {
+        case TEXT -> out -> new TextResultWriter(out, messages);
+        case JSON -> out -> new JsonResultWriter(out, options);
+        case USI -> UsiResultWriter::new;
+        case KIF -> out -> recordWriter(out, "#");
+        case CSA -> out -> recordWriter(out, "'");
+        case SFEN -> SfenResultWriter::new;
+      };
+    }
+
+    private ResultWriter recordWriter(PrintStream out, String note) {
+      RecordWriter records = requireNonNull(RecordWriter.of(format.toString(), "UTF-8"));
+      return new RecordResultWriter(out, messages, records, note);
+    }
   }
 }

@@ -4,16 +4,16 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.run.Pace;
+import tsumugi.cli.run.RunStatistics;
 
 /**
- * What a run over several problems came to: results by kind and by length, and what it all cost.
+ * The summary of a run over several problems: results by kind and by length, and the total cost.
  */
-record Summary(Tally tally, Pace pace) {
+record Summary(Tally tally, RunStatistics statistics) {
   private static final int LENGTHS_A_LINE = 10;
 
   void write(PrintStream out, Messages messages) {
-    if (pace.stopped()) {
+    if (statistics.stopped()) {
       out.println(messages.get("cli.text.stopped"));
     }
     out.println(
@@ -29,9 +29,9 @@ record Summary(Tally tally, Pace pace) {
     out.println(
         messages.get(
             "cli.text.pace",
-            pace.problems(),
-            pace.millis() / 1000.0,
-            pace.problems() * 1000.0 / Math.max(1, pace.millis())));
+            statistics.problems(),
+            statistics.millis() / 1000.0,
+            statistics.problems() * 1000.0 / Math.max(1, statistics.millis())));
   }
 
   private void writeLengths(PrintStream out, Messages messages) {

@@ -10,7 +10,7 @@ import tsumugi.cli.problem.ProofReport;
 import tsumugi.cli.run.RunTally;
 import tsumugi.solver.Verdict;
 
-/** Counts outcomes over a run, and those of the runs before that it goes on from. */
+/** Counts the outcomes of a run, including those of the earlier runs that it continues. */
 final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
   private boolean endedEarly;
@@ -29,7 +29,7 @@ final class Tally implements RunTally<Outcome> {
       case Outcome.Solved solved -> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
-        missingProofs += solved.proof() instanceof ProofReport.Missing ? 1 : 0;
+        missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
         switch (solved.result().verdict()) {
           case Verdict.Mate mate -> addMate(mate.plies());
           case Verdict.NoMate noMate -> noMates++;
@@ -88,7 +88,7 @@ final class Tally implements RunTally<Outcome> {
     return errors;
   }
 
-  /** Answers whose proof was asked for and is not there. */
+  /** Answers whose requested proof is missing. */
   long missingProofs() {
     return missingProofs;
   }
@@ -101,13 +101,14 @@ final class Tally implements RunTally<Outcome> {
     return millis;
   }
 
-  /** How many mates there are of each length in plies. */
+  /** The number of mates of each length in plies. */
   SortedMap<Integer, Long> lengths() {
     return Collections.unmodifiableSortedMap(lengths);
   }
 
-  /** The exit status of the contract: 0 when every problem is decided, and proved if asked. */
-  int exitStatus() {
+  /** 0 if every problem is decided and every requested proof is written. */
+  @Override
+  public int exitStatus() {
     if (endedEarly) {
       return ExitStatus.NOT_WRITTEN;
     }

@@ -10,14 +10,14 @@ import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
-import tsumugi.cli.run.Written;
+import tsumugi.cli.run.WrittenResult;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Solves problems on a table of its own and puts each result into the form in which it is written,
- * so that no other worker waits for that.
+ * Solves problems with a table of its own and formats each result, so that no other worker has to
+ * wait for it.
  */
-final class TaskWorker implements Worker<Task, Written<Outcome>> {
+final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private final ProblemSolver solver;
   private final Function<Task, SearchMonitor> monitors;
   private final Predicate<Outcome> discarded;
@@ -25,8 +25,8 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
   private final Function<PrintStream, ResultWriter> format;
 
   /**
-   * @param monitors who watches the search of a task
-   * @param discarded whether an outcome is none, because a stop has cut it short
+   * @param monitors gives the search of a task its monitor
+   * @param discarded whether an outcome is not a result because the search was stopped
    */
   TaskWorker(
       ProblemSolver solver,
@@ -42,7 +42,7 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
   }
 
   @Override
-  public @Nullable Written<Outcome> work(Task task) {
+  public @Nullable WrittenResult<Outcome> work(Task task) {
     Outcome outcome = solver.solve(task.problem(), task.proof(), monitors.apply(task));
     if (discarded.test(outcome)) {
       return null;
@@ -54,9 +54,9 @@ final class TaskWorker implements Worker<Task, Written<Outcome>> {
     }
   }
 
-  private Written<Outcome> written(Task task, Outcome outcome) {
+  private WrittenResult<Outcome> written(Task task, Outcome outcome) {
     ResultSheet<ResultWriter> sheet = ResultSheet.of(charset, format);
     sheet.writer().write(task.number(), outcome);
-    return new Written<>(outcome, sheet.text(), sheet.writer().between(outcome));
+    return new WrittenResult<>(outcome, sheet.text(), sheet.writer().between(outcome));
   }
 }

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
-import tsumugi.cli.problem.Cooperation;
+import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.board.Position;
@@ -14,11 +14,11 @@ import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchPart;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
 
-/** For people: diagram, verdict, the line in Japanese notation and in USI, what it cost. */
+/** For people: diagram, verdict, the line in Japanese notation and in USI, the cost. */
 final class TextResultWriter implements ResultWriter {
   private static final int MOVES_A_LINE = 10;
 
@@ -45,7 +45,7 @@ final class TextResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
-    Cooperation cooperation = solved.cooperation();
+    CooperativeDetails cooperation = solved.cooperation();
     if (cooperation == null) {
       writeTsume(solved);
       writeCost(solved);
@@ -94,7 +94,7 @@ final class TextResultWriter implements ResultWriter {
             result.hashfull() / 10.0,
             result.method()));
     if (!solved.parts().isEmpty()) {
-      SearchPart last = solved.parts().getLast();
+      SearchCost last = solved.parts().getLast();
       out.println(
           messages.get(
               "cli.text.parts", solved.parts().size(), last.nodes(), last.millis() / 1000.0));
@@ -122,7 +122,7 @@ final class TextResultWriter implements ResultWriter {
     }
   }
 
-  /** The composed length; its line only where it is not the literal one. */
+  /** Writes the composed length, and its line if that differs from the literal one. */
   private void writeComposed(Position position, Verdict.Mate mate, ComposedMate composed) {
     out.println(messages.get(key(composed), composed.plies()));
     if (composed.line().length > 0 && !Arrays.equals(mate.line(), composed.line())) {
@@ -139,7 +139,7 @@ final class TextResultWriter implements ResultWriter {
 
   private static Message sentence(ProofReport proof) {
     return switch (proof) {
-      case ProofReport.Written written ->
+      case ProofReport.Success written ->
           Message.of(
               "cli.proof.written",
               written.file(),
@@ -147,7 +147,7 @@ final class TextResultWriter implements ResultWriter {
               written.bytes(),
               written.result().nodes(),
               written.result().millis() / 1000.0);
-      case ProofReport.Missing missing -> missing.message();
+      case ProofReport.Failure missing -> missing.message();
     };
   }
 
@@ -183,7 +183,7 @@ final class TextResultWriter implements ResultWriter {
     };
   }
 
-  /** The moves in Japanese notation, ten a line. */
+  /** Writes the moves in Japanese notation, ten to a line. */
   static void writeLine(Position position, int[] moves, PrintStream out) {
     List<String> line = JapaneseNotation.line(position, moves);
     for (int i = 0; i < line.size(); i += MOVES_A_LINE) {
@@ -211,6 +211,7 @@ final class TextResultWriter implements ResultWriter {
             table.nomate(),
             table.unknown(),
             table.longestChain(),
+            table.meanWalk(),
             table.overwritten()));
   }
 }

@@ -7,9 +7,9 @@ import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.Verdict;
 
 /**
- * The answer an engine would give, one {@code checkmate} line a problem in the order of the
- * problems. A problem that is none, or a line that was read only in part, is explained by an {@code
- * info string} line in front; ids appear only there.
+ * The answer of an engine: one {@code checkmate} line per problem, in the order of the problems. An
+ * {@code info string} line before it explains an invalid problem or a line that was read only in
+ * part; ids occur only there.
  */
 final class UsiResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -31,7 +31,7 @@ final class UsiResultWriter implements ResultWriter {
 
   private void write(Outcome.Solved solved) {
     String id = solved.problem().id();
-    if (solved.proof() instanceof ProofReport.Missing missing) {
+    if (solved.proof() instanceof ProofReport.Failure missing) {
       line("info string " + id + ": " + missing.message().english());
     }
     switch (solved.result().shown()) {

@@ -1,4 +1,4 @@
-/** The command {@code solve}: a run over problems and its results as text, JSON or USI lines. */
+/** The command {@code solve}: a run over problems, with results as text, JSON, USI or records. */
 @NullMarked
 package tsumugi.cli.solve;
 

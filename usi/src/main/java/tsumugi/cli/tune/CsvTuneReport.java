@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import tsumugi.tune.SizeRow;
 
-/** For spreadsheets: a line of names, then a line for each size; nothing needs quotes. */
+/** For spreadsheets: a header line, then a line for each size; no field needs quotes. */
 final class CsvTuneReport implements TuneReport {
   @Override
   public void write(TuneResult result, PrintStream out) {

@@ -13,10 +13,10 @@ import tsumugi.tune.TuneSheet;
 
 /**
  * JSON Lines: an object for each size, one for each problem with a wrong answer, and a last one
- * with the recommendation. The member {@code type} tells them apart.
+ * with the recommendation. The member {@code type} distinguishes them.
  */
 final class JsonTuneReport implements TuneReport {
-  /** English, as all JSON is. */
+  /** English, like all JSON output. */
   private final TuneSentences sentences = new TuneSentences(new Messages(Locale.ENGLISH));
 
   @Override
@@ -57,7 +57,7 @@ final class JsonTuneReport implements TuneReport {
         .add("brokenOff", result.brokenOff());
   }
 
-  /** UTF-8 whatever the terminal speaks. */
+  /** UTF-8, whatever the charset of the terminal is. */
   private static void line(JsonObject object, PrintStream out) {
     byte[] line = (object + "\n").getBytes(StandardCharsets.UTF_8);
     out.write(line, 0, line.length);

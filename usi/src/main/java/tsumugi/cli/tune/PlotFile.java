@@ -19,15 +19,15 @@ import tsumugi.plot.SvgWriter;
 import tsumugi.tune.TunePlot;
 
 /**
- * A file a plot goes to. What can be known to fail is refused before the measuring starts, which
- * may take hours.
+ * A file for a plot. Foreseeable errors are reported before the measuring starts, which may take
+ * hours.
  */
 record PlotFile(Path path, boolean svg) {
   /**
-   * Looks at the name and the folder.
+   * Checks the name and the folder.
    *
-   * @param guard keeps the problems from being written over
-   * @throws UsageException when the plot could not be written
+   * @param guard protects the problems from being overwritten
+   * @throws UsageException if the plot could not be written
    */
   static PlotFile of(Path path, WriteGuard guard) {
     String name = path.toString().toLowerCase(Locale.ROOT);
@@ -56,7 +56,7 @@ record PlotFile(Path path, boolean svg) {
     }
   }
 
-  /** Draws and writes every file; tells by the exit status what became of them. */
+  /** Draws and writes every file; the exit status says whether all of them were written. */
   static int writeAll(
       List<PlotFile> files,
       TuneResult result,
@@ -87,8 +87,8 @@ record PlotFile(Path path, boolean svg) {
   }
 
   /**
-   * An SVG is in the reader's language. A PNG is in English, whoever reads it: it is painted with
-   * the fonts at hand, and few systems have Japanese ones.
+   * The plot as SVG and PNG. An SVG is in the reader's language. A PNG is always in English: it is
+   * painted with the system's fonts, and few systems have Japanese ones.
    */
   private record Drawings(Drawing svg, Drawing png) {
     static Drawings of(TuneResult result, Message subtitle, Locale reader) {

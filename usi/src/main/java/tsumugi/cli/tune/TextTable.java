@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Lines up cells to the right, counting a Japanese character as two columns as terminals do. */
+/** Aligns cells to the right, counting a Japanese character as two columns as terminals do. */
 final class TextTable {
   private static final String GAP = "  ";
 
@@ -36,7 +36,9 @@ final class TextTable {
     return line.toString();
   }
 
-  /** All that these tables hold beyond Latin is kana, kanji and the per-mille sign. */
+  /**
+   * Width in columns: beyond Latin, these tables contain only kana, kanji and the per-mille sign.
+   */
   private static int width(String text) {
     return text.length() + (int) text.chars().filter(c -> c >= '\u3000').count();
   }

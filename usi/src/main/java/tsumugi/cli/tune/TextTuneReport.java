@@ -1,13 +1,16 @@
 package tsumugi.cli.tune;
 
+import static java.math.RoundingMode.HALF_UP;
+
 import java.io.PrintStream;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import tsumugi.cli.base.Messages;
 import tsumugi.tune.SizeRow;
 
-/** For people: the table, the problems with wrong answers, what to be careful about, the advice. */
+/** For people: the table, the problems with wrong answers, the warnings, the recommendation. */
 final class TextTuneReport implements TuneReport {
   private final Messages messages;
   private final TuneSentences sentences;
@@ -53,14 +56,18 @@ final class TextTuneReport implements TuneReport {
             row.mainUsed(),
             row.subUsed(),
             row.extensionPerMille(),
+            row.longestChain(),
+            BigDecimal.valueOf(row.meanWalk()).setScale(2, HALF_UP),
             row.overwritten())
         .map(TextTuneReport::cell)
         .toArray(String[]::new);
   }
 
   private static String cell(Number number) {
-    return number instanceof Double fraction
-        ? String.format(Locale.ROOT, "%.1f", fraction)
-        : String.format(Locale.ROOT, "%,d", number);
+    return switch (number) {
+      case Double fraction -> String.format(Locale.ROOT, "%.1f", fraction);
+      case BigDecimal rounded -> rounded.toPlainString();
+      default -> String.format(Locale.ROOT, "%,d", number);
+    };
   }
 }

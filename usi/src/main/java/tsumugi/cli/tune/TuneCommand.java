@@ -25,13 +25,16 @@ import tsumugi.cli.problem.SearchOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 
-/** {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} tells. */
+/**
+ * {@code tune}: reads the options; {@link TuneRun} measures and a {@link TuneReport} prints the
+ * result.
+ */
 @Command(name = "tune")
 public final class TuneCommand implements Callable<Integer> {
-  /** Every problem is solved at every size, some of them badly: more would take days. */
+  /** Limit of problems: each is solved at every size, sometimes slowly, so more would take days. */
   static final int MAX_PROBLEMS = 10_000;
 
-  /** Searches stop within ms, but a large table may just be in the making. */
+  /** Searches stop within ms, but a large table may be in the middle of its allocation. */
   private static final int PATIENCE_SECONDS = 15;
 
   private static final int MAX_SIZES = 32;
@@ -53,7 +56,7 @@ public final class TuneCommand implements Callable<Integer> {
   private int repeat = 1;
 
   @Option(names = "--format", paramLabel = "text|json|csv")
-  private String format = "text";
+  private TuneFormat format = TuneFormat.TEXT;
 
   @Option(names = "--plot", paramLabel = "FILE")
   private List<Path> plots = new ArrayList<>();
@@ -95,7 +98,7 @@ public final class TuneCommand implements Callable<Integer> {
     }
   }
 
-  /** Rising and without repetition: the report speaks of the next smaller size. */
+  /** Ascending and without duplicates, because the report refers to the next smaller size. */
   private List<Long> sizes() {
     if (sizes.isEmpty() || sizes.size() > MAX_SIZES) {
       throw UsageException.of("cli.usage.sizes-count", MAX_SIZES);
@@ -110,10 +113,9 @@ public final class TuneCommand implements Callable<Integer> {
 
   private TuneReport report() {
     return switch (format) {
-      case "text" -> new TextTuneReport(messages);
-      case "json" -> new JsonTuneReport();
-      case "csv" -> new CsvTuneReport();
-      default -> throw UsageException.of("cli.usage.tune-format", format);
+      case TEXT -> new TextTuneReport(messages);
+      case JSON -> new JsonTuneReport();
+      case CSV -> new CsvTuneReport();
     };
   }
 
@@ -144,7 +146,7 @@ public final class TuneCommand implements Callable<Integer> {
     return problems;
   }
 
-  /** What stands under the title of a plot. */
+  /** The text below the title of a plot. */
   private Message subtitle(TuneResult result) {
     String name = inputs.getFirst();
     boolean named = inputs.size() == 1 && !name.equals("-") && !name.contains(" ");
@@ -152,8 +154,8 @@ public final class TuneCommand implements Callable<Integer> {
         "tune.plot.subtitle",
         named ? name.substring(name.lastIndexOf('/') + 1) + ": " : "",
         result.finished(),
-        search.rule(),
-        search.method(),
+        search.rule().toString(),
+        search.method().toString(),
         repeat);
   }
 }

@@ -1,14 +1,17 @@
 package tsumugi.cli.tune;
 
+import static java.math.RoundingMode.HALF_UP;
+
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tsumugi.tune.SizeRow;
 
-/** A row as names and whole numbers: what JSON and CSV have in common. */
+/** The figures of a row by name, shared by JSON and CSV. */
 final class TuneFigures {
-  private static final SizeRow NOTHING = new SizeRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+  private static final SizeRow NOTHING = new SizeRow(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   private TuneFigures() {}
 
@@ -17,22 +20,28 @@ final class TuneFigures {
     return List.copyOf(of(NOTHING, NOTHING).keySet());
   }
 
-  static Map<String, Long> of(SizeRow row, SizeRow largest) {
-    Map<String, Long> figures = new LinkedHashMap<>();
-    figures.put("megabytes", row.megabytes());
-    figures.put("solved", (long) row.solved());
-    figures.put("unknown", (long) row.unknown());
-    figures.put("wrong", (long) row.wrong());
-    figures.put("nodes", row.nodes());
-    figures.put("nodesPerMille", Math.round(10 * row.nodesPercentOf(largest)));
-    figures.put("millis", TimeUnit.NANOSECONDS.toMillis(row.nanos()));
-    figures.put("hashfull", (long) row.hashfull());
-    figures.put("peakHashfull", (long) row.peakHashfull());
-    figures.put("mainUsed", row.mainUsed());
-    figures.put("subUsed", row.subUsed());
-    figures.put("extended", row.extended());
-    figures.put("extensionPerMille", row.extensionPerMille());
-    figures.put("overwritten", row.overwritten());
+  static Map<String, BigDecimal> of(SizeRow row, SizeRow largest) {
+    Map<String, BigDecimal> figures = new LinkedHashMap<>();
+    put(figures, "megabytes", row.megabytes());
+    put(figures, "solved", row.solved());
+    put(figures, "unknown", row.unknown());
+    put(figures, "wrong", row.wrong());
+    put(figures, "nodes", row.nodes());
+    put(figures, "nodesPerMille", Math.round(10 * row.nodesPercentOf(largest)));
+    put(figures, "millis", TimeUnit.NANOSECONDS.toMillis(row.nanos()));
+    put(figures, "hashfull", row.hashfull());
+    put(figures, "peakHashfull", row.peakHashfull());
+    put(figures, "mainUsed", row.mainUsed());
+    put(figures, "subUsed", row.subUsed());
+    put(figures, "extended", row.extended());
+    put(figures, "extensionPerMille", row.extensionPerMille());
+    put(figures, "longestChain", row.longestChain());
+    figures.put("meanWalk", BigDecimal.valueOf(row.meanWalk()).setScale(2, HALF_UP));
+    put(figures, "overwritten", row.overwritten());
     return figures;
+  }
+
+  private static void put(Map<String, BigDecimal> figures, String name, long value) {
+    figures.put(name, BigDecimal.valueOf(value));
   }
 }

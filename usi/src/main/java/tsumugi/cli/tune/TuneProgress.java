@@ -12,7 +12,7 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
 import tsumugi.tune.RemainingTime;
 
-/** Watches one run of a tuning session: the peak of the table, the progress line, the stop. */
+/** Monitors one run of a tuning session: peak use of the table, progress line, stop request. */
 final class TuneProgress implements SearchMonitor {
   private final Message what;
   private final ProgressLine line;
@@ -42,7 +42,7 @@ final class TuneProgress implements SearchMonitor {
     show(what, Message.of("cli.progress.nodes", progress.nodes(), progress.hashfull() / 10.0));
   }
 
-  /** The parts, and how long the session will yet take where that can be said. */
+  /** Shows the parts, followed by the remaining time of the session if it can be estimated. */
   private void show(Message... parts) {
     List<Message> all = new ArrayList<>(List.of(parts));
     if (pace != null) {
@@ -61,7 +61,7 @@ final class TuneProgress implements SearchMonitor {
     return stop.getAsBoolean();
   }
 
-  /** How far the session is, and how long the rest will take. */
+  /** Progress of the session and its remaining time. */
   static final class Pace {
     private final int total;
     private final long limitMillis;
@@ -75,7 +75,7 @@ final class TuneProgress implements SearchMonitor {
       this.limitMillis = limitMillis;
     }
 
-    /** A run begins; returns how the progress line calls it. */
+    /** Begins a run; returns its description for the progress line. */
     Message begin(String id, long megabytes) {
       start = System.nanoTime();
       return Message.of("cli.progress.tune", done + skipped + 1, total, id, megabytes);
@@ -90,7 +90,7 @@ final class TuneProgress implements SearchMonitor {
       skipped += runs;
     }
 
-    /** The end of the progress line; empty while there is nothing to judge by. */
+    /** The end of the progress line; empty while no estimate is possible. */
     Optional<Message> left() {
       long left =
           RemainingTime.estimate(

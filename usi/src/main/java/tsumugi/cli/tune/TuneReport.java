@@ -2,7 +2,7 @@ package tsumugi.cli.tune;
 
 import java.io.PrintStream;
 
-/** Writes the result of a tuning session in one of the formats. */
+/** Writes the result of a tuning session in one format. */
 interface TuneReport {
   void write(TuneResult result, PrintStream out);
 }

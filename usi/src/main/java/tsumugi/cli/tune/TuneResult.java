@@ -8,11 +8,11 @@ import tsumugi.tune.SizeRow;
 import tsumugi.tune.TuneSheet;
 
 /**
- * What a tuning session has found.
+ * The result of a tuning session.
  *
- * @param bad problems that are none
- * @param brokenOff not everything was measured
- * @param incomplete sizes were left out
+ * @param bad the number of invalid problems
+ * @param brokenOff whether the session was stopped before everything was measured
+ * @param incomplete whether sizes were left out
  */
 record TuneResult(
     List<Problem> problems,
@@ -27,7 +27,7 @@ record TuneResult(
     return sheet.rows();
   }
 
-  /** Problems that the rows are about. */
+  /** The number of problems that the rows include. */
   int finished() {
     return sheet.finished();
   }
@@ -36,7 +36,7 @@ record TuneResult(
     return Recommendation.of(rows());
   }
 
-  /** True when all was measured and decided, and nothing was wrong. */
+  /** Whether everything was measured and decided, and nothing was wrong. */
   boolean isClean() {
     return bad == 0
         && !brokenOff

@@ -23,12 +23,13 @@ import tsumugi.tune.SizeOrder;
 import tsumugi.tune.TuneSheet;
 
 /**
- * Solves every problem at every size: first a warm-up that is thrown away, then problem by problem,
- * the sizes in the order of {@link SizeOrder}. Repetitions go over all problems again, not over one
- * problem several times, so that a minute in which the machine was busy hits many problems once.
+ * Solves every problem at every size: first a warm-up whose results are discarded, then problem by
+ * problem, with the sizes in the order of {@link SizeOrder}. A repetition goes through all problems
+ * again instead of solving one problem several times, so that a minute in which the machine is busy
+ * affects many problems once.
  */
 final class TuneRun {
-  /** The warm-up is shared out evenly among all pairs of problem and size. */
+  /** Nodes of the warm-up, divided evenly among all pairs of problem and size. */
   private static final long WARM_UP_NODES = 1_000_000;
 
   private static final long LEAST_WARM_UP_NODES = 1_000;
@@ -65,9 +66,9 @@ final class TuneRun {
   }
 
   /**
-   * Measures until all is done or the user has enough.
+   * Measures until everything is done or the user stops it.
    *
-   * @param incomplete sizes were left out
+   * @param incomplete whether sizes were left out
    */
   TuneResult measure(int repeat, boolean incomplete) {
     boolean whole = false;
@@ -77,10 +78,10 @@ final class TuneRun {
       line.complain(Message.of("cli.run.measuring-stopped", e.explanation()));
     }
     return new TuneResult(
-        problems, bad.cardinality(), sheet, repeat, search.method(), !whole, incomplete);
+        problems, bad.cardinality(), sheet, repeat, search.method().toString(), !whole, incomplete);
   }
 
-  /** False when it was broken off. */
+  /** Warms up; false if the session was stopped. */
   private boolean warmUp() {
     int sizes = tables.sizes().size();
     long share = WARM_UP_NODES / ((long) problems.size() * sizes);
@@ -107,7 +108,7 @@ final class TuneRun {
     return true;
   }
 
-  /** False when it was broken off. */
+  /** Measures everything; false if the session was stopped. */
   private boolean measure(int repeat) {
     int total = repeat * problems.size();
     TuneProgress.Pace pace =
@@ -131,7 +132,10 @@ final class TuneRun {
     return true;
   }
 
-  /** The problem at each size, in the order of the sizes; null when it is no problem at all. */
+  /**
+   * Solves a problem at each size; the result is in the order of the sizes. Null if the problem is
+   * invalid or the session was stopped.
+   */
   private @Nullable List<Measurement> series(int problem, int series, TuneProgress.Pace pace) {
     List<Long> sizes = tables.sizes();
     Map<Integer, Measurement> bySize = new TreeMap<>();

@@ -12,7 +12,7 @@ import tsumugi.tune.Recommendation;
 import tsumugi.tune.SizeRow;
 import tsumugi.tune.TuneSheet;
 
-/** What a tuning session has to say, in words. */
+/** The sentences that report a tuning session. */
 final class TuneSentences {
   private final Messages messages;
 
@@ -94,7 +94,7 @@ final class TuneSentences {
     };
   }
 
-  /** What the reader should know before he believes the table. */
+  /** What the reader should know before trusting the table. */
   List<String> cautions(TuneResult result) {
     List<String> cautions = new ArrayList<>();
     if (result.brokenOff() && result.finished() > 0) {
@@ -120,7 +120,7 @@ final class TuneSentences {
     }
   }
 
-  /** The answers of one problem that cannot all be true. */
+  /** The answers to one problem that cannot all be true. */
   String conflict(TuneResult result, TuneSheet.Conflict conflict) {
     List<SizeRow> rows = result.rows();
     String answers =

@@ -11,11 +11,11 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableAllocationException;
 
 /**
- * The tables of a tuning session, of which there is only ever one: that of the size being run.
+ * The tables of a tuning session. Only one exists at a time: that of the size being run.
  *
- * <p>So nearly every run starts on fresh memory, which the system maps as it is touched. That is
- * fair to all sizes, because a table's main area starts small and grows with the problem
- * (docs/laboratory/table.md).
+ * <p>Nearly every run therefore starts on fresh memory, which the system maps when it is first
+ * touched. That is fair to all sizes, because the main area of a table starts small and grows with
+ * the problem.
  */
 final class TuneTables implements AutoCloseable {
   private final List<Long> sizes = new ArrayList<>();
@@ -23,7 +23,7 @@ final class TuneTables implements AutoCloseable {
 
   private TuneTables() {}
 
-  /** The memory of the machine or container in MB, or {@code Long.MAX_VALUE} if it will not say. */
+  /** The memory of the machine or container in MB; {@code Long.MAX_VALUE} if it is unknown. */
   static long machineMegabytes() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
         ? system.getTotalMemorySize() >> 20
@@ -31,9 +31,10 @@ final class TuneTables implements AutoCloseable {
   }
 
   /**
-   * Tries all sizes; those that cannot be had are left out with one sentence each.
+   * Tries all sizes. A size that cannot be allocated is left out, with one message.
    *
-   * @param memory of the machine, in MB; the system may grant more and kill who uses it
+   * @param memory of the machine, in MB; the system may grant more and then kill the process that
+   *     uses it
    */
   static TuneTables open(List<Long> sizes, long memory, Consumer<Message> complain) {
     TuneTables tables = new TuneTables();
@@ -51,15 +52,15 @@ final class TuneTables implements AutoCloseable {
     return tables;
   }
 
-  /** The sizes that can be had, in MB, rising. */
+  /** The available sizes, in MB, ascending. */
   List<Long> sizes() {
     return List.copyOf(sizes);
   }
 
   /**
-   * The table of a size, in place of the one handed out before.
+   * The table of a size; it replaces the previous one.
    *
-   * @throws TableAllocationException when the memory is no longer to be had
+   * @throws TableAllocationException if the memory is no longer available
    */
   MainSubTable get(long size) {
     if (open != null && open.megabytes() == size) {

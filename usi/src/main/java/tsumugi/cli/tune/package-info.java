@@ -1,6 +1,6 @@
 /**
- * The command {@code tune}: runs at several table sizes, and its reports. What follows from the
- * runs is worked out in {@link tsumugi.tune}.
+ * The command {@code tune}: runs at several table sizes, and their reports. {@link tsumugi.tune}
+ * evaluates the runs.
  */
 @NullMarked
 package tsumugi.cli.tune;

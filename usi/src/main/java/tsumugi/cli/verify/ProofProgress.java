@@ -5,7 +5,7 @@ import tsumugi.cli.base.ProgressLine;
 import tsumugi.engine.message.Message;
 import tsumugi.verifier.VerifierProgress;
 
-/** Shows how far the checking of one file has come, ten times a second at most. */
+/** Shows the progress of checking one file, at most ten times a second. */
 final class ProofProgress implements VerifierProgress {
   private static final long REDRAW_NANOS = 100_000_000L;
 
@@ -15,7 +15,7 @@ final class ProofProgress implements VerifierProgress {
   private long drawn;
 
   /**
-   * @param clock gives the time in ns, from any start
+   * @param clock the time in ns from any origin
    */
   ProofProgress(String file, ProgressLine line, LongSupplier clock) {
     this.file = file;

@@ -29,7 +29,7 @@ final class VerdictSentence {
         : Message.of("cli.verify.claim", fault.line(), fault.claim(), reason);
   }
 
-  /** Why, without where. */
+  /** The reason, without its place. */
   static Message reason(Fault fault) {
     return Message.of(key(fault), fault.arguments().toArray());
   }
@@ -71,7 +71,7 @@ final class VerdictSentence {
     };
   }
 
-  /** The kind of the claim that is missing stands at this place of the arguments. */
+  /** Whether the missing claim, at this place of the arguments, is about a mate. */
   private static boolean needsMate(Fault fault, int place) {
     return "Mm".contains(fault.arguments().get(place));
   }

@@ -12,21 +12,21 @@ import picocli.CommandLine.Parameters;
 import tsumugi.cli.base.ExitStatus;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.ReportFormat;
 import tsumugi.cli.base.Terminal;
-import tsumugi.cli.base.UsageException;
 import tsumugi.verifier.Fault;
 import tsumugi.verifier.Reason;
 import tsumugi.verifier.Verdict;
 import tsumugi.verifier.Verifier;
 
-/** {@code verify}: checks proof files one after another and says of each what it is worth. */
+/** {@code verify}: checks proof files one after another and prints a verdict for each. */
 @Command(name = "verify")
 public final class VerifyCommand implements Callable<Integer> {
   private final Terminal terminal;
   private final Messages messages;
 
   @Option(names = "--format", paramLabel = "text|json")
-  private String format = "text";
+  private ReportFormat format = ReportFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", descriptionKey = "proof")
   private List<String> files = new ArrayList<>();
@@ -38,9 +38,6 @@ public final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!format.equals("text") && !format.equals("json")) {
-      throw UsageException.of("cli.usage.text-or-json", format);
-    }
     ProgressLine progress = new ProgressLine(terminal);
     PrintStream out = terminal.out();
     int worst = ExitStatus.DECIDED;
@@ -50,12 +47,12 @@ public final class VerifyCommand implements Callable<Integer> {
       long millis = (System.nanoTime() - start) / 1_000_000;
       progress.clear();
       out.println(
-          format.equals("json")
+          format == ReportFormat.JSON
               ? VerdictJson.of(file, verdict, millis)
               : messages.get(VerdictSentence.of(file, verdict)));
       worst = Math.max(worst, status(verdict));
       if (out.checkError()) {
-        break; // nobody reads what the other files are worth
+        break; // nobody reads the verdicts on the other files
       }
     }
     return worst;

@@ -1,4 +1,4 @@
-/** The command {@code verify}: what the verifier finds, told to people and programs. */
+/** The command {@code verify}: prints the verifier's verdicts for people and programs. */
 @NullMarked
 package tsumugi.cli.verify;
 

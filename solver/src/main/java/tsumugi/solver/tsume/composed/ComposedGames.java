@@ -3,7 +3,7 @@ package tsumugi.solver.tsume.composed;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.KnownBounds;
@@ -23,12 +23,12 @@ final class ComposedGames {
   private static final int LITERAL_NODES = 200;
 
   private final ComposedBoard board;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final DfpnSearch refunds;
   private final DfpnSearch literal;
   private final KnownBounds known;
 
-  ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchClock clock) {
+  ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchBudget clock) {
     this.board = board;
     this.clock = clock;
     boolean passes = board.position.sideToMove() != attacker;
@@ -56,7 +56,7 @@ final class ComposedGames {
    */
   MateBounds refunds(int plies, long nodes, boolean mateExpected) {
     int inside = plies + RefundGame.MATED;
-    try (SearchClock.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = clock.slice(nodes)) {
       return outside(mateExpected ? refunds.prove(inside) : refunds.refute(inside));
     }
   }
@@ -67,7 +67,7 @@ final class ComposedGames {
   }
 
   /** Creates a search of the game of refunds, with the attacker to move. */
-  static DfpnSearch refundSearch(RefundGame game, MainSubTable table, SearchClock clock) {
+  static DfpnSearch refundSearch(RefundGame game, MainSubTable table, SearchBudget clock) {
     return new DfpnSearch(game, new DfpnNodes(table), clock);
   }
 
@@ -89,7 +89,7 @@ final class ComposedGames {
     if (before.decides(plies)) {
       return before;
     }
-    try (SearchClock.Slice _ = clock.slice(LITERAL_FACTOR * refundNodes + LITERAL_NODES)) {
+    try (SearchBudget.Slice _ = clock.slice(LITERAL_FACTOR * refundNodes + LITERAL_NODES)) {
       return literal.prove(plies);
     }
   }

@@ -6,7 +6,7 @@ import java.util.Set;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
@@ -86,7 +86,7 @@ final class ComposedLine {
    * line.
    */
   private boolean readOthers(long nodes) {
-    try (SearchClock.Slice _ = search.slice(nodes)) {
+    try (SearchBudget.Slice _ = search.slice(nodes)) {
       boolean more = backtrack();
       while (more) {
         more = made < plies ? advance() : takeLine() > 0 && backtrack();

@@ -5,12 +5,12 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnThreads;
+import tsumugi.solver.tsume.line.LineClimb;
 import tsumugi.solver.tsume.node.KnownBounds;
-import tsumugi.solver.tsume.node.LineClimb;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 import tsumugi.solver.tsume.node.TsumeRoot;
@@ -32,7 +32,7 @@ public final class ComposedRun {
   private final Position position;
   private final RefundGame game;
   private final MainSubTable table;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final ComposedSearch search;
   private final DfpnThreads refunds;
   private final int attacker;
@@ -47,7 +47,7 @@ public final class ComposedRun {
    * @param table has literal records of this root and of no other
    * @param threads the number of threads that search the game of refunds from the root
    */
-  public ComposedRun(Position root, MainSubTable table, SearchClock clock, int threads) {
+  public ComposedRun(Position root, MainSubTable table, SearchBudget clock, int threads) {
     this.table = table;
     this.clock = clock;
     position = new Position(root);
@@ -75,7 +75,7 @@ public final class ComposedRun {
   private Set<ComposedMate.Dispute> disputes(int[] line) {
     long nodes = Math.max(MIN_DISPUTE_NODES, clock.nodes() / DISPUTE_PART);
     SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchClock own = new SearchClock(few, SearchMonitor.stoppedBy(clock::interruptedNow));
+    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(clock::interruptedNow));
     ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
     return new DisputeFinder(looking, attacker).along(line);
   }
@@ -89,7 +89,7 @@ public final class ComposedRun {
    */
   public MateBounds refunds(int literal, int[] line) {
     turn = Math.max(MIN_TURN, clock.nodes());
-    try (SearchClock.Slice _ = clock.slice(turn)) {
+    try (SearchBudget.Slice _ = clock.slice(turn)) {
       if (line.length >= LineClimb.LONG_PLIES) {
         climb(line);
       }

@@ -6,7 +6,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 
@@ -34,7 +34,7 @@ public final class ComposedSearch {
   private final ComposedTable table;
   private final ComposedGames games;
   private final ComposedDefence defence;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final AttackerMoves checks;
   private final MoveList moves = new MoveList(1 << 12);
   private final List<ComposedFrame> frames = new ArrayList<>();
@@ -46,12 +46,12 @@ public final class ComposedSearch {
    * @param records may have literal records of this root, but none of another root: its hands
    *     determine which pieces are out of play
    */
-  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchClock clock) {
+  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchBudget clock) {
     this(root, attacker, records, clock, FIRST_NODES);
   }
 
   ComposedSearch(
-      Position root, int attacker, MainSubTable records, SearchClock clock, long firstNodes) {
+      Position root, int attacker, MainSubTable records, SearchBudget clock, long firstNodes) {
     board = new ComposedBoard(root, attacker);
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
@@ -77,7 +77,7 @@ public final class ComposedSearch {
   }
 
   /** Limits the search to {@code nodes} more nodes until the slice is closed. */
-  SearchClock.Slice slice(long nodes) {
+  SearchBudget.Slice slice(long nodes) {
     return clock.slice(nodes);
   }
 

@@ -3,7 +3,7 @@ package tsumugi.solver.tsume.composed;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * A position that can be moved along lines, with questions about its composed length. One search
@@ -29,7 +29,7 @@ public final class ComposedWalk {
    * @param root the attacker to move; it is left as it is
    * @param table may have literal records of this root, but none of another root
    */
-  public ComposedWalk(Position root, MainSubTable table, SearchClock clock) {
+  public ComposedWalk(Position root, MainSubTable table, SearchBudget clock) {
     attacker = root.sideToMove();
     search = new ComposedSearch(root, attacker, table, clock);
     counting = new CountingReplies(search);

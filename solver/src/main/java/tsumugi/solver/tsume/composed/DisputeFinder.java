@@ -11,7 +11,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveLegality;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.ComposedMate.Dispute;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 
 /**
  * Looks along the main line of a composed mate for points on which composers disagree
@@ -121,7 +121,7 @@ final class DisputeFinder {
 
   /** Asks a question with a limit of {@code nodes}; true if they were enough. */
   private boolean asked(long nodes, Runnable question) {
-    try (SearchClock.Slice _ = search.slice(nodes)) {
+    try (SearchBudget.Slice _ = search.slice(nodes)) {
       question.run();
       return !search.isCut();
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 import tsumugi.solver.tsume.node.MateBounds;
 
@@ -120,7 +120,7 @@ final class LongestReplies {
     if (asked == Part.WITH_REFUNDS) {
       return lastsWithRefunds(reply);
     }
-    try (SearchClock.Slice _ = search.slice(nodes)) {
+    try (SearchBudget.Slice _ = search.slice(nodes)) {
       Answer lasts = lasts(reply);
       boolean mayBeFutile = asked == Part.INTERPOSITIONS && lasts == Answer.YES;
       return mayBeFutile ? counting.counts(reply, left) : lasts;

@@ -3,23 +3,26 @@ package tsumugi.solver.tsume.deepening;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
- * The attacker's nodes in the table, as the searches without proof numbers use them: a mate with
- * some hand serves every superior hand, and no mate with some hand serves every inferior one (essay
- * 置換表 3).
+ * The attacker's nodes in the table, as the searches without proof numbers use them. A mate with
+ * some hand also holds with every superior hand, and the absence of a mate with some hand also
+ * holds with every inferior one (essay 置換表 3).
  *
- * <p>Only attacker's nodes have records, keyed by board and attacker's hand; the defender's hand
- * follows. What the records hold beside the bounds in plies is drawn at {@link SearchData}.
+ * <p>Only attacker's nodes have records. Their key is the board and the attacker's hand; the
+ * defender's hand follows from these. {@link SearchData} draws what a record holds besides the
+ * bounds in plies.
  */
 public final class AttackerNodes {
   private final MainSubTable table;
   private final int attacker;
   private final boolean remembers;
   private final KnownBounds known;
+  private final WalkCounter walks;
 
   public AttackerNodes(MainSubTable table, int attacker) {
     this(table, attacker, true);
@@ -33,59 +36,69 @@ public final class AttackerNodes {
     this.attacker = attacker;
     this.remembers = remembers;
     known = new KnownBounds(table, attacker);
+    walks = new WalkCounter(table);
   }
 
-  /** The bounds that the table knows of a board with the given attacker's hand. */
+  /** The bounds that the table knows for a board and an attacker's hand. */
   MateBounds bounds(long boardKey, int hand) {
     return remembers ? known.of(boardKey, hand) : MateBounds.UNKNOWN;
   }
 
   /** Looks up a board with the attacker to move and the given attacker's hand. */
-  void look(long boardKey, int hand, AttackerLook look) {
-    look.reset();
+  void lookUp(long boardKey, int hand, AttackerLookup lookup) {
+    lookup.reset();
+    int read = 0;
     for (long record = remembers ? table.first(boardKey, attacker) : MainSubTable.NONE;
         record != MainSubTable.NONE;
         record = table.next(record)) {
+      read++;
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
-        takeMate(record, look);
+        takeMate(record, lookup);
       }
       if (Hand.isSuperiorOrEqual(other, hand)) {
-        takeResistance(record, look);
+        takeResistance(record, lookup);
       }
     }
+    walks.add(read);
   }
 
-  private void takeMate(long record, AttackerLook look) {
-    look.upper = Math.min(look.upper, table.upper(record));
-    look.lost |= SearchData.isLost(table.data(record));
+  /** Adds the walks since the last call to the statistics of the table. */
+  void countWalks() {
+    walks.flush();
   }
 
-  private void takeResistance(long record, AttackerLook look) {
+  private void takeMate(long record, AttackerLookup lookup) {
+    lookup.upper = Math.min(lookup.upper, table.upper(record));
+    lookup.lost |= SearchData.isLost(table.data(record));
+  }
+
+  private void takeResistance(long record, AttackerLookup lookup) {
     int data = SearchData.deepening(table.data(record));
-    look.lower = Math.max(look.lower, table.lower(record));
-    look.budget = Math.max(look.budget, SearchData.budget(data));
-    look.repeated |= table.mark(record) != 0;
+    lookup.lower = Math.max(lookup.lower, table.lower(record));
+    lookup.branchingBound = Math.max(lookup.branchingBound, SearchData.branchingBound(data));
+    lookup.repeated |= table.mark(record) != 0;
     int pass = SearchData.pass(data);
-    if (pass > look.pass) {
-      look.pass = pass;
-      look.member = record;
+    if (pass > lookup.pass) {
+      lookup.pass = pass;
+      lookup.member = record;
     }
   }
 
-  /** The number of a pass that nobody has used in this table and nobody will use. */
+  /** A pass number that was never used in this table and will not be used again. */
   long newPass() {
     return table.newScope();
   }
 
   /**
-   * The record of the position for a node that is being searched, with one mark more. By plies a
-   * path may come to a node again: to be refused, that has to be known from the table, and what is
-   * known from a superior hand may give way meanwhile. The outer node needs its mark to the end.
+   * Finds or creates the record of a node whose search begins, and adds a mark to it. By plies, a
+   * path may enter a node twice. The table must recognize the second entry, so the outer node keeps
+   * its mark to the end, although what is known from a superior hand may be replaced meanwhile.
    *
-   * @param effort nodes already spent on it, which decide what gives way to a new record; its cost
-   *     counts them when {@link #close} adds them
-   * @return NONE when there is no room for it, as yet, or for one more mark
+   * @param effort nodes already spent on the node. They decide what a new record may replace;
+   *     {@link #close} adds them to the cost of the record
+   * @return NONE if the table has no room for the record yet, or if the record cannot hold another
+   *     mark
    */
   long open(long boardKey, int hand, long effort) {
     if (!remembers) {
@@ -103,13 +116,14 @@ public final class AttackerNodes {
     return record;
   }
 
-  /** True when the table wants to grow, which moves its records. */
+  /** Whether the table wants to grow, which moves its records. */
   boolean mustGrow() {
     return table.wantsToGrow();
   }
 
   /**
-   * Lets the table grow and finds the records of the open nodes, levels 0 to {@code last}, again.
+   * Lets the table grow, and then finds the records of the open nodes of levels 0 to {@code last}
+   * again.
    */
   void grow(DeepeningFrames frames, int last) {
     table.grow();
@@ -120,7 +134,7 @@ public final class AttackerNodes {
     }
   }
 
-  /** Ends the search of a node that {@link #open} began, adding the nodes it took to its cost. */
+  /** Ends the search of a node that {@link #open} began, and adds {@code nodes} to its cost. */
   void close(long record, long nodes) {
     if (record != MainSubTable.NONE) {
       table.setMark(record, table.mark(record) - 1);
@@ -135,20 +149,22 @@ public final class AttackerNodes {
     }
   }
 
-  /** Notes that there is no mate within so many plies, or none at all. */
+  /**
+   * Notes that there is no mate within {@code plies}, which may be {@link MainSubTable#INFINITE}.
+   */
   void storeLower(long record, int plies) {
     if (record != MainSubTable.NONE && plies > table.lower(record)) {
       table.setBounds(record, table.upper(record), plies);
     }
   }
 
-  void storeBudget(long record, int smallestLeft) {
+  void storeBranchingBound(long record, int smallestLeft) {
     if (record != MainSubTable.NONE) {
-      table.setData(record, SearchData.withBudget(table.data(record), smallestLeft));
+      table.setData(record, SearchData.withBranchingBound(table.data(record), smallestLeft));
     }
   }
 
-  /** The move stored with a record, or {@link Move#NONE}. */
+  /** The move stored in a record, or {@link Move#NONE}. */
   int move(long record) {
     return record == MainSubTable.NONE ? Move.NONE : table.move(record);
   }
@@ -160,7 +176,7 @@ public final class AttackerNodes {
     }
   }
 
-  /** Takes a lost node out of its set; true when another node relied on it. */
+  /** Removes a lost node from its set; returns whether another node relied on it. */
   boolean leaveSet(long record) {
     if (record == MainSubTable.NONE) {
       return false;
@@ -170,7 +186,7 @@ public final class AttackerNodes {
     return SearchData.isReliedOn(data);
   }
 
-  /** Notes that a reply counts on a member of a set, should it be lost later. */
+  /** Notes that a reply relies on a member of the set, in case that member is lost later. */
   void relyOn(long member) {
     table.setData(member, SearchData.withReliance(table.data(member)));
   }

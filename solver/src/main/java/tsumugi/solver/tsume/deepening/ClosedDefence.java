@@ -4,82 +4,86 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
- * Proves "no mate" where the attacker can check for ever: it looks for a set of attacker's nodes,
- * the root among them, in which every check has a reply that leads back into the set.
+ * Proves "no mate" where the attacker can give checks for ever. It looks for a set of attacker's
+ * nodes, the root among them, in which every check has a reply that leads back into the set.
  *
- * <p>Such a set is a proof without any path in it, so repetition needs no special care: a defender
- * who stays inside is never mated. It is found as a greatest fixed point: a node met again counts
- * as inside; when a node that others relied on turns out lost after all, the pass is run again,
- * with what is lost remembered. Hand dominance applies: a reply into a board whose node with a
- * superior hand is inside is good enough. Replies are tried in the order of how long they are known
- * to hold out, so the set grows best after some deepening by plies.
+ * <p>A defender who stays inside such a set is never mated. The proof does not depend on a path, so
+ * repetition needs no special care. The set is found as a greatest fixed point. A node that is met
+ * again counts as a member. If a node turns out to be lost on which others relied, the pass is
+ * repeated, and what is lost stays lost. Hand dominance applies: a reply may also lead to the board
+ * of a member that has a superior hand. Replies that are known to hold out longest are tried first,
+ * so the set grows best after some deepening by plies.
  *
- * <p>Our own; the proof-number solvers need a table keyed by path for this (KomoringHeights'
- * repetition table).
+ * <p>This method is our own. Proof-number solvers need a table keyed by path for the same purpose,
+ * such as KomoringHeights' repetition table.
  */
 public final class ClosedDefence {
-  /** What a run found out. */
+  /** The result of a run. */
   public enum Outcome {
     /** The set closed: there is no mate. */
     NO_MATE,
-    /**
-     * Some check has no reply but into mate: the attacker mates, in a number of plies not known.
-     */
+    /** Some check has only losing replies: the attacker mates, in an unknown number of plies. */
     MATE,
-    /** The clock interrupted, or the search went too deep. */
+    /** The search was interrupted, or too many nodes were open. */
     OPEN
   }
 
   /**
-   * Attacker's nodes that may be open at once: some 100 MB of heap. What a full table has no room
-   * for is never met again, so that checks without end lead deeper and deeper.
+   * Most attacker's nodes open at the same time: about 100 MB of heap. A full table has no room for
+   * further members. These are never recognized again, so endless checks lead deeper and deeper.
    */
   private static final int MAX_OPEN = 1 << 18;
 
   private final Position position;
   private final AttackerNodes nodes;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final int maxOpen;
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList(1 << 12);
   private final DeepeningFrames frames = new DeepeningFrames();
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup lookup = new AttackerLookup();
 
-  /** The number of the pass, which no other set in the table ever bears. */
+  /** The number of this pass. No other set in the table ever has the same number. */
   private int pass;
 
   private int level;
   private boolean reliedOnLost;
 
   /**
-   * @param position the root, searched in place and left as it was
+   * @param position the root; searched in place and left unchanged
    */
-  public ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock) {
-    this(position, nodes, clock, MAX_OPEN);
+  public ClosedDefence(Position position, AttackerNodes nodes, SearchBudget budget) {
+    this(position, nodes, budget, MAX_OPEN);
   }
 
   /**
-   * @param maxOpen attacker's nodes that may be open at once
+   * @param maxOpen most attacker's nodes open at the same time
    */
-  ClosedDefence(Position position, AttackerNodes nodes, SearchClock clock, int maxOpen) {
+  ClosedDefence(Position position, AttackerNodes nodes, SearchBudget budget, int maxOpen) {
     this.position = position;
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     this.maxOpen = maxOpen;
     checks = new AttackerMoves(position);
   }
 
   /**
-   * Runs passes until the set closes, the root is lost, the clock interrupts or too many nodes are
-   * open.
+   * Runs passes until the set closes, the root is lost, the search is interrupted, or too many
+   * nodes are open.
    */
   public Outcome run() {
+    Outcome outcome = runPasses();
+    nodes.countWalks();
+    return outcome;
+  }
+
+  private Outcome runPasses() {
     for (long next = nodes.newPass(); next <= SearchData.MAX_PASS; next = nodes.newPass()) {
       pass = (int) next;
       reliedOnLost = false;
@@ -88,7 +92,7 @@ public final class ClosedDefence {
       openAttacker();
       boolean rootHolds = false;
       while (level >= 0) {
-        if (clock.interrupted() || level + 1 == maxOpen) {
+        if (budget.interrupted() || level + 1 == maxOpen) {
           unwind();
           return Outcome.OPEN;
         }
@@ -107,7 +111,7 @@ public final class ClosedDefence {
     return Outcome.OPEN;
   }
 
-  /** The number of the pass that was run last: if its set closed, its members bear it. */
+  /** The number of the last pass. If its set closed, the members have this number. */
   public int pass() {
     return pass;
   }
@@ -116,7 +120,7 @@ public final class ClosedDefence {
   private void openAttacker() {
     level++;
     frames.ensure(level);
-    frames.openedAt[level] = clock.nodes();
+    frames.openedAt[level] = budget.nodes();
     frames.key[level] = position.boardKey();
     frames.hand[level] = position.hand(position.sideToMove());
     long record = nodes.open(frames.key[level], frames.hand[level], 0);
@@ -129,7 +133,7 @@ public final class ClosedDefence {
     frames.reply[level] = -1;
   }
 
-  /** One step; true when it closed a node that holds. */
+  /** Makes one step; returns whether it closed a node that holds. */
   private boolean step() {
     if (frames.reply[level] >= 0) {
       return tryReplies();
@@ -139,7 +143,7 @@ public final class ClosedDefence {
       return true;
     }
     position.doMove(moves.get(frames.check[level]));
-    clock.countNode();
+    budget.countNode();
     int start = moves.size();
     evasions.generate(position, moves);
     if (!rankReplies(start)) {
@@ -152,9 +156,9 @@ public final class ClosedDefence {
   }
 
   /**
-   * Orders the replies, longest known resistance first, and drops those known to lose.
+   * Orders the replies by the longest known resistance and removes those known to lose.
    *
-   * @return true when one of them is known to hold, so that nothing has to be searched
+   * @return whether some reply is known to hold, so that nothing has to be searched
    */
   private boolean rankReplies(int start) {
     int hand = position.hand(position.sideToMove() ^ 1);
@@ -162,17 +166,17 @@ public final class ClosedDefence {
     int open = start;
     for (int i = start; i < end; i++) {
       int reply = moves.get(i);
-      nodes.look(position.boardKeyAfter(reply), hand, look);
+      nodes.lookUp(position.boardKeyAfter(reply), hand, lookup);
       if (holds()) {
         return true;
       }
       if (loses()) {
         continue;
       }
-      // The rank rides in the upper half of the list's entry until the replies are sorted.
-      int ranked = look.lower << 16 | reply;
+      // Until the replies are sorted, the upper half of each list entry holds its rank.
+      int ranked = lookup.lower << 16 | reply;
       int j = open++;
-      for (; j > start && moves.get(j - 1) >>> 16 < look.lower; j--) {
+      for (; j > start && moves.get(j - 1) >>> 16 < lookup.lower; j--) {
         moves.set(j, moves.get(j - 1));
       }
       moves.set(j, ranked);
@@ -181,19 +185,19 @@ public final class ClosedDefence {
     return false;
   }
 
-  /** True when the node just looked at is known to hold; that it does is then relied on. */
+  /** Whether the node of the last lookup is known to hold; if it does, that is relied on. */
   private boolean holds() {
-    if (look.pass == pass) {
-      nodes.relyOn(look.member);
+    if (lookup.pass == pass) {
+      nodes.relyOn(lookup.member);
     }
-    return look.pass == pass || look.lower == MainSubTable.INFINITE;
+    return lookup.pass == pass || lookup.lower == MainSubTable.INFINITE;
   }
 
   private boolean loses() {
-    return look.upper != MainSubTable.INFINITE || look.lost;
+    return lookup.upper != MainSubTable.INFINITE || lookup.lost;
   }
 
-  /** Descends into the next reply, or gives the node up when none is left. */
+  /** Descends into the next reply, or gives the node up if no reply is left. */
   private boolean tryReplies() {
     int reply = frames.reply[level];
     if (reply == frames.replyEnd[level]) {
@@ -203,7 +207,7 @@ public final class ClosedDefence {
     }
     int move = moves.get(reply) & 0xFFFF;
     int hand = position.hand(position.sideToMove() ^ 1);
-    nodes.look(position.boardKeyAfter(move), hand, look);
+    nodes.lookUp(position.boardKeyAfter(move), hand, lookup);
     if (holds()) {
       checkAnswered();
       return false;
@@ -213,12 +217,12 @@ public final class ClosedDefence {
       return false;
     }
     position.doMove(move);
-    clock.countNode();
+    budget.countNode();
     openAttacker();
     return false;
   }
 
-  /** The current check has a reply that stays in the set: on to the next check. */
+  /** Continues with the next check, because the current one has a reply that stays in the set. */
   private void checkAnswered() {
     moves.truncate(frames.checkEnd[level]);
     position.undoMove(moves.get(frames.check[level]));
@@ -231,7 +235,7 @@ public final class ClosedDefence {
     if (!holds) {
       reliedOnLost |= nodes.leaveSet(record);
     }
-    nodes.close(record, clock.nodes() - frames.openedAt[level]);
+    nodes.close(record, budget.nodes() - frames.openedAt[level]);
     moves.truncate(frames.checkStart[level]);
     level--;
     if (level >= 0) {
@@ -249,7 +253,7 @@ public final class ClosedDefence {
       if (frames.reply[level] >= 0) {
         position.undoMove(moves.get(frames.check[level]));
       }
-      nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+      nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
       level--;
       if (level >= 0) {
         position.undoMove(moves.get(frames.reply[level]) & 0xFFFF);

@@ -4,22 +4,22 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * What a deepening AND-OR search deepens by: how much a defender's node takes off the bound.
+ * The cost by which an AND-OR search deepens: how much a defender's node takes off the bound.
  *
- * <p>{@link #PLIES} takes two plies at each, so that the first mate found is the shortest. {@link
- * #BUDGET} takes {@value #REPLY} for every reply beyond the first that is not a drop, and 1 for the
- * node itself: forced lines and interposing drops are nearly free, so that long mates are found.
- * The 1 matters as much as the rest: with truly free nodes the search is lost in endless
+ * <p>By {@link #PLIES}, each defender's node costs two plies, so the first mate found is the
+ * shortest. By {@link #BRANCHING}, it costs 1, plus {@value #REPLY} for each reply beyond the first
+ * that is not a drop. Forced lines and interposing drops are nearly free, so long mates are found.
+ * The cost of 1 matters as well: if nodes cost nothing, the search gets lost in endless
  * interpositions.
  */
 enum DeepeningControl {
   PLIES(1, 2),
-  BUDGET(0, 1);
+  BRANCHING(0, 1);
 
-  /** Budget for each reply that is not a drop, beyond the first. */
+  /** The cost by branching of each reply beyond the first that is not a drop. */
   static final int REPLY = 16;
 
-  /** How far an iteration by budget goes beyond the smallest bound that may succeed. */
+  /** By branching, an iteration exceeds the smallest bound that may succeed by this much. */
   private static final int SLACK = 8;
 
   /** The smallest bound with which an attacker's node can succeed. */
@@ -33,7 +33,7 @@ enum DeepeningControl {
     this.step = step;
   }
 
-  /** What the defender's node with these replies costs. */
+  /** The cost of the defender's node with these replies. */
   int cost(MoveList moves, int start, int end) {
     if (this == PLIES) {
       return 2;
@@ -47,8 +47,21 @@ enum DeepeningControl {
     return REPLY * (Math.max(replies, 1) - 1) + 1;
   }
 
-  /** The bound of a node's next iteration; by plies never beyond the smallest, to stay shortest. */
+  /**
+   * The bound of a node's next iteration. By plies it is never more than {@code smallest}, so that
+   * the first mate stays the shortest.
+   */
   int widen(int smallest, int bound) {
     return this == PLIES ? smallest : Math.min(smallest + SLACK, bound);
+  }
+
+  /**
+   * The bound that a node of this cost needs if its child needs {@code bound}. Only {@link
+   * DeepeningAnswer#NEVER} gives "never".
+   */
+  static int add(int cost, int bound) {
+    return bound == DeepeningAnswer.NEVER
+        ? DeepeningAnswer.NEVER
+        : Math.min(bound + cost, DeepeningAnswer.NEVER - 1);
   }
 }

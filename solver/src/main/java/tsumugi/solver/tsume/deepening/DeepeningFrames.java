@@ -3,13 +3,14 @@ package tsumugi.solver.tsume.deepening;
 import java.util.Arrays;
 
 /**
- * The open nodes of a {@link DeepeningSearch}: its explicit stack, so that depth costs a few words
- * of heap and never a Java frame. Level n holds the attacker's node 2n plies from the root and,
- * while one of its checks is being searched, the defender's node after that check.
+ * The explicit stack of a {@link DeepeningSearch}. An open node takes a few words of heap and no
+ * Java frame. Level n holds the attacker's node 2n plies from the root and, while one of its checks
+ * is being searched, the defender's node after that check.
  */
 final class DeepeningFrames {
   /**
-   * Attacker's node: its table record, what that is found by, and nodes searched when it opened.
+   * Attacker's node: its table record, the key and hand of that record, and the node count when it
+   * was opened.
    */
   long[] record = new long[64];
 
@@ -18,7 +19,7 @@ final class DeepeningFrames {
 
   long[] openedAt = new long[64];
 
-  /** Attacker's node: the bound it was given, and the one it has deepened to so far. */
+  /** Attacker's node: the bound it was given, and the bound of its current iteration. */
   int[] bound = new int[64];
 
   int[] local = new int[64];
@@ -29,7 +30,10 @@ final class DeepeningFrames {
   int[] checkEnd = new int[64];
   int[] check = new int[64];
 
-  /** Defender's node: its replies, the one being searched, its cost, longest mate so far. */
+  /**
+   * Defender's node: the end of its replies, the reply being searched, its cost, and the longest
+   * mate so far.
+   */
   int[] replyEnd = new int[64];
 
   int[] reply = new int[64];

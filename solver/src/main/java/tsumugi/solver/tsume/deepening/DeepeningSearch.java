@@ -5,34 +5,32 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.AttackerMoves;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * AND-OR search with a bound and no proof numbers, deepening inside every attacker's node (the
- * table essays' method; the control is ours, see {@link DeepeningControl}).
+ * AND-OR search with a bound and without proof numbers, which deepens inside every attacker's node.
+ * The method is that of the table essays; what it deepens by is our own ({@link DeepeningControl}).
  *
- * <p>Each check of an open node remembers the smallest bound with which it may succeed, and each
- * iteration tries only those within reach. A node that failed stores the smallest of these, so an
- * interrupted search goes on where it was when it is run again. "Infinite" is only ever the sum of
- * infinite parts (no checks left); a repetition fails for the bound at hand and is never stored as
- * a disproof for good.
- *
- * <p>Inside, the answer for a node is one number, see {@link DeepeningAnswers}.
+ * <p>Each check of an open node remembers the smallest bound with which it may succeed. An
+ * iteration tries only the checks within its bound. A node that fails stores the smallest of these
+ * bounds, so an interrupted search continues where it was when it is run again. "Never" is only
+ * ever derived from parts that are all "never", such as a node without checks. A repetition fails
+ * for the current bound and is never stored as a final disproof.
  */
 public final class DeepeningSearch implements MateSearch {
-  private static final int NEVER = DeepeningAnswers.NEVER;
-  private static final int OPEN = DeepeningAnswers.OPEN;
+  private static final int NEVER = DeepeningAnswer.NEVER;
+  private static final DeepeningAnswer OPEN = DeepeningAnswer.OPEN;
 
-  /** The largest budget tried; far beyond what ten minutes of search reach. */
-  static final int MAX_BUDGET = 60_000;
+  /** The largest branching bound tried; far more than ten minutes of search reach. */
+  static final int MAX_BRANCHING = 60_000;
 
   private final Position position;
   private final AttackerNodes nodes;
-  private final DeepeningAnswers answers;
-  private final SearchClock clock;
+  private final AnswerTable answers;
+  private final SearchBudget budget;
   private final int maxLevel;
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
@@ -44,53 +42,57 @@ public final class DeepeningSearch implements MateSearch {
   private boolean atDefender;
   private int deepest;
 
-  /** The check of the root that mates, once one does. */
+  /** The mating check of the root, once there is one. */
   private int rootMove;
 
   /**
-   * @param position the root, searched in place and left as it was
-   * @param maxPlies by budget nodes deeper than this fail for the bound at hand
+   * @param position the root; searched in place and left unchanged
+   * @param maxPlies by branching, nodes deeper than this fail for the current bound
    */
-  public DeepeningSearch(Position position, AttackerNodes nodes, SearchClock clock, int maxPlies) {
+  public DeepeningSearch(
+      Position position, AttackerNodes nodes, SearchBudget budget, int maxPlies) {
     this.position = position;
     this.nodes = nodes;
-    answers = new DeepeningAnswers(nodes);
-    this.clock = clock;
+    answers = new AnswerTable(nodes);
+    this.budget = budget;
     this.maxLevel = maxPlies / 2;
     checks = new AttackerMoves(position);
   }
 
-  /** By plies: what is found first is the shortest mate, unless the table knew another before. */
+  /**
+   * Searches by plies. The first mate found is the shortest, unless the table knew a longer one
+   * before.
+   */
   @Override
   public MateBounds prove(int plies) {
     return withTable(run(DeepeningControl.PLIES, plies));
   }
 
   /**
-   * By budget: looks for a mate of any length. Without a mate and without an interruption no budget
-   * that there is finds one.
+   * Searches by branching for a mate of any length. If it returns no mate and was not interrupted,
+   * no branching bound up to the largest finds one.
    */
   public MateBounds proveAny() {
-    return withTable(run(DeepeningControl.BUDGET, MAX_BUDGET));
+    return withTable(run(DeepeningControl.BRANCHING, MAX_BRANCHING));
   }
 
   /**
    * Searches the position with bounds up to {@code bound}.
    *
-   * @return the answer for the root, or {@link DeepeningAnswers#OPEN} when the clock interrupted
+   * @return the answer for the root, or {@link DeepeningAnswer#OPEN} if the search was interrupted
    */
-  int run(DeepeningControl by, int bound) {
+  DeepeningAnswer run(DeepeningControl by, int bound) {
     control = by;
     level = -1;
     atDefender = false;
     rootMove = Move.NONE;
     moves.clear();
-    int answer = answers.known(control, position.boardKey(), attackerHand(), bound);
-    if (DeepeningAnswers.isOpen(answer, bound)) {
-      openAttacker(bound, -answer);
+    DeepeningAnswer answer = answers.known(control, position.boardKey(), attackerHand(), bound);
+    if (answer.isOpen(bound)) {
+      openAttacker(bound, answer.next());
     }
     while (level >= 0) {
-      if (clock.interrupted()) {
+      if (budget.interrupted()) {
         unwind();
         return OPEN;
       }
@@ -102,18 +104,19 @@ public final class DeepeningSearch implements MateSearch {
     return answer;
   }
 
-  /** What the answer for the root and the table say together. */
-  private MateBounds withTable(int answer) {
+  /** The bounds that follow from the answer for the root and from the table. */
+  private MateBounds withTable(DeepeningAnswer answer) {
+    nodes.countWalks();
     MateBounds known = nodes.bounds(position.boardKey(), attackerHand());
-    return known.and(DeepeningAnswers.bounds(control, answer, rootMove));
+    return known.and(answer.bounds(control, rootMove));
   }
 
-  /** The bound the root has deepened to. */
+  /** The bound of the root's current iteration; 0 if no search is running. */
   public int rootBound() {
     return level >= 0 ? frames.local[0] : 0;
   }
 
-  /** The deepest ply reached since the search was made. */
+  /** The deepest ply reached since this object was created. */
   public int deepest() {
     return deepest;
   }
@@ -132,7 +135,7 @@ public final class DeepeningSearch implements MateSearch {
   }
 
   /**
-   * Opens the attacker's node on the board, one level down; the table has not decided it.
+   * Opens the attacker's node on the board, one level down. The table must not have decided it.
    *
    * @param need the smallest bound that may succeed
    */
@@ -143,7 +146,7 @@ public final class DeepeningSearch implements MateSearch {
     deepest = Math.max(deepest, 2 * level + 1);
     int start = moves.size();
     frames.checkStart[level] = start;
-    frames.openedAt[level] = clock.nodes();
+    frames.openedAt[level] = budget.nodes();
     frames.key[level] = position.boardKey();
     frames.hand[level] = attackerHand();
     frames.bound[level] = bound;
@@ -157,7 +160,7 @@ public final class DeepeningSearch implements MateSearch {
     moves.putFirst(nodes.move(frames.record[level]), start, end);
   }
 
-  private int stepAttacker() {
+  private DeepeningAnswer stepAttacker() {
     int end = frames.checkEnd[level];
     int local = frames.local[level];
     int check = frames.check[level];
@@ -174,28 +177,31 @@ public final class DeepeningSearch implements MateSearch {
     }
     answers.storeFailure(control, record(), next);
     if (next > frames.bound[level]) {
-      return closeAttacker(-next);
+      return closeAttacker(DeepeningAnswer.failure(next));
     }
     frames.local[level] = control.widen(next, frames.bound[level]);
     frames.check[level] = frames.checkStart[level];
     return OPEN;
   }
 
-  /** The current attacker's record; one that found no room at first tries again with its effort. */
+  /**
+   * The record of the current attacker's node. If the table had no room for it, this asks again,
+   * with the effort spent so far.
+   */
   private long record() {
     if (frames.record[level] == MainSubTable.NONE) {
-      long effort = clock.nodes() - frames.openedAt[level];
+      long effort = budget.nodes() - frames.openedAt[level];
       frames.record[level] = nodes.open(frames.key[level], frames.hand[level], effort);
     }
     return frames.record[level];
   }
 
   /** Makes the current check and opens the defender's node after it. */
-  private int openDefender() {
+  private DeepeningAnswer openDefender() {
     int check = frames.check[level];
     int local = frames.local[level];
     position.doMove(moves.get(check));
-    clock.countNode();
+    budget.countNode();
     if (control == DeepeningControl.PLIES && local == 1) {
       return evasions.hasEvasion(position) ? checkFails(control.least + 2) : checkMates(1);
     }
@@ -212,24 +218,24 @@ public final class DeepeningSearch implements MateSearch {
     }
     frames.cost[level] = cost;
     frames.longest[level] = 0;
-    return lookAtReplies(start, end, local - cost);
+    return lookUpReplies(start, end, local - cost);
   }
 
-  /** Settles what the table knows of the replies; those left open are moved to the front. */
-  private int lookAtReplies(int start, int end, int bound) {
+  /** Takes what the table knows of the replies. The replies that remain open move to the front. */
+  private DeepeningAnswer lookUpReplies(int start, int end, int bound) {
     int hand = position.hand(position.sideToMove() ^ 1);
     int check = frames.check[level];
     int worst = 0;
     int open = start;
     for (int i = start; i < end; i++) {
       int reply = moves.get(i);
-      int answer = answers.known(control, position.boardKeyAfter(reply), hand, bound);
-      if (answer > 0) {
-        frames.longest[level] = Math.max(frames.longest[level], answer);
+      DeepeningAnswer answer = answers.known(control, position.boardKeyAfter(reply), hand, bound);
+      if (answer.isMate()) {
+        frames.longest[level] = Math.max(frames.longest[level], answer.plies());
         continue;
       }
-      worst = Math.max(worst, -answer);
-      if (DeepeningAnswers.isOpen(answer, bound)) {
+      worst = Math.max(worst, answer.next());
+      if (answer.isOpen(bound)) {
         moves.set(open++, reply);
       } else {
         beside.refutation[check] = reply;
@@ -238,7 +244,7 @@ public final class DeepeningSearch implements MateSearch {
     moves.truncate(open);
     if (worst > bound) {
       moves.truncate(start);
-      return checkFails(DeepeningAnswers.add(frames.cost[level], worst));
+      return checkFails(DeepeningControl.add(frames.cost[level], worst));
     }
     moves.putFirst(beside.refutation[check], start, open);
     frames.reply[level] = start;
@@ -247,7 +253,7 @@ public final class DeepeningSearch implements MateSearch {
     return OPEN;
   }
 
-  private int stepDefender() {
+  private DeepeningAnswer stepDefender() {
     int reply = frames.reply[level];
     if (reply == frames.replyEnd[level]) {
       moves.truncate(frames.checkEnd[level]);
@@ -256,33 +262,34 @@ public final class DeepeningSearch implements MateSearch {
     int move = moves.get(reply);
     int bound = frames.local[level] - frames.cost[level];
     int hand = position.hand(position.sideToMove() ^ 1);
-    int answer = answers.known(control, position.boardKeyAfter(move), hand, bound);
-    if (!DeepeningAnswers.isOpen(answer, bound)) {
-      return replyDone(answer);
+    DeepeningAnswer answer = answers.known(control, position.boardKeyAfter(move), hand, bound);
+    if (!answer.isOpen(bound)) {
+      return closeReply(answer);
     }
-    if (level == maxLevel && control == DeepeningControl.BUDGET) { // plies end by themselves
-      return replyDone(-(bound + control.step));
+    if (level == maxLevel
+        && control == DeepeningControl.BRANCHING) { // by plies, the bound runs out by itself
+      return closeReply(DeepeningAnswer.failure(bound + control.step));
     }
     position.doMove(move);
-    clock.countNode();
-    openAttacker(bound, -answer);
+    budget.countNode();
+    openAttacker(bound, answer.next());
     return OPEN;
   }
 
-  /** Takes the answer for the node behind the current reply. */
-  private int replyDone(int answer) {
-    if (answer > 0) {
-      frames.longest[level] = Math.max(frames.longest[level], answer);
+  /** Takes back the current reply, with the answer for the node after it. */
+  private DeepeningAnswer closeReply(DeepeningAnswer answer) {
+    if (answer.isMate()) {
+      frames.longest[level] = Math.max(frames.longest[level], answer.plies());
       frames.reply[level]++;
       return OPEN;
     }
     beside.refutation[frames.check[level]] = moves.get(frames.reply[level]);
     moves.truncate(frames.checkEnd[level]);
-    return checkFails(DeepeningAnswers.add(frames.cost[level], -answer));
+    return checkFails(DeepeningControl.add(frames.cost[level], answer.next()));
   }
 
-  /** Takes back the current check, which mates within so many plies from the attacker's node. */
-  private int checkMates(int plies) {
+  /** Takes back the current check, which mates within {@code plies} from the attacker's node. */
+  private DeepeningAnswer checkMates(int plies) {
     atDefender = false;
     int move = moves.get(frames.check[level]);
     position.undoMove(move);
@@ -290,11 +297,11 @@ public final class DeepeningSearch implements MateSearch {
     if (level == 0) {
       rootMove = move;
     }
-    return closeAttacker(plies);
+    return closeAttacker(DeepeningAnswer.mate(plies));
   }
 
-  /** Takes back the current check, which needs at least that bound. */
-  private int checkFails(int nextBound) {
+  /** Takes back the current check, which needs at least {@code nextBound}. */
+  private DeepeningAnswer checkFails(int nextBound) {
     atDefender = false;
     int check = frames.check[level];
     position.undoMove(moves.get(check));
@@ -303,9 +310,9 @@ public final class DeepeningSearch implements MateSearch {
     return OPEN;
   }
 
-  /** Leaves the attacker's node with its answer, which is passed on to the defender's above. */
-  private int closeAttacker(int answer) {
-    nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+  /** Leaves the attacker's node with its answer, which is passed to the defender's node above. */
+  private DeepeningAnswer closeAttacker(DeepeningAnswer answer) {
+    nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
     moves.truncate(frames.checkStart[level]);
     level--;
     if (level < 0) {
@@ -313,16 +320,16 @@ public final class DeepeningSearch implements MateSearch {
     }
     atDefender = true;
     position.undoMove(moves.get(frames.reply[level]));
-    return replyDone(answer);
+    return closeReply(answer);
   }
 
-  /** Takes everything back after an interruption; what was stored so far stays. */
+  /** Takes back all moves after an interruption. What was stored so far stays. */
   private void unwind() {
     while (level >= 0) {
       if (atDefender) {
         position.undoMove(moves.get(frames.check[level]));
       }
-      nodes.close(frames.record[level], clock.nodes() - frames.openedAt[level]);
+      nodes.close(frames.record[level], budget.nodes() - frames.openedAt[level]);
       level--;
       if (level >= 0) {
         atDefender = true;

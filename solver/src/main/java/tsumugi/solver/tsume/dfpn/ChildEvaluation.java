@@ -9,7 +9,7 @@ import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MateInOne;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
 
@@ -41,7 +41,7 @@ final class ChildEvaluation {
   private final Position position;
   private final DfpnNodes nodes;
   private final OpenPath path;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final int attacker;
 
   /** The length of a mate that stands on the board: in shogi 0. */
@@ -65,7 +65,7 @@ final class ChildEvaluation {
       MateGame game,
       DfpnNodes nodes,
       OpenPath path,
-      SearchClock clock,
+      SearchBudget clock,
       LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();

@@ -5,6 +5,7 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
+import tsumugi.engine.table.WalkCounter;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
@@ -25,12 +26,14 @@ public final class DfpnNodes {
   private static final long PATH_SALT = 0x9E6C63D0876A9A35L;
 
   private final MainSubTable table;
+  private final WalkCounter walks;
 
   /** Null while one thread uses the table. */
   private @Nullable TableTeam team;
 
   public DfpnNodes(MainSubTable table) {
     this.table = table;
+    walks = new WalkCounter(table);
   }
 
   /** Shares the table with other threads, as a member of their team; null ends the sharing. */
@@ -62,18 +65,27 @@ public final class DfpnNodes {
     do {
       stamp = table.stamp(boardKey);
       look.reset(hand);
-      collect(boardKey, side, hand, look);
+      walks.add(collect(boardKey, side, hand, look));
     } while (table.isTorn(boardKey, stamp));
+  }
+
+  /** Adds the walks since the last call to the statistics of the table. */
+  void countWalks() {
+    walks.flush();
   }
 
   /**
    * Collects what the records of a board say about one hand. A mate with a smaller or equal hand,
    * and a disproof with a greater or equal one, hold for this hand as well.
+   *
+   * @return the number of records read
    */
-  private void collect(long boardKey, int side, int hand, NodeLook look) {
+  private int collect(long boardKey, int side, int hand, NodeLook look) {
+    int read = 0;
     for (long record = table.first(boardKey, side);
         record != MainSubTable.NONE;
         record = table.next(record)) {
+      read++;
       int other = table.hand(record);
       if (Hand.isSuperiorOrEqual(hand, other)) {
         look.seen = true;
@@ -95,13 +107,14 @@ public final class DfpnNodes {
         }
       }
     }
+    return read;
   }
 
   private static void takeNumbers(int data, NodeLook look) {
     if (SearchData.isDfpn(data)) {
       look.pn = PnDn.decode(SearchData.packedPn(data));
       look.dn = PnDn.decode(SearchData.packedDn(data));
-      look.mayHavePathDisproof = SearchData.seesPath(data);
+      look.mayHavePathDisproof = SearchData.mayHavePathDisproof(data);
     }
   }
 
@@ -300,7 +313,7 @@ public final class DfpnNodes {
   /** Flags in a record that a disproof may be stored for a path to it. The board must be locked. */
   void notePathDisproof(long record) {
     if (record != MainSubTable.NONE) {
-      table.setData(record, SearchData.seeingPath());
+      table.setData(record, SearchData.possiblePathDisproof());
     }
   }
 

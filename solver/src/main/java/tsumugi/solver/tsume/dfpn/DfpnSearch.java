@@ -5,7 +5,7 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Zobrist;
 import tsumugi.engine.table.TableTeam;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
@@ -44,7 +44,7 @@ public final class DfpnSearch implements MateSearch {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchClock clock;
+  private final SearchBudget clock;
   private final int attacker;
   private final OpenPath path = new OpenPath();
   private final Simulation simulation;
@@ -85,7 +85,7 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param position the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchClock clock) {
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock) {
     this(new MateGame(position), nodes, clock);
   }
 
@@ -94,14 +94,14 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param game stands at the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchClock clock) {
+  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock) {
     this(game, nodes, clock, new LookAheadCache());
   }
 
   /**
    * @param lookedAhead may answer anything: no result depends on it
    */
-  DfpnSearch(MateGame game, DfpnNodes nodes, SearchClock clock, LookAheadCache lookedAhead) {
+  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock, LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
@@ -145,6 +145,7 @@ public final class DfpnSearch implements MateSearch {
     if (known.isContradiction()) {
       nodes.noteContradiction();
     }
+    nodes.countWalks();
     return known;
   }
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableTeam;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
@@ -33,8 +33,8 @@ public final class DfpnThreads implements MateSearch {
 
   private final MainSubTable table;
   private final DfpnSearch own;
-  private final Function<SearchClock, DfpnSearch> helper;
-  private final SearchClock clock;
+  private final Function<SearchBudget, DfpnSearch> helper;
+  private final SearchBudget clock;
   private final int threads;
   private final ThreadFactory starting;
   private volatile boolean over;
@@ -52,8 +52,8 @@ public final class DfpnThreads implements MateSearch {
   public DfpnThreads(
       MainSubTable table,
       DfpnSearch own,
-      Function<SearchClock, DfpnSearch> helper,
-      SearchClock clock,
+      Function<SearchBudget, DfpnSearch> helper,
+      SearchBudget clock,
       int threads) {
     this(table, own, helper, clock, threads, PLATFORM);
   }
@@ -64,8 +64,8 @@ public final class DfpnThreads implements MateSearch {
   DfpnThreads(
       MainSubTable table,
       DfpnSearch own,
-      Function<SearchClock, DfpnSearch> helper,
-      SearchClock clock,
+      Function<SearchBudget, DfpnSearch> helper,
+      SearchBudget clock,
       int threads,
       ThreadFactory starting) {
     this.table = table;
@@ -101,7 +101,7 @@ public final class DfpnThreads implements MateSearch {
     over = false;
     TableTeam members = table.share();
     team = members;
-    List<SearchClock> counters = new ArrayList<>();
+    List<SearchBudget> counters = new ArrayList<>();
     MateBounds answer;
     try (ExecutorService pool = Executors.newThreadPerTaskExecutor(starting)) {
       try {
@@ -126,10 +126,10 @@ public final class DfpnThreads implements MateSearch {
       ExecutorService pool,
       Function<DfpnSearch, MateBounds> task,
       TableTeam members,
-      List<SearchClock> counters) {
+      List<SearchBudget> counters) {
     try {
       for (int i = 1; i < threads && !clock.isOver(); i++) {
-        SearchClock counter = clock.forHelper(() -> over);
+        SearchBudget counter = clock.forHelper(() -> over);
         counters.add(counter);
         DfpnSearch search = helper.apply(counter);
         pool.execute(() -> help(search, counter, task, members));
@@ -153,7 +153,7 @@ public final class DfpnThreads implements MateSearch {
 
   private static void help(
       DfpnSearch helper,
-      SearchClock counter,
+      SearchBudget counter,
       Function<DfpnSearch, MateBounds> task,
       TableTeam team) {
     try {

@@ -4,7 +4,7 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateGame;
 import tsumugi.solver.tsume.node.ProofHands;
@@ -23,7 +23,7 @@ final class NodeResult {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchClock clock;
+  private final SearchBudget clock;
 
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
@@ -43,7 +43,7 @@ final class NodeResult {
   /** The attacker's least hand that mates, or the greatest that does not. */
   int hand;
 
-  NodeResult(MateGame game, DfpnNodes nodes, SearchClock clock) {
+  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget clock) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;

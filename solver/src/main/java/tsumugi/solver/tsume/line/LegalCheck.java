@@ -6,8 +6,8 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.node.AttackerMoves;
 
 /**
- * Whether a move from the table is a legal check in the position on the board: checks are generated
- * afresh, so that a line or a proof never rests on a record alone.
+ * Tests whether a move from the table is a legal check in the position on the board. The checks are
+ * generated afresh, so a line or a proof never rests on a record alone.
  */
 final class LegalCheck {
   private final AttackerMoves checks;
@@ -17,7 +17,7 @@ final class LegalCheck {
     checks = new AttackerMoves(root);
   }
 
-  /** The move if it is one of the position's checks, else NONE. */
+  /** Returns the move if it is a check of the position, else NONE. */
   int of(Position position, int move) {
     moves.clear();
     checks.generate(position, moves);

@@ -3,7 +3,7 @@ package tsumugi.solver.tsume.line;
 /**
  * A line of play to mate.
  *
- * @param moves both sides' moves; fewer than the mate is long when something was cut
+ * @param moves the moves of both sides; fewer than the length of the mate if the line was cut short
  * @param surplus pieces in the attacker's hand at the end (駒余り)
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared

@@ -6,23 +6,25 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.tsume.node.KnownBounds;
 import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.MateSearch;
 
 /**
- * The main line (作意) of a mate whose length is proved: shortest attack against longest defence,
- * each of the defender's moves proved to keep the full length, and of all such defences one that
- * leaves the attacker the fewest pieces over (駒余り).
+ * Reads the main line (作意) of a mate whose length is proved: the shortest attack against the
+ * longest defence. Each move of the defender is proved to keep the full length. Among all such
+ * defences, one is chosen that leaves the attacker the fewest pieces (駒余り).
  *
- * <p>The first longest defence is always read to its end. Others are looked for only when it leaves
- * pieces over, for a fraction of the nodes that the whole search took; every position is entered
- * once. The attacker plays the one mating move that the search knows, so what is smallest here is
+ * <p>The first longest defence is always read to its end. Other defences are tried only if it
+ * leaves pieces over, and only for a fraction of the nodes of the whole search. Every position is
+ * entered once. The attacker plays the one mating move that the search knows, so the surplus is the
  * smallest against that attack.
  */
 public final class MainLine {
-  /** Other defences may cost this part of all nodes so far, and {@link #MIN_NODES} in any case. */
+  /**
+   * Trying other defences may cost this part of all nodes so far, and at least {@link #MIN_NODES}.
+   */
   private static final int NODES_PART = 8;
 
   private static final int MIN_NODES = 256;
@@ -30,13 +32,13 @@ public final class MainLine {
   private final Position position;
   private final KnownBounds table;
   private final MateSearch search;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final LegalCheck legal;
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList moves = new MoveList();
   private final PositionMap seen = new PositionMap();
 
-  /** The open attacker's nodes, one level two plies: the check made, and the replies to it. */
+  /** The open attacker's nodes, two plies to a level: the check made, and the replies to it. */
   private int[] check = new int[32];
 
   private int[] start = new int[32];
@@ -51,21 +53,21 @@ public final class MainLine {
   private boolean stopped;
 
   /**
-   * @param position the root, the attacker to move; left as it was
+   * @param position the root, with the attacker to move; left unchanged
    */
-  public MainLine(Position position, KnownBounds table, MateSearch search, SearchClock clock) {
+  public MainLine(Position position, KnownBounds table, MateSearch search, SearchBudget budget) {
     this.position = position;
     this.table = table;
     this.search = search;
-    this.clock = clock;
+    this.budget = budget;
     legal = new LegalCheck(position);
   }
 
   /**
-   * The line of the shortest mate.
+   * Reads the line of the shortest mate.
    *
    * @param length its proved length in plies
-   * @return the line; too short when the clock stopped the search for a part the table had lost
+   * @return the line; too short if the search for a part that the table had lost was interrupted
    */
   public Line read(int length) {
     plies = length;
@@ -90,14 +92,14 @@ public final class MainLine {
 
   /** Looks for a line that leaves fewer pieces over, for a part of the nodes. */
   private void leaveNoSurplus() {
-    try (SearchClock.Slice _ = clock.slice(Math.max(MIN_NODES, clock.nodes() / NODES_PART))) {
+    try (SearchBudget.Slice _ = budget.slice(Math.max(MIN_NODES, budget.nodes() / NODES_PART))) {
       while (level >= 0 && !stopped && surplus > 0) {
         step();
       }
     }
   }
 
-  /** Makes the mating check of the attacker's node on the board; without one, does nothing. */
+  /** Makes the mating check of the attacker's node on the board; does nothing for NONE. */
   private void open(int mating) {
     if (mating == Move.NONE) {
       return;
@@ -116,7 +118,7 @@ public final class MainLine {
     bringKnownForward();
   }
 
-  /** Tries those replies first that the table already knows to keep the full length. */
+  /** Moves the replies to the front that the table knows to keep the full length. */
   private void bringKnownForward() {
     int left = plies - 2 * (level + 1);
     int attacker = position.sideToMove() ^ 1;
@@ -129,14 +131,14 @@ public final class MainLine {
     }
   }
 
-  /** The check that mates in so many plies, searched for when the table has lost it. */
+  /** The check that mates within {@code length} plies; searched for if the table has lost it. */
   private int matingCheck(int length) {
     MateBounds known = search.prove(length);
     stopped = !known.decides(length);
     return known.isMateWithin(length) ? legal.of(position, known.move()) : Move.NONE;
   }
 
-  /** Takes the line that has just mated if it is the best so far. */
+  /** Keeps the line that has just mated if it is the best so far. */
   private void takeLine() {
     int left = Hand.total(position.hand(position.sideToMove() ^ 1));
     if (!whole || left < surplus) {
@@ -146,10 +148,10 @@ public final class MainLine {
     }
   }
 
-  /** Goes on to the next reply of the defender's node on the board, or back from it. */
+  /** Tries the next reply of the defender's node on the board, or leaves the node. */
   private void step() {
-    if (clock.hasToStop()) {
-      stopped = true; // the table may know all that is asked, so that no search looks at the clock
+    if (budget.hasToStop()) {
+      stopped = true; // if the table knows all answers, no search notices that it has to stop
       return;
     }
     if (reply[level] == end[level]) {
@@ -177,7 +179,7 @@ public final class MainLine {
     }
   }
 
-  /** True when the attacker's node on the board has no mate shorter than {@code left} plies. */
+  /** Whether the attacker's node on the board has no mate shorter than {@code left} plies. */
   private boolean isShortest(int left) {
     if (left < 3) {
       return true;
@@ -207,7 +209,7 @@ public final class MainLine {
     }
   }
 
-  /** The moves on the board. */
+  /** The moves made from the root. */
   private int[] path() {
     int[] path = new int[Math.max(0, 2 * level + 1)];
     for (int i = 0; i < path.length; i++) {

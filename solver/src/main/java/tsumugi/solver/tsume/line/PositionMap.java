@@ -4,19 +4,21 @@ import java.util.Arrays;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * What is noted about positions by exact key: board, attacker's hand and side to move, no
- * dominance. On the Java heap and never overwritten, unlike the table's records; 20 bytes a slot.
+ * A map from positions to values. The key is exact: board, attacker's hand and side to move,
+ * without dominance. The map is on the Java heap, 20 bytes a slot, and never overwrites a position,
+ * unlike the table.
  *
- * <p>It doubles as long as the heap lasts. One that cannot grow stays as it is and says so.
+ * <p>It doubles its size while the heap has room. If it cannot grow, it stays as it is and {@link
+ * #put} reports the failure.
  */
 final class PositionMap {
-  /** {@link #get}'s answer for a position that is not there. */
+  /** What {@link #get} returns for a position that is not in the map. */
   static final long ABSENT = -1;
 
   private static final int SIDE_BIT = 1 << 28;
   private static final int USED_BIT = 1 << 29;
 
-  /** The most slots that arrays have room for, a power of two. */
+  /** The most slots that an array can hold, as a power of two. */
   private static final int MAX_SLOTS = 1 << 30;
 
   private final int mostSlots;
@@ -30,7 +32,7 @@ final class PositionMap {
   }
 
   /**
-   * @param mostSlots a power of two, 64 or more; half of them are filled at most
+   * @param mostSlots a power of two, at least 64; at most half of the slots are filled
    */
   PositionMap(int mostSlots) {
     this.mostSlots = mostSlots;
@@ -46,9 +48,9 @@ final class PositionMap {
   }
 
   /**
-   * Notes a value, 0 or more, in place of any older one.
+   * Stores a value of 0 or more and replaces an older one.
    *
-   * @return false when there is no room for one more position: nothing is noted then
+   * @return false if there is no room for another position; nothing is stored then
    */
   boolean put(long boardKey, int side, int hand, long value) {
     int key = rest(side, hand);
@@ -85,7 +87,7 @@ final class PositionMap {
     return slot;
   }
 
-  /** Doubles the slots; false when that is more than arrays or the heap have room for. */
+  /** Doubles the slots; returns false if arrays or the heap have no room for that. */
   private boolean grow() {
     if (rest.length == mostSlots) {
       return false;

@@ -1,4 +1,7 @@
-/** Lines of play and the walk over a proof. */
+/**
+ * Lines of play: reading them from the table, shortening mates along them, and traversing and
+ * verifying whole proofs.
+ */
 @NullMarked
 package tsumugi.solver.tsume.line;
 

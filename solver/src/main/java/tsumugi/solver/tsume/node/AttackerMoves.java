@@ -6,13 +6,14 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.MoveList;
 
 /**
- * The moves of an attacker's node: all legal checks. In front of a root with the defender to move
- * it is one pass and nothing else.
+ * The moves of an attacker's node: all legal checks. The only exception is the node before a root
+ * with the defender to move, whose only move is a pass.
  *
- * <p>Such a root is searched as the node behind that pass, so that every search has an attacker's
- * node to begin with and a defender's root needs nothing of its own. In the node in front of it the
- * attacker is to move and the defender is in check. No line of play leads there, so neither its
- * record in the table nor its board, by which it is known here, can be taken for another node's.
+ * <p>Such a root is searched as the node after that pass. So every search begins with an attacker's
+ * node, and no search needs code of its own for a defender's root. In the node before the pass, the
+ * attacker is to move and the defender is in check. No line of play leads to such a position, so
+ * neither its record in the table nor its board key, by which this class recognizes it, can belong
+ * to another node.
  */
 public class AttackerMoves {
   private static final long NO_PASS = 0;
@@ -21,7 +22,7 @@ public class AttackerMoves {
   private final long passingBoard;
 
   /**
-   * @param root the position the search begins in, with the attacker to move
+   * @param root the position in which the search begins, with the attacker to move
    */
   public AttackerMoves(Position root) {
     passingBoard = root.isInCheck(root.sideToMove() ^ 1) ? root.boardKey() : NO_PASS;

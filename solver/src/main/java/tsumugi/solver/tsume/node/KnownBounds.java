@@ -5,8 +5,9 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * What the table knows of attacker's nodes, in plies and with hand dominance: for those that ask
- * seldom, whatever search has stored it. The searches have looks of their own, which see more.
+ * Reads the bounds of attacker's nodes from the table, in plies and with hand dominance, whichever
+ * search has stored them. For callers that ask seldom; the searches have lookups of their own,
+ * which read more.
  */
 public final class KnownBounds {
   private final MainSubTable table;

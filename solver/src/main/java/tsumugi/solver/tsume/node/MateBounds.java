@@ -4,61 +4,62 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.table.MainSubTable;
 
 /**
- * What is known of the mate in one position with the attacker to move. Bounds only ever tighten.
+ * The bounds on the mate length of one position with the attacker to move. Bounds only ever
+ * tighten.
  *
- * @param lower no mate within so many plies; 0 when nothing is known, {@link #NEVER} when there is
- *     no mate at all
- * @param upper a mate within so many plies, or {@link #NEVER} when none is known
+ * @param lower there is no mate within this many plies; 0 if nothing is known, {@link #NEVER} if
+ *     there is no mate at all
+ * @param upper upper bound on the mate length in plies; {@link #NEVER} if no mate is known
  * @param move the check that mates within {@code upper}, or {@link Move#NONE}
  */
 public record MateBounds(int lower, int upper, int move) {
-  /** In place of a number of plies. */
+  /** In place of a number of plies: never. */
   public static final int NEVER = MainSubTable.INFINITE;
 
   /** Nothing is known. */
   public static final MateBounds UNKNOWN = new MateBounds(0, NEVER, Move.NONE);
 
-  /** A mate within so many plies, and no word on shorter ones. */
+  /** A mate within {@code plies}; shorter mates may exist. */
   public static MateBounds mate(int plies, int move) {
     return new MateBounds(0, plies, move);
   }
 
-  /** No mate within so many plies. */
+  /** No mate within {@code plies}. */
   public static MateBounds noMateWithin(int plies) {
     return new MateBounds(plies, NEVER, Move.NONE);
   }
 
-  /** A mate is known. */
+  /** Whether a mate is known. */
   public boolean isMate() {
     return upper != NEVER;
   }
 
-  /** There is no mate, however long. */
+  /** Whether it is known that there is no mate of any length. */
   public boolean isNoMate() {
     return lower == NEVER;
   }
 
-  /** A mate is known, and none is shorter: mates have odd lengths. */
+  /** Whether a mate is known and none is shorter. Mates have odd lengths. */
   public boolean isExact() {
     return isMate() && lower >= upper - 2 && !isContradiction();
   }
 
-  /** The bounds cross: one of them is false, which is a defect. */
+  /** Whether the bounds cross. One of them is then false, which is a defect. */
   public boolean isContradiction() {
     return isMate() && lower >= upper;
   }
 
-  /** True when it is known whether there is a mate within so many plies. */
+  /** Whether it is known if there is a mate within {@code plies}. */
   public boolean decides(int plies) {
     return isMateWithin(plies) || lower >= plies;
   }
 
-  /** A mate within so many plies is known. */
+  /** Whether a mate within {@code plies} is known. */
   public boolean isMateWithin(int plies) {
     return isMate() && upper <= plies;
   }
 
-  /** What this and the other know together. */
+  /** The tighter bounds of both. */
   public MateBounds and(MateBounds other) {
     boolean shorter = other.upper < upper;
     return new MateBounds(

@@ -1,16 +1,16 @@
 package tsumugi.solver.tsume.node;
 
-/** A search that can be asked for a mate in the position on its board, the attacker to move. */
+/** Searches for mates in the position on its board, with the attacker to move. */
 public interface MateSearch {
   /**
    * Looks for a mate of at most {@code plies} plies, an odd number.
    *
-   * @return bounds that {@linkplain MateBounds#decides decide} the question, unless the clock
+   * @return bounds that {@linkplain MateBounds#decides decide} the question, unless the search was
    *     interrupted
    */
   MateBounds prove(int plies);
 
-  /** The same, where the caller expects that there is no such mate. */
+  /** Does the same as {@link #prove}, for callers that expect no such mate. */
   default MateBounds refute(int plies) {
     return prove(plies);
   }
@@ -21,10 +21,10 @@ public interface MateSearch {
   }
 
   /**
-   * Asks for ever shorter mates than the one known, until there is none.
+   * Looks for shorter and shorter mates until no shorter mate exists.
    *
-   * @param mate what is known, a mate among it
-   * @return exact bounds, unless the clock interrupted or the facts {@linkplain
+   * @param mate the known bounds, with a mate
+   * @return exact bounds, unless the search was interrupted or the facts {@linkplain
    *     MateBounds#isContradiction contradict} each other
    */
   default MateBounds shorten(MateBounds mate) {

@@ -9,18 +9,18 @@ import tsumugi.engine.board.Rays;
 import tsumugi.engine.board.Square;
 
 /**
- * Proof and disproof hands (証明駒, 反証駒): the least attacker's hand with which a proof still holds,
- * and the greatest with which a disproof does (Nagai 2002). A result stored under such a hand
- * serves many more positions: a mate that does not touch the captured pawn is a mate with a lance
- * as well.
+ * Proof hands and disproof hands (証明駒, 反証駒): the least hand of the attacker with which a proof
+ * still holds, and the greatest with which a disproof still holds (Nagai 2002). A result stored
+ * under such a hand applies to many more positions. For example, a mate that does not use a
+ * captured pawn also holds with a lance in its place.
  *
- * <p>Where the rule would be fine-grained (may a pawn be dropped on that file?) the coarser side is
- * taken, which keeps a hand closer to the one on the board and is always sound.
+ * <p>Where an exact rule would depend on details, such as whether a pawn may be dropped on a file,
+ * the coarser hand is taken. It is closer to the hand on the board and always sound.
  */
 public final class ProofHands {
   private ProofHands() {}
 
-  /** The least hand before a move, from the least hand after it. */
+  /** The least hand before a move, given the least hand after it. */
   public static int proofBefore(Position position, int move, int after) {
     if (Move.isDrop(move)) {
       return Hand.add(after, Move.dropType(move));
@@ -30,7 +30,9 @@ public final class ProofHands {
   }
 
   /**
-   * The greatest hand before a move, from the greatest after it; {@code own} is the hand on board.
+   * The greatest hand before a move, given the greatest hand after it.
+   *
+   * @param own the attacker's hand on the board
    */
   public static int disproofBefore(Position position, int move, int after, int own) {
     if (Move.isDrop(move)) {
@@ -40,7 +42,7 @@ public final class ProofHands {
     if (captured == 0) {
       return after;
     }
-    // The real hand after the capture holds the piece, so the greatest one does.
+    // The real hand after the capture holds the piece, so the greatest hand holds it as well.
     int before = Hand.remove(after, captured);
     return Hand.isSuperiorOrEqual(before, own) ? before : own;
   }
@@ -53,8 +55,9 @@ public final class ProofHands {
   }
 
   /**
-   * What a proof of a defender's node needs beside its replies' hands: when an interposition could
-   * help, the attacker must keep all pieces of the kinds that the defender has none of.
+   * Completes the proof hand of a defender's node, given the least hand for its replies. If an
+   * interposition could help, the attacker must keep all pieces of the kinds of which the defender
+   * has none.
    */
   public static int withMonopolies(Position position, int least) {
     int defender = position.sideToMove();
@@ -87,14 +90,15 @@ public final class ProofHands {
         && (Rays.betweenLo(king, checker) | Rays.betweenHi(king, checker)) != 0;
   }
 
-  /** All pieces of both hands: the most the attacker could hold on this board. */
+  /** All pieces of both hands: the most that the attacker could hold on this board. */
   public static int all(Position position) {
     return position.hand(0) + position.hand(1);
   }
 
   /**
-   * The greatest hand of an attacker's node whose checks all fail with {@code greatest}: kinds the
-   * attacker does not hold stay out, since with one of them there would be a check more.
+   * The greatest hand of an attacker's node whose checks all fail with {@code greatest}. Kinds that
+   * the attacker does not hold are left out, because a piece of such a kind would give a further
+   * check.
    */
   public static int withoutNewDrops(int greatest, int own) {
     int hand = greatest;
@@ -107,7 +111,8 @@ public final class ProofHands {
   }
 
   /**
-   * The greatest hand of a defender's node refuted by this reply: what is dropped must be there.
+   * The greatest hand of a defender's node that this reply refutes. A dropped piece must remain in
+   * the defender's hand.
    */
   public static int disproofBeforeReply(Position position, int reply, int after) {
     if (!Move.isDrop(reply)) {
@@ -120,7 +125,7 @@ public final class ProofHands {
         : after;
   }
 
-  /** The least hand that contains both. */
+  /** The least hand that contains both hands. */
   public static int max(int a, int b) {
     int hand = a;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
@@ -129,7 +134,7 @@ public final class ProofHands {
     return hand;
   }
 
-  /** The greatest hand that both contain. */
+  /** The greatest hand that both hands contain. */
   public static int min(int a, int b) {
     int hand = a;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {

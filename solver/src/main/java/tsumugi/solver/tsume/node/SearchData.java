@@ -1,43 +1,46 @@
 package tsumugi.solver.tsume.node;
 
 /**
- * The 32 bits of a table record that belong to the tsume searches, with all their meanings.
+ * The 32 bits of a table record that belong to the tsume searches.
  *
  * <pre>
- *   bit             31   30         29          28 .. 16   15 .. 0
- *   deepening        0   lost       relied on   pass       budget
+ *   bit             31   30                29          28 .. 16   15 .. 0
+ *   deepening        0   lost              relied on   pass       branching bound
  *
- *   bit             31   30         29 .. 15               14 .. 0
- *   df-pn            1   see path   proof number           disproof number
+ *   bit             31   30                29 .. 15               14 .. 0
+ *   df-pn            1   path disproof?    proof number           disproof number
  *
  *   bit             31   30 .. 0
  *   path disproof    0   level of the ancestor it rests on, plus 1
  * </pre>
  *
- * <p>A fact holds for ever, or as long as the number that it carries is in use; a hint says in what
- * order to search, and no answer rests on it.
+ * <p>A fact holds for ever, or as long as the number that it carries is in use. A hint only affects
+ * the order of the search; no answer rests on it.
  *
  * <table>
- * <caption>What the fields are</caption>
+ * <caption>The fields</caption>
  * <tr><td>lost</td><td>fact: the attacker mates, in an unknown number of plies</td></tr>
- * <tr><td>relied on</td><td>fact of the pass: a check is answered by going here</td></tr>
- * <tr><td>pass</td><td>fact: a member of the set of that pass, whose number the table hands out
- *     once</td></tr>
- * <tr><td>budget</td><td>hint: the smallest budget that has not failed yet on some path</td></tr>
- * <tr><td>see path</td><td>hint: a disproof may be kept under this position's path</td></tr>
- * <tr><td>numbers</td><td>hint; both 0 when there are none</td></tr>
- * <tr><td>path disproof</td><td>fact of the path, the root included, that is part of its record's
- *     key; the record's lower bound goes with it</td></tr>
+ * <tr><td>relied on</td><td>fact of the pass: some check is answered by moving to this
+ *     node</td></tr>
+ * <tr><td>pass</td><td>fact: the node is a member of the set of this pass. The table hands out each
+ *     pass number once</td></tr>
+ * <tr><td>branching bound</td><td>hint: the smallest branching bound that has not failed yet on some
+ *     path</td></tr>
+ * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
+ *     path</td></tr>
+ * <tr><td>numbers</td><td>hint: both are 0 if the node has no numbers</td></tr>
+ * <tr><td>path disproof</td><td>fact of the path, root included, that is part of its record's key.
+ *     The lower bound of that record belongs to it</td></tr>
  * </table>
  *
- * <p>A search that meets the other one's word reads nothing in it and writes over it.
+ * <p>A search that meets a word written by the other method ignores and overwrites it.
  */
 public final class SearchData {
-  /** Passes that can be told apart. */
+  /** The largest pass number that fits. */
   public static final int MAX_PASS = (1 << 13) - 1;
 
-  /** The largest budget that fits. */
-  public static final int MAX_BUDGET = (1 << 16) - 1;
+  /** The largest branching bound that fits. */
+  public static final int MAX_BRANCHING = (1 << 16) - 1;
 
   /** Bits of a proof or disproof number. */
   public static final int NUMBER_BITS = 15;
@@ -47,12 +50,12 @@ public final class SearchData {
   private static final int RELIED_ON = 1 << 29;
   private static final int PASS_SHIFT = 16;
   private static final int PASS_MASK = MAX_PASS << PASS_SHIFT;
-  private static final int SEE_PATH = 1 << 30;
+  private static final int PATH_DISPROOF = 1 << 30;
   private static final int NUMBER_MASK = (1 << NUMBER_BITS) - 1;
 
   private SearchData() {}
 
-  /** The word as deepening reads it: 0 where df-pn has written. */
+  /** The word as deepening reads it: 0 if df-pn wrote it. */
   public static int deepening(int data) {
     return data < 0 ? 0 : data;
   }
@@ -69,15 +72,15 @@ public final class SearchData {
     return (deepening(data) & PASS_MASK) >>> PASS_SHIFT;
   }
 
-  public static int budget(int data) {
-    return deepening(data) & MAX_BUDGET;
+  public static int branchingBound(int data) {
+    return deepening(data) & MAX_BRANCHING;
   }
 
-  public static int withBudget(int data, int budget) {
-    return deepening(data) & ~MAX_BUDGET | budget;
+  public static int withBranchingBound(int data, int bound) {
+    return deepening(data) & ~MAX_BRANCHING | bound;
   }
 
-  /** A member of the set of a pass, on which nothing relies yet. */
+  /** The word of a new member of the set of a pass, on which nothing relies yet. */
   public static int withPass(int data, int pass) {
     return deepening(data) & ~(PASS_MASK | RELIED_ON) | pass << PASS_SHIFT;
   }
@@ -86,26 +89,26 @@ public final class SearchData {
     return deepening(data) | RELIED_ON;
   }
 
-  /** Of no set, and lost. */
+  /** The word of a lost node, which is in no set. */
   public static int withLoss(int data) {
     return deepening(data) & ~(PASS_MASK | RELIED_ON) | LOST;
   }
 
-  /** True when df-pn has written the word. */
+  /** Whether df-pn wrote the word. */
   public static boolean isDfpn(int data) {
     return data < 0;
   }
 
-  public static boolean seesPath(int data) {
-    return data < 0 && (data & SEE_PATH) != 0;
+  public static boolean mayHavePathDisproof(int data) {
+    return data < 0 && (data & PATH_DISPROOF) != 0;
   }
 
-  /** True when df-pn has decided the node and the word says nothing beside that. */
+  /** Whether df-pn has decided the node and the word holds nothing else. */
   public static boolean isClosed(int data) {
     return data == DFPN;
   }
 
-  /** The proof number, as it is packed in {@link #NUMBER_BITS} bits. */
+  /** The proof number, packed in {@link #NUMBER_BITS} bits. */
   public static int packedPn(int data) {
     return data >>> NUMBER_BITS & NUMBER_MASK;
   }
@@ -114,22 +117,25 @@ public final class SearchData {
     return data & NUMBER_MASK;
   }
 
-  /** The word with these packed numbers; whether it sees its path stays. */
+  /** The word with these packed numbers; the path disproof flag is kept. */
   public static int withNumbers(int data, int packedPn, int packedDn) {
-    return DFPN | (seesPath(data) ? SEE_PATH : 0) | packedPn << NUMBER_BITS | packedDn;
+    return DFPN
+        | (mayHavePathDisproof(data) ? PATH_DISPROOF : 0)
+        | packedPn << NUMBER_BITS
+        | packedDn;
   }
 
-  /** The word of a node that has a disproof under its path, and no numbers. */
-  public static int seeingPath() {
-    return DFPN | SEE_PATH;
+  /** The word of a node that may have a path disproof and has no numbers. */
+  public static int possiblePathDisproof() {
+    return DFPN | PATH_DISPROOF;
   }
 
-  /** The word of a disproof kept under its path. */
+  /** The word of a path disproof. */
   public static int pathDisproof(int ancestor) {
     return ancestor + 1;
   }
 
-  /** The level of the ancestor that a disproof kept under its path rests on. */
+  /** The level of the ancestor on which a path disproof rests. */
   public static int ancestor(int data) {
     return data - 1;
   }

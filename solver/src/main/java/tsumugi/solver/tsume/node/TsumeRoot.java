@@ -5,9 +5,9 @@ import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 
 /**
- * A root as the searches see it: always with the attacker to move. A root with the defender to move
- * is the node behind a pass ({@link AttackerMoves}), so lengths inside are one ply longer than
- * those that the world is told, and lines begin with that pass.
+ * The root as the searches see it, always with the attacker to move. A root with the defender to
+ * move becomes the node after a pass ({@link AttackerMoves}). Inside the searches, its lengths are
+ * then one ply longer than outside, and lines begin with the pass.
  */
 public final class TsumeRoot {
   private final Position position;
@@ -18,39 +18,39 @@ public final class TsumeRoot {
     this.passes = passes;
   }
 
-  /** The side to move is the attacker. */
+  /** A root whose side to move is the attacker. */
   public static TsumeRoot attacking(Position root) {
     return new TsumeRoot(new Position(root), 0);
   }
 
-  /** The side to move is the defender, and in check. */
+  /** A root whose side to move is the defender, who is in check. */
   public static TsumeRoot defending(Position root) {
     Position before = new Position(root);
     before.doMove(Move.PASS);
     return new TsumeRoot(before, 1);
   }
 
-  /** The position that the searches begin in, and search in place. */
+  /** The position in which the searches begin; they search it in place. */
   public Position position() {
     return position;
   }
 
-  /** True when the side to move is the defender. */
+  /** Whether the side to move at the original root is the defender. */
   public boolean isDefending() {
     return passes > 0;
   }
 
-  /** The plies inside that are so many outside. */
+  /** Converts a length outside to a length inside the searches, in plies. */
   public int inside(int plies) {
     return plies + passes;
   }
 
-  /** The plies outside that are so many inside. */
+  /** Converts a length inside the searches to a length outside, in plies. */
   public int outside(int plies) {
     return Math.max(0, plies - passes);
   }
 
-  /** A line without the pass. */
+  /** Removes the pass from a line. */
   public int[] outside(int[] line) {
     return line.length == 0 ? line : Arrays.copyOfRange(line, passes, line.length);
   }

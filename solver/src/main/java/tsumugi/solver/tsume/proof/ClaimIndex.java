@@ -4,11 +4,12 @@ import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * Which positions are covered by a claim that is written already or will be, hand dominance
- * included. 16 bytes a slot on the Java heap, at most three slots in four used.
+ * The positions that are covered by a claim, existing or promised, with hand dominance. A hash
+ * table on the Java heap, 16 bytes a slot, at most three quarters full.
  *
- * <p>Boards are known by their keys. Two boards of one key would let a claim be left out, and a
- * verifier would then refuse the file: an accident may cost a proof but cannot make a false one.
+ * <p>A board is represented by its key. If two boards had the same key, a claim could be left out,
+ * and a verifier would refuse the file. So a collision may cost a proof but cannot make a false
+ * one.
  *
  * <pre>
  *   key     board key, mixed with the kind; 0 is an empty slot
@@ -29,7 +30,7 @@ final class ClaimIndex {
   private long[] values = new long[1 << 10];
   private long size;
 
-  /** Claims added. */
+  /** Number of claims added. */
   long size() {
     return size;
   }
@@ -47,23 +48,23 @@ final class ClaimIndex {
   }
 
   /**
-   * The hand of a claim that covers a position, or {@link #NONE}: of a mate one that is contained
-   * in the position's and holds within at most so many plies, else one that contains it and holds
-   * for at least so many.
+   * The hand of a claim that covers a position, or {@link #NONE}. A claim of a mate covers it if
+   * its hand is contained in {@code hand} and its bound is at most {@code bound}. Any other claim
+   * covers it if its hand contains {@code hand} and its bound is at least {@code bound}.
    */
   int coveringHand(ClaimKind kind, long boardKey, int hand, int bound) {
     long key = key(kind, boardKey);
     int mask = keys.length - 1;
     for (int slot = (int) key & mask; keys[slot] != 0; slot = slot + 1 & mask) {
       if (keys[slot] == key) {
-        int itsHand = (int) (values[slot] >>> HAND_SHIFT);
-        int itsBound = (int) values[slot] & BOUND_MASK;
+        int claimHand = (int) (values[slot] >>> HAND_SHIFT);
+        int claimBound = (int) values[slot] & BOUND_MASK;
         boolean covers =
             kind.isMate()
-                ? itsBound <= bound && Hand.isSuperiorOrEqual(hand, itsHand)
-                : itsBound >= bound && Hand.isSuperiorOrEqual(itsHand, hand);
+                ? claimBound <= bound && Hand.isSuperiorOrEqual(hand, claimHand)
+                : claimBound >= bound && Hand.isSuperiorOrEqual(claimHand, hand);
         if (covers) {
-          return itsHand;
+          return claimHand;
         }
       }
     }

@@ -17,12 +17,12 @@ public enum ClaimKind {
     this.letter = letter;
   }
 
-  /** The first field of a claim. */
+  /** The letter in the first field of a claim. */
   public char letter() {
     return letter;
   }
 
-  /** True when the bound says "at most", and more in hand never spoils the claim. */
+  /** Whether the bound is an upper bound and the claim also holds with more pieces in hand. */
   public boolean isMate() {
     return this == MATES || this == MATED;
   }

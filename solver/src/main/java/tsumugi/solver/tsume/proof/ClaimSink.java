@@ -3,18 +3,19 @@ package tsumugi.solver.tsume.proof;
 import java.io.IOException;
 import tsumugi.engine.board.Position;
 
-/** Takes the claims of a proof one after the other, in no particular order. */
+/** Receives the claims of a proof one after the other, in no particular order. */
 @FunctionalInterface
 public interface ClaimSink {
   /**
-   * Takes a claim.
+   * Receives a claim.
    *
-   * @param board the board; its hands are not the claim's. Read at once and left as it is
+   * @param board the board; its hands are not those of the claim. It must be read before the method
+   *     returns, and left unchanged
    * @param hand the attacker's hand
    * @param bound in plies, or {@link ProofMaker#NEVER}
-   * @param move the check or the reply; {@link tsumugi.engine.board.Move#NONE} where the kind has
-   *     no move
-   * @throws IOException when it cannot be kept; the proof is then given up
+   * @param move the check or the reply; {@link tsumugi.engine.board.Move#NONE} if the kind has no
+   *     move
+   * @throws IOException if the claim cannot be stored; the proof is then abandoned
    */
   void take(ClaimKind kind, Position board, int hand, int bound, int move) throws IOException;
 }

@@ -9,15 +9,15 @@ import tsumugi.solver.tsume.node.MateBounds;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * The claims of "no mate", within a number of plies or ever: all checks in every attacker's node,
- * one reply in every defender's node. Of several replies one is taken behind which the claim is
- * made already, else the one whose record was the cheapest to search.
+ * Makes the claims of "no mate", within a number of plies or at all: all checks in every attacker's
+ * node, one reply in every defender's node. A reply that leads to an existing claim is preferred;
+ * otherwise the reply whose record was the cheapest to search.
  *
- * <p>Only what is known to hold is promised, so nothing is ever taken back: not even with "ever",
- * where claims lean on each other in circles.
+ * <p>Only what is known to hold is promised, so no claim is ever taken back, not even if the bound
+ * is "never" and claims rest on each other in circles.
  */
 final class EscapeClaims {
-  /** What each reply may be searched for at first, where the table has lost them all. */
+  /** The nodes for each reply in the first round, if the table has lost all of them. */
   private static final long FIRST_SLICE = 1 << 6;
 
   private static final long LAST_SLICE = 1L << 60;
@@ -30,7 +30,10 @@ final class EscapeClaims {
     this.nodes = nodes;
   }
 
-  /** Makes all claims of a root that holds out for so many plies, or for ever. */
+  /**
+   * Makes all claims of a root that is not mated within {@code plies}, which may be {@link
+   * ProofMaker#NEVER}.
+   */
   void make(Position root, int plies) throws ProofGap, IOException {
     nodes.load(root);
     if (nodes.attackerMoves()) {
@@ -47,7 +50,7 @@ final class EscapeClaims {
     return bound == ProofMaker.NEVER ? bound : bound - 1;
   }
 
-  /** Claims the attacker's node on the board, and the defender's nodes behind all its checks. */
+  /** Claims the attacker's node on the board and the defender's nodes after all its checks. */
   private void noMate(int bound) throws ProofGap, IOException {
     nodes.generateChecks(checks);
     int own = nodes.hand();
@@ -69,9 +72,9 @@ final class EscapeClaims {
   }
 
   /**
-   * Claims the defender's node on the board, and promises the claim behind the reply.
+   * Claims the defender's node on the board and promises the claim of the node after the reply.
    *
-   * @return the greatest hand that it holds with
+   * @return the greatest hand with which the claim holds
    */
   private int escapes(int bound) throws ProofGap, IOException {
     nodes.generateReplies(replies);
@@ -103,7 +106,9 @@ final class EscapeClaims {
     return Move.NONE;
   }
 
-  /** The reply that the table knows to hold, of several the one that was the cheapest to search. */
+  /**
+   * The reply that the table knows to hold; among several, the one that was the cheapest to search.
+   */
   private int knownReply(int left) {
     int best = Move.NONE;
     long cheapest = Long.MAX_VALUE;
@@ -119,7 +124,7 @@ final class EscapeClaims {
     return best;
   }
 
-  /** Promises the claim of the attacker's node behind a reply; returns the hand it is made with. */
+  /** Promises the claim of the attacker's node after a reply; returns the hand of the claim. */
   private int promiseAfter(int reply, int left) {
     nodes.doMove(reply);
     boolean known = nodes.facts().escapes(nodes.position().boardKey(), nodes.hand(), left) != 0;
@@ -129,44 +134,47 @@ final class EscapeClaims {
     return hand;
   }
 
-  /** Searches all replies in turns, for longer and longer, until one is found to hold. */
+  /** Searches all replies in rounds with more and more nodes until one is found to hold. */
   private int searchedReply(int left) throws ProofGap {
     rankReplies();
-    boolean[] out = new boolean[replies.size()];
+    boolean[] exhausted = new boolean[replies.size()];
     boolean open = true;
     for (long slice = FIRST_SLICE; open; slice = Math.min(4 * slice, LAST_SLICE)) {
       open = false;
       for (int i = 0; i < replies.size(); i++) {
-        if (!out[i]) {
+        if (!exhausted[i]) {
           MateBounds found = search(replies.get(i), left, slice);
           if (found.lower() >= left) {
             return replies.get(i);
           }
-          out[i] = saysAllItCan(found, left);
-          open |= !out[i];
+          exhausted[i] = isExhausted(found, left);
+          open |= !exhausted[i];
         }
       }
     }
     throw new ProofGap(ProofGap.Reason.CONTRADICTION);
   }
 
-  /** Longer mates than the longest are not searched for, so "never" may stay out of reach. */
-  private static boolean saysAllItCan(MateBounds found, int left) {
+  /**
+   * Whether a further search cannot find out more. Mates beyond the longest length are not searched
+   * for, so "never" may be out of reach.
+   */
+  private static boolean isExhausted(MateBounds found, int left) {
     return found.decides(Math.min(left, DfpnSearch.MAX_LENGTH));
   }
 
-  /** Puts the likeliest replies first. */
+  /** Moves the most likely replies to the front. */
   private void rankReplies() {
-    int[] promises = new int[replies.size()];
+    int[] likelihoods = new int[replies.size()];
     for (int i = 0; i < replies.size(); i++) {
       int reply = replies.get(i);
       long key = nodes.position().boardKeyAfter(reply);
-      int promise = nodes.facts().promise(key, nodes.hand());
+      int likelihood = nodes.facts().likelihood(key, nodes.hand());
       int at = i;
-      for (; at > 0 && promises[at - 1] < promise; at--) {
-        promises[at] = promises[at - 1];
+      for (; at > 0 && likelihoods[at - 1] < likelihood; at--) {
+        likelihoods[at] = likelihoods[at - 1];
       }
-      promises[at] = promise;
+      likelihoods[at] = likelihood;
       replies.putFirst(reply, at, i + 1);
     }
   }

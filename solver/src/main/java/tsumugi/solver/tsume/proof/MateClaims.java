@@ -8,9 +8,8 @@ import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.tsume.node.ProofHands;
 
 /**
- * The claims of a mate: one check in every attacker's node, all replies in every defender's node.
- * Of several mating checks one is taken whose defender's node has its claim already, if there is
- * one.
+ * Makes the claims of a mate: one check in every attacker's node, all replies in every defender's
+ * node. A mating check that leads to an existing claim is preferred.
  */
 final class MateClaims {
   private final ProofNodes nodes;
@@ -21,7 +20,7 @@ final class MateClaims {
     this.nodes = nodes;
   }
 
-  /** Makes all claims of the mate of a root in so many plies. */
+  /** Makes all claims of a root that mates, or is mated, within {@code plies}. */
   void make(Position root, int plies) throws ProofGap, IOException {
     nodes.load(root);
     if (plies % 2 == 0) {
@@ -68,9 +67,9 @@ final class MateClaims {
   }
 
   /**
-   * Claims the defender's node on the board, and promises the claims behind its replies.
+   * Claims the defender's node on the board and promises the claims of the nodes after its replies.
    *
-   * @return the least hand that it holds with
+   * @return the least hand with which the claim holds
    */
   private int mated(int bound) throws ProofGap, IOException {
     nodes.generateReplies(replies);
@@ -85,7 +84,7 @@ final class MateClaims {
     return hand;
   }
 
-  /** Promises the claim of the attacker's node behind a reply; returns the hand it is made with. */
+  /** Promises the claim of the attacker's node after a reply; returns the hand of the claim. */
   private int promiseAfter(int reply, int bound) throws ProofGap {
     nodes.doMove(reply);
     nodes.findMate(bound - 1);

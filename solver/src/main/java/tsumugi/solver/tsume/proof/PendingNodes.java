@@ -8,14 +8,15 @@ import tsumugi.engine.board.PackedPosition;
 import tsumugi.engine.board.Position;
 
 /**
- * Attacker's nodes whose claims are still to be made, those with the largest bound first: what a
- * claim rests on has a smaller bound, so a position is met first with the largest bound that it is
- * ever needed with. Of one bound the latest comes first: siblings stay together. 64 bytes a node.
+ * The attacker's nodes whose claims are still to be made, in the order of their bounds, largest
+ * first. A claim only rests on claims with smaller bounds, so a position is first met with the
+ * largest bound that it needs. Nodes with equal bounds are taken last in, first out, so siblings
+ * stay together. A node takes 64 bytes.
  */
 final class PendingNodes {
   private static final int CHUNK = 1 << 10;
 
-  /** The nodes of one bound, in chunks that are given back as soon as they are empty. */
+  /** The nodes of one bound, in chunks. An empty chunk is released at once. */
   private static final class Layer {
     private final List<long[]> chunks = new ArrayList<>();
     private int free = CHUNK;
@@ -54,7 +55,7 @@ final class PendingNodes {
     return layers.isEmpty();
   }
 
-  /** The largest bound that nodes are pending with. */
+  /** The largest bound of a pending node. */
   int bound() {
     return layers.lastKey();
   }
@@ -68,7 +69,7 @@ final class PendingNodes {
     layer.free++;
   }
 
-  /** Takes out a node of the largest bound. */
+  /** Removes a node with the largest bound and writes it to {@code words}. */
   void take(long[] words) {
     Layer layer = layers.lastEntry().getValue();
     layer.take(words);

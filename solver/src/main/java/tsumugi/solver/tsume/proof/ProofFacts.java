@@ -6,9 +6,9 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.tsume.node.SearchData;
 
 /**
- * What the table knows for certain of attacker's nodes, with the hands that it holds with: bounds,
- * and membership in a {@linkplain tsumugi.solver.tsume.deepening.ClosedDefence closed set}. A look
- * answers in the fields of this object, all of which it sets.
+ * What the table knows for certain about attacker's nodes, and with which hands: bounds, and
+ * membership in a {@linkplain tsumugi.solver.tsume.deepening.ClosedDefence closed set}. A lookup
+ * returns its result in the fields of this object and sets all of them.
  */
 final class ProofFacts {
   private static final int ON_SOME_PATH = 1 << 16;
@@ -16,13 +16,13 @@ final class ProofFacts {
   private final MainSubTable table;
   private final int attacker;
 
-  /** The pass whose set has closed; 0 when there is none. */
+  /** The pass whose set has closed; 0 if no set has. */
   private int closedPass;
 
-  /** The hand of the record that answers: the claim may be made with it. */
+  /** The hand of the record that was found. The claim may be made with this hand. */
   private int hand;
 
-  /** Of a mate: within so many plies, by that move. */
+  /** Upper bound on the mate length in plies, and the mating check. */
   private int plies;
 
   private int move;
@@ -32,12 +32,12 @@ final class ProofFacts {
     this.attacker = attacker;
   }
 
-  /** The members of this pass's set are never mated, from now on. */
+  /** From now on, treats the members of this pass's set as never mated. */
   void trustPass(int pass) {
     closedPass = pass;
   }
 
-  /** Answers with what a search has just found. */
+  /** Sets the result to what a search has just found. */
   void take(int foundHand, int foundPlies, int foundMove) {
     hand = foundHand;
     plies = foundPlies;
@@ -56,7 +56,7 @@ final class ProofFacts {
     return move;
   }
 
-  /** Looks for a mate within so many plies: the shortest, with a hand contained in this one. */
+  /** Looks up the shortest mate within {@code most} plies with a hand contained in {@code own}. */
   boolean mates(long boardKey, int own, int most) {
     hand = own;
     plies = most + 1;
@@ -75,9 +75,9 @@ final class ProofFacts {
   }
 
   /**
-   * Looks for "no mate" within so many plies, with a hand that contains this one.
+   * Looks up "no mate" within {@code least} plies with a hand that contains {@code own}.
    *
-   * @return the nodes that the cheapest such record took to search, at least 1; 0 when there is no
+   * @return the nodes that the cheapest such record took to search, at least 1; 0 if there is no
    *     record
    */
   long escapes(long boardKey, int own, int least) {
@@ -99,20 +99,20 @@ final class ProofFacts {
   }
 
   /**
-   * How likely it is that a node holds out of which that is not known, the greater the likelier: it
-   * did so on some path; then the plies for which it is known to hold out.
+   * How likely an undecided node is to hold out; greater is likelier. A node that held out on some
+   * path comes first, then the number of plies for which it is known to hold out decides.
    */
-  int promise(long boardKey, int own) {
-    int promise = 0;
+  int likelihood(long boardKey, int own) {
+    int likelihood = 0;
     for (long record = table.first(boardKey, attacker);
         record != MainSubTable.NONE;
         record = table.next(record)) {
       if (Hand.isSuperiorOrEqual(table.hand(record), own)) {
-        int seen = SearchData.seesPath(table.data(record)) ? ON_SOME_PATH : 0;
-        promise = Math.max(promise, seen + table.lower(record));
+        int seen = SearchData.mayHavePathDisproof(table.data(record)) ? ON_SOME_PATH : 0;
+        likelihood = Math.max(likelihood, seen + table.lower(record));
       }
     }
-    return promise;
+    return likelihood;
   }
 
   private boolean isClosed(long record) {

@@ -17,14 +17,14 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.LinkTarget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.UnfinishedFile;
+import tsumugi.solver.file.LinkTarget;
+import tsumugi.solver.file.UnfinishedFile;
 
 /**
- * A file with the proof of an answer. The file gets its name when it is whole: what stood there
- * before is replaced then and not sooner, and a proof that cannot be completed leaves nothing.
+ * Writes the proof of an answer to a file. The file gets its name only when the proof is complete;
+ * an older file of that name is replaced at that moment. An incomplete proof leaves no file.
  */
 public final class ProofFile {
   private static final int BUFFER = 1 << 16;
@@ -34,12 +34,12 @@ public final class ProofFile {
   /**
    * Writes the proof of an answer that has just been found.
    *
-   * @param file packed with gzip if its name ends in {@code .gz}. A device or a pipe is written to
-   *     as it is, since nothing can take its name
-   * @param table as the search of this root has left it
-   * @param limits of the whole proof
-   * @return with a gap when there is no file
-   * @throws IOException when the file cannot be written
+   * @param file compressed with gzip if its name ends in {@code .gz}. A device or a pipe is written
+   *     directly, because no finished file can take its name
+   * @param table the table; as the search of this root has left it
+   * @param limits limits of the whole proof
+   * @return the result; if it has a gap, there is no file
+   * @throws IOException if the file cannot be written
    */
   public static ProofResult write(
       Path file,
@@ -72,8 +72,9 @@ public final class ProofFile {
   }
 
   /**
-   * True when nothing but a proof is lost by writing there: no file, an empty one, a device, or one
-   * that begins as proofs do, of any version and packed or not.
+   * Whether replacing this file can lose nothing but a proof. That is so if there is no file, if it
+   * is empty, if it is a device, or if it begins like a proof file of any version, compressed or
+   * not.
    */
   public static boolean mayReplace(Path file) throws IOException {
     if (!Files.isRegularFile(file) || Files.size(file) == 0) {
@@ -94,7 +95,7 @@ public final class ProofFile {
     }
   }
 
-  /** A name that no other process takes. */
+  /** A name that no other process uses. */
   private static Path beside(Path target) {
     return UnfinishedFile.beside(target, "." + target.getFileName(), ".part");
   }

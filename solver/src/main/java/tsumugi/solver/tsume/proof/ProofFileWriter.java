@@ -10,9 +10,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 
-/** Writes a proof in the text of docs/proof-format.md. The stream is the caller's to close. */
+/** Writes a proof in the text format of docs/proof-format.md. The caller closes the stream. */
 public final class ProofFileWriter implements ClaimSink {
-  /** The first word of a proof file, of any version of the format. */
+  /** The first word of a proof file in any version of the format. */
   static final String NAME = "tsumugi-proof ";
 
   private final OutputStream out;

@@ -1,20 +1,20 @@
 package tsumugi.solver.tsume.proof;
 
-/** A part of the proof cannot be had. */
+/** Thrown if a part of the proof cannot be made. */
 public final class ProofGap extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** Why not. */
+  /** Why a part is missing. */
   public enum Reason {
-    /** A stop was asked for. */
+    /** A stop was requested. */
     STOPPED,
-    /** The time is over. */
+    /** The time limit was reached. */
     TIME_LIMIT,
-    /** The nodes are used up. */
+    /** The node limit was reached. */
     NODE_LIMIT,
     /** The Java heap is too small for the claims. */
     MEMORY,
-    /** A search contradicts the answer: a defect, never seen so far. */
+    /** A search contradicts the answer. This is a defect and has never been seen. */
     CONTRADICTION
   }
 

@@ -4,17 +4,17 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.solver.Verdict;
 
 /**
- * What a proof is to show of its root, as its header says it.
+ * What a proof is to show about its root; it is stated in the header of the file.
  *
- * @param isMate a mate within {@code plies}; else no mate within them
- * @param plies a number, or {@link ProofMaker#NEVER} where there is no mate at all
- * @param isExact of a mate: none is shorter
+ * @param isMate true for a mate within {@code plies}, false for no mate within {@code plies}
+ * @param plies a number of plies; {@link ProofMaker#NEVER} if there is no mate at all
+ * @param isExact whether a mate is claimed to be the shortest
  */
 public record ProofGoal(boolean isMate, int plies, boolean isExact) {
   /** In place of a bound: there is nothing to show. */
   static final int NOTHING = -1;
 
-  /** What a verdict says of the root; null when it says nothing. */
+  /** The goal of proving a verdict; null if the verdict claims nothing. */
   public static @Nullable ProofGoal of(Verdict verdict) {
     return switch (verdict) {
       case Verdict.Mate mate -> new ProofGoal(true, mate.plies(), mate.exact());
@@ -23,7 +23,7 @@ public record ProofGoal(boolean isMate, int plies, boolean isExact) {
     };
   }
 
-  /** The plies for which the defender has to be shown to hold out, or {@link #NOTHING}. */
+  /** The number of plies for which the defender must be shown to hold out, or {@link #NOTHING}. */
   int escapesFor() {
     if (!isMate) {
       return plies;
@@ -31,7 +31,7 @@ public record ProofGoal(boolean isMate, int plies, boolean isExact) {
     return isExact && plies >= 2 ? plies - 2 : NOTHING;
   }
 
-  /** The words of the header: {@code mate 15 exact}. */
+  /** The goal in the words of the header, such as {@code mate 15 exact}. */
   public String text() {
     String name = isMate ? "mate" : "nomate";
     return name + (plies == ProofMaker.NEVER ? "" : " " + plies) + (isExact ? " exact" : "");

@@ -9,19 +9,19 @@ import tsumugi.engine.movegen.CheckGenerator;
 import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What both halves of a {@link ProofMaker} stand on: the board, the nodes still to be done, the
- * claims made so far, the table's facts, and the search for what the table has lost.
+ * The state shared by both halves of a {@link ProofMaker}: the board, the pending nodes, the claims
+ * made so far, the facts in the table, and the search for what the table has lost.
  */
 final class ProofNodes {
   private final int attacker;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final ClaimSink sink;
   private final PositionLoader loader;
   private final Position position;
@@ -35,9 +35,9 @@ final class ProofNodes {
   private long claims;
   private long searched;
 
-  ProofNodes(MainSubTable table, Position root, int attacker, SearchClock clock, ClaimSink sink) {
+  ProofNodes(MainSubTable table, Position root, int attacker, SearchBudget budget, ClaimSink sink) {
     this.attacker = attacker;
-    this.clock = clock;
+    this.budget = budget;
     this.sink = sink;
     loader = new PositionLoader(attacker);
     position = loader.position();
@@ -45,7 +45,7 @@ final class ProofNodes {
     pending = new PendingNodes(attacker);
     load(root);
     position.setSideToMove(attacker);
-    search = new DfpnSearch(position, new DfpnNodes(table), clock);
+    search = new DfpnSearch(position, new DfpnNodes(table), budget);
   }
 
   long claims() {
@@ -75,16 +75,19 @@ final class ProofNodes {
     return position.hand(attacker);
   }
 
-  /** Sets the board up as another one. */
+  /** Sets the board to another position. */
   void load(Position other) {
     PackedPosition.pack(other, attacker, words, 0);
     loader.load(words, 0);
     position.setSideToMove(other.sideToMove());
   }
 
-  /** Sets up a pending node of the largest bound, and returns that; -1 when none is left. */
+  /**
+   * Sets the board to a pending node with the largest bound and returns that bound; -1 if no node
+   * is left.
+   */
   int loadNext() throws ProofGap {
-    if (clock.interrupted()) {
+    if (budget.interrupted()) {
       throw new ProofGap(stopReason());
     }
     if (pending.isEmpty()) {
@@ -108,7 +111,7 @@ final class ProofNodes {
   }
 
   void doMove(int move) {
-    clock.countNode();
+    budget.countNode();
     position.doMove(move);
   }
 
@@ -116,13 +119,13 @@ final class ProofNodes {
     position.undoMove(move);
   }
 
-  /** The hand of a claim, made or promised, that covers the position after a move, or NONE. */
+  /** The hand of an existing or promised claim that covers the position after a move, or NONE. */
   int coveringHandAfter(int move, ClaimKind kind, int bound) {
     int hand = position.sideToMove() == attacker ? position.handAfter(move) : hand();
     return index.coveringHand(kind, position.boardKeyAfter(move), hand, bound);
   }
 
-  /** The hand of a claim, made or promised, that covers the position on the board, or NONE. */
+  /** The hand of an existing or promised claim that covers the position on the board, or NONE. */
   int coveringHand(ClaimKind kind, int bound) {
     return index.coveringHand(kind, position.boardKey(), hand(), bound);
   }
@@ -133,7 +136,7 @@ final class ProofNodes {
     index.add(kind, position.boardKey(), hand, bound);
   }
 
-  /** Makes a claim of the position on the board, with another hand. */
+  /** Makes a claim about the position on the board, with another hand. */
   void claim(ClaimKind kind, int hand, int bound, int move) throws IOException {
     sink.take(kind, position, hand, bound, move);
     claims++;
@@ -148,7 +151,7 @@ final class ProofNodes {
     }
   }
 
-  /** Looks for the mate of the attacker's node on the board; its facts are then that mate's. */
+  /** Finds the mate of the attacker's node on the board and makes it the result of the facts. */
   void findMate(int most) throws ProofGap {
     long key = position.boardKey();
     if (most < 1) {
@@ -157,9 +160,9 @@ final class ProofNodes {
     if (facts.mates(key, hand(), most)) {
       return;
     }
-    long before = clock.nodes();
+    long before = budget.nodes();
     MateBounds found = search.prove(most);
-    searched += clock.nodes() - before;
+    searched += budget.nodes() - before;
     if (!found.decides(most)) {
       throw new ProofGap(stopReason());
     }
@@ -172,26 +175,26 @@ final class ProofNodes {
   }
 
   /**
-   * Searches for "no mate" within so many plies in the attacker's node on the board.
+   * Searches for "no mate" within {@code least} plies in the attacker's node on the board.
    *
-   * @param maxNodes of this search
-   * @return what is known of it then
+   * @param maxNodes node limit of this search
+   * @return what is known about the node afterwards
    */
   MateBounds searchEscape(int least, long maxNodes) throws ProofGap {
-    long before = clock.nodes();
+    long before = budget.nodes();
     MateBounds found;
-    try (SearchClock.Slice _ = clock.slice(maxNodes)) {
+    try (SearchBudget.Slice _ = budget.slice(maxNodes)) {
       found = search.refute(Math.min(least, DfpnSearch.MAX_LENGTH));
     }
-    searched += clock.nodes() - before;
-    if (clock.interruptedNow()) {
+    searched += budget.nodes() - before;
+    if (budget.interruptedNow()) {
       throw new ProofGap(stopReason());
     }
     return found;
   }
 
   private ProofGap.Reason stopReason() {
-    Verdict.Reason reason = clock.stopReason();
+    Verdict.Reason reason = budget.stopReason();
     if (reason == Verdict.Reason.TIME_LIMIT) {
       return ProofGap.Reason.TIME_LIMIT;
     }

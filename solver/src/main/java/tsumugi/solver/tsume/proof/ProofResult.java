@@ -3,17 +3,17 @@ package tsumugi.solver.tsume.proof;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a proof.
+ * The result of making a proof.
  *
- * @param gap why it is not whole; null when it is
- * @param claims how many were made
- * @param nodes moves made, those to search again included
+ * @param gap why the proof is incomplete; null if it is complete
+ * @param claims number of claims made
+ * @param nodes moves made; those of repeated searches are included
  * @param searched moves made to search again what the table had lost
  * @param millis wall time in ms
  */
 public record ProofResult(
     ProofGap.@Nullable Reason gap, long claims, long nodes, long searched, long millis) {
-  /** True when the claims prove what was to be proved. */
+  /** Whether the claims prove the goal. */
   public boolean isWhole() {
     return gap == null;
   }

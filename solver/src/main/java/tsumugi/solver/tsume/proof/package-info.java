@@ -1,4 +1,7 @@
-/** Proofs of tsume answers as claims that can be checked one by one. */
+/**
+ * Proofs of tsume answers, written as claims that can be checked one by one. Start with {@link
+ * tsumugi.solver.tsume.proof.ProofMaker}.
+ */
 @NullMarked
 package tsumugi.solver.tsume.proof;
 

@@ -5,36 +5,36 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.engine.table.TableStatistics;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * How iterative deepening grows: the same problem by plies or by budget, with the table and without
- * it, one line an iteration.
+ * How iterative deepening grows: the same problem by plies or by branching, with the table and
+ * without it, one line an iteration.
  *
- * <pre>DeepeningGrowth plies|budget table|none SECONDS "SFEN"</pre>
+ * <pre>DeepeningGrowth plies|branching table|none SECONDS "SFEN"</pre>
  */
 public final class DeepeningGrowth {
   private static final long MEGABYTES = 1024;
-  private static final int BUDGET_STEP = 16;
+  private static final int BRANCHING_STEP = 16;
   private static final int LONGEST = 199;
 
   private final MainSubTable table = MainSubTable.allocate(MEGABYTES);
   private final DeepeningControl control;
-  private final SearchClock clock;
+  private final SearchBudget budget;
   private final DeepeningSearch search;
   private final PrintStream out;
 
   private DeepeningGrowth(String[] arguments, PrintStream out) {
     this.out = out;
-    control = arguments[0].equals("plies") ? DeepeningControl.PLIES : DeepeningControl.BUDGET;
+    control = arguments[0].equals("plies") ? DeepeningControl.PLIES : DeepeningControl.BRANCHING;
     Position position = Sfen.parseProblem(arguments[3]);
     AttackerNodes nodes =
         new AttackerNodes(table, position.sideToMove(), arguments[1].equals("table"));
     SearchLimits limits = SearchLimits.NONE.withMaxMillis(Long.parseLong(arguments[2]) * 1000);
-    clock = new SearchClock(limits, SearchMonitor.SILENT);
-    search = new DeepeningSearch(position, nodes, clock, LONGEST);
+    budget = new SearchBudget(limits, SearchMonitor.SILENT);
+    search = new DeepeningSearch(position, nodes, budget, LONGEST);
   }
 
   public static void main(String[] arguments) {
@@ -47,33 +47,35 @@ public final class DeepeningGrowth {
     long before = 0;
     long last = 0;
     while (true) {
-      int answer = search.run(control, bound);
-      boolean done = answer != DeepeningAnswers.OPEN;
-      long now = clock.nodes() - before;
+      DeepeningAnswer answer = search.run(control, bound);
+      boolean done = !answer.isOpen(bound);
+      long now = budget.nodes() - before;
       TableStatistics statistics = table.statistics();
       out.printf(
           "%5d %16d %8d  %6.2f %8d %7d%s%n",
           bound,
-          clock.nodes(),
+          budget.nodes(),
           now,
           last == 0 ? 0 : (double) now / last,
           statistics.records(),
-          clock.millis(),
+          budget.millis(),
           done ? "" : "  cut");
-      if (!done || answer > 0) {
-        out.println(done ? "mate " + answer : "no mate found in the time");
+      if (!done || answer.isMate()) {
+        out.println(done ? "mate " + answer.plies() : "no mate found in the time");
         out.println(statistics);
         return;
       }
       last = now;
-      before = clock.nodes();
-      bound = control == DeepeningControl.PLIES ? bound + 2 : next(-answer, bound);
+      before = budget.nodes();
+      bound = control == DeepeningControl.PLIES ? bound + 2 : next(answer.next(), bound);
     }
   }
 
-  /** By budget the next bound is the next multiple of a reply's cost that is not known to fail. */
-  private static int next(int answer, int bound) {
-    int needed = Math.max(answer, bound + 1);
-    return (needed + BUDGET_STEP - 1) / BUDGET_STEP * BUDGET_STEP;
+  /**
+   * By branching, the next bound is the next multiple of a reply's cost that is not known to fail.
+   */
+  private static int next(int smallest, int bound) {
+    int needed = Math.max(smallest, bound + 1);
+    return (needed + BRANCHING_STEP - 1) / BRANCHING_STEP * BRANCHING_STEP;
   }
 }

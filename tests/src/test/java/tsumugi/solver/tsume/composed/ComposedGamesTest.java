@@ -12,7 +12,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RandomPositions.Sample;
 import tsumugi.reference.SlowRefunds;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
@@ -34,7 +34,7 @@ class ComposedGamesTest {
   private MateBounds refunds(String sfen, int plies, boolean literalFirst) {
     table.newSearch();
     Position root = Sfen.parseProblem(sfen);
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     if (literalFirst) {
       new DfpnSearch(new Position(root), new DfpnNodes(table), clock).prove(plies);
     }
@@ -46,7 +46,7 @@ class ComposedGamesTest {
   @Test
   void aLiteralMateNeedsNoSearch() {
     Position root = Sfen.parseProblem("5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1");
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedBoard board = new ComposedBoard(root, root.sideToMove());
     ComposedGames games = new ComposedGames(board, root.sideToMove(), table, clock);
     MateBounds literal = games.literal(5, 1_000);

@@ -18,7 +18,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.composed.ComposedNodes.Node;
@@ -97,7 +97,7 @@ class ComposedLineTest {
       SlowPosition position, boolean black, boolean usesUp, int plies, long others) {
     table.newSearch();
     Position root = Sfen.parseProblem(position.sfen());
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     int attacker = EngineForm.color(black);
     ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
     LineReading read = new ComposedLine(search, attacker, usesUp).read(plies, others);

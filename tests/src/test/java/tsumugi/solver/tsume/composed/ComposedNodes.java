@@ -14,7 +14,7 @@ import tsumugi.reference.SlowComposed;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -40,7 +40,7 @@ final class ComposedNodes {
     ComposedSearch search(MainSubTable table) {
       table.newSearch();
       Position root = board();
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       return new ComposedSearch(root, root.sideToMove() ^ 1, table, clock);
     }
 

@@ -21,7 +21,7 @@ import tsumugi.reference.SlowMate;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 
@@ -36,7 +36,7 @@ class ComposedSearchTest {
 
   private ComposedSearch search(Position root, int attacker, SearchLimits limits) {
     table.newSearch();
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
     return new ComposedSearch(root, attacker, table, clock);
   }
 
@@ -106,7 +106,7 @@ class ComposedSearchTest {
       Position root = Sfen.parseProblem(RandomPositions.smallTsume(seed).position().sfen());
       int length = length(Sfen.format(root), 9);
       table.newSearch();
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       ComposedAnswer inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
       assertEquals(length, inRounds.isMate() ? inRounds.plies() : -3, "seed " + seed);
       mates += length > 0 ? 1 : 0;
@@ -212,7 +212,7 @@ class ComposedSearchTest {
     String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
     try (MainSubTable tiny = MainSubTable.ofBytes(1 << 12)) {
       Position root = Sfen.parseProblem(sfen);
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7).plies());
     }
   }

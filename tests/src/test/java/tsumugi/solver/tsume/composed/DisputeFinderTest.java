@@ -26,7 +26,7 @@ import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
 import tsumugi.reference.View;
 import tsumugi.solver.ComposedMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
@@ -150,7 +150,7 @@ class DisputeFinderTest {
     Position root = Sfen.parseProblem(position.sfen());
     int attacker = EngineForm.color(blackAttacks);
     table.newSearch();
-    SearchClock clock = new SearchClock(limits, SearchMonitor.SILENT);
+    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
     ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
     int[] moves = line.stream().mapToInt(EngineForm::move).toArray();
     return names(new DisputeFinder(search, attacker).along(moves));

@@ -23,38 +23,38 @@ class AttackerNodesTest extends TsumeFixture {
   private static final int MOVE = 77;
 
   private final AttackerNodes nodes = new AttackerNodes(table, Color.WHITE);
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup lookup = new AttackerLookup();
 
-  /** Each field is that of the last look, whatever the one before has found. */
+  /** Each field is set by the last lookup, whatever the one before has found. */
   @Test
-  void aLookStartsFromNothing() {
+  void aLookupResetsAllFields() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, GOLD, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
-    assertEquals(record, look.member);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
+    assertEquals(record, lookup.member);
     nodes.leaveSet(record);
-    nodes.look(BOARD, GOLD, look);
-    assertTrue(look.lost);
-    assertEquals(0, look.pass);
-    nodes.look(BOARD + 1, GOLD, look);
+    nodes.lookUp(BOARD, GOLD, lookup);
+    assertTrue(lookup.lost);
+    assertEquals(0, lookup.pass);
+    nodes.lookUp(BOARD + 1, GOLD, lookup);
     assertNothing();
   }
 
   private void assertNothing() {
-    assertEquals(MainSubTable.INFINITE, look.upper);
-    assertEquals(0, look.lower);
-    assertEquals(0, look.budget);
-    assertFalse(look.repeated || look.lost);
-    assertEquals(0, look.pass);
-    assertEquals(MainSubTable.NONE, look.member);
+    assertEquals(MainSubTable.INFINITE, lookup.upper);
+    assertEquals(0, lookup.lower);
+    assertEquals(0, lookup.branchingBound);
+    assertFalse(lookup.repeated || lookup.lost);
+    assertEquals(0, lookup.pass);
+    assertEquals(MainSubTable.NONE, lookup.member);
   }
 
   @Test
@@ -63,11 +63,11 @@ class AttackerNodesTest extends TsumeFixture {
     nodes.close(record, 0);
     nodes.storeMate(record, 5, MOVE);
     nodes.leaveSet(record);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertTrue(look.lost);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertTrue(lookup.lost);
     for (int hand : new int[] {PAWN, Hand.EMPTY}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
@@ -76,21 +76,21 @@ class AttackerNodesTest extends TsumeFixture {
   void resistanceServesInferiorHandsOnly() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.storeLower(record, 3);
-    nodes.storeBudget(record, 40);
+    nodes.storeBranchingBound(record, 40);
     nodes.enterSet(record, 6);
-    nodes.look(BOARD, Hand.EMPTY, look);
-    assertEquals(3, look.lower);
-    assertEquals(40, look.budget);
-    assertTrue(look.repeated);
-    assertEquals(6, look.pass);
+    nodes.lookUp(BOARD, Hand.EMPTY, lookup);
+    assertEquals(3, lookup.lower);
+    assertEquals(40, lookup.branchingBound);
+    assertTrue(lookup.repeated);
+    assertEquals(6, lookup.pass);
     for (int hand : new int[] {PAWN, BOTH}) {
-      nodes.look(BOARD, hand, look);
+      nodes.lookUp(BOARD, hand, lookup);
       assertNothing();
     }
   }
 
   @Test
-  void ofSeveralHandsTheBestCounts() {
+  void amongSeveralHandsTheBestCounts() {
     int more = Hand.add(BOTH, PieceType.GOLD);
     nodes.storeMate(nodes.open(BOARD, Hand.EMPTY, 0), 9, MOVE);
     nodes.storeMate(nodes.open(BOARD, PAWN, 0), 5, MOVE);
@@ -101,11 +101,11 @@ class AttackerNodesTest extends TsumeFixture {
     long older = nodes.open(BOARD, Hand.add(more, PieceType.PAWN), 0);
     nodes.storeLower(older, 3);
     nodes.enterSet(older, 7);
-    nodes.look(BOARD, BOTH, look);
-    assertEquals(5, look.upper);
-    assertEquals(3, look.lower);
-    assertEquals(8, look.pass);
-    assertEquals(newest, look.member);
+    nodes.lookUp(BOARD, BOTH, lookup);
+    assertEquals(5, lookup.upper);
+    assertEquals(3, lookup.lower);
+    assertEquals(8, lookup.pass);
+    assertEquals(newest, lookup.member);
     assertEquals(3, nodes.bounds(BOARD, BOTH).lower());
     assertEquals(5, nodes.bounds(BOARD, BOTH).upper());
   }
@@ -133,11 +133,11 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   /**
-   * A node that the path comes to once more stays in the table until the outer one is closed: its
-   * handle would else write bounds into whatever position took the record.
+   * A node that the path enters twice stays in the table until the outer one is closed. Otherwise
+   * its handle would write bounds into another position's record.
    */
   @Test
-  void aNodeOpenTwiceNeverGivesWay() {
+  void aNodeOpenedTwiceIsNotReplaced() {
     try (MainSubTable tiny = MainSubTable.ofBytes(1024)) {
       AttackerNodes few = new AttackerNodes(tiny, Color.WHITE);
       long outer = few.open(BOARD, GOLD, 0);
@@ -154,7 +154,7 @@ class AttackerNodesTest extends TsumeFixture {
     }
   }
 
-  /** A mark counts no further, and a node without a record is searched all the same. */
+  /** A mark cannot exceed its maximum; a node without a record is searched nevertheless. */
   @Test
   void aNodeIsNotMarkedMoreOftenThanCanBeCounted() {
     long record = nodes.open(BOARD, GOLD, 0);
@@ -165,7 +165,7 @@ class AttackerNodesTest extends TsumeFixture {
     assertEquals(MainSubTable.MAX_THREADS, table.mark(record));
   }
 
-  /** Numbers of passes are handed out once, to whichever object asks. */
+  /** Pass numbers are handed out once, whichever object asks. */
   @Test
   void noPassIsHandedOutTwice() {
     AttackerNodes others = new AttackerNodes(table, Color.WHITE);
@@ -178,7 +178,7 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   @Test
-  void whoeverLeavesASetTellsWhetherAnybodyReliedOnIt() {
+  void leavingASetReturnsWhetherTheNodeWasReliedOn() {
     long record = nodes.open(BOARD, GOLD, 0);
     nodes.enterSet(record, 3);
     assertFalse(nodes.leaveSet(record));
@@ -192,10 +192,10 @@ class AttackerNodesTest extends TsumeFixture {
   }
 
   @Test
-  void whatFoundNoRoomIsNotStored() {
+  void aNodeWithoutARecordStoresNothing() {
     nodes.storeMate(MainSubTable.NONE, 1, MOVE);
     nodes.storeLower(MainSubTable.NONE, 1);
-    nodes.storeBudget(MainSubTable.NONE, 1);
+    nodes.storeBranchingBound(MainSubTable.NONE, 1);
     nodes.enterSet(MainSubTable.NONE, 1);
     assertFalse(nodes.leaveSet(MainSubTable.NONE));
     nodes.close(MainSubTable.NONE, 1);
@@ -206,7 +206,7 @@ class AttackerNodesTest extends TsumeFixture {
   void withoutAMemoryNothingIsKnown() {
     nodes.storeMate(nodes.open(BOARD, GOLD, 0), 5, MOVE);
     AttackerNodes forgetful = new AttackerNodes(table, Color.WHITE, false);
-    forgetful.look(BOARD, GOLD, look);
+    forgetful.lookUp(BOARD, GOLD, lookup);
     assertNothing();
     assertEquals(MateBounds.UNKNOWN, forgetful.bounds(BOARD, GOLD));
     assertEquals(MainSubTable.NONE, forgetful.open(BOARD, PAWN, 0));

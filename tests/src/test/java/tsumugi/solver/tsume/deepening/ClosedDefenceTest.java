@@ -22,7 +22,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateGraph;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
@@ -31,12 +31,12 @@ import tsumugi.solver.tsume.node.SearchData;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 class ClosedDefenceTest extends TsumeFixture {
-  /** Mate in 3 and in 5. */
+  /** A mate in 3 and one in 5. */
   private static final String[] MATES = {
     "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1", "k8/9/9/+L8/9/9/9/9/9 b G2SNLrs2n2l 1",
   };
 
-  /** No mate, and in the first pass a node is lost that others relied on. */
+  /** Positions without a mate whose first pass loses a node on which others relied. */
   private static final String[] TWO_PASSES = {
     "9/9/9/9/1s7/2n6/K+L7/1P+n6/1g7 w p 1",
     "9/9/1K7/9/9/6l1g/1P5k1/6R2/7rG b 2b2g4s4n3l17p 1",
@@ -64,7 +64,7 @@ class ClosedDefenceTest extends TsumeFixture {
     "9/6p2/7k1/9/9/9/9/9/9 b 2L 1",
   };
 
-  private final AttackerLook look = new AttackerLook();
+  private final AttackerLookup lookup = new AttackerLookup();
   private final Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
 
   @ParameterizedTest
@@ -78,10 +78,10 @@ class ClosedDefenceTest extends TsumeFixture {
           a gold that the king walks away from, 4k4/9/9/9/9/9/9/9/9 b G 1,  NO_MATE
           """)
   void smallSets(String name, String sfen, Outcome outcome) {
-    assertEquals(outcome, run(Sfen.parse(sfen), clock(50_000)), name);
+    assertEquals(outcome, run(Sfen.parse(sfen), budget(50_000)), name);
   }
 
-  /** Attacker's and defender's roots; where checks never end the set closes. */
+  /** Attacker's and defender's roots; the set closes if checks never end. */
   @Test
   void ownProblems() {
     int endless = 0;
@@ -92,8 +92,8 @@ class ClosedDefenceTest extends TsumeFixture {
       table.newSearch();
       Position root = root(problem).position();
       AttackerNodes nodes = new AttackerNodes(table, root.sideToMove());
-      new DeepeningSearch(root, nodes, clock(300), 99).prove(problem.isMate() ? 1 : 5);
-      Outcome outcome = run(root, clock(4_000));
+      new DeepeningSearch(root, nodes, budget(300), 99).prove(problem.isMate() ? 1 : 5);
+      Outcome outcome = run(root, budget(4_000));
       assertNotEquals(
           problem.isMate() ? Outcome.NO_MATE : Outcome.MATE, outcome, problem::toString);
       counts.merge(outcome, 1, Integer::sum);
@@ -103,35 +103,37 @@ class ClosedDefenceTest extends TsumeFixture {
     assertTrue(endless > 15, endless + " of " + counts);
   }
 
-  /** What finds no room in the table is never met again: then the heap alone would end it. */
+  /**
+   * Nodes without room in the table are never recognized again; only the heap would end the search.
+   */
   @Test
-  void checksWithoutEndInASmallTableGoNoDeeperThanTheyMay() {
+  void endlessChecksInASmallTableStayWithinTheDepthLimit() {
     Position endless = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b 2R2B2G2g4s4n4l18p 1");
     String before = Sfen.format(endless);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 14)) {
-      SearchClock clock = clock(400_000);
+      SearchBudget budget = budget(400_000);
       AttackerNodes nodes = new AttackerNodes(small, endless.sideToMove());
-      ClosedDefence defence = new ClosedDefence(endless, nodes, clock, 2_000);
+      ClosedDefence defence = new ClosedDefence(endless, nodes, budget, 2_000);
       for (int turn = 0; turn < 3; turn++) {
         assertEquals(Outcome.OPEN, defence.run());
       }
-      assertTrue(clock.nodes() < 200_000, clock.nodes() + " nodes");
+      assertTrue(budget.nodes() < 200_000, budget.nodes() + " nodes");
       assertEquals(before, Sfen.format(endless));
-      nodes.look(endless.boardKey(), endless.hand(endless.sideToMove()), look);
-      assertFalse(look.repeated, "the root is still marked");
+      nodes.lookUp(endless.boardKey(), endless.hand(endless.sideToMove()), lookup);
+      assertFalse(lookup.repeated, "the root is still marked");
     }
   }
 
   /**
-   * Where there is no mate, every check in a member of the last pass's set has a reply into it:
-   * also where a node that others relied on was lost on the way, and the pass was run again.
+   * If there is no mate, every check in a member of the last pass's set has a reply into the set.
+   * That also holds if a pass was repeated because it lost a node on which others relied.
    */
   @Test
   void theSetIsClosed() {
     for (String sfen : TWO_PASSES) {
       table.newSearch();
       Position position = Sfen.parse(sfen);
-      assertEquals(Outcome.NO_MATE, run(position, clock(3_000)), sfen);
+      assertEquals(Outcome.NO_MATE, run(position, budget(3_000)), sfen);
       assertEquals(3, table.newScope(), () -> "not two passes: " + sfen);
       AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
       assertClosed(position, nodes, 2, new HashSet<>(), sfen);
@@ -140,7 +142,7 @@ class ClosedDefenceTest extends TsumeFixture {
     for (long seed = 380_000; seed < 380_100; seed++) {
       table.newSearch();
       Position position = EngineForm.position(RandomPositions.tsume(seed).position());
-      if (run(position, clock(3_000)) == Outcome.NO_MATE) {
+      if (run(position, budget(3_000)) == Outcome.NO_MATE) {
         closed++;
         long pass = table.newScope() - 1;
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
@@ -161,10 +163,10 @@ class ClosedDefenceTest extends TsumeFixture {
       int after = position.hand(position.sideToMove() ^ 1);
       boolean answered = false;
       for (int reply : Moves.replies(position)) {
-        nodes.look(position.boardKeyAfter(reply), after, look);
-        boolean member = look.pass == pass;
-        answered |= member || look.lower == MainSubTable.INFINITE;
-        if (member && table.hand(look.member) == after) {
+        nodes.lookUp(position.boardKeyAfter(reply), after, lookup);
+        boolean member = lookup.pass == pass;
+        answered |= member || lookup.lower == MainSubTable.INFINITE;
+        if (member && table.hand(lookup.member) == after) {
           position.doMove(reply);
           assertClosed(position, nodes, pass, seen, message);
           position.undoMove(reply);
@@ -175,7 +177,7 @@ class ClosedDefenceTest extends TsumeFixture {
     }
   }
 
-  /** Against all positions that can be reached, solved at once. */
+  /** The closed defence against all reachable positions, which are solved together. */
   @Test
   void randomPositions() {
     for (long seed = 310_000; seed < 310_060; seed++) {
@@ -187,7 +189,7 @@ class ClosedDefenceTest extends TsumeFixture {
         continue;
       }
       table.newSearch();
-      Outcome outcome = run(EngineForm.position(root), clock(20_000));
+      Outcome outcome = run(EngineForm.position(root), budget(20_000));
       assertNotEquals(
           plies == MateGraph.NO_MATE ? Outcome.MATE : Outcome.NO_MATE, outcome, "seed " + seed);
       counts.merge(outcome, 1, Integer::sum);
@@ -195,7 +197,9 @@ class ClosedDefenceTest extends TsumeFixture {
     assertTrue(count(Outcome.NO_MATE) > 10, counts::toString);
   }
 
-  /** Members that an unfinished pass has left in the table are not of another object's set. */
+  /**
+   * Members that an unfinished pass has left in the table do not belong to another object's set.
+   */
   @Test
   void setsOfTwoRunsOverOneTableDoNotMix() {
     for (OwnProblem problem : Own.problems()) {
@@ -203,14 +207,14 @@ class ClosedDefenceTest extends TsumeFixture {
         TsumeRoot root = root(problem);
         for (int nodes = 2; nodes < 40; nodes += 9) {
           table.newSearch();
-          run(root.position(), clock(nodes));
-          assertNotEquals(Outcome.NO_MATE, run(root.position(), clock(300)), problem::toString);
+          run(root.position(), budget(nodes));
+          assertNotEquals(Outcome.NO_MATE, run(root.position(), budget(300)), problem::toString);
         }
       }
     }
   }
 
-  /** Nor are those of roots that the same table has served before. */
+  /** Members for other roots in the same table do not belong to it either. */
   @Test
   void setsOfManyRootsOverOneTableDoNotMix() {
     for (OwnProblem problem : Own.problems()) {
@@ -219,21 +223,21 @@ class ClosedDefenceTest extends TsumeFixture {
         Position position = EngineForm.position(problem.position());
         for (int check : Moves.checks(position)) {
           position.doMove(check);
-          run(TsumeRoot.defending(position).position(), clock(100));
+          run(TsumeRoot.defending(position).position(), budget(100));
           position.undoMove(check);
         }
-        assertNotEquals(Outcome.NO_MATE, run(position, clock(1_000)), problem::toString);
+        assertNotEquals(Outcome.NO_MATE, run(position, budget(1_000)), problem::toString);
       }
     }
   }
 
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     for (String sfen : MATES) {
       for (int nodes = 1; nodes < 100; nodes++) {
         table.newSearch();
         Position position = Sfen.parse(sfen);
-        run(position, clock(nodes));
+        run(position, budget(nodes));
         assertEquals(Sfen.format(Sfen.parse(sfen)), Sfen.format(position));
         assertEquals(position.computeBoardKey(), position.boardKey());
         int side = position.sideToMove();
@@ -243,21 +247,21 @@ class ClosedDefenceTest extends TsumeFixture {
     }
   }
 
-  /** Numbers that do not fit the record any more are not used. */
+  /** Numbers that no longer fit the record are not used. */
   @Test
-  void withoutAFreeNumberItGivesUp() {
+  void withoutAFreePassNumberTheSearchGivesUp() {
     long last = table.newScope();
     while (last < SearchData.MAX_PASS) {
       last = table.newScope();
     }
-    assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), clock(1_000)));
+    assertEquals(Outcome.OPEN, run(Sfen.parse("4k4/9/9/9/9/9/9/9/4P4 b - 1"), budget(1_000)));
   }
 
-  /** What is lost stays so, and the length of the mate is not made up. */
+  /** What is lost stays lost, and no length of the mate is invented. */
   @Test
-  void aMateHasNoLength() {
+  void aMateIsFoundWithoutALength() {
     Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");
-    assertEquals(Outcome.MATE, run(position, clock(50_000)));
+    assertEquals(Outcome.MATE, run(position, budget(50_000)));
     int side = position.sideToMove();
     long record = table.find(position.boardKey(), side, position.hand(side));
     assertTrue(SearchData.isLost(table.data(record)));
@@ -271,7 +275,7 @@ class ClosedDefenceTest extends TsumeFixture {
       small.newSearch();
       Position position = Sfen.parse("9/9/9/9/+pk7/9/+S1+b6/9/9 b SN 1");
       AttackerNodes nodes = new AttackerNodes(small, position.sideToMove());
-      assertEquals(Outcome.NO_MATE, new ClosedDefence(position, nodes, clock(90_000)).run());
+      assertEquals(Outcome.NO_MATE, new ClosedDefence(position, nodes, budget(90_000)).run());
       assertTrue(small.statistics().records() > 16);
     }
   }
@@ -280,12 +284,12 @@ class ClosedDefenceTest extends TsumeFixture {
     return counts.getOrDefault(outcome, 0);
   }
 
-  private Outcome run(Position position, SearchClock clock) {
+  private Outcome run(Position position, SearchBudget budget) {
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-    return new ClosedDefence(position, nodes, clock).run();
+    return new ClosedDefence(position, nodes, budget).run();
   }
 
-  private static SearchClock clock(long nodes) {
-    return new SearchClock(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
+  private static SearchBudget budget(long nodes) {
+    return new SearchBudget(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
   }
 }

@@ -13,16 +13,16 @@ import tsumugi.engine.table.SmallStart;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 
-/** What the deepening works out by itself, where no table remembers it or the table moves. */
+/** Deepening without a table, and with a table that grows. */
 class DeepeningAloneTest extends TsumeFixture {
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
-  private SearchClock clock = clock(SearchLimits.NONE);
+  private SearchBudget budget = budget(SearchLimits.NONE);
 
   @Test
   void withoutATableTheMateIsTheShortestAndItsMoveIsKnown() {
@@ -48,7 +48,7 @@ class DeepeningAloneTest extends TsumeFixture {
       Position position = EngineForm.position(RandomPositions.smallTsume(seed).position());
       int plies = PlainMate.solve(position, 5, 1_000);
       if (plies > 0) {
-        clock = clock(SearchLimits.NONE);
+        budget = budget(SearchLimits.NONE);
         MateBounds found = forgetful(position).prove(5);
         assertEquals(plies, found.upper(), "seed " + seed);
         assertTrue(found.isExact() && found.move() != Move.NONE, "seed " + seed);
@@ -58,28 +58,28 @@ class DeepeningAloneTest extends TsumeFixture {
     assertTrue(mates > 20, mates + " mates");
   }
 
-  /** No position deeper than the bound it was made with is opened, whatever the budget. */
+  /** No position deeper than the given depth is opened, whatever the branching bound. */
   @Test
   void theLongestMateAskedForIsTheDeepestPly() {
     for (int longest = 7; longest <= 13; longest += 2) {
       table.newSearch();
-      clock = clock(SearchLimits.NONE.withMaxNodes(20_000));
+      budget = budget(SearchLimits.NONE.withMaxNodes(20_000));
       Position position = Sfen.parse(FIFTEEN);
-      DeepeningSearch search = new DeepeningSearch(position, nodes(table), clock, longest);
+      DeepeningSearch search = new DeepeningSearch(position, nodes(table), budget, longest);
       MateBounds found = search.proveAny();
       assertTrue(!found.isMate() || found.upper() >= 15, found::toString);
       assertEquals(longest, search.deepest());
     }
   }
 
-  /** Cut anywhere, the board stands as before, and so does a search that begins again. */
+  /** After an interruption at any node, the board is restored and a new search works. */
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     for (int nodes = 1; nodes < 300; nodes += 13) {
       table.newSearch();
-      clock = clock(SearchLimits.NONE.withMaxNodes(nodes));
+      budget = budget(SearchLimits.NONE.withMaxNodes(nodes));
       Position position = Sfen.parse(FIFTEEN);
-      DeepeningSearch search = new DeepeningSearch(position, nodes(table), clock, 99);
+      DeepeningSearch search = new DeepeningSearch(position, nodes(table), budget, 99);
       assertEquals(MateBounds.NEVER, search.prove(99).upper());
       assertEquals(Sfen.format(Sfen.parse(FIFTEEN)), Sfen.format(position));
       assertArrayEquals(new int[0], search.path());
@@ -87,14 +87,14 @@ class DeepeningAloneTest extends TsumeFixture {
     }
   }
 
-  /** Its records move under the open nodes when the table grows: none is left open. */
+  /** If the table grows, the records of the open nodes move; no node stays open. */
   @Test
   void inATableThatGrowsItFindsTheMate() {
     try (MainSubTable small = SmallStart.table()) {
       small.newSearch();
-      clock = clock(SearchLimits.NONE);
+      budget = budget(SearchLimits.NONE);
       MateBounds found =
-          new DeepeningSearch(Sfen.parse(FIFTEEN), nodes(small), clock, 99).prove(99);
+          new DeepeningSearch(Sfen.parse(FIFTEEN), nodes(small), budget, 99).prove(99);
       assertEquals(15, found.upper());
       assertTrue(found.isExact());
       assertTrue(small.statistics().mainUsed() > 200, small.statistics()::toString);
@@ -106,7 +106,7 @@ class DeepeningAloneTest extends TsumeFixture {
 
   private DeepeningSearch forgetful(Position position) {
     AttackerNodes none = new AttackerNodes(table, position.sideToMove(), false);
-    return new DeepeningSearch(position, none, clock, 99);
+    return new DeepeningSearch(position, none, budget, 99);
   }
 
   private static AttackerNodes nodes(MainSubTable table) {

@@ -8,7 +8,7 @@ import tsumugi.engine.board.Move;
 class DeepeningChecksTest {
   private final DeepeningChecks checks = new DeepeningChecks();
 
-  /** What the place held before is gone, and what is beside it stays. */
+  /** Older entries are cleared, and their neighbours are kept. */
   @Test
   void nothingIsKnownOfNewChecks() {
     checks.open(0, 30);

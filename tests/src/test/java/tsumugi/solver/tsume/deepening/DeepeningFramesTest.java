@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** The stacks of a deepening search keep what is in them when they grow. */
+/** The stacks of a deepening search keep their contents when they grow. */
 class DeepeningFramesTest {
   @Test
   void everyFieldOfAFrameGrows() {

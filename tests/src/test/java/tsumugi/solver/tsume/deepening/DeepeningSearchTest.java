@@ -17,7 +17,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowMate;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
@@ -28,9 +28,9 @@ import tsumugi.solver.tsume.node.TsumeRoot;
 class DeepeningSearchTest extends TsumeFixture {
   private static final int LONGEST = 99;
 
-  /** Attacker's and defender's roots, against the references' answers. */
+  /** Attacker's and defender's roots, compared with the references. */
   @Test
-  void provedByPliesAMateIsTheShortest() {
+  void byPliesTheShortestMateIsFound() {
     int mates = 0;
     int noMates = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -57,7 +57,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 70 && noMates >= 10, mates + " mates, " + noMates + " without");
   }
 
-  /** Random positions, against a search without a table. */
+  /** Random positions, compared with a search without a table. */
   @Test
   void lengthsAreThoseOfAPlainSearch() {
     int mates = 0;
@@ -75,9 +75,9 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 50, mates + " mates");
   }
 
-  /** By budget a mate is found of some length, and "no mate" is said where there is none. */
+  /** By branching, a mate of some length is found, and "no mate" is answered if no mate exists. */
   @Test
-  void provedByBudgetAMateIsAMate() {
+  void byBranchingAMateOfSomeLengthIsFound() {
     int mates = 0;
     int noMates = 0;
     for (OwnProblem problem : Own.problems()) {
@@ -99,7 +99,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(mates > 70 && noMates >= 10, mates + " mates, " + noMates + " without");
   }
 
-  /** A mate that the table knew says nothing about shorter ones. */
+  /** A mate that the table knew before says nothing about shorter ones. */
   @Test
   void aMateKnownBeforeIsNotCalledExact() {
     Position position = Sfen.parse(FIVE);
@@ -110,7 +110,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertFalse(found.isExact());
   }
 
-  /** Asked for less than that mate it searches, and finds the shortest. */
+  /** Asked for a shorter mate than the known one, it searches and finds the shortest. */
   @Test
   void aMateShorterThanTheOneKnownIsFound() {
     Position position = Sfen.parse(FIVE);
@@ -123,58 +123,58 @@ class DeepeningSearchTest extends TsumeFixture {
   void whatTheTableRulesOutIsNotAskedAgain() {
     Position position = Sfen.parse(FIVE);
     storeRoot(position, MainSubTable.INFINITE, 3, 0);
-    SearchClock clock = clock(SearchLimits.NONE);
-    MateBounds found = search(position, clock).prove(3);
+    SearchBudget budget = budget(SearchLimits.NONE);
+    MateBounds found = search(position, budget).prove(3);
     assertTrue(found.decides(3));
     assertFalse(found.isMate());
-    assertEquals(0, clock.nodes());
+    assertEquals(0, budget.nodes());
   }
 
-  /** Budgets are hints: the largest one left by another path is no word on the position. */
+  /** Branching bounds are hints: even the largest one, left by another path, proves nothing. */
   @Test
-  void aBudgetIsNoDisproof() {
+  void aBranchingBoundIsNoDisproof() {
     Position position = Sfen.parse(FIVE);
-    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBudget(0, 65_534));
+    storeRoot(position, MainSubTable.INFINITE, 0, SearchData.withBranchingBound(0, 65_534));
     DeepeningSearch search = search(position, SearchLimits.NONE);
     assertEquals(MateBounds.UNKNOWN, search.proveAny());
     assertEquals(5, search.prove(LONGEST).upper());
   }
 
-  /** A refutation by plies says so much and no more. */
+  /** A refutation by plies holds for its number of plies and no more. */
   @Test
-  void noMateWithinSoManyPlies() {
+  void aRefutationByPliesHoldsForItsPlies() {
     Position position = Sfen.parse(FIVE);
     MateBounds found = search(position, SearchLimits.NONE).refute(3);
     assertEquals(MateBounds.noMateWithin(3), found);
   }
 
-  /** Nodes deeper than allowed fail for the bound at hand, never for good. */
+  /** Nodes deeper than allowed fail for the current bound, never for good. */
   @Test
-  void aLimitOfDepthIsNoProof() {
+  void aDepthLimitProvesNothing() {
     for (OwnProblem problem : Own.problems()) {
       if (problem.plies() >= 5 && problem.plies() <= 9) {
         table.newSearch();
         Position position = root(problem).position();
         AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-        MateBounds found = new DeepeningSearch(position, nodes, clock(limit(1_000)), 3).proveAny();
+        MateBounds found = new DeepeningSearch(position, nodes, budget(limit(1_000)), 3).proveAny();
         assertFalse(found.isNoMate(), problem::toString);
       }
     }
   }
 
-  /** An interruption at any node leaves the position as it was, and no mark in the table. */
+  /** An interruption at any node restores the position and leaves no mark in the table. */
   @Test
-  void anInterruptionTakesEverythingBack() {
+  void anInterruptionRestoresTheBoard() {
     int cut = 0;
     for (String sfen : new String[] {FIVE, "9/9/9/9/9/2l2P3/3s5/2+N6/+n2K5 w Lb2sp 1"}) {
       for (int nodes = 1; nodes < 200; nodes += nodes < 40 ? 1 : 7) {
         for (boolean plies : new boolean[] {false, true}) {
           table.newSearch();
           Position position = Sfen.parse(sfen);
-          SearchClock clock = clock(limit(nodes));
-          DeepeningSearch search = search(position, clock);
+          SearchBudget budget = budget(limit(nodes));
+          DeepeningSearch search = search(position, budget);
           MateBounds found = plies ? search.prove(LONGEST) : search.proveAny();
-          cut += clock.stopReason() == null ? 0 : 1;
+          cut += budget.stopReason() == null ? 0 : 1;
           assertEquals(Sfen.format(Sfen.parse(sfen)), Sfen.format(position));
           assertEquals(position.computeBoardKey(), position.boardKey());
           assertArrayEquals(new int[0], search.path());
@@ -187,7 +187,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(cut > 100, cut + " cut");
   }
 
-  /** Goes through the attacker's nodes near the root. */
+  /** Visits the attacker's nodes near the root. */
   private void assertNoMarks(Position position, int levels) {
     int attacker = position.sideToMove();
     for (long record = table.first(position.boardKey(), attacker);
@@ -208,9 +208,9 @@ class DeepeningSearchTest extends TsumeFixture {
     }
   }
 
-  /** In slices it goes on where it was, and ends with the same answer. */
+  /** A search in slices continues where it was and ends with the same answer. */
   @Test
-  void slicesEndWhereOneRunEnds() {
+  void slicesGiveTheSameAnswerAsOneRun() {
     int mates = 0;
     for (OwnProblem problem : Own.problems()) {
       if (problem.plies() != 7) {
@@ -218,12 +218,12 @@ class DeepeningSearchTest extends TsumeFixture {
       }
       table.newSearch();
       TsumeRoot root = root(problem);
-      SearchClock clock = clock(limit(60_000));
-      DeepeningSearch search = search(root.position(), clock);
+      SearchBudget budget = budget(limit(60_000));
+      DeepeningSearch search = search(root.position(), budget);
       MateBounds found = MateBounds.UNKNOWN;
       int slices = 0;
-      for (; !found.isMate() && clock.stopReason() == null; slices++) {
-        try (SearchClock.Slice _ = clock.slice(300)) {
+      for (; !found.isMate() && budget.stopReason() == null; slices++) {
+        try (SearchBudget.Slice _ = budget.slice(300)) {
           found = found.and(search.prove(LONGEST));
         }
       }
@@ -232,17 +232,17 @@ class DeepeningSearchTest extends TsumeFixture {
         assertTrue(found.isExact(), problem::toString);
         mates++;
       }
-      assertTrue(slices > clock.nodes() / 600, slices + " slices");
+      assertTrue(slices > budget.nodes() / 600, slices + " slices");
     }
     assertTrue(mates > 20, mates + " mates");
   }
 
-  /** What a monitor is shown in the middle of a search is the line being searched. */
+  /** In the middle of a search, the path is the line being searched. */
   @Test
   void thePathLeadsToTheNodeBeingSearched() {
     Position position = Sfen.parse(FIVE);
-    Watch watch = new Watch();
-    DeepeningSearch search = search(position, new SearchClock(limit(5_000), watch));
+    PathMonitor watch = new PathMonitor();
+    DeepeningSearch search = search(position, new SearchBudget(limit(5_000), watch));
     watch.looks =
         () -> {
           Position again = Sfen.parse(FIVE);
@@ -259,7 +259,7 @@ class DeepeningSearchTest extends TsumeFixture {
     assertTrue(search.deepest() >= 5, () -> "deepest " + search.deepest());
   }
 
-  private static final class Watch implements SearchMonitor {
+  private static final class PathMonitor implements SearchMonitor {
     private Runnable looks = () -> {};
     private int seen;
 
@@ -282,12 +282,12 @@ class DeepeningSearchTest extends TsumeFixture {
   }
 
   private DeepeningSearch search(Position position, SearchLimits limits) {
-    return search(position, clock(limits));
+    return search(position, budget(limits));
   }
 
-  private DeepeningSearch search(Position position, SearchClock clock) {
+  private DeepeningSearch search(Position position, SearchBudget budget) {
     AttackerNodes nodes = new AttackerNodes(table, position.sideToMove());
-    return new DeepeningSearch(position, nodes, clock, LONGEST);
+    return new DeepeningSearch(position, nodes, budget, LONGEST);
   }
 
   private static SearchLimits limit(long nodes) {

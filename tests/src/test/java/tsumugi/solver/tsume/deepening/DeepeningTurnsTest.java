@@ -7,17 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.TsumeFixture;
 import tsumugi.solver.tsume.node.MateBounds;
 
 class DeepeningTurnsTest extends TsumeFixture {
-  /** A rook that checks for ever: no mate, and no search but the closed defence ends. */
+  /** A rook that can give checks for ever: there is no mate, and only the closed defence ends. */
   private static final String ENDLESS = "4k4/9/9/9/9/9/9/3R5/9 b - 1";
 
-  /** Not decided within two million nodes, though the closed defence knows soon of a mate. */
+  /**
+   * Not decided within two million nodes, although the closed defence soon finds that a mate
+   * exists.
+   */
   private static final String HARD = "4k4/9/9/9/9/9/9/9/9 b RB2N2Prb4g4s2n4l16p 1";
 
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
@@ -25,13 +28,13 @@ class DeepeningTurnsTest extends TsumeFixture {
   private static final int LONGEST = 99;
   private static final int FIRST_ROUND = 16_000;
 
-  private SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+  private SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
 
   private DeepeningTurns turns(String sfen) {
     table.newSearch();
     Position root = Sfen.parse(sfen);
-    clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-    return new DeepeningTurns(root, table, clock, LONGEST);
+    budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    return new DeepeningTurns(root, table, budget, LONGEST);
   }
 
   @Test
@@ -48,27 +51,27 @@ class DeepeningTurnsTest extends TsumeFixture {
     assertTrue(turns.next(SearchLimits.UNLIMITED).isNoMate());
   }
 
-  /** The last turn of a round doubles the round, whatever the others have found. */
+  /** The last turn of a round doubles the round, whatever the other turns have found. */
   @Test
   void aRoundIsThreeTurnsAndDoubles() {
     DeepeningTurns turns = turns(HARD);
     for (long round = FIRST_ROUND; round <= 4 * FIRST_ROUND; round *= 2) {
       int count = 0;
-      long before = clock.nodes();
+      long before = budget.nodes();
       while (turns.round() == round) {
         assertFalse(turns.next(SearchLimits.UNLIMITED).isNoMate());
         count++;
       }
       assertEquals(3, count, "turns in the round of " + round);
-      long nodes = clock.nodes() - before;
+      long nodes = budget.nodes() - before;
       assertTrue(nodes > round && nodes < 5 * round / 4, nodes + " nodes in a round of " + round);
     }
   }
 
   @Test
-  void whoKnowsOfAMateDoesNotAskWhetherThereIsNone() {
+  void onceAMateIsKnownToExistTheClosedDefenceIsSkipped() {
     DeepeningTurns turns = turns(FIFTEEN);
-    turns.goOnFrom(4 * FIRST_ROUND, true);
+    turns.resume(4 * FIRST_ROUND, true);
     assertEquals(4 * FIRST_ROUND, turns.round());
     turns.next(160);
     turns.next(160);
@@ -77,20 +80,20 @@ class DeepeningTurnsTest extends TsumeFixture {
   }
 
   @Test
-  void whatIsLeftOfALimitIsAllThatARoundSpends() {
+  void aRoundSpendsNoMoreThanTheRestOfALimit() {
     DeepeningTurns turns = turns(HARD);
     for (int turn = 0; turn < 3; turn++) {
       turns.next(1_600);
     }
-    assertTrue(clock.nodes() <= 1_600 + 2 * 100 + 3, clock.nodes() + " nodes");
+    assertTrue(budget.nodes() <= 1_600 + 2 * 100 + 3, budget.nodes() + " nodes");
     assertEquals(2 * FIRST_ROUND, turns.round());
   }
 
-  /** Else a run in parts that are shorter than a round would begin the same round for ever. */
+  /** Otherwise a run in parts shorter than a round would repeat the same round for ever. */
   @Test
   void aRoundThatALimitCutsShortCounts() {
-    clock = new SearchClock(SearchLimits.NONE.withMaxNodes(50), SearchMonitor.SILENT);
-    DeepeningTurns turns = new DeepeningTurns(Sfen.parse(HARD), table, clock, LONGEST);
+    budget = new SearchBudget(SearchLimits.NONE.withMaxNodes(50), SearchMonitor.SILENT);
+    DeepeningTurns turns = new DeepeningTurns(Sfen.parse(HARD), table, budget, LONGEST);
     turns.next(SearchLimits.UNLIMITED);
     assertEquals(2 * FIRST_ROUND, turns.round());
   }

@@ -3,7 +3,7 @@ package tsumugi.solver.tsume.dfpn;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.tsume.TsumeFixture;
 
@@ -11,7 +11,7 @@ import tsumugi.solver.tsume.TsumeFixture;
 abstract class ChildFixture extends TsumeFixture {
   final DfpnNodes nodes = new DfpnNodes(table);
   final OpenPath path = new OpenPath();
-  final SearchClock clock = clock(SearchLimits.NONE);
+  final SearchBudget clock = budget(SearchLimits.NONE);
 
   /** The innermost open node. */
   Expansion node() {

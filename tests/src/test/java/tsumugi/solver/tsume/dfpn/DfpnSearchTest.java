@@ -11,7 +11,7 @@ import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.tsume.node.MateBounds;
@@ -55,8 +55,8 @@ class DfpnSearchTest {
         if (problem.attack() && problem.isMate() && problem.plies() <= 11) {
           table.newSearch();
           Position position = EngineForm.position(problem.position());
-          SearchClock clock =
-              new SearchClock(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
+          SearchBudget clock =
+              new SearchBudget(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
           DfpnSearch search =
               new DfpnSearch(new MateGame(position), new DfpnNodes(table), clock, foreign);
           MateBounds found = MateBounds.UNKNOWN;
@@ -93,8 +93,8 @@ class DfpnSearchTest {
   }
 
   private static DfpnSearch search(MainSubTable table, Position position) {
-    SearchClock clock =
-        new SearchClock(SearchLimits.NONE.withMaxNodes(MAX_NODES), SearchMonitor.SILENT);
+    SearchBudget clock =
+        new SearchBudget(SearchLimits.NONE.withMaxNodes(MAX_NODES), SearchMonitor.SILENT);
     return new DfpnSearch(new Position(position), new DfpnNodes(table), clock);
   }
 }

@@ -22,7 +22,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.MateLines;
 import tsumugi.reference.RandomPositions;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SearchProgress;
@@ -175,14 +175,14 @@ class DfpnThreadsTest {
                 return false;
               });
       Position root = EngineForm.position(SlowPosition.parse(HARD));
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), clock);
-      Function<SearchClock, DfpnSearch> helper =
+      Function<SearchBudget, DfpnSearch> helper =
           helping ->
               new DfpnSearch(
                   new Position(root),
                   new DfpnNodes(table),
-                  new SearchClock(SearchLimits.NONE, failing));
+                  new SearchBudget(SearchLimits.NONE, failing));
       new DfpnThreads(table, own, helper, clock, 2).prove(99);
     }
   }
@@ -208,7 +208,7 @@ class DfpnThreadsTest {
             return new Thread(work);
           };
       Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       DfpnThreads search =
           new DfpnThreads(
               table,
@@ -234,7 +234,7 @@ class DfpnThreadsTest {
           };
       Position root = EngineForm.position(SlowPosition.parse(HARD));
       SearchMonitor stopping = SearchMonitor.stoppedBy(() -> started.get() >= 3);
-      SearchClock clock = new SearchClock(SearchLimits.NONE, stopping);
+      SearchBudget clock = new SearchBudget(SearchLimits.NONE, stopping);
       DfpnThreads search =
           new DfpnThreads(
               table,

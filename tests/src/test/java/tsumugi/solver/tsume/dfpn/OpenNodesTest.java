@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.table.MainSubTable;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
-import tsumugi.solver.tsume.KeptRuns;
+import tsumugi.solver.tsume.InMemoryKeeper;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /** A stopped search stores the numbers of its open nodes. */
@@ -27,8 +27,8 @@ class OpenNodesTest {
     table.close();
   }
 
-  private SearchClock clock(long nodes) {
-    return new SearchClock(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
+  private SearchBudget clock(long nodes) {
+    return new SearchBudget(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
   }
 
   private NodeLook look() {
@@ -55,16 +55,18 @@ class OpenNodesTest {
     long[] nodes = new long[2];
     for (int i = 0; i < 2; i++) {
       table.newSearch();
-      SearchClock clock = clock(SearchLimits.UNLIMITED);
+      SearchBudget clock = clock(SearchLimits.UNLIMITED);
       DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), clock);
       int[] stored = {0};
       if (i == 1) {
-        clock.onKeep(
-            new KeptRuns(1),
-            () -> {
-              search.storeOpenNodes();
-              stored[0]++;
-            });
+        clock
+            .checkpoints()
+            .onDue(
+                new InMemoryKeeper(1),
+                () -> {
+                  search.storeOpenNodes();
+                  stored[0]++;
+                });
       }
       assertTrue(search.prove(PLIES).isMate());
       nodes[i] = clock.nodes();

@@ -16,9 +16,9 @@ import tsumugi.reference.SlowPosition;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 class LegalCheckTest {
-  /** Every one of the 32,768 moves there are, in some positions. */
+  /** All 32,768 possible move numbers, in some positions. */
   @Test
-  void onlyTheRuleBooksChecksPass() {
+  void onlyLegalChecksAreAccepted() {
     int legal = 0;
     for (long seed = 360_000; seed < 360_010; seed++) {
       SlowPosition slow = RandomPositions.tsume(seed).position();
@@ -29,13 +29,16 @@ class LegalCheckTest {
         boolean known = Arrays.binarySearch(checks, move) >= 0;
         assertEquals(known ? move : Move.NONE, check.of(position, move));
         legal += known ? 1 : 0;
-        move += known || move % 64 == 0 ? 0 : move % 3; // a sample of those that are none
+        move +=
+            known || move % 64 == 0
+                ? 0
+                : move % 3; // a sample of the moves that are not legal checks
       }
     }
     assertTrue(legal > 5, legal + " checks");
   }
 
-  /** One object serves a whole line: what was a check before is none now. */
+  /** One object serves a whole line: a check of the position before may not be one now. */
   @Test
   void checksOfAnotherPositionAreForgotten() {
     Position position = Sfen.parse("4k4/9/9/9/9/9/9/9/9 b 2G 1");
@@ -48,14 +51,14 @@ class LegalCheckTest {
   }
 
   @Test
-  void noMoveIsNone() {
+  void noneIsNotACheck() {
     Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b G 1");
     assertEquals(Move.NONE, new LegalCheck(position).of(position, Move.NONE));
     assertEquals(Move.NONE, new LegalCheck(position).of(position, Move.PASS));
   }
 
   @Test
-  void inFrontOfADefendersRootThePassIsTheMove() {
+  void beforeADefendersRootThePassIsAccepted() {
     Position before = TsumeRoot.defending(Sfen.parse("4k4/4G4/4P4/9/9/9/9/9/9 w S 1")).position();
     LegalCheck check = new LegalCheck(before);
     assertEquals(Move.PASS, check.of(before, Move.PASS));

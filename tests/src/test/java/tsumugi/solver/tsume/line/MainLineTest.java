@@ -18,7 +18,7 @@ import tsumugi.reference.RandomPositions;
 import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowMove;
 import tsumugi.reference.SlowPosition;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -27,7 +27,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 
-/** The moves given with a mate: whole, and of the longest defences one that leaves least over. */
+/**
+ * The line of a mate is complete and, among the longest defences, leaves the fewest pieces over.
+ */
 @Tag("slow")
 class MainLineTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
@@ -62,8 +64,8 @@ class MainLineTest {
   }
 
   /**
-   * Pieces over after best defences of full length: against the attack that leaves fewest, and
-   * against the one that leaves most.
+   * The pieces left over after the best defences of full length: against the attack that leaves the
+   * fewest, and against the attack that leaves the most.
    */
   private static int[] surplus(SlowPosition position, int plies) {
     int[] bounds = {Integer.MAX_VALUE, -1};
@@ -78,7 +80,7 @@ class MainLineTest {
     return bounds;
   }
 
-  /** The same after a check; -1 when it does not mate in time. */
+  /** The same after a check; -1 if it does not mate in time. */
   private static int[] afterCheck(SlowPosition defender, int plies) {
     int[] bounds = {Integer.MAX_VALUE, Integer.MAX_VALUE};
     boolean mated = true;
@@ -99,7 +101,7 @@ class MainLineTest {
     return mated ? new int[] {over, over} : bounds;
   }
 
-  /** The most that any defence of full length leaves over against any attack of least length. */
+  /** The most pieces that any defence of full length leaves over against any shortest attack. */
   private static int most(SlowPosition position, int plies) {
     int most = -1;
     for (SlowMove check : RuleBook.checks(position)) {
@@ -123,9 +125,9 @@ class MainLineTest {
     return KINDS.chars().map(kind -> position.inHand(black, (char) kind)).sum();
   }
 
-  /** A table that forgets nearly everything once gave lines that went round in a circle. */
+  /** With a table that forgets nearly everything, lines were once circular. */
   @Test
-  void aLineOutOfATinyTableIsAMateOrKnownToBeCut() {
+  void aLineFromATinyTableIsCompleteOrKnownToBeCut() {
     SlowPosition root = SlowPosition.parse("9/8r/8k/9/5+N3/9/9/9/9 b RGN 1");
     for (boolean first : new boolean[] {false, true}) {
       try (MainSubTable table = MainSubTable.ofBytes(1 << 13)) {
@@ -145,14 +147,14 @@ class MainLineTest {
     }
   }
 
-  /** Lines are read by asking for the mate in every node of them, the last one included. */
+  /** To read a line, the mate is asked for in every node, including the last one. */
   @Test
   void aMateInOneIsFoundWhenNoMoreIsAllowed() {
     Position position = Sfen.parse("9/8r/9/9/5+N3/9/9/6+R2/8k b GN 1");
     try (MainSubTable table = MainSubTable.allocate(1)) {
       table.newSearch();
-      SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
-      DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), clock);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      DfpnSearch search = new DfpnSearch(position, new DfpnNodes(table), budget);
       assertEquals(1, search.prove(1).upper());
     }
   }

@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 
-/** Against a map of the JDK's. */
+/** The map against one of the JDK. */
 class PositionMapTest {
   private record Key(long board, int side, int hand) {}
 
   private final PositionMap map = new PositionMap();
 
   @Test
-  void nothingIsThereAtFirst() {
+  void aNewMapIsEmpty() {
     assertEquals(PositionMap.ABSENT, map.get(0, 0, 0));
     assertEquals(0, map.size());
   }
 
-  /** Key 0, an empty hand and the value 0 are as good as any other. */
+  /** Key 0, an empty hand and the value 0 are ordinary values. */
   @Test
   void zerosAreValues() {
     map.put(0, 0, 0, 0);
@@ -35,7 +35,7 @@ class PositionMapTest {
   }
 
   @Test
-  void likeAMapOfTheJdk() {
+  void behavesLikeAMapOfTheJdk() {
     for (int seed = 1; seed <= 5; seed++) {
       Random random = new Random(seed);
       Map<Key, Long> expected = new HashMap<>();
@@ -71,9 +71,9 @@ class PositionMapTest {
     }
   }
 
-  /** Without room for more it keeps what it has, and can still change it. */
+  /** A full map keeps its entries and can still change them. */
   @Test
-  void aFullMapSaysSo() {
+  void aFullMapReportsTheFailure() {
     PositionMap small = new PositionMap(128);
     int noted = 0;
     for (int board = 0; board < 200; board++) {
@@ -92,7 +92,7 @@ class PositionMapTest {
     assertTrue(small.put(64, 0, 0, 1));
   }
 
-  /** Few boards and hands, so that most keys differ in one of the three only. */
+  /** Few boards and hands, so that most keys differ in only one of their three parts. */
   private static Key key(Random random) {
     int hand = Hand.add(Hand.EMPTY, PieceType.PAWN, random.nextInt(18));
     hand = Hand.add(hand, PieceType.GOLD, random.nextInt(4));

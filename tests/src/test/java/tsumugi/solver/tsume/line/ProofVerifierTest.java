@@ -27,20 +27,21 @@ import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.SolverOnTable;
 import tsumugi.solver.tsume.TsumeMethod;
-import tsumugi.solver.tsume.line.ProofVerifier.Outcome;
 import tsumugi.solver.tsume.line.ProofVerifier.Result;
 
-/** The walk over a proof against the rule book: nothing left out, nothing counted wrong. */
+/**
+ * The verification of proofs, tested against the rules: nothing is left out and nothing miscounted.
+ */
 class ProofVerifierTest {
   private static final SearchLimits LIMITS = SearchLimits.NONE.withMaxNodes(20_000);
 
-  /** Mate in 15, 17 positions of it on the main line. */
+  /** A mate in 15 with 17 positions on its main line. */
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
 
   @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
 
-  /** Collects what it is shown. */
-  private static final class Notebook implements ProofVerifier.Visitor {
+  /** Collects the positions that it visits. */
+  private static final class RecordingVisitor implements ProofVisitor {
     final Map<SlowPosition, Integer> plies = new HashMap<>();
     final Map<SlowPosition, Integer> checks = new HashMap<>();
     final List<String> complaints = new ArrayList<>();
@@ -83,7 +84,7 @@ class ProofVerifierTest {
 
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
-  void everyPositionOfAProofIsShownOnceAndRightly(TsumeMethod method) {
+  void everyPositionOfAProofIsVisitedOnce(TsumeMethod method) {
     assertShownRightly(method, 70_000, 10);
   }
 
@@ -100,10 +101,10 @@ class ProofVerifierTest {
       SlowPosition root = RandomPositions.smallTsume(seed).position();
       if (solve(root, method, LIMITS) instanceof Verdict.Mate mate && mate.plies() >= 3) {
         mates++;
-        Notebook notebook = new Notebook();
-        Result result = walk(root, mate.plies(), mate.exact(), LIMITS, notebook);
+        RecordingVisitor notebook = new RecordingVisitor();
+        Result result = verify(root, mate.plies(), mate.exact(), LIMITS, notebook);
         String message = seed + ", " + method + ": " + root;
-        assertEquals(Outcome.CONFIRMED, result.outcome(), message);
+        assertEquals(ProofOutcome.CONFIRMED, result.outcome(), message);
         assertEquals(List.of(), notebook.complaints, message);
         assertEquals(mate.plies(), notebook.plies.get(root), message);
         assertEquals(notebook.plies.size(), result.positions(), message);
@@ -112,7 +113,8 @@ class ProofVerifierTest {
     }
   }
 
-  private static void assertLineIsInTheProof(SlowPosition root, Result result, Notebook notebook) {
+  private static void assertLineIsInTheProof(
+      SlowPosition root, Result result, RecordingVisitor notebook) {
     assertEquals("", MateLines.complaint(root, result.line()));
     assertEquals(result.plies(), result.line().length);
     for (int ply = 0; ply < result.plies(); ply += 2) {
@@ -126,36 +128,36 @@ class ProofVerifierTest {
   void otherLengthsAreRefused() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     solve(root, TsumeMethod.DFPN, SearchLimits.NONE);
-    assertEquals(15, walk(root, 15, true).plies());
-    assertEquals(Outcome.CONFIRMED, walk(root, 15, false).outcome());
-    assertEquals(Outcome.LONGER, walk(root, 13, false).outcome());
-    assertEquals(Outcome.LONGER, walk(root, 1, true).outcome());
-    assertEquals(Outcome.SHORTER, walk(root, 17, true).outcome());
-    assertEquals(15, walk(root, 17, false).plies());
+    assertEquals(15, verify(root, 15, true).plies());
+    assertEquals(ProofOutcome.CONFIRMED, verify(root, 15, false).outcome());
+    assertEquals(ProofOutcome.LONGER, verify(root, 13, false).outcome());
+    assertEquals(ProofOutcome.LONGER, verify(root, 1, true).outcome());
+    assertEquals(ProofOutcome.SHORTER, verify(root, 17, true).outcome());
+    assertEquals(15, verify(root, 17, false).plies());
   }
 
-  /** What the table has lost is searched again; what was never proved is not believed. */
+  /** What the table has lost is searched again; a length that was never proved is not believed. */
   @Test
-  void anEmptyTableWillDo() {
+  void anEmptyTableIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     SOLVER.table().newSearch();
-    Result result = walk(root, 15, true);
-    assertEquals(Outcome.CONFIRMED, result.outcome());
+    Result result = verify(root, 15, true);
+    assertEquals(ProofOutcome.CONFIRMED, result.outcome());
     assertEquals("", MateLines.complaint(root, result.line()));
     SlowPosition noMate = SlowPosition.parse("4k4/9/9/9/9/9/9/9/9 b G2r2b3g4s4n4l18p 1");
-    assertEquals(Outcome.LONGER, walk(noMate, 5, false).outcome());
+    assertEquals(ProofOutcome.LONGER, verify(noMate, 5, false).outcome());
   }
 
   @Test
-  void aTableOfAFewRecordsWillDo() {
+  void aTableOfAFewRecordsIsEnough() {
     SlowPosition root = SlowPosition.parse(FIFTEEN);
     try (MainSubTable small = MainSubTable.ofBytes(1 << 13)) {
       Position position = EngineForm.position(root);
       small.newSearch();
       Result result =
           ProofVerifier.verify(
-              small, position, 15, false, LIMITS, SearchMonitor.SILENT, ProofVerifier.Visitor.NONE);
-      assertEquals(Outcome.CONFIRMED, result.outcome());
+              small, position, 15, false, LIMITS, SearchMonitor.SILENT, ProofVisitor.NONE);
+      assertEquals(ProofOutcome.CONFIRMED, result.outcome());
       assertEquals("", MateLines.complaint(root, result.line()));
     }
   }
@@ -168,12 +170,12 @@ class ProofVerifierTest {
     for (int nodes = 1; nodes < 400; nodes += 7) {
       SOLVER.table().newSearch();
       SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-      Result result = walk(root, 15, true, limits, ProofVerifier.Visitor.NONE);
-      if (result.outcome() == Outcome.INTERRUPTED) {
+      Result result = verify(root, 15, true, limits, ProofVisitor.NONE);
+      if (result.outcome() == ProofOutcome.INTERRUPTED) {
         interrupted++;
         assertArrayEquals(new int[0], result.line());
       } else {
-        assertEquals(Outcome.CONFIRMED, result.outcome());
+        assertEquals(ProofOutcome.CONFIRMED, result.outcome());
         assertEquals("", MateLines.complaint(root, result.line()));
       }
     }
@@ -188,24 +190,20 @@ class ProofVerifierTest {
             true,
             SearchLimits.NONE,
             stop,
-            ProofVerifier.Visitor.NONE);
-    assertEquals(Outcome.INTERRUPTED, stopped.outcome());
+            ProofVisitor.NONE);
+    assertEquals(ProofOutcome.INTERRUPTED, stopped.outcome());
   }
 
   private static Verdict solve(SlowPosition root, TsumeMethod method, SearchLimits limits) {
     return SOLVER.solve(root, method, limits).verdict();
   }
 
-  private static Result walk(SlowPosition root, int plies, boolean exact) {
-    return walk(root, plies, exact, SearchLimits.NONE, ProofVerifier.Visitor.NONE);
+  private static Result verify(SlowPosition root, int plies, boolean exact) {
+    return verify(root, plies, exact, SearchLimits.NONE, ProofVisitor.NONE);
   }
 
-  private static Result walk(
-      SlowPosition root,
-      int plies,
-      boolean exact,
-      SearchLimits limits,
-      ProofVerifier.Visitor visitor) {
+  private static Result verify(
+      SlowPosition root, int plies, boolean exact, SearchLimits limits, ProofVisitor visitor) {
     return ProofVerifier.verify(
         SOLVER.table(),
         EngineForm.position(root),

@@ -17,7 +17,7 @@ import tsumugi.reference.RuleBook;
 import tsumugi.reference.SlowPosition;
 
 class AttackerMovesTest {
-  /** The defender is in check and it is its move. */
+  /** The defender is in check and to move. */
   private static final String DEFENDER = "4k4/4P4/4R4/9/9/9/9/9/9 w G 1";
 
   @Test
@@ -35,14 +35,14 @@ class AttackerMovesTest {
   }
 
   @Test
-  void inFrontOfADefendersRootItIsThePassAlone() {
+  void beforeADefendersRootThePassIsTheOnlyMove() {
     Position before = before();
     assertArrayEquals(new int[] {Move.PASS}, moves(new AttackerMoves(before), before));
   }
 
-  /** Behind the root the attacker checks, though he has come there by way of the pass. */
+  /** After the root, the attacker gives checks, although the pass comes before it. */
   @Test
-  void behindItThePassIsNoMove() {
+  void afterADefendersRootThePassIsNotGenerated() {
     Position position = before();
     AttackerMoves moves = new AttackerMoves(position);
     position.doMove(Move.PASS);
@@ -54,7 +54,7 @@ class AttackerMovesTest {
   }
 
   @Test
-  void itAppends() {
+  void movesAreAppended() {
     Position before = before();
     MoveList moves = new MoveList();
     moves.add(77);

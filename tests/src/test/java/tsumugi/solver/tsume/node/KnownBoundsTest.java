@@ -37,9 +37,9 @@ class KnownBoundsTest extends TsumeFixture {
     assertEquals(MateBounds.UNKNOWN, known.of(BOARD, PAWN));
   }
 
-  /** The move is that of the shortest mate, wherever in the chain it stands. */
+  /** The move belongs to the shortest mate, whatever its place in the chain. */
   @Test
-  void ofManyHandsTheBestBoundsCount() {
+  void amongManyHandsTheBestBoundsCount() {
     store(Color.WHITE, GOLD, 9, 1, 7);
     store(Color.WHITE, PAWN, 5, 0, 8);
     store(Color.WHITE, Hand.EMPTY, 11, 0, 9);

@@ -15,7 +15,7 @@ class MateBoundsTest {
   private static final int OTHER_MOVE = 34;
 
   @Test
-  void whatTheKindsSay() {
+  void predicatesOfEachKindOfBounds() {
     assertKind(MateBounds.UNKNOWN, false, false);
     assertKind(MateBounds.mate(5, MOVE), true, false);
     assertKind(MateBounds.noMateWithin(5), false, false);
@@ -32,7 +32,7 @@ class MateBoundsTest {
     assertFalse(bounds.isContradiction());
   }
 
-  /** Mates have odd lengths, so that "none within 3" makes a mate in 5 the shortest. */
+  /** Mates have odd lengths, so "no mate within 3" makes a mate in 5 the shortest. */
   @ParameterizedTest
   @CsvSource({
     "0, 5, false, false",
@@ -47,14 +47,15 @@ class MateBoundsTest {
     "7, 65535, false, false",
     "65535, 65535, false, false",
   })
-  void exactOrContradicting(int lower, int upper, boolean exact, boolean contradiction) {
+  void boundsAreExactOrContradictEachOther(
+      int lower, int upper, boolean exact, boolean contradiction) {
     MateBounds bounds = new MateBounds(lower, upper, MOVE);
     assertEquals(exact, bounds.isExact());
     assertEquals(contradiction, bounds.isContradiction());
   }
 
   @Test
-  void whatIsDecided() {
+  void boundsDecideTheLengthsOutsideTheGap() {
     MateBounds bounds = new MateBounds(3, 9, MOVE);
     for (int plies = 1; plies <= 13; plies += 2) {
       assertEquals(plies >= 9, bounds.isMateWithin(plies));
@@ -66,9 +67,9 @@ class MateBoundsTest {
     assertTrue(MateBounds.noMateWithin(MateBounds.NEVER).decides(4_000));
   }
 
-  /** Each bound is the tighter of both, and the move goes with the shorter mate. */
+  /** Each bound is the tighter of both, and the move belongs to the shorter mate. */
   @Test
-  void togetherTheyKnowTheTighterBounds() {
+  void combinedBoundsAreTheTighterOnes() {
     MateBounds one = new MateBounds(3, 9, MOVE);
     MateBounds other = new MateBounds(1, 7, OTHER_MOVE);
     MateBounds both = new MateBounds(3, 7, OTHER_MOVE);

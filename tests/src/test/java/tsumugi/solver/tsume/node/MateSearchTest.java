@@ -16,9 +16,12 @@ class MateSearchTest {
     return assertTimeoutPreemptively(Duration.ofSeconds(30), () -> search.shorten(mate));
   }
 
-  /** A search that answers at once and contradicts the mate would be asked for ever. */
+  /**
+   * Without this rule, a search that answers at once and contradicts the mate would be asked for
+   * ever.
+   */
   @Test
-  void factsThatContradictEachOtherEndIt() {
+  void contradictingFactsEndTheShortening() {
     MateBounds mate = MateBounds.mate(9, Move.NONE);
     for (int lower : new int[] {MateBounds.NEVER, 9, 11, 335}) {
       MateBounds bounds = shorten(_ -> MateBounds.noMateWithin(lower), mate);
@@ -37,13 +40,12 @@ class MateSearchTest {
           asked.add(plies);
           return plies > 4 ? MateBounds.mate(plies, Move.NONE) : MateBounds.noMateWithin(plies);
         };
-    assertEquals(
-        new MateBounds(3, 5, Move.NONE), shorten(search, MateBounds.mate(11, Move.NONE)));
+    assertEquals(new MateBounds(3, 5, Move.NONE), shorten(search, MateBounds.mate(11, Move.NONE)));
     assertEquals(List.of(9, 7, 5, 3), asked);
   }
 
   @Test
-  void anOpenAnswerEndsIt() {
+  void anOpenAnswerEndsTheShortening() {
     MateBounds mate = MateBounds.mate(9, Move.NONE);
     assertEquals(mate, shorten(_ -> MateBounds.UNKNOWN, mate));
   }

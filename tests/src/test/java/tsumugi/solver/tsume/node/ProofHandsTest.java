@@ -19,7 +19,7 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.PlainMate;
 import tsumugi.reference.RandomPositions;
 
-/** The hands that results are stored under, each put to a search with that hand. */
+/** The hands under which results are stored, each tested by a search with that hand. */
 class ProofHandsTest {
   private static final int SEEDS = 1_500;
 
@@ -48,7 +48,7 @@ class ProofHandsTest {
     assertTrue(mates > 200 && others > 40, mates + " mates, " + others + " other hands");
   }
 
-  /** Where each check has a reply, none of them mates with the greatest hand either. */
+  /** If each check has a reply, none of them mates with the greatest hand either. */
   @Test
   void aRefutationHoldsWithTheGreatestHand() {
     int refuted = 0;
@@ -63,9 +63,9 @@ class ProofHandsTest {
         mate |= replies.length == 0;
         if (!mate) {
           int reply = replies[(int) (seed % replies.length)];
-          int behind = ProofHands.disproofBeforeReply(position, reply, ProofHands.all(position));
+          int after = ProofHands.disproofBeforeReply(position, reply, ProofHands.all(position));
           position.undoMove(check);
-          int before = ProofHands.disproofBefore(position, check, behind, own);
+          int before = ProofHands.disproofBefore(position, check, after, own);
           greatest = ProofHands.min(greatest, before);
         } else {
           position.undoMove(check);
@@ -83,9 +83,9 @@ class ProofHandsTest {
     assertTrue(refuted > 300 && others > 200, refuted + " refuted, " + others + " other hands");
   }
 
-  /** The piece that a check takes is not in hand before it. */
+  /** A piece captured by a check is not in hand before it. */
   @Test
-  void aCaptureOnTheWay() {
+  void aCaptureIsRemovedFromTheHand() {
     Position position = Sfen.parse("3sk4/4g4/4R4/9/9/9/9/9/9 b P 1");
     int capture = UsiMove.parse("5c5b+");
     int pawn = Hand.add(Hand.EMPTY, PieceType.PAWN);
@@ -101,9 +101,9 @@ class ProofHandsTest {
     assertEquals(both, ProofHands.disproofBefore(position, Move.PASS, both, pawn));
   }
 
-  /** Kinds that the attacker alone holds stay with it, as many as it has; others as they were. */
+  /** The attacker keeps all pieces of the kinds that it alone holds; other kinds are unchanged. */
   @Test
-  void whatTheDefenderCannotInterpose() {
+  void theAttackerKeepsMonopoliesOnlyAgainstInterpositions() {
     int gold = Hand.add(Hand.EMPTY, PieceType.GOLD);
     int goldAndPawn = Hand.add(gold, PieceType.PAWN);
     int kept = Hand.add(Hand.add(gold, PieceType.GOLD), PieceType.SILVER);
@@ -117,9 +117,9 @@ class ProofHandsTest {
     assertEquals(gold, ProofHands.withMonopolies(doubleCheck, gold));
   }
 
-  /** What the defender drops cannot be in the attacker's hand. */
+  /** A piece that the defender drops cannot be in the attacker's hand. */
   @Test
-  void aDropOfTheDefenders() {
+  void aDropOfTheDefenderLimitsTheHand() {
     Position position = Sfen.parse("8k/9/9/9/9/9/9/9/8R w Gg2p 1");
     int twoGolds = Hand.add(Hand.EMPTY, PieceType.GOLD, 2);
     int oneGold = Hand.add(Hand.EMPTY, PieceType.GOLD);
@@ -163,7 +163,10 @@ class ProofHandsTest {
         });
   }
 
-  /** The same board, the attacker with this hand and the defender with the rest of both. */
+  /**
+   * The mate length on this board if the attacker has this hand and the defender all other pieces
+   * in hand.
+   */
   private static int plies(Position position, int hand, int maxPlies) {
     Position changed = new Position(position);
     int attacker = position.sideToMove();
@@ -172,7 +175,7 @@ class ProofHandsTest {
     return PlainMate.solve(changed, maxPlies, 100_000);
   }
 
-  /** A random hand with no less than one and no more than the other. */
+  /** A random hand that contains {@code least} and is contained in {@code most}. */
   private int between(int least, int most, long seed) {
     Random random = new Random(seed);
     int hand = least;

@@ -7,19 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Every field of the word comes back, and leaves its neighbours alone. */
+/** Every field of the word can be read back, and writing it leaves the other fields alone. */
 class SearchDataTest {
   private static final int TURNS = 20_000;
   private static final int MAX_NUMBER = (1 << SearchData.NUMBER_BITS) - 1;
 
-  /** All that deepening reads. */
-  private record Deepening(boolean lost, boolean reliedOn, int pass, int budget) {
+  /** The fields that deepening reads. */
+  private record Deepening(boolean lost, boolean reliedOn, int pass, int branchingBound) {
     static Deepening of(int data) {
       return new Deepening(
           SearchData.isLost(data),
           SearchData.isReliedOn(data),
           SearchData.pass(data),
-          SearchData.budget(data));
+          SearchData.branchingBound(data));
     }
   }
 
@@ -29,34 +29,34 @@ class SearchDataTest {
   void anEmptyWordSaysNothing() {
     assertEquals(NOTHING, Deepening.of(0));
     assertFalse(SearchData.isDfpn(0));
-    assertFalse(SearchData.seesPath(0));
+    assertFalse(SearchData.mayHavePathDisproof(0));
     assertEquals(0, SearchData.deepening(0));
   }
 
   @Test
-  void deepeningsFields() {
+  void fieldsOfDeepeningAreIndependent() {
     Random random = new Random(1);
     int data = 0;
     Deepening expected = NOTHING;
     for (int i = 0; i < TURNS; i++) {
-      int budget = extreme(random, SearchData.MAX_BUDGET);
+      int branchingBound = extreme(random, SearchData.MAX_BRANCHING);
       int pass = extreme(random, SearchData.MAX_PASS);
       switch (random.nextInt(4)) {
         case 0 -> {
-          data = SearchData.withBudget(data, budget);
-          expected = new Deepening(expected.lost, expected.reliedOn, expected.pass, budget);
+          data = SearchData.withBranchingBound(data, branchingBound);
+          expected = new Deepening(expected.lost, expected.reliedOn, expected.pass, branchingBound);
         }
         case 1 -> {
           data = SearchData.withPass(data, pass);
-          expected = new Deepening(expected.lost, false, pass, expected.budget);
+          expected = new Deepening(expected.lost, false, pass, expected.branchingBound);
         }
         case 2 -> {
           data = SearchData.withReliance(data);
-          expected = new Deepening(expected.lost, true, expected.pass, expected.budget);
+          expected = new Deepening(expected.lost, true, expected.pass, expected.branchingBound);
         }
         default -> {
           data = SearchData.withLoss(data);
-          expected = new Deepening(true, false, 0, expected.budget);
+          expected = new Deepening(true, false, 0, expected.branchingBound);
         }
       }
       assertEquals(expected, Deepening.of(data));
@@ -67,7 +67,7 @@ class SearchDataTest {
     }
   }
 
-  /** A value of the field, often one of its ends. */
+  /** A value of the field, often one of its limits. */
   private static int extreme(Random random, int max) {
     return switch (random.nextInt(4)) {
       case 0 -> 0;
@@ -77,7 +77,7 @@ class SearchDataTest {
   }
 
   @Test
-  void dfpnsNumbers() {
+  void numbersOfDfpnAreIndependent() {
     Random random = new Random(2);
     for (int i = 0; i < TURNS; i++) {
       int pn = extreme(random, MAX_NUMBER);
@@ -87,42 +87,45 @@ class SearchDataTest {
       assertTrue(SearchData.isDfpn(data));
       assertEquals(pn, SearchData.packedPn(data));
       assertEquals(dn, SearchData.packedDn(data));
-      assertEquals(before < 0 && SearchData.seesPath(before), SearchData.seesPath(data));
+      assertEquals(
+          before < 0 && SearchData.mayHavePathDisproof(before),
+          SearchData.mayHavePathDisproof(data));
     }
   }
 
   @Test
-  void seeingThePathStaysWithNumbersAndComesWithout() {
-    int data = SearchData.seeingPath();
+  void thePathDisproofFlagIsKeptWithNumbersAndNeedsNone() {
+    int data = SearchData.possiblePathDisproof();
     assertTrue(SearchData.isDfpn(data));
-    assertTrue(SearchData.seesPath(data));
+    assertTrue(SearchData.mayHavePathDisproof(data));
     assertEquals(0, SearchData.packedPn(data));
     assertEquals(0, SearchData.packedDn(data));
-    assertTrue(SearchData.seesPath(SearchData.withNumbers(data, 3, 4)));
+    assertTrue(SearchData.mayHavePathDisproof(SearchData.withNumbers(data, 3, 4)));
   }
 
-  /** A lost node of the deepening has bit 30 too. */
+  /** The word of a lost node of deepening has bit 30 set as well. */
   @Test
-  void deepeningsWordSeesNoPath() {
+  void aWordOfDeepeningHasNoPathDisproofFlag() {
     int lost = SearchData.withLoss(0);
-    assertFalse(SearchData.seesPath(lost));
-    assertFalse(SearchData.seesPath(SearchData.withNumbers(lost, 3, 4)));
+    assertFalse(SearchData.mayHavePathDisproof(lost));
+    assertFalse(SearchData.mayHavePathDisproof(SearchData.withNumbers(lost, 3, 4)));
   }
 
   @Test
-  void dfpnsWordIsNothingToDeepening() {
-    int data = SearchData.withNumbers(SearchData.seeingPath(), MAX_NUMBER, MAX_NUMBER);
+  void deepeningReadsNothingInAWordOfDfpn() {
+    int data = SearchData.withNumbers(SearchData.possiblePathDisproof(), MAX_NUMBER, MAX_NUMBER);
     assertEquals(NOTHING, Deepening.of(data));
     assertEquals(0, SearchData.deepening(data));
-    assertEquals(new Deepening(false, false, 0, 9), Deepening.of(SearchData.withBudget(data, 9)));
+    assertEquals(
+        new Deepening(false, false, 0, 9), Deepening.of(SearchData.withBranchingBound(data, 9)));
     assertEquals(new Deepening(false, false, 9, 0), Deepening.of(SearchData.withPass(data, 9)));
     assertEquals(new Deepening(false, true, 0, 0), Deepening.of(SearchData.withReliance(data)));
     assertEquals(new Deepening(true, false, 0, 0), Deepening.of(SearchData.withLoss(data)));
   }
 
-  /** A record that nobody has written says 0, and no ancestor's level does. */
+  /** A record that was never written holds 0, and no ancestor's level is stored as 0. */
   @Test
-  void ancestors() {
+  void ancestorLevelsAreReadBack() {
     for (int level : new int[] {0, 1, 77, 3_999}) {
       int data = SearchData.pathDisproof(level);
       assertEquals(level, SearchData.ancestor(data));

@@ -29,7 +29,7 @@ class TsumeRootTest {
   }
 
   @Test
-  void aDefendersRootIsSearchedBehindAPass() {
+  void aDefendersRootIsSearchedAfterAPass() {
     Position position = Sfen.parse(DEFENCE);
     TsumeRoot root = TsumeRoot.defending(position);
     assertEquals(Color.WHITE, position.sideToMove(), "the caller's position stays as it is");

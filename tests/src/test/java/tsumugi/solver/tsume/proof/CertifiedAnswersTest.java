@@ -24,7 +24,7 @@ import tsumugi.reference.View;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.verifier.ProofMutants;
 
-/** Answers of all kinds with their proofs, each of which the verifier checks. */
+/** Answers of all kinds with their proofs, each checked by the verifier. */
 @Tag("slow")
 class CertifiedAnswersTest {
   private static final long NODES = 300_000;
@@ -32,7 +32,7 @@ class CertifiedAnswersTest {
 
   @TempDir Path folder;
 
-  /** Every problem of our own, seen in a different way by each method. */
+  /** Every problem of our own; each method gets a different image of it. */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)
   void ownProblems(TsumeMethod method) {
@@ -55,7 +55,7 @@ class CertifiedAnswersTest {
     assertTrue(proved > asked * 4 / 5, proved + " of " + asked);
   }
 
-  /** What stands at the end of every main line: both sides to move, down to the mate. */
+  /** The ends of all main lines, with either side to move, down to the mate. */
   @Test
   void positionsAlongLines() {
     try (MainSubTable table = MainSubTable.allocate(1)) {
@@ -71,7 +71,7 @@ class CertifiedAnswersTest {
     }
   }
 
-  /** A table of a few KB has lost most of the proof: it is searched again. */
+  /** A table of a few KB has lost most of the proof, which is searched again. */
   @Test
   void tinyTables() {
     int whole = 0;
@@ -90,7 +90,7 @@ class CertifiedAnswersTest {
   }
 
   /**
-   * A proof with a small change is a proof no more, or the slow judge says that it still is one.
+   * A proof with a small change is rejected, unless the slow judge says that it is still a proof.
    */
   @Test
   void mutantsAreRejected() {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.PieceType;
 
-/** Coverage by dominance, against a list of all claims. */
+/** Coverage by dominance, compared with a list of all claims. */
 class ClaimIndexTest {
   private static final int PAWN = Hand.add(Hand.EMPTY, PieceType.PAWN);
   private static final int TWO_PAWNS = Hand.add(PAWN, PieceType.PAWN);
@@ -25,7 +25,7 @@ class ClaimIndexTest {
   }
 
   @Test
-  void aMateServesMoreInHandAndMorePlies() {
+  void aMateCoversLargerHandsAndBounds() {
     ClaimIndex index = new ClaimIndex();
     index.add(ClaimKind.MATES, 7, PAWN, 5);
     assertEquals(PAWN, index.coveringHand(ClaimKind.MATES, 7, TWO_PAWNS, 5));
@@ -37,7 +37,7 @@ class ClaimIndexTest {
   }
 
   @Test
-  void anEscapeServesLessInHandAndFewerPlies() {
+  void anEscapeCoversSmallerHandsAndBounds() {
     ClaimIndex index = new ClaimIndex();
     index.add(ClaimKind.ESCAPES, 7, PAWN, 4);
     assertEquals(PAWN, index.coveringHand(ClaimKind.ESCAPES, 7, Hand.EMPTY, 4));

@@ -17,7 +17,8 @@ import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
 
 /**
- * The largest bound first, of one bound the latest first, nothing lost, against a map of stacks.
+ * The largest bound comes first and, within a bound, the latest node. Nothing is lost. Compared
+ * with a map of stacks.
  */
 class PendingNodesTest {
   @Test

@@ -24,7 +24,7 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.problems.Own;
 import tsumugi.problems.OwnProblem;
 import tsumugi.reference.EngineForm;
-import tsumugi.solver.SearchClock;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.Verdict;
@@ -32,7 +32,7 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.usi.Mates;
 
-/** Proofs of single positions: what is claimed, and what becomes of it when it cannot be had. */
+/** Proofs of single positions: which claims they make, and the result if a proof cannot be made. */
 class ProofMakerTest {
   private static final Verdict NONE = new Verdict.NoMate();
 
@@ -74,7 +74,7 @@ class ProofMakerTest {
         answer.text());
   }
 
-  /** A rook too many in hand is not part of the claim; a piece that is needed stays. */
+  /** A superfluous rook in hand is not part of the claim; a needed piece is. */
   @Test
   void aMateIsClaimedWithTheLeastHand() {
     ProvedAnswer answer = answer("4k4/9/4P4/9/9/9/9/9/9 b RGr2b3g4s4n4l17p 1", true);
@@ -82,7 +82,7 @@ class ProofMakerTest {
     assertTrue(claims(answer).contains("M\t4k4/9/4P4/9/9/9/9/9/9 G\t1\tG*5b"), answer.text());
   }
 
-  /** Any reply will do against a mate in 0, whatever the attacker has in hand. */
+  /** Any reply refutes a mate in 0, whatever the attacker has in hand. */
   @Test
   void anEscapeIsClaimedWithTheGreatestHand() {
     ProvedAnswer answer = answer(Mates.IN_3, true);
@@ -103,9 +103,9 @@ class ProofMakerTest {
     assertTrue(claims(two).stream().anyMatch(c -> c.startsWith("n\t") && c.contains("\t0\t")));
   }
 
-  /** A mate that is not called exact needs no word on shorter ones. */
+  /** A mate that is not called exact needs no claim about shorter ones. */
   @Test
-  void onlyWhatIsClaimedIsProved() {
+  void onlyTheGoalIsProved() {
     answer(Mates.IN_3, true).assertValid(folder);
     ProvedAnswer first = prove(Mates.IN_3, true, new ProofGoal(true, 3, false), SearchLimits.NONE);
     first.assertValid(folder);
@@ -135,7 +135,7 @@ class ProofMakerTest {
   }
 
   @Test
-  void whatIsNotTrueCannotBeProved() {
+  void aFalseGoalCannotBeProved() {
     for (ProofGoal goal :
         List.of(
             new ProofGoal(true, 1, false),
@@ -157,9 +157,12 @@ class ProofMakerTest {
         prove(Mates.MATED_IN_2, false, tooShort, SearchLimits.NONE).result().gap());
   }
 
-  /** Mates of 4,000 plies and more are not searched for: that none is shorter is not "never". */
+  /**
+   * Mates of 4,000 plies and more are not searched for, so the absence of shorter ones is not
+   * "never".
+   */
   @Test
-  void aReplyOfWhichNoSearchCanSayMoreIsNotAskedForEver() {
+  void anExhaustedReplyIsNotSearchedForEver() {
     Position root = Sfen.parse(Mates.NONE);
     MoveList checks = new MoveList();
     new CheckGenerator().generate(root, checks);
@@ -174,9 +177,9 @@ class ProofMakerTest {
       }
       root.undoMove(check);
     }
-    SearchClock clock = new SearchClock(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     ProofNodes nodes =
-        new ProofNodes(table, root, 0, clock, (kind, board, hand, bound, move) -> {});
+        new ProofNodes(table, root, 0, budget, (kind, board, hand, bound, move) -> {});
     assertTimeoutPreemptively(
         Duration.ofMinutes(1),
         () ->
@@ -184,9 +187,9 @@ class ProofMakerTest {
                 ProofGap.class, () -> new EscapeClaims(nodes).make(root, ProofMaker.NEVER)));
   }
 
-  /** The answer takes some hundred nodes, and no set in which the proof can stay is near. */
+  /** The answer takes some hundred nodes, and no closed set that contains the proof is near. */
   @Test
-  void aSmallAnswerHasAProofOfLittleCost() {
+  void aSmallAnswerHasACheapProof() {
     Position root = Sfen.parse("9/9/9/9/9/9/9/LR7/1K7 w b2l 1");
     ProvedAnswer answer =
         requireNonNull(ProvedAnswer.of(root, true, TsumeMethod.DFPN, 1, table, 1_000));
@@ -213,13 +216,13 @@ class ProofMakerTest {
             SearchLimits.NONE,
             SearchMonitor.stoppedBy(() -> true),
             (kind, board, hand, bound, move) -> {});
-    // A stop is heard at the first look at the clock, which comes after some nodes.
+    // The first poll, which notices the stop, comes after some nodes.
     ProofResult result = stopped.make(new ProofGoal(false, ProofMaker.NEVER, false));
     assertFalse(result.isWhole());
   }
 
   @Test
-  void aSinkThatFailsEndsIt() {
+  void aFailingSinkEndsTheProof() {
     table.newSearch();
     ProofMaker maker =
         new ProofMaker(
@@ -235,7 +238,7 @@ class ProofMakerTest {
     assertEquals("full", assertThrows(IOException.class, () -> maker.make(goal)).getMessage());
   }
 
-  /** The root is the caller's. */
+  /** The root belongs to the caller. */
   @Test
   void theRootIsLeftAsItIs() {
     Position root = Sfen.parse(Mates.IN_3);

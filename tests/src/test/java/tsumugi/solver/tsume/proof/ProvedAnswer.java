@@ -23,10 +23,12 @@ import tsumugi.verifier.VerifierProgress;
 /**
  * An answer of the solver with its proof.
  *
- * @param text the whole proof file; as far as it went when the result has a gap
+ * @param text the whole proof file; the part written so far if the result has a gap
  */
 record ProvedAnswer(Verdict verdict, ProofResult result, String text) {
-  /** Solves and proves; null when nothing was decided within so many nodes. */
+  /**
+   * Solves the position and proves the answer; null if nothing was decided within the node limit.
+   */
   static @Nullable ProvedAnswer of(
       Position root,
       boolean attack,
@@ -44,7 +46,7 @@ record ProvedAnswer(Verdict verdict, ProofResult result, String text) {
     return goal == null ? null : prove(root, attack, verdict, goal, table, SearchLimits.NONE);
   }
 
-  /** Proves what is claimed of the root, over whatever stands in the table. */
+  /** Proves a claim about the root with a given table. */
   static ProvedAnswer prove(
       Position root,
       boolean attack,
@@ -64,7 +66,7 @@ record ProvedAnswer(Verdict verdict, ProofResult result, String text) {
     }
   }
 
-  /** Lets the verifier, which knows nothing of the solver, say that the file is a proof. */
+  /** Asserts that the verifier, which is independent of the solver, accepts the file. */
   void assertValid(Path folder) {
     assertEquals(null, result.gap(), text);
     assertEquals("Valid", judgement(folder, text), text);

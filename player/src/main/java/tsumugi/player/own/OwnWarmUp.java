@@ -1,0 +1,40 @@
+package tsumugi.player.own;
+
+/** Runs kernels until the JVM has compiled them. */
+final class OwnWarmUp {
+  private static final int BATCH = 200;
+
+  /** An output computed in at most this time is considered compiled. */
+  private static final long COMPILED_NANOS = 500;
+
+  /** The time limit, for a busy processor or one without useful vectors. */
+  private static final long MOST_NANOS = 20_000_000_000L;
+
+  private OwnWarmUp() {}
+
+  /** Whether the kernels reached the expected speed. */
+  static boolean run(OwnKernels kernels, OwnNetwork network) {
+    long start = System.nanoTime();
+    int half = network.half();
+    short[] sums = new short[4 * half];
+    for (int i = 0; i < sums.length; i++) {
+      sums[i] = (short) (i * 37 % 400 - 150);
+    }
+    short[] rows = network.rows();
+    int fed = 0;
+    while (System.nanoTime() - start < MOST_NANOS) {
+      long begin = System.nanoTime();
+      for (int i = 0; i < BATCH; i++) {
+        kernels.exchange(sums, 0, 2 * half, half, rows, 0, half);
+        kernels.exchangeTwo(sums, half, 3 * half, half, rows, 0, half, half, 0);
+        kernels.add(sums, half, rows, half);
+        kernels.subtract(sums, half, rows, half);
+        fed += kernels.output(sums, 0, half, half, network.weights(), 0);
+      }
+      if (System.nanoTime() - begin < BATCH * COMPILED_NANOS) {
+        return fed != 1; // uses the result, so that it has to be computed
+      }
+    }
+    return false;
+  }
+}

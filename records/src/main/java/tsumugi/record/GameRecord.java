@@ -1,0 +1,134 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+
+/**
+ * A game or a problem: headers, a start position, and a tree of moves. The tree is a list of nodes
+ * that refer to their parents, so nothing recurses as deep as a game is long. The first child of a
+ * node continues the line; the others are variations in the order of the file.
+ */
+public final class GameRecord {
+  /** Limit of characters; a game with long comments has some hundred thousand. */
+  static final long MAX_LETTERS = 16L << 20;
+
+  /** Limit of moves; a file with more of them is not read any further. */
+  static final int MAX_NODES = 200_000;
+
+  /** The node before the first move. */
+  public static final int ROOT = 0;
+
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final List<Message> notes = new ArrayList<>(0);
+  private final Position start;
+  private final List<RecordNode> nodes = new ArrayList<>();
+
+  /** Nodes by parent and move; a node may have any number of children. */
+  private final Map<Long, Integer> moved = new HashMap<>();
+
+  public GameRecord(Position start) {
+    this.start = new Position(start);
+    nodes.add(new RecordNode(-1, 0, Move.NONE, null));
+  }
+
+  /** Headers by their names in KIF, in the order of the file, without the handicap. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
+  /**
+   * What the reader did not understand: one sentence for each line, with its number. The record
+   * contains everything up to such a line. Empty if all was understood.
+   */
+  public List<Message> notes() {
+    return notes;
+  }
+
+  /** The position before the first move, as SFEN. */
+  public String sfen() {
+    return Sfen.format(start);
+  }
+
+  /** The moves of the main line in USI notation, separated by spaces. */
+  public String usiMoves() {
+    return UsiMove.format(mainLine());
+  }
+
+  /** A fresh copy of the position before the first move. */
+  public Position start() {
+    return new Position(start);
+  }
+
+  /**
+   * Whether this is a game: two kings stand as at the start of a game, or the headers name players
+   * or an event.
+   */
+  public boolean isGame() {
+    return start.hasKing(Color.BLACK)
+        && start.hasKing(Color.WHITE)
+        && (Handicap.isStart(start) || new Headers(headers).areOfGame());
+  }
+
+  public RecordNode node(int index) {
+    return nodes.get(index);
+  }
+
+  /** The number of nodes, including the root. */
+  public int size() {
+    return nodes.size();
+  }
+
+  /** The node after a move; it is created if it does not exist. */
+  public int add(int parent, int move) {
+    long key = (long) parent << Integer.SIZE | move & 0xFFFF_FFFFL;
+    Integer known = moved.get(key);
+    if (known != null) {
+      return known;
+    }
+    int added = add(new RecordNode(parent, nodes.get(parent).ply() + 1, move, null));
+    moved.put(key, added);
+    return added;
+  }
+
+  /** Says why the line ends here; the word is that of KIF, such as 投了. */
+  public int addEnding(int parent, String word) {
+    return add(new RecordNode(parent, nodes.get(parent).ply() + 1, Move.NONE, word));
+  }
+
+  private int add(RecordNode node) {
+    if (nodes.size() > MAX_NODES) {
+      throw new IllegalStateException("too many moves");
+    }
+    nodes.get(node.parent()).children().add(nodes.size());
+    nodes.add(node);
+    return nodes.size() - 1;
+  }
+
+  /** Whether {@code more} nodes can still be added. */
+  public boolean hasRoom(int more) {
+    return nodes.size() + more <= MAX_NODES;
+  }
+
+  /** The moves of the main line. */
+  public int[] mainLine() {
+    List<Integer> moves = new ArrayList<>();
+    List<Integer> next = nodes.get(ROOT).children();
+    while (!next.isEmpty()) {
+      RecordNode node = nodes.get(next.getFirst());
+      if (node.ending() == null) {
+        moves.add(node.move());
+      }
+      next = node.children();
+    }
+    return moves.stream().mapToInt(Integer::intValue).toArray();
+  }
+}

@@ -1,0 +1,136 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+
+/** Turns a JSON value into a record. */
+final class JkfRecord {
+  private final Map<?, ?> value;
+  private final long line;
+  private final ReadingNotes notes;
+  private @Nullable RecordException whyEnded;
+
+  /**
+   * @param strict refuse a record with an unreadable move
+   */
+  JkfRecord(Object value, long line, boolean strict) {
+    this.notes = new ReadingNotes(strict);
+    this.value = JsonTree.map(value);
+    this.line = line;
+  }
+
+  GameRecord read() {
+    if (!(value.get("moves") instanceof List<?> moves) || isAnswer()) {
+      throw RecordException.at(line, "record.no-jkf");
+    }
+    RecordBuilder builder = new RecordBuilder(start());
+    readMoves(moves, builder);
+    if (whyEnded != null && builder.record().size() == 1 && !value.containsKey("initial")) {
+      throw whyEnded;
+    }
+    for (Map.Entry<?, ?> header : JsonTree.map(value.get("header")).entrySet()) {
+      String key = oneLine(header.getKey().toString());
+      boolean isPosition = key.equals("手合割") || key.equals("手番");
+      if (!key.isEmpty() && !isPosition && header.getValue() instanceof String text) {
+        builder.record().headers().put(key, oneLine(text));
+      }
+    }
+    notes.putInto(builder.record());
+    return builder.record();
+  }
+
+  /**
+   * Whether the value is an answer of {@code solve --format json}, whose moves have another form.
+   */
+  private boolean isAnswer() {
+    return value.containsKey("sfen") || value.containsKey("result");
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("[\\r\\n]+", " ").strip();
+  }
+
+  private Position start() {
+    Map<?, ?> initial = optional(value.get("initial"));
+    String preset = initial.isEmpty() ? "HIRATE" : JsonTree.text(initial.get("preset"));
+    Map<?, ?> data = optional(initial.get("data"));
+    if (!data.isEmpty()) {
+      return new JkfBoard(data, line).position();
+    }
+    Handicap known = Handicap.ofJkf(preset);
+    if (known == null) {
+      throw RecordException.at(line, "record.handicap", PrintableText.quote(preset));
+    }
+    return known.position();
+  }
+
+  /** The object, or an empty one if it is absent. */
+  private Map<?, ?> optional(@Nullable Object object) {
+    if (object instanceof Map<?, ?> || JsonTree.isAbsent(object)) {
+      return JsonTree.map(object);
+    }
+    throw RecordException.at(
+        line, "record.jkf-position", PrintableText.quote(JsonTree.shown(object)));
+  }
+
+  /** Moves still to be read, with the node that they continue. */
+  private record PendingMoves(int parent, List<?> moves) {}
+
+  private void readMoves(List<?> mainLine, RecordBuilder builder) {
+    List<PendingMoves> waiting = new ArrayList<>();
+    waiting.add(new PendingMoves(GameRecord.ROOT, mainLine));
+    while (!waiting.isEmpty()) {
+      PendingMoves next = waiting.removeLast();
+      builder.goBackToNode(next.parent());
+      for (Object entry : next.moves()) {
+        int parent = builder.isEnded() ? builder.node().parent() : builder.current();
+        try {
+          if (!(entry instanceof Map<?, ?> move)) {
+            throw JkfMove.impossible(entry, line);
+          }
+          readMove(move, builder);
+        } catch (RecordException e) {
+          notes.endMoves(e);
+          whyEnded = e;
+          addForks(entry, parent, waiting);
+          break;
+        }
+        addForks(entry, parent, waiting);
+      }
+    }
+  }
+
+  /** Adds the variations of a move. They begin where it is made, even if it cannot be made. */
+  private static void addForks(Object entry, int parent, List<PendingMoves> waiting) {
+    List<?> forks = JsonTree.list(JsonTree.map(entry).get("forks"));
+    for (int i = forks.size() - 1; i >= 0; i--) {
+      waiting.add(new PendingMoves(parent, JsonTree.list(forks.get(i))));
+    }
+  }
+
+  private void readMove(Map<?, ?> entry, RecordBuilder builder) {
+    if (entry.get("move") instanceof Map<?, ?> move) {
+      builder.play(new JkfMove(move, line).read(builder), line, JsonTree.shown(move));
+    } else if (!JsonTree.isAbsent(entry.get("move"))) {
+      throw JkfMove.impossible(entry, line);
+    } else if (entry.get("special") instanceof String code && !code.isEmpty()) {
+      builder.end(Endings.ofCsa(oneLine(code), builder.position().sideToMove()), line);
+    }
+    for (Object comment : JsonTree.list(entry.get("comments"))) {
+      JsonTree.text(comment).lines().forEach(builder.node().comments()::add);
+      if (comment.equals("")) {
+        builder.node().comments().add("");
+      }
+    }
+    Map<?, ?> now = JsonTree.map(JsonTree.map(entry.get("time")).get("now"));
+    if (now.containsKey("s") && builder.current() != GameRecord.ROOT) {
+      long hours = Math.max(0, JsonTree.number(now.get("h")));
+      long minutes = Math.max(0, JsonTree.number(now.get("m")));
+      long seconds = Math.max(0, JsonTree.number(now.get("s")));
+      builder.node().setMillis(1000 * (3600 * hours + 60 * minutes + seconds));
+    }
+  }
+}

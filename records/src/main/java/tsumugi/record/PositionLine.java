@@ -1,0 +1,122 @@
+package tsumugi.record;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
+import tsumugi.engine.notation.UsiMove;
+
+/**
+ * A position in one line: an SFEN, the {@code position} command of USI with its moves, or fairy
+ * notation.
+ */
+public final class PositionLine {
+  /** A board and a side: meant as an SFEN, even if it is wrong. */
+  private static final Pattern LIKE_SFEN =
+      Pattern.compile("(position\\s+)?(sfen\\s+)?[^\\s/]*(/[^\\s/]*)+\\s+[bw](\\s.*)?");
+
+  private static final Pattern LIKE_START =
+      Pattern.compile("(position\\s+)?startpos(\\s+moves\\b.*)?\\s*");
+
+  /** The same after a word: an id followed by a blank where a TAB should be. */
+  private static final Pattern SFEN_BEHIND =
+      Pattern.compile("\\S+ +(sfen +)?[^\\s/]*(/[^\\s/]*){8} +[bw]( .*)?");
+
+  /** What programs write after the last move, in the words of USI's {@code bestmove}. */
+  private static final Map<String, String> ENDINGS = Map.of("resign", "投了", "win", "入玉勝ち");
+
+  /**
+   * How much of a line is examined to determine its kind; the patterns need stack for every
+   * character.
+   */
+  private static final int HEAD = 400;
+
+  private PositionLine() {}
+
+  public static boolean isLikeOne(String text) {
+    String stripped = head(text);
+    return LIKE_SFEN.matcher(stripped).matches()
+        || LIKE_START.matcher(stripped).matches()
+        || FairyLine.matches(stripped);
+  }
+
+  /** Whether an SFEN follows a word and a blank. */
+  public static boolean lacksTab(String text) {
+    String stripped = head(text);
+    return !LIKE_SFEN.matcher(stripped).matches() && SFEN_BEHIND.matcher(stripped).matches();
+  }
+
+  /** Whether the text is meant as an SFEN and nothing else, even if it is wrong. */
+  public static boolean isBare(String text) {
+    return !text.contains("startpos") && !text.contains(" moves") && !FairyLine.matches(text);
+  }
+
+  static String head(String text) {
+    String stripped = text.strip();
+    return stripped.length() <= HEAD ? stripped : stripped.substring(0, HEAD);
+  }
+
+  /**
+   * The record of a line, with a note if not all of its moves are understood.
+   *
+   * @throws RecordException if the line is not a position
+   */
+  public static GameRecord read(String text, long line) {
+    return read(text, line, false);
+  }
+
+  /**
+   * The record of a line.
+   *
+   * @param line its number, or 0 if error sentences should not contain it
+   * @param strict refuse a line with an unreadable move
+   * @throws RecordException if the line is not a position
+   */
+  public static GameRecord read(String text, long line, boolean strict) {
+    if (FairyLine.matches(text)) {
+      return FairyLine.read(text, line);
+    }
+    List<String> words = Arrays.asList(text.strip().split("\\s+"));
+    int moves = words.indexOf("moves");
+    int end = moves < 0 ? words.size() : moves;
+    RecordBuilder builder = new RecordBuilder(start(words.subList(0, end), line));
+    ReadingNotes notes = new ReadingNotes(strict);
+    try {
+      readMoves(words, end + 1, builder, line);
+    } catch (RecordException e) {
+      notes.endMoves(line > 0 ? e : new RecordException(e.what()));
+    }
+    notes.putInto(builder.record());
+    return builder.record();
+  }
+
+  private static void readMoves(List<String> words, int first, RecordBuilder builder, long line) {
+    for (int i = first; i < words.size(); i++) {
+      String ending = i == words.size() - 1 ? ENDINGS.get(words.get(i)) : null;
+      if (ending != null) {
+        builder.end(ending, line);
+        break;
+      }
+      int move = UsiMove.parse(words.get(i));
+      if (move == Move.NONE) {
+        throw RecordException.at(line, "record.no-move", PrintableText.quote(words.get(i)));
+      }
+      builder.play(move, line, words.get(i));
+    }
+  }
+
+  private static Position start(List<String> words, long line) {
+    int first = !words.isEmpty() && words.getFirst().equals("position") ? 1 : 0;
+    try {
+      return words.size() == first + 1 && words.get(first).equals("startpos")
+          ? Sfen.parse(Sfen.START)
+          : Sfen.parseProblem(String.join(" ", words));
+    } catch (SfenException e) {
+      throw RecordException.at(line, e.explanation());
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package tsumugi.record;
+
+import tsumugi.engine.message.Explained;
+import tsumugi.engine.message.Message;
+
+/**
+ * A text is not a record. The sentence contains the line number; a reader may continue with the
+ * next record.
+ */
+public final class RecordException extends RuntimeException implements Explained {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Message explanation;
+  private final transient Message what;
+
+  public RecordException(Message explanation) {
+    this(explanation, explanation);
+  }
+
+  private RecordException(Message explanation, Message what) {
+    super(explanation.english());
+    this.explanation = explanation;
+    this.what = what;
+  }
+
+  /** An error in a line. */
+  static RecordException at(long line, Message what) {
+    return new RecordException(Message.of("record.line", line, what), what);
+  }
+
+  static RecordException at(long line, String key, Object... arguments) {
+    return at(line, Message.of(key, arguments));
+  }
+
+  /** The same sentence without the line number, where that is already stated. */
+  public Message what() {
+    return what;
+  }
+
+  @Override
+  public Message explanation() {
+    return explanation;
+  }
+}

@@ -1,0 +1,59 @@
+package tsumugi.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A move of a record, or the word that ends a line, with its annotations. */
+public final class RecordNode {
+  private final int parent;
+  private final int ply;
+  private final int move;
+  private final @Nullable String ending;
+  private final List<String> comments = new ArrayList<>(0);
+  private final List<Integer> children = new ArrayList<>(1);
+  private long millis = -1;
+
+  RecordNode(int parent, int ply, int move, @Nullable String ending) {
+    this.parent = parent;
+    this.ply = ply;
+    this.move = move;
+    this.ending = ending;
+  }
+
+  public int parent() {
+    return parent;
+  }
+
+  /** 0 for the root, 1 for the first move. */
+  public int ply() {
+    return ply;
+  }
+
+  /** The move, unless there is an {@link #ending}. */
+  public int move() {
+    return move;
+  }
+
+  public @Nullable String ending() {
+    return ending;
+  }
+
+  /** The lines of the comment. A bookmark is a line that starts with {@code &}. */
+  public List<String> comments() {
+    return comments;
+  }
+
+  List<Integer> children() {
+    return children;
+  }
+
+  /** The time spent on the move in ms, or -1. */
+  public long millis() {
+    return millis;
+  }
+
+  void setMillis(long time) {
+    millis = time;
+  }
+}

@@ -1,0 +1,246 @@
+package tsumugi.solver;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nodes and the time that a search may use. It counts nodes and decides when the search, or one
+ * of its slices, must end.
+ *
+ * <p>The hot path compares two counters with two numbers. Only when one of the numbers is reached
+ * does a poll follow: the system clock, the monitor and the limits are read, the {@link
+ * ProgressReporter} reports and the {@link CheckpointTimer} saves if they are due.
+ *
+ * <p>Every loop of a search must call {@link #interrupted} or {@link #hasToStop}. A loop that takes
+ * all its answers from the table counts no nodes, so the calls are counted as well: no loop can run
+ * past a limit or a stop, whatever the table says.
+ *
+ * <p>A budget belongs to one thread. Helper threads get budgets of their own from {@link
+ * #forHelper}.
+ */
+public final class SearchBudget {
+  /** Nodes between two polls: well under a millisecond of work. */
+  private static final int POLL_NODES = 512;
+
+  /** Calls between two polls if no node is counted in between. */
+  private static final int POLL_CALLS = 1_024;
+
+  private final SearchLimits limits;
+  private final SearchMonitor monitor;
+  private final long start = System.nanoTime();
+  private final ProgressReporter reporter;
+  private final CheckpointTimer checkpoints = new CheckpointTimer();
+  private long nodes;
+  private long nextPoll;
+
+  /** Calls since the last poll. */
+  private int calls;
+
+  private long sliceEnd = SearchLimits.UNLIMITED;
+  private final List<SearchBudget> helpers = new CopyOnWriteArrayList<>();
+
+  /** The nodes at the last poll; read by other threads. */
+  private volatile long published;
+
+  /** The nodes of retired helpers. */
+  private volatile long retired;
+
+  private Verdict.@Nullable Reason stopReason;
+
+  public SearchBudget(SearchLimits limits, SearchMonitor monitor) {
+    this(limits, monitor, 0);
+  }
+
+  /**
+   * The budget of a resumed search. Nodes are counted on from those of the earlier parts; the
+   * limits apply to this part alone.
+   */
+  public SearchBudget(SearchLimits limits, SearchMonitor monitor, long earlierNodes) {
+    long room = SearchLimits.UNLIMITED - limits.maxNodes();
+    this.limits = limits.withMaxNodes(limits.maxNodes() + Math.min(room, earlierNodes));
+    this.monitor = monitor;
+    reporter = new ProgressReporter(monitor.intervalMillis(), start);
+    nodes = earlierNodes;
+    published = earlierNodes;
+    schedule();
+  }
+
+  /** Counts one move made. */
+  public void countNode() {
+    nodes++;
+  }
+
+  public long nodes() {
+    return nodes;
+  }
+
+  /**
+   * The budget of a thread that helps the thread of this budget. The helper's nodes count towards
+   * the limit of this budget; each thread may notice up to about 1,000 nodes late that the limit is
+   * reached. The helper also watches the time limit of this budget itself, because the thread of
+   * this budget may be waiting for a processor. Otherwise the helper ends when {@code stop} is
+   * true.
+   */
+  public SearchBudget forHelper(BooleanSupplier stop) {
+    BooleanSupplier end =
+        () ->
+            stop.getAsBoolean()
+                || publishedByAll() >= limits.maxNodes()
+                || isTimeOver(System.nanoTime());
+    SearchBudget helper = new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(end));
+    helper.nextPoll = 0;
+    helpers.add(helper);
+    return helper;
+  }
+
+  /**
+   * Removes a helper that has ended for good; its nodes still count. To be called by the thread of
+   * this budget.
+   */
+  public void retire(SearchBudget helper) {
+    if (helpers.remove(helper)) {
+      retired = retired + helper.published;
+    }
+  }
+
+  private long publishedByAll() {
+    long all = published + retired;
+    for (SearchBudget helper : helpers) {
+      all += helper.published;
+    }
+    return all;
+  }
+
+  /**
+   * The nodes of this thread and of its helpers; those of running helpers as of their last poll.
+   */
+  public long allNodes() {
+    publish();
+    return publishedByAll();
+  }
+
+  /** Makes the node count of this thread visible to other threads; every poll does so too. */
+  public void publish() {
+    published = nodes;
+  }
+
+  /** Milliseconds since the search started. */
+  public long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  /** The reporter of this search's progress. */
+  public ProgressReporter reporter() {
+    return reporter;
+  }
+
+  /** The timer that saves this search's state. */
+  public CheckpointTimer checkpoints() {
+    return checkpoints;
+  }
+
+  /**
+   * Starts a slice: {@link #interrupted} answers true after {@code sliceNodes} more nodes, or
+   * earlier if the enclosing slice ends earlier. Slices must be closed in the reverse order of
+   * their start; a closed slice has no further effect.
+   */
+  public Slice slice(long sliceNodes) {
+    Slice slice = new Slice(sliceEnd);
+    if (sliceNodes < sliceEnd - nodes) {
+      sliceEnd = nodes + sliceNodes;
+      schedule();
+    }
+    return slice;
+  }
+
+  /** A limit on the nodes of a part of the search. Closing it restores the enclosing slice. */
+  public final class Slice implements AutoCloseable {
+    private final long enclosingEnd;
+
+    private Slice(long enclosingEnd) {
+      this.enclosingEnd = enclosingEnd;
+    }
+
+    @Override
+    public void close() {
+      sliceEnd = enclosingEnd;
+      schedule();
+    }
+  }
+
+  /** Whether the slice is used up or the whole search has to stop. Cheap enough for every node. */
+  public boolean interrupted() {
+    return (nodes >= nextPoll || ++calls >= POLL_CALLS) && poll();
+  }
+
+  /**
+   * Whether the whole search has to stop; the end of a slice does not count. As cheap as {@link
+   * #interrupted}. For loops over known facts, which a slice is not meant to cut short.
+   */
+  public boolean hasToStop() {
+    return interrupted() && stopReason != null;
+  }
+
+  /**
+   * Polls at once and returns whether the whole search has to stop. For rounds of work that are
+   * long or few.
+   */
+  public boolean interruptedNow() {
+    poll();
+    return stopReason != null;
+  }
+
+  /**
+   * Reads the limits at once and returns whether the whole search has to stop. Nothing is reported
+   * or saved, for work that must not be interrupted by either.
+   */
+  public boolean isOver() {
+    readLimits(System.nanoTime());
+    schedule();
+    return stopReason != null;
+  }
+
+  /** Why the whole search has to stop, or null while it may continue. */
+  public Verdict.@Nullable Reason stopReason() {
+    return stopReason;
+  }
+
+  private boolean poll() {
+    calls = 0;
+    long now = System.nanoTime();
+    readLimits(now);
+    reporter.reportIfDue(now);
+    if (stopReason == null) {
+      checkpoints.saveIfDue();
+    }
+    schedule();
+    return stopReason != null || nodes >= sliceEnd;
+  }
+
+  private void readLimits(long now) {
+    publish();
+    if (stopReason == null) {
+      if (monitor.stopRequested()) {
+        stopReason = Verdict.Reason.STOPPED;
+      } else if (publishedByAll() >= limits.maxNodes()) {
+        stopReason = Verdict.Reason.NODE_LIMIT;
+      } else if (isTimeOver(now)) {
+        stopReason = Verdict.Reason.TIME_LIMIT;
+      }
+    }
+  }
+
+  private boolean isTimeOver(long now) {
+    return limits.maxMillis() != SearchLimits.UNLIMITED
+        && (now - start) / 1_000_000 >= limits.maxMillis();
+  }
+
+  private void schedule() {
+    nextPoll =
+        stopReason != null
+            ? nodes
+            : Math.min(nodes + POLL_NODES, Math.min(sliceEnd, limits.maxNodes()));
+  }
+}

@@ -1,7 +1,0 @@
-/**
- * Evaluation by networks in the standard format (nn.bin): files, features, accumulators, kernels.
- */
-@NullMarked
-package tsumugi.solver.player.nnue;
-
-import org.jspecify.annotations.NullMarked;

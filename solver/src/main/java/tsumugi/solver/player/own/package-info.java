@@ -1,5 +1,0 @@
-/** Evaluation by a network in this project's format: file, features, sums, kernels. */
-@NullMarked
-package tsumugi.solver.player.own;
-
-import org.jspecify.annotations.NullMarked;

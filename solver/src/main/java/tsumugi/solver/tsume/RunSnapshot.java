@@ -1,0 +1,42 @@
+package tsumugi.solver.tsume;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import tsumugi.engine.table.TableImage;
+import tsumugi.solver.SearchCost;
+import tsumugi.solver.SearchKeeper;
+import tsumugi.solver.SearchSnapshot;
+
+/**
+ * The state of a {@link TsumeRun}, written while no thread searches: first what the run knows
+ * besides the table, then the table.
+ *
+ * @param before the cost of an earlier question about the same root
+ */
+record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
+    implements SearchSnapshot {
+  /** Saves the run whenever the keeper says that a checkpoint is due. */
+  void saveWith(SearchKeeper keeper) {
+    searches.budget.checkpoints().onDue(keeper, () -> searches.atRest(() -> saveMidway(keeper)));
+  }
+
+  /**
+   * Saves the run between two steps. The progress of open nodes is on a stack and must be stored in
+   * the table first.
+   */
+  private void saveMidway(SearchKeeper keeper) {
+    searches.dfpn.storeOpenNodes();
+    keeper.keep(this);
+  }
+
+  @Override
+  public SearchCost cost() {
+    return before.and(searches.cost());
+  }
+
+  @Override
+  public void writeTo(DataOutputStream out) throws IOException {
+    run.state().writeTo(out);
+    TableImage.write(searches.table, out);
+  }
+}

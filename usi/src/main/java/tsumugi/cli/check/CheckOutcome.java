@@ -1,0 +1,115 @@
+package tsumugi.cli.check;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.problem.Outcome;
+import tsumugi.cli.problem.Problem;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Grade;
+
+/** The outcome of checking a problem. */
+sealed interface CheckOutcome {
+  Problem problem();
+
+  /** The worst flaw; null if nothing can be said. */
+  @Nullable Grade grade();
+
+  /** False if an open question could make the verdict worse. */
+  boolean isDecided();
+
+  /** False if a run without limits would ask an open question again. */
+  default boolean isSettled() {
+    return isDecided();
+  }
+
+  /** Rule {@code tsume}. */
+  record Tsume(Problem problem, Position position, CheckReport report, long millis)
+      implements CheckOutcome {
+    @Override
+    public @Nullable Grade grade() {
+      return report.grade();
+    }
+
+    @Override
+    public boolean isDecided() {
+      return report.isDecided();
+    }
+
+    @Override
+    public boolean isSettled() {
+      return report.isSettled();
+    }
+  }
+
+  /**
+   * Rule {@code cooperative}. A problem is sound if it has one solution, and that is the author's
+   * if the record has one. If solutions were not counted, there is no verdict.
+   */
+  record Cooperative(Problem problem, Outcome.Solved solved, CooperativeAuthors authors)
+      implements CheckOutcome {
+    @Override
+    public @Nullable Grade grade() {
+      if (solved.result().verdict() instanceof Verdict.NoMate || authors.why() != null) {
+        return Grade.UNSOUND;
+      }
+      BigInteger count = solutionCount();
+      if (count == null) {
+        return null;
+      }
+      return count.equals(BigInteger.ONE) ? Grade.SOUND : Grade.UNSOUND;
+    }
+
+    /** Whether there is more than one solution. */
+    boolean hasSeveralSolutions() {
+      BigInteger count = solutionCount();
+      return count != null && count.compareTo(BigInteger.ONE) > 0;
+    }
+
+    private @Nullable BigInteger solutionCount() {
+      return solved.cooperation() == null ? null : solved.cooperation().found().solutionCount();
+    }
+
+    /**
+     * The flaws: there is no solution, the author's line is not a solution, and further solutions
+     * that are listed.
+     */
+    List<Finding> findings() {
+      if (solved.result().verdict() instanceof Verdict.NoMate) {
+        return List.of(Finding.none());
+      }
+      List<Finding> all = new ArrayList<>();
+      if (authors.why() != null) {
+        all.add(authors.why());
+      }
+      if (solved.cooperation() != null && solved.result().verdict() instanceof Verdict.Mate) {
+        List<int[]> solutions = solved.cooperation().found().solutions();
+        solutions.stream().skip(1).map(Finding::another).forEach(all::add);
+      }
+      return all;
+    }
+
+    @Override
+    public boolean isDecided() {
+      return grade() != null;
+    }
+  }
+
+  /** There was nothing to check. */
+  record Failed(Problem problem, Message message) implements CheckOutcome {
+    @Override
+    public @Nullable Grade grade() {
+      return null;
+    }
+
+    @Override
+    public boolean isDecided() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package tsumugi.cli.run;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.WriteGuard;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.FinishedResults;
+import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.batch.ResultKind;
+import tsumugi.cli.batch.Source;
+import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.Problem;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+
+/**
+ * One run of a command over its problems. It opens the file of results and reads the results of
+ * earlier runs from it. Each job gets a table and a solver. The run works on the remaining
+ * problems, reports, and returns the exit status. A command defines what is done with a problem and
+ * how it is reported.
+ *
+ * @param <S> what works on a problem with one table
+ * @param <R> what comes out for a problem
+ */
+public abstract class ProblemRun<S, R> {
+  private final Terminal terminal;
+  private final ProgressLine progress;
+  private final BatchOptions batch;
+  private final RunTally<R> tally;
+  private final BooleanSupplier stop;
+
+  /**
+   * A run that has not begun.
+   *
+   * @param stop true once the run is to end
+   */
+  protected ProblemRun(
+      Terminal terminal,
+      ProgressLine progress,
+      BatchOptions batch,
+      RunTally<R> tally,
+      BooleanSupplier stop) {
+    this.terminal = terminal;
+    this.progress = progress;
+    this.batch = batch;
+    this.tally = tally;
+    this.stop = stop;
+  }
+
+  /**
+   * Works on all problems, or until the run is stopped or results can no longer be written.
+   *
+   * @param kind the command whose results these are
+   * @param options the options that the results depend on; only those that differ from the defaults
+   * @param guard protects the inputs and other files from being overwritten
+   * @return the exit status of the command
+   */
+  public int run(
+      ResultKind kind,
+      Source<Problem> problems,
+      JobTables tables,
+      List<String> options,
+      WriteGuard guard) {
+    Path output = batch.output();
+    try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
+      FinishedResults finished = batch.finished(file, kind, options, tally::add);
+      List<S> solvers = tables.all().stream().map(this::solver).toList();
+      S first = solvers.getFirst();
+      TaskSource tasks =
+          new TaskSource(
+              problems,
+              finished,
+              this::proofFile,
+              problem -> asSearched(first, problem),
+              file == null ? () -> {} : file::cutHalfLine);
+      Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
+      List<? extends Worker<Task, WrittenResult<R>>> workers =
+          solvers.stream()
+              .map(solver -> worker(solver, TaskMonitors.of(batch.jobs(), progress, stop), charset))
+              .toList();
+      report(
+          new BatchRun<>(terminal.out(), file, progress, tally).run(tasks, workers, order(), stop));
+      return tally.exitStatus();
+    } catch (IOException e) { // closing the file failed
+      progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
+      return ExitStatus.NOT_WRITTEN;
+    }
+  }
+
+  /** Whether results go to a file instead of standard output. */
+  protected final boolean toFile() {
+    return batch.output() != null;
+  }
+
+  /** The order in which results are written. */
+  protected OutputOrder order() {
+    return batch.order(true);
+  }
+
+  /** The file for the proof of a problem's answer; null if no proof is asked for. */
+  protected @Nullable Path proofFile(Problem problem) {
+    return null;
+  }
+
+  /** A solver for the problems of one job, with that job's table. */
+  protected abstract S solver(MainSubTable table);
+
+  /** A problem as it appears in its result. */
+  protected abstract Problem asSearched(S solver, Problem problem);
+
+  /**
+   * A worker for one job.
+   *
+   * @param monitors gives each task its search monitor
+   * @param charset the charset of the results
+   */
+  protected abstract Worker<Task, WrittenResult<R>> worker(
+      S solver, Function<Task, SearchMonitor> monitors, Charset charset);
+
+  /** Reports the run once all results are written. */
+  protected abstract void report(RunStatistics statistics);
+}

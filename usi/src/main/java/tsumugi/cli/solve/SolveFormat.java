@@ -1,0 +1,23 @@
+package tsumugi.cli.solve;
+
+import tsumugi.cli.base.OptionWord;
+
+/** Values of {@code --format} of {@code solve}. */
+enum SolveFormat implements OptionWord {
+  TEXT,
+  JSON,
+  USI,
+  KIF,
+  CSA,
+  SFEN;
+
+  @Override
+  public String refusalKey() {
+    return "cli.usage.solve-format";
+  }
+
+  @Override
+  public String toString() {
+    return OptionWord.of(this);
+  }
+}

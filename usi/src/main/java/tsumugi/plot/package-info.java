@@ -1,5 +1,0 @@
-/** Charts for posting: one drawing, written as SVG or PNG with nothing but the JDK. */
-@NullMarked
-package tsumugi.plot;
-
-import org.jspecify.annotations.NullMarked;

@@ -116,7 +116,7 @@ public final class Liveness {
     } catch (ExecutionException e) {
       if (!(e.getCause() instanceof UnsolvablePositionException)) {
         fault("FAILED " + name + ": " + e.getCause());
-        e.getCause().printStackTrace(out);
+        e.printStackTrace(out);
       }
     }
     return null;

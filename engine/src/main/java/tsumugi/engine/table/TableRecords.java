@@ -41,12 +41,12 @@ abstract class TableRecords {
     this.subStart = subStart;
   }
 
-  /** The next record of the same board, or {@link #NONE}. */
-  /** True when other records of the same board and side are known to be beside it in a chain. */
+  /** Whether the chain of the record has other records of the same board and side. */
   public final boolean isChained(long record) {
     return record >= subStart || next(record) != NONE;
   }
 
+  /** The next record of the same board, or {@link #NONE}. */
   public long next(long record) {
     long link = word(record, TableRecord.LINK) & TableRecord.LINK_MASK;
     return link == 0 ? NONE : subStart + link - 1;

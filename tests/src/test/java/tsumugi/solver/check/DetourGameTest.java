@@ -60,8 +60,8 @@ class DetourGameTest {
   }
 
   /**
-   * A mate with a larger hand than an escape's is stored under its proof hand, which may be as small
-   * as the escape's, and would contradict it.
+   * A mate with a larger hand than an escape's is stored under its proof hand, which may be as
+   * small as the escape's, and would contradict it.
    */
   @ParameterizedTest
   @ValueSource(

@@ -155,7 +155,7 @@ class MateSolverTest {
           cooked::toString);
       ProblemException illegal =
           assertThrows(ProblemException.class, () -> solver.check(sound, "9i9h", Question.TSUME));
-      assertTrue(illegal.getMessage().contains("9i9h"), illegal::getMessage);
+      assertTrue(illegal.explanation(Locale.ENGLISH).contains("9i9h"));
     }
   }
 

@@ -145,13 +145,18 @@ public final class SoundnessCheck {
     List<OpenQuestion> open = new ArrayList<>(report.open());
     int[] begins = FreeEnding.before(report.line());
     Set<FreeEnding> endings = endings(root, report.line(), deadline, monitor);
-    for (int square : CookFinder.pieces(root)) {
+    int firstFinding = findings.size();
+    int firstOpen = open.size();
+    // From the last square: the canonical orientation has its crowded side there, where a missing
+    // piece is noticed soonest, so that limits leave the fewest pieces open.
+    for (int square : CookFinder.pieces(root).reversed()) {
       Position without = without(root, square);
       if (without == null) {
         continue;
       }
       if (deadline.isOver() || monitor.stopRequested()) {
-        open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
+        open.add(
+            firstOpen, new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
         continue;
       }
       CheckReport other = core(without, begins, true, deadline, monitor);
@@ -165,11 +170,12 @@ public final class SoundnessCheck {
               ? FreeEnding.isShared(endings, endings(without, report.line(), deadline, monitor))
               : Answer.NO;
       if (ending == Answer.YES && other.isDecided()) {
-        findings.add(Finding.needless(square));
+        findings.add(firstFinding, Finding.needless(square));
       } else if (ending != Answer.NO
           || isSame && !report.isDecided() // an open question may spoil it as well
           || !other.isDecided() && isOpen(other)) {
-        open.add(new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
+        open.add(
+            firstOpen, new OpenQuestion(OpenQuestion.Kind.PIECE, new int[0], Move.NONE, square));
       }
     }
     return report.with(findings, open);

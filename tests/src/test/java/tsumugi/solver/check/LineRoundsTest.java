@@ -115,15 +115,13 @@ class LineRoundsTest {
 
   /**
    * Half of the remaining limits is kept for the pieces, so that rounds do not use up everything.
-   * The first piece of this problem takes some 1,900 positions, six times what the check without
-   * rounds and pieces takes.
    */
   @Test
   void roundsLeaveSomethingForThePieces() {
     String sfen = PROBLEMS.getFirst();
     int pieces = CookFinder.pieces(Sfen.parseProblem(sfen)).size();
     long once = check(sfen, 1, false, false, ENOUGH).nodes();
-    for (long limit = 15 * once; limit < 60 * once; limit += 1 + limit / 8) {
+    for (long limit = 2 * once; limit < 30 * once; limit += 1 + limit / 8) {
       CheckReport report = check(sfen, 1, true, true, limit);
       assertTrue(report.nodes() <= limit + once, report.nodes() + " of " + limit);
       assertTrue(

@@ -73,7 +73,7 @@ class TuneRunTest {
   @Test
   void aBrokenOffSessionKeepsWholeSeries() {
     List<Integer> kept = new ArrayList<>();
-    for (int looks = 0; looks < 40; looks++) {
+    for (int looks = 0; looks < 400; looks++) {
       Countdown stop = new Countdown(looks);
       TuneResult result = measure(List.of(1L, 2L), 1, stop);
       assertEquals(stop.reached(), result.brokenOff());

@@ -57,7 +57,7 @@ class SolveCooperativeTest {
     CliRun run = solve("--format", "kif", "--plies", "17", "--solutions", "150000", MANY, UNIQUE);
     assertEquals(0, run.status());
     assertTrue(run.out().contains("Solutions left out"), "a comment");
-    assertEquals(2, run.out().lines().filter(line -> line.startsWith("作品名")).count());
+    assertEquals(2, run.out().lines().filter(line -> line.startsWith("手数----")).count());
   }
 
   @Test

@@ -261,7 +261,8 @@ class DependencyDirectionTest {
   void onlyTheTwoDoorsOwnTheStandardStreams() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("tsumugi.main", "tsumugi.cli.base", "tsumugi.trainer")
+        .resideOutsideOfPackages(
+            "tsumugi.main", "tsumugi.cli.base", "tsumugi.trainer", "tsumugi.examples")
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
         .check(TSUMUGI);
   }

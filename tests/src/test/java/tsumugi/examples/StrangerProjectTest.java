@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,6 +40,7 @@ class StrangerProjectTest {
       """
       package stranger;
 
+      import java.io.InputStream;
       import java.nio.file.Path;
       import tsumugi.record.RecordSource;
       import tsumugi.solver.api.MateSolver;
@@ -55,13 +57,13 @@ class StrangerProjectTest {
             System.out.println(solver.check(sfen, "", Question.TSUME).decided());
           }
           System.out.println(Verifier.verify(proof, VerifierProgress.NONE));
-          System.out.println(new RecordSource("x", System.in).next());
+          System.out.println(new RecordSource("x", InputStream.nullInputStream()).next());
         }
       }
       """;
 
   @Test
-  @Timeout(300)
+  @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void aProjectWithTheArtifactsAlone(@TempDir Path folder) throws Exception {
     String version = version();
     Path home = Path.of(System.getProperty("user.home"), ".m2", "repository");
@@ -232,7 +234,7 @@ class StrangerProjectTest {
     builder.environment().remove("MAVEN_ARGS");
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
     Process process = builder.start();
-    String output = new String(process.getInputStream().readAllBytes());
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertTrue(process.waitFor(250, TimeUnit.SECONDS));
     assertEquals(0, process.exitValue(), output);
     return output.lines().toList();

@@ -237,6 +237,10 @@ class StrangerProjectTest {
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertTrue(process.waitFor(250, TimeUnit.SECONDS));
     assertEquals(0, process.exitValue(), output);
-    return output.lines().toList();
+    return output
+        .lines()
+        .map(line -> line.replaceAll("\u001B\\[[0-9;]*m", "")) // Maven's colours
+        .filter(line -> !line.isBlank())
+        .toList();
   }
 }

@@ -1,0 +1,104 @@
+package tsumugi.solver.explain;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * Answers questions about one tsume, a position at a time: for a person who steps through the
+ * solution or tries moves. All questions share the table, which keeps what earlier questions found.
+ *
+ * <p>The position asked about is given by its path, the moves from the root. Any path of checks and
+ * legal replies will do, also one that leaves the main line or follows a try.
+ *
+ * <p>Not thread-safe, and nothing else may use the table meanwhile.
+ */
+public final class Explainer {
+  /** The default limit of one question, in positions. */
+  public static final long QUESTION_NODES = 50_000;
+
+  private final Position root;
+  private final boolean isAttackerToMove;
+  private final MainSubTable table;
+  private final SolveResult solved;
+  private final long questionNodes;
+
+  /**
+   * Explains a problem that has just been solved. A solver that also finds the composed length
+   * leaves more in the table than one that does not.
+   *
+   * @param root the position of the problem, in check if the defender is to move
+   * @param isAttackerToMove whether the side to move is the attacker
+   * @param solved the result of solving it
+   * @param table the table of that solver, with all it contains
+   * @param questionNodes limit of each question, such as whether one check mates, in positions
+   */
+  public Explainer(
+      Position root,
+      boolean isAttackerToMove,
+      SolveResult solved,
+      MainSubTable table,
+      long questionNodes) {
+    this.root = new Position(root);
+    this.isAttackerToMove = isAttackerToMove;
+    this.solved = solved;
+    this.table = table;
+    this.questionNodes = questionNodes;
+  }
+
+  /**
+   * Solves a problem and explains it. The contents of the table are replaced.
+   *
+   * @param limits limits of solving it
+   * @throws tsumugi.solver.UnsolvablePositionException if it is not a problem
+   */
+  public static Explainer solve(
+      Position root,
+      RootSide side,
+      MainSubTable table,
+      SearchLimits limits,
+      SearchMonitor monitor,
+      long questionNodes) {
+    SolveResult solved =
+        new TsumeSolver(table)
+            .withComposedLength()
+            .solve(root, side, TsumeMethod.AUTO, limits, monitor);
+    boolean attacks = TsumeSolver.isAttackerToMove(root, side, solved.verdict());
+    return new Explainer(root, attacks, solved, table, questionNodes);
+  }
+
+  /** The result of solving the problem. */
+  public SolveResult solved() {
+    return solved;
+  }
+
+  public boolean isAttackerToMove() {
+    return isAttackerToMove;
+  }
+
+  /**
+   * The position after a path: its verdict, lengths, line and refutation, without children.
+   *
+   * @param path the moves from the root; the role of the last one is not determined and is MAIN
+   * @param limits limits of all searches for this answer together
+   * @throws IllegalPathException if a move is not a check, or not a legal reply
+   */
+  public TreeNode node(int[] path, SearchLimits limits, SearchMonitor monitor) {
+    throw new UnsupportedOperationException(root + " " + table + " " + questionNodes);
+  }
+
+  /**
+   * The same with all children of the position: all checks if the attacker is to move, each with
+   * the mate or the refutation after it, or all replies.
+   *
+   * @throws IllegalPathException if a move is not a check, or not a legal reply
+   */
+  public TreeNode expand(int[] path, SearchLimits limits, SearchMonitor monitor) {
+    throw new UnsupportedOperationException();
+  }
+}

@@ -41,7 +41,7 @@ final class ChildEvaluation {
   private final Position position;
   private final DfpnNodes nodes;
   private final OpenPath path;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int attacker;
 
   /** The length of a mate that stands on the board: in shogi 0. */
@@ -65,13 +65,13 @@ final class ChildEvaluation {
       MateGame game,
       DfpnNodes nodes,
       OpenPath path,
-      SearchBudget clock,
+      SearchBudget budget,
       LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
     this.path = path;
-    this.clock = clock;
+    this.budget = budget;
     this.lookedAhead = lookedAhead;
     mated = game.matedPlies();
     attacker = position.sideToMove();
@@ -131,7 +131,7 @@ final class ChildEvaluation {
   private boolean isMateOrTooDeep(Expansion node, int child, int length, int hand) {
     int move = node.move(child);
     game.doMove(move);
-    clock.countNode();
+    budget.countNode();
     boolean escapes = evasions.hasEvasion(position);
     int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
     boolean tooDeep = length < mated || length == mated && !game.everyReplyMayShorten();
@@ -243,7 +243,7 @@ final class ChildEvaluation {
     if (count == 0) {
       int move = node.move(child);
       game.doMove(move);
-      clock.countNode();
+      budget.countNode();
       count = lookAtChecks(node, child, key, hand, length);
       game.undoMove(move);
     }

@@ -44,7 +44,7 @@ public final class DfpnSearch implements MateSearch {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int attacker;
   private final OpenPath path = new OpenPath();
   private final Simulation simulation;
@@ -85,8 +85,8 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param position the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock) {
-    this(new MateGame(position), nodes, clock);
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
+    this(new MateGame(position), nodes, budget);
   }
 
   /**
@@ -94,23 +94,23 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param game stands at the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock) {
-    this(game, nodes, clock, new LookAheadCache());
+  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
+    this(game, nodes, budget, new LookAheadCache());
   }
 
   /**
    * @param lookedAhead may answer anything: no result depends on it
    */
-  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock, LookAheadCache lookedAhead) {
+  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget, LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     this.attacker = position.sideToMove();
     simulation = new Simulation(position, nodes, path);
-    evaluation = new ChildEvaluation(game, nodes, path, clock, lookedAhead);
+    evaluation = new ChildEvaluation(game, nodes, path, budget, lookedAhead);
     expander = new Expander(game, nodes, evaluation);
-    result = new NodeResult(game, nodes, clock);
+    result = new NodeResult(game, nodes, budget);
   }
 
   @Override
@@ -140,7 +140,7 @@ public final class DfpnSearch implements MateSearch {
       MateBounds answer = search();
       known = known.and(known()).and(answer);
       boolean left = answer == MateBounds.UNKNOWN; // and not closed
-      again = left && !known.decides(length) && !clock.interrupted();
+      again = left && !known.decides(length) && !budget.interrupted();
     }
     if (known.isContradiction()) {
       nodes.noteContradiction();
@@ -152,15 +152,15 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Searches until the root is closed or left.
    *
-   * @return the bounds of the root by its children; UNKNOWN if the clock interrupted or another
+   * @return the bounds of the root by its children; UNKNOWN if the budget interrupted or another
    *     thread has decided the root
    */
   private MateBounds search() {
     MateBounds answer = MateBounds.UNKNOWN;
     while (!path.isEmpty()) {
       // 1. Stop: the records of the open nodes keep what they have come to.
-      if (clock.interrupted()) {
-        if (clock.stopReason() != null) {
+      if (budget.interrupted()) {
+        if (budget.stopReason() != null) {
           storeOpenNodes();
         }
         unwindTo(0);
@@ -171,7 +171,7 @@ public final class DfpnSearch implements MateSearch {
         nodes.findAgain(path, attacker);
       }
       // 3. Leave what another thread has decided.
-      if (shared && clock.nodes() >= nextCut && cutDecided()) {
+      if (shared && budget.nodes() >= nextCut && cutDecided()) {
         continue;
       }
       // 4. Sum up the children of the innermost node, and close it or descend to the best of them.
@@ -264,7 +264,7 @@ public final class DfpnSearch implements MateSearch {
   private void open(Expansion node) {
     deepest = Math.max(deepest, node.level);
     node.hand = position.hand(attacker);
-    node.nodesAtOpen = clock.nodes();
+    node.nodesAtOpen = budget.nodes();
     node.newNodesAtOpen = newNodes;
     simulation.open(node);
     node.record = nodes.open(node.key, position.sideToMove(), node.hand, 0);
@@ -309,7 +309,7 @@ public final class DfpnSearch implements MateSearch {
     next.numbers.limit(
         PnDn.add(numbers.bestThresholdPn, slack), PnDn.add(numbers.bestThresholdDn, slack));
     game.doMove(move);
-    clock.countNode();
+    budget.countNode();
     open(next);
   }
 
@@ -329,7 +329,7 @@ public final class DfpnSearch implements MateSearch {
     }
     Expansion parent = path.innermost();
     deliver(node, parent);
-    if (shared && clock.nodes() - node.nodesAtOpen >= STALE) {
+    if (shared && budget.nodes() - node.nodesAtOpen >= STALE) {
       updateSiblings(parent);
     }
     return MateBounds.UNKNOWN;
@@ -379,7 +379,7 @@ public final class DfpnSearch implements MateSearch {
    * @return false if there is no such node
    */
   private boolean cutDecided() {
-    nextCut = clock.nodes() + CUT_NODES;
+    nextCut = budget.nodes() + CUT_NODES;
     int level = 0;
     while (level < path.size() && !isDecidedByOthers(path.at(level))) {
       level++;
@@ -405,7 +405,7 @@ public final class DfpnSearch implements MateSearch {
       Expansion node = path.innermost();
       nodes.lock(node.key);
       try {
-        nodes.close(node.record, clock.nodes() - node.nodesAtOpen);
+        nodes.close(node.record, budget.nodes() - node.nodesAtOpen);
       } finally {
         nodes.unlock(node.key);
       }

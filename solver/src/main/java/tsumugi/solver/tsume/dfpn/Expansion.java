@@ -58,7 +58,7 @@ final class Expansion {
   /** The remaining length in plies: the question is whether there is a mate within it. */
   int length;
 
-  /** Nodes counted by the clock, and new nodes seen by the search, when this one was opened. */
+  /** Nodes counted by the budget, and new nodes seen by the search, when this one was opened. */
   long nodesAtOpen;
 
   long newNodesAtOpen;

@@ -23,7 +23,7 @@ final class NodeResult {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
 
   /** The length of a mate that stands on the board: in shogi 0. */
   private final int mated;
@@ -43,11 +43,11 @@ final class NodeResult {
   /** The attacker's least hand that mates, or the greatest that does not. */
   int hand;
 
-  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget clock) {
+  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     mated = game.matedPlies();
   }
 
@@ -152,7 +152,7 @@ final class NodeResult {
   void store(Expansion node) {
     long key = node.key;
     long record = node.record;
-    long effort = clock.nodes() - node.nodesAtOpen;
+    long effort = budget.nodes() - node.nodesAtOpen;
     int side = position.sideToMove();
     int pn = node.numbers.pn;
     int dn = node.numbers.dn;

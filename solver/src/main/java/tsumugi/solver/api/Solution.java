@@ -47,7 +47,7 @@ public record Solution(
     UNKNOWN
   }
 
-  /** Whether there is a mate. */
+  /** {@return whether there is a mate} */
   public boolean isMate() {
     return result == Result.MATE;
   }

@@ -137,7 +137,10 @@ public final class RandomPositions {
     return new Sample("circle(" + seed + ")", random.nextBoolean() ? position : position.turned());
   }
 
-  /** A tsume after a random check, the defender to move; after none if there is none. */
+  /**
+   * A tsume after a random check, with the defender to move. If there is no check, the tsume
+   * itself.
+   */
   public static Sample reply(long seed) {
     RandomGenerator random = new SplittableRandom(seed);
     SlowPosition position = tsume(random);

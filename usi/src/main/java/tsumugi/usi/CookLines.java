@@ -45,12 +45,12 @@ final class CookLines {
         || mate.line().length == 0) {
       return;
     }
-    SearchBudget clock =
+    SearchBudget budget =
         new SearchBudget(
             SearchLimits.NONE.withMaxNodes(task.maxNodes()),
             SearchMonitor.stoppedBy(control::stopRequested));
-    report(result, clock);
-    new OtherMates(task.table(), clock, task.options().threads())
+    report(result, budget);
+    new OtherMates(task.table(), budget, task.options().threads())
         .find(
             task.game().position(),
             mate.line()[0],
@@ -58,15 +58,15 @@ final class CookLines {
               cooks.add(cook);
               cooks.sort(SHORTEST_FIRST);
               if (cooks.indexOf(cook) < task.options().multiPv() - 1) {
-                report(result, clock);
+                report(result, budget);
               }
             });
   }
 
   /** Reports all lines again, because a new line may move others down. */
-  private void report(SolveResult result, SearchBudget clock) {
+  private void report(SolveResult result, SearchBudget budget) {
     UsiLine main = UsiLine.of(result);
-    long nodes = main.nodes() + clock.allNodes();
+    long nodes = main.nodes() + budget.allNodes();
     control.report(main.asLine(1, nodes));
     int lines = Math.min(task.options().multiPv() - 1, cooks.size());
     for (int i = 0; i < lines; i++) {

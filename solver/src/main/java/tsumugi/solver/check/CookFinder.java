@@ -24,7 +24,7 @@ import tsumugi.solver.tsume.node.MateBounds;
  */
 final class CookFinder {
   private final MainSubTable table;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
 
@@ -37,11 +37,11 @@ final class CookFinder {
    * @param table the table of this problem
    * @param effort the effort of a round that no other finder with boards in this table has had
    */
-  CookFinder(MainSubTable table, SearchBudget clock, Effort effort) {
+  CookFinder(MainSubTable table, SearchBudget budget, Effort effort) {
     this.table = table;
-    this.clock = clock;
+    this.budget = budget;
     boards = (long) effort.round() << Integer.SIZE;
-    question = new MateQuestion(table, clock, effort.nodes(), effort.threads());
+    question = new MateQuestion(table, budget, effort.nodes(), effort.threads());
   }
 
   /** Examines every attacker's position of the main line. */
@@ -60,7 +60,7 @@ final class CookFinder {
       ComposedWalk walk, Position root, int[] line, int from, int end, CheckFindings found) {
     Position position = new Position(root);
     int made = 0;
-    while (made < end && !clock.interruptedNow()) {
+    while (made < end && !budget.interruptedNow()) {
       if (made % 2 == 0 && made >= from) {
         look(walk, root, position, line, made, found);
       }

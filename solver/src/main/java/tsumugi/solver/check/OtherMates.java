@@ -16,7 +16,7 @@ public final class OtherMates {
   private static final long MOST_NODES = 1L << 40;
 
   private final MainSubTable table;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int threads;
 
   /**
@@ -25,14 +25,14 @@ public final class OtherMates {
    * @param table has literal records of the same root and of no other
    * @param threads the number of threads
    */
-  public OtherMates(MainSubTable table, SearchBudget clock, int threads) {
+  public OtherMates(MainSubTable table, SearchBudget budget, int threads) {
     this.table = table;
-    this.clock = clock;
+    this.budget = budget;
     this.threads = threads;
   }
 
   /**
-   * Searches until all checks are decided or the clock interrupts, with increasing effort for the
+   * Searches until all checks are decided or the budget interrupts, with increasing effort for the
    * undecided ones.
    *
    * @param known the check that is known to mate
@@ -44,16 +44,16 @@ public final class OtherMates {
     for (long nodes = FIRST_NODES; checks.length > 0 && nodes < MOST_NODES; nodes *= 4) {
       open.clear();
       for (int check : checks) {
-        if (check != known && !clock.interruptedNow() && !isDecided(root, check, nodes, taker)) {
+        if (check != known && !budget.interruptedNow() && !isDecided(root, check, nodes, taker)) {
           open.add(check);
         }
       }
-      checks = clock.stopReason() == null ? open.toArray(0) : new int[0];
+      checks = budget.stopReason() == null ? open.toArray(0) : new int[0];
     }
   }
 
   private boolean isDecided(Position root, int check, long nodes, Consumer<Finding> taker) {
-    MateQuestion question = new MateQuestion(table, clock, nodes, threads);
+    MateQuestion question = new MateQuestion(table, budget, nodes, threads);
     Position after = new Position(root);
     after.doMove(check);
     MateBounds bounds = question.ask(after);

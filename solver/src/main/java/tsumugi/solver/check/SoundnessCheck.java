@@ -188,9 +188,9 @@ public final class SoundnessCheck {
    */
   private @Nullable Set<FreeEnding> endings(
       Position root, int[] line, Deadline deadline, SearchMonitor monitor) {
-    SearchBudget clock = new SearchBudget(deadline.left(), monitor);
-    Set<FreeEnding> endings = FreeEnding.of(root, line, table, clock);
-    deadline.spend(clock.allNodes());
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor);
+    Set<FreeEnding> endings = FreeEnding.of(root, line, table, budget);
+    deadline.spend(budget.allNodes());
     return endings;
   }
 

@@ -16,8 +16,8 @@ import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * The searches of a {@link TsumeRun}: they share one root, one budget and one table. This class
- * also brings them to rest. The run decides which of them runs when.
+ * The searches of a {@link TsumeRun}: they share one root, one budget and one table. The run
+ * decides which of them runs when. {@link #atRest} waits until none of their threads searches.
  *
  * <p>All of them use the same position, so only one runs at a time. The threads of df-pn have
  * copies of it.

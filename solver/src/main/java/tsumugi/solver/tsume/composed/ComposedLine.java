@@ -52,7 +52,7 @@ final class ComposedLine {
     checks = new AttackerMoves(board.position);
   }
 
-  /** The line of a mate of {@code length} plies; shorter if the clock interrupts. */
+  /** The line of a mate of {@code length} plies; shorter if the budget interrupts. */
   int[] read(int length) {
     return read(length, Math.max(MIN_NODES, search.nodes() / NODES_PART)).moves();
   }

@@ -41,7 +41,7 @@ final class TsumeSearches {
   private final long earlierNodes;
 
   /**
-   * @param threadCount number of threads for proof-number search
+   * @param threadCount number of threads for df-pn
    * @param composes whether the composed length is requested; then games of refunds are searched as
    *     well
    * @param earlier the state of the run to be resumed, whose records are in the table; null for a

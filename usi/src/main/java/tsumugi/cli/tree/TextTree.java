@@ -17,10 +17,11 @@ import tsumugi.solver.explain.TreeNode.Role;
 import tsumugi.solver.explain.VariationTree;
 
 /**
- * Writes the tree for people: first the moves beside the main line that belong to a position, then
- * the main line's next move. Each row begins with the path of its move: the number of the ply, and
- * for a move beside the main line a number of its own. {@code 4-2/7-1} is the first other move at
- * ply 7 after the second other move at ply 4.
+ * Writes the tree for people. In every position the move of the main line comes first, then the
+ * other moves, each with the tree after it, then the tree after the move of the main line. Each row
+ * begins with the path of its move: the number of the ply, and for a move beside the main line a
+ * number of its own. {@code 4-2/7-1} is the first other move at ply 7 after the second other move
+ * at ply 4.
  */
 public final class TextTree {
   private static final String INDENT = "  ";
@@ -69,49 +70,50 @@ public final class TextTree {
   /** Writes the moves after a node. Recursion ends at the depth {@code TreeExtent.MAX_PLIES}. */
   private void writeChildren(TreeNode node, Row row, int previous) {
     List<TreeNode> children = node.children();
-    int number = 0;
-    TreeNode main = null;
-    for (int i = 0; i < children.size(); i++) {
-      TreeNode child = children.get(i);
-      if (child.role() == Role.MAIN) {
-        main = child;
-        continue;
-      }
-      number++;
+    TreeNode main =
+        !children.isEmpty() && children.getFirst().role() == Role.MAIN ? children.getFirst() : null;
+    if (main != null) {
+      writeRow(main, row, 0, previous);
+    }
+    int first = main == null ? 0 : 1;
+    for (int i = first; i < children.size(); i++) {
+      int number = i + 1 - first;
       int last = lastAlike(children, i);
       if (last > i) {
         writeAlike(children.subList(i, last + 1), row, number, previous);
-        number += last - i;
         i = last;
       } else {
-        write(child, row, number, previous);
+        writeRow(children.get(i), row, number, previous);
+        writeAfter(children.get(i), row, number);
       }
     }
     if (main != null) {
-      write(main, row, 0, previous);
+      writeAfter(main, row, 0);
     }
   }
 
-  private void write(TreeNode node, Row row, int number, int previous) {
-    String label = row.label(number);
-    String move = move(node.move(), previous);
+  private void writeRow(TreeNode node, Row row, int number, int previous) {
     out.println(
         INDENT.repeat(row.depth + (number == 0 ? 0 : 1))
-            + label
+            + row.label(number)
             + " "
-            + move
+            + move(node.move(), previous)
             + " "
             + UsiMove.format(node.move())
             + sentence(node, row.ply));
-    if (node.expanded() && !node.children().isEmpty()) {
-      Row next =
-          number == 0
-              ? new Row(row.branch, row.depth, row.ply + 1)
-              : new Row(label + "/", row.depth + 1, row.ply + 1);
-      position.doMove(node.move());
-      writeChildren(node, next, node.move());
-      position.undoMove(node.move());
+  }
+
+  private void writeAfter(TreeNode node, Row row, int number) {
+    if (node.children().isEmpty()) {
+      return;
     }
+    Row next =
+        number == 0
+            ? new Row(row.branch, row.depth, row.ply + 1)
+            : new Row(row.label(number) + "/", row.depth + 1, row.ply + 1);
+    position.doMove(node.move());
+    writeChildren(node, next, node.move());
+    position.undoMove(node.move());
   }
 
   /** The move in Japanese, with 同 if it is made on the square of the previous move. */

@@ -76,7 +76,8 @@ class IncompleteOutcomesTest {
             null,
             OptionalInt.empty(),
             List.of(),
-            missing));
+            missing,
+            null));
   }
 
   @Test

@@ -34,11 +34,14 @@ import tsumugi.cli.run.JobTables;
 import tsumugi.cli.run.ProblemRun;
 import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
+import tsumugi.cli.tree.AttachedNumber;
+import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code check}: reads the options; {@link ProblemChecker} does the work. */
@@ -78,6 +81,15 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(names = "--keep-pieces")
   private boolean keepPieces;
 
+  @Option(
+      names = "--variations",
+      paramLabel = "DEPTH",
+      arity = "0..1",
+      preprocessor = AttachedNumber.class)
+  private @Nullable Integer variations;
+
+  @Mixin private final TreeOptions trees = new TreeOptions();
+
   @Option(names = "--format", paramLabel = "text|json|kif")
   private CheckFormat format = CheckFormat.TEXT;
 
@@ -102,6 +114,9 @@ public final class CheckCommand implements Callable<Integer> {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
+    if (extent() != null && search.rule() != SearchRule.TSUME) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--variations");
+    }
     batch.check(null, format == CheckFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems =
@@ -115,6 +130,10 @@ public final class CheckCommand implements Callable<Integer> {
       return new Run(progress, options, interruption, new CheckTally())
           .run(ResultKind.CHECK, problems::forEach, tables, options, new InputGuard(inputs));
     }
+  }
+
+  private @Nullable TreeExtent extent() {
+    return trees.extent("--variations", variations);
   }
 
   /**
@@ -151,6 +170,7 @@ public final class CheckCommand implements Callable<Integer> {
     if (keepPieces) {
       given.add("--keep-pieces");
     }
+    given.addAll(trees.given("--variations", variations));
     if (tables.megabytes() != DEFAULT_HASH) {
       given.add("--hash " + tables.megabytes());
     }
@@ -177,7 +197,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     protected ProblemChecker solver(MainSubTable table) {
-      return new ProblemChecker(search, table, threads, options());
+      return new ProblemChecker(search, table, threads, options(), extent());
     }
 
     @Override

@@ -12,6 +12,7 @@ import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.Grade;
+import tsumugi.solver.explain.VariationTree;
 
 /** The outcome of checking a problem. */
 sealed interface CheckOutcome {
@@ -28,8 +29,18 @@ sealed interface CheckOutcome {
     return isDecided();
   }
 
-  /** Rule {@code tsume}. */
-  record Tsume(Problem problem, Position position, CheckReport report, long millis)
+  /**
+   * Rule {@code tsume}.
+   *
+   * @param millis wall time of the check, without that of the tree; in ms
+   * @param tree the tree of variations; null if none was asked for, or if the problem is not solved
+   */
+  record Tsume(
+      Problem problem,
+      Position position,
+      CheckReport report,
+      long millis,
+      @Nullable VariationTree tree)
       implements CheckOutcome {
     @Override
     public @Nullable Grade grade() {
@@ -43,7 +54,7 @@ sealed interface CheckOutcome {
 
     @Override
     public boolean isSettled() {
-      return report.isSettled();
+      return report.isSettled() && (tree == null || !tree.isOpen());
     }
   }
 

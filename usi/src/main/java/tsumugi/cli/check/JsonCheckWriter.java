@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.ComposedMate;
@@ -70,6 +71,9 @@ final class JsonCheckWriter implements CheckWriter {
         "findings", report.findings().stream().map(JsonCheckWriter::finding).toList());
     object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
     object.add("nodes", report.nodes()).add("millis", tsume.millis());
+    if (tsume.tree() != null) {
+      JsonTree.add(tsume.tree(), object);
+    }
   }
 
   private static void add(CheckOutcome.Cooperative cooperative, JsonObject object) {

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -66,6 +67,9 @@ final class TextCheckWriter implements CheckWriter {
       out.println(messages.get("cli.check.more", more));
     }
     out.println(messages.get("cli.check.cost", report.nodes(), tsume.millis() / 1000.0));
+    if (tsume.tree() != null) {
+      TextTree.write(root, tsume.tree(), out, messages);
+    }
   }
 
   private static <T> List<T> first(List<T> all) {

@@ -7,6 +7,7 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.solver.SearchCost;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.explain.VariationTree;
 
 /** The outcome of one problem. */
 public sealed interface Outcome {
@@ -24,6 +25,7 @@ public sealed interface Outcome {
    * @param attacker the side whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE};
    *     empty if the search ended before it considered either side
    * @param proof the result of writing the proof; null if none was asked for, or nothing is decided
+   * @param tree the tree of variations; null if none was asked for, or nothing is decided
    */
   record Solved(
       Problem problem,
@@ -32,7 +34,8 @@ public sealed interface Outcome {
       @Nullable CooperativeDetails cooperation,
       OptionalInt attacker,
       List<SearchCost> parts,
-      @Nullable ProofReport proof)
+      @Nullable ProofReport proof,
+      @Nullable VariationTree tree)
       implements Outcome {
     public Solved(Problem problem, Position position, SolveResult result) {
       this(problem, position, result, null);
@@ -43,15 +46,19 @@ public sealed interface Outcome {
         Position position,
         SolveResult result,
         @Nullable CooperativeDetails cooperation) {
-      this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null);
+      this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null, null);
     }
 
     Solved withProof(ProofReport report) {
-      return new Solved(problem, position, result, cooperation, attacker, parts, report);
+      return new Solved(problem, position, result, cooperation, attacker, parts, report, tree);
+    }
+
+    Solved withTree(@Nullable VariationTree found) {
+      return new Solved(problem, position, result, cooperation, attacker, parts, proof, found);
     }
 
     Solved withAttacker(OptionalInt side) {
-      return new Solved(problem, position, result, cooperation, side, parts, proof);
+      return new Solved(problem, position, result, cooperation, side, parts, proof, tree);
     }
 
     SearchCost cost() {
@@ -67,7 +74,8 @@ public sealed interface Outcome {
         return this;
       }
       SearchCost sum = all.stream().reduce(SearchCost.NONE, SearchCost::and);
-      return new Solved(problem, position, result.withCost(sum), cooperation, attacker, all, proof);
+      return new Solved(
+          problem, position, result.withCost(sum), cooperation, attacker, all, proof, tree);
     }
 
     @Override

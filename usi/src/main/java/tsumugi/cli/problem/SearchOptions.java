@@ -9,6 +9,7 @@ import tsumugi.cli.base.UsageException;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
 
@@ -106,20 +107,29 @@ public final class SearchOptions {
     }
   }
 
-  /** A solver with the limits of the options; the search of one problem may be saved. */
+  /**
+   * A solver with the limits of the options; the search of one problem may be saved.
+   *
+   * @param tree the extent of the tree of each problem, for which composed lengths are always
+   *     found; null to make none
+   */
   public ProblemSolver solver(
-      MainSubTable table, int threads, KeptSearch kept, @Nullable ProofFiles proofs) {
-    return solver(table, threads, limits(), 1, kept, proofs);
+      MainSubTable table,
+      int threads,
+      KeptSearch kept,
+      @Nullable ProofFiles proofs,
+      @Nullable TreeExtent tree) {
+    return solver(table, threads, limits(), 1, kept, proofs, tree);
   }
 
   /** A solver with other limits than those of the options. */
   public ProblemSolver solver(MainSubTable table, int threads, SearchLimits limits) {
-    return solver(table, threads, limits, 1, KeptSearch.nowhere(), null);
+    return solver(table, threads, limits, 1, KeptSearch.nowhere(), null, null);
   }
 
   /** A solver that also lists a second solution, to find what makes a problem unsound. */
   public ProblemSolver checker(MainSubTable table, int threads) {
-    return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null);
+    return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null, null);
   }
 
   private ProblemSolver solver(
@@ -128,20 +138,24 @@ public final class SearchOptions {
       SearchLimits limits,
       int listed,
       KeptSearch kept,
-      @Nullable ProofFiles proofs) {
+      @Nullable ProofFiles proofs,
+      @Nullable TreeExtent tree) {
+    boolean composes = composes() || tree != null;
+    TsumeSolver tsume = new TsumeSolver(table, threads, kept);
     RuleSearch search =
         isCooperative()
             ? new CooperativeSearch(
                 table, cooperative.options(method, threads, listed), limits, kept)
             : new TsumeSearch(
-                composing(new TsumeSolver(table, threads, kept)),
-                composes(),
+                composes ? tsume.withComposedLength() : tsume,
+                composes,
                 table,
                 rootSide(),
                 fillHand,
                 method.forTsume(),
                 limits,
-                proofs);
+                proofs,
+                tree);
     return new ProblemSolver(search, fillHand, kept);
   }
 
@@ -174,10 +188,6 @@ public final class SearchOptions {
 
   private boolean isCooperative() {
     return rule == SearchRule.COOPERATIVE;
-  }
-
-  private TsumeSolver composing(TsumeSolver solver) {
-    return composes() ? solver.withComposedLength() : solver;
   }
 
   private boolean composes() {

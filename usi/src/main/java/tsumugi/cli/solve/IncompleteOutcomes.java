@@ -34,7 +34,9 @@ final class IncompleteOutcomes {
   }
 
   private boolean isUnfinished(Outcome.Solved solved) {
-    return solved.proof() instanceof ProofReport.Failure || !anyMateWillDo && lacksLength(solved);
+    return solved.proof() instanceof ProofReport.Failure
+        || solved.tree() != null && solved.tree().isOpen()
+        || !anyMateWillDo && lacksLength(solved);
   }
 
   private static boolean lacksLength(Outcome.Solved solved) {

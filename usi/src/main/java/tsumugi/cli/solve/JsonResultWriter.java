@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
@@ -75,6 +76,9 @@ final class JsonResultWriter implements ResultWriter {
       CooperativeJson.add(solved.cooperation(), object);
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
+    if (solved.tree() != null) {
+      JsonTree.add(solved.tree(), object);
+    }
     if (solved.proof() != null) {
       object.add("proof", proof(solved.proof()));
     }

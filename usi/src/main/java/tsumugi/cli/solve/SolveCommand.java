@@ -48,10 +48,13 @@ import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.cli.tree.AttachedNumber;
+import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code solve}: reads the options; {@link BatchRun} does the work. */
@@ -80,6 +83,15 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final SaveOptions saves = new SaveOptions();
 
+  @Option(
+      names = "--tree",
+      paramLabel = "DEPTH",
+      arity = "0..1",
+      preprocessor = AttachedNumber.class)
+  private @Nullable Integer tree;
+
+  @Mixin private final TreeOptions trees = new TreeOptions();
+
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = DEFAULT_HASH;
 
@@ -103,6 +115,7 @@ public final class SolveCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
+    checkTree();
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems = problems(progress);
@@ -118,6 +131,16 @@ public final class SolveCommand implements Callable<Integer> {
       List<String> options = options(tables);
       return new Run(problems, progress, kept, proofs, options, interruption).run(tables, guard);
     }
+  }
+
+  private void checkTree() {
+    if (extent() != null && !format.hasTree()) {
+      throw UsageException.of("cli.usage.tree-format", "--tree", format);
+    }
+  }
+
+  private @Nullable TreeExtent extent() {
+    return trees.extent("--tree", tree);
   }
 
   private static int patience(KeptSearch kept) {
@@ -154,6 +177,7 @@ public final class SolveCommand implements Callable<Integer> {
   private List<String> options(JobTables tables) {
     List<String> options = new ArrayList<>(search.given());
     options.addAll(proof.given());
+    options.addAll(trees.given("--tree", tree));
     if (tables.megabytes() != DEFAULT_HASH) {
       options.add("--hash " + tables.megabytes());
     }
@@ -223,7 +247,7 @@ public final class SolveCommand implements Callable<Integer> {
 
     @Override
     protected ProblemSolver solver(MainSubTable table) {
-      return search.solver(table, threads, kept, proofs);
+      return search.solver(table, threads, kept, proofs, extent());
     }
 
     @Override

@@ -7,6 +7,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
@@ -54,6 +55,9 @@ final class TextResultWriter implements ResultWriter {
       writeCooperative(text, solved.result().verdict());
       writeCost(solved);
       text.writeNotes();
+    }
+    if (solved.tree() != null) {
+      TextTree.write(solved.position(), solved.tree(), out, messages);
     }
     if (solved.proof() != null) {
       out.println(messages.get("cli.text.proof", sentence(solved.proof())));

@@ -7,30 +7,29 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
-import tsumugi.engine.board.Piece;
-import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.ProblemKey;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Climbs from a random mate towards sound problems. Each step makes a small change and keeps it if
- * the position has not become worse: fewer other mating checks, fewer pieces left over, nearer to
- * the wanted length. A position without visible faults is trimmed, that is, every piece is taken off
- * that the solution does not need, and then checked fully.
+ * Climbs from a random mate to sound problems. Each step makes a small change and keeps it if the
+ * position has not become worse: fewer other mating checks, fewer pieces left over, nearer to the
+ * length of a seed. A position without visible faults is trimmed, that is, every piece is taken off
+ * that the solution does not need, and then checked fully. If it is sound but shorter than wanted,
+ * it is extended backwards ({@link Growth}).
  */
 final class Climb {
   private static final int STARTS = 60;
-  private static final int STEPS = 400;
+  private static final int STEPS = Integer.getInteger("st", 400);
 
   /** Steps without an improvement after which a climb ends. */
-  private static final int PATIENCE = 120;
+  private static final int PATIENCE = Integer.getInteger("pt", 120);
 
   /** The most problems of one climb. Their solutions differ. */
-  private static final int MOST = 4;
+  private static final int MOST = Integer.getInteger("mo", 4);
 
-  /** What a ply that is missing to the wanted length weighs. */
-  private static final int PLY = 2;
+  /** The longest mate that a climb looks for; longer problems are extended from shorter ones. */
+  private static final int SEED_PLIES = Integer.getInteger("sp", 3);
 
   private static final int FIRST_FAULTS = 14;
 
@@ -39,22 +38,32 @@ final class Climb {
   private final SearchMonitor monitor;
   private final SplittableRandom random;
   private final RandomEdits edits;
+  private final Trimmer trimmer;
+  private final Growth growth;
+
+  /** The length of the problems of this climb, as far as it can be reached. */
   private final int target;
+
+  /** The length of the problems that are extended. */
+  private final int seed;
+
   private final List<ComposedProblem> found = new ArrayList<>();
   private final Set<String> lines = new HashSet<>();
-  private final Set<String> tried = new HashSet<>();
+  private final Set<ProblemKey> tried = new HashSet<>();
   final long[] counts;
 
-  Climb(
-      ComposeSettings settings, Judge judge, SearchMonitor monitor, long seed, long[] counts) {
+  Climb(ComposeSettings settings, Judge judge, SearchMonitor monitor, long seed, long[] counts) {
     this.settings = settings;
     this.judge = judge;
     this.monitor = monitor;
     this.counts = counts;
     random = new SplittableRandom(seed);
     edits = new RandomEdits(settings, random);
+    trimmer = new Trimmer(settings, judge, random);
+    growth = new Growth(settings, judge, trimmer, monitor, random, counts);
     int lengths = (settings.maxPlies() - settings.minPlies()) / 2 + 1;
     target = settings.minPlies() + 2 * random.nextInt(lengths);
+    this.seed = Math.min(SEED_PLIES, target);
   }
 
   /** The problems of this climb, none or a few. */
@@ -63,7 +72,7 @@ final class Climb {
     if (current == null) {
       return found;
     }
-    int cost = cost(judge.appraise(current, FIRST_FAULTS));
+    int cost = judge.appraise(current, seed, FIRST_FAULTS).faults();
     int idle = 0;
     Position next = new Position();
     for (int step = 0; step < STEPS && idle < PATIENCE && found.size() < MOST; step++) {
@@ -75,18 +84,14 @@ final class Climb {
         continue;
       }
       counts[0]++;
-      int bound = cost + 1;
-      Appraisal appraisal = judge.appraise(next, bound);
-      int nextCost = cost(appraisal);
-      idle++;
-      if (nextCost < cost) {
-        idle = 0;
-      }
-      if (nextCost <= cost || nextCost == cost + 1 && random.nextInt(20) == 0) {
+      Appraisal appraisal = judge.appraise(next, seed, cost + 1);
+      int change = appraisal.faults() - cost;
+      idle = change < 0 ? 0 : idle + 1;
+      if (change <= 0 || change == 1 && random.nextInt(20) == 0) {
         current.copyFrom(next);
-        cost = nextCost;
-        if (appraisal.faults() == 0 && isWanted(appraisal)) {
-          consider(next, appraisal);
+        cost = appraisal.faults();
+        if (cost == 0 && consider(next, appraisal)) {
+          idle = 0;
         }
       }
     }
@@ -97,9 +102,9 @@ final class Climb {
   private @Nullable Position start() {
     for (int i = 0; i < STARTS && !monitor.stopRequested(); i++) {
       Position position = edits.start();
-      if (edits.isWithin(position) && Placement.isProblem(position)) {
+      if (settings.isWithin(position) && Placement.isProblem(position)) {
         counts[1]++;
-        if (judge.appraise(position, 0).isMate()) {
+        if (judge.appraise(position, 1, 0).isMate()) {
           return position;
         }
       }
@@ -107,58 +112,28 @@ final class Climb {
     return null;
   }
 
-  private int cost(Appraisal appraisal) {
-    int missing = Math.max(0, target - appraisal.plies());
-    int over = Math.max(0, appraisal.plies() - settings.maxPlies());
-    return appraisal.isMate() ? appraisal.faults() + PLY * missing / 2 + over : appraisal.faults();
-  }
-
-  private boolean isWanted(Appraisal appraisal) {
-    return appraisal.plies() >= settings.minPlies();
-  }
-
-  private void consider(Position position, Appraisal appraisal) {
-    String line = Arrays.toString(appraisal.line());
-    if (lines.contains(line)) {
-      return;
+  /** Trims and checks a position; whether it gave a problem. */
+  private boolean consider(Position position, Appraisal appraisal) {
+    if (!lines.add(Arrays.toString(appraisal.line()))) {
+      return false;
     }
-    Position trimmed = trim(position, appraisal);
-    String text = tsumugi.engine.notation.Sfen.format(trimmed);
-    if (!tried.add(text)) {
-      return;
+    Position trimmed = trimmer.trim(position, appraisal.plies());
+    if (!tried.add(ProblemKey.of(trimmed))) {
+      return false;
     }
     counts[2]++;
     ComposedProblem problem = judge.verify(trimmed);
-    if (problem != null && lines.add(Arrays.toString(problem.line()))) {
-      lines.add(line);
-      found.add(problem);
+    if (problem == null) {
+      return false;
     }
-  }
-
-  /** Takes off every piece without which the line and the absence of visible faults stay. */
-  private Position trim(Position position, Appraisal appraisal) {
-    Position trimmed = new Position(position);
-    Position without = new Position();
-    int board = Placement.count(trimmed);
-    int first = random.nextInt(Square.COUNT);
-    for (int i = 0; i < Square.COUNT && board > settings.minBoard(); i++) {
-      int square = (first + i) % Square.COUNT;
-      int piece = trimmed.pieceAt(square);
-      if (piece == Piece.EMPTY || Piece.type(piece) == PieceType.KING) {
-        continue;
-      }
-      without.copyFrom(trimmed);
-      Placement.take(without, square);
-      if (!Placement.isProblem(without)) {
-        continue;
-      }
-      counts[3]++;
-      Appraisal other = judge.appraise(without, 0);
-      if (other.faults() == 0 && other.plies() == appraisal.plies()) {
-        trimmed.copyFrom(without);
-        board--;
+    lines.add(Arrays.toString(problem.line()));
+    List<ComposedProblem> grown =
+        problem.composedPlies() < target ? growth.grow(problem, target) : List.of(problem);
+    for (ComposedProblem each : grown) {
+      if (settings.isInRange(each.composedPlies()) && found.size() < MOST) {
+        found.add(each);
       }
     }
-    return trimmed;
+    return !grown.isEmpty();
   }
 }

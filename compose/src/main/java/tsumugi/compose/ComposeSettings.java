@@ -1,6 +1,10 @@
 package tsumugi.compose;
 
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 
 /**
  * What the problems look like that are composed. The attacker is Black; the pieces that are neither
@@ -77,5 +81,29 @@ public record ComposeSettings(
 
   boolean isInRange(int plies) {
     return plies >= minPlies && plies <= maxPlies;
+  }
+
+  /** Whether a position has as many pieces as wanted, all of them within the area. */
+  boolean isWithin(Position position) {
+    int board = Placement.count(position);
+    int inHand = Hand.total(position.hand(Placement.ATTACKER));
+    if (board < minBoard || board > maxBoard || inHand < minHand || inHand > maxHand) {
+      return false;
+    }
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (piece != Piece.EMPTY && !mayHave(piece, square)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean mayHave(int piece, int square) {
+    boolean attacks = Piece.color(piece) == Placement.ATTACKER;
+    if (Piece.type(piece) == PieceType.KING) {
+      return attacks || area.holdsKing(square);
+    }
+    return area.contains(square) && has(attacks ? attackers : defenders, Piece.type(piece));
   }
 }

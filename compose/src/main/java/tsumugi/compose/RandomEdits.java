@@ -89,17 +89,7 @@ final class RandomEdits {
           case 14 -> toHand(position);
           default -> shiftKing(position);
         };
-    return changed && isWithin(position) && Placement.isProblem(position);
-  }
-
-  /** Whether the numbers of pieces are within the settings. */
-  boolean isWithin(Position position) {
-    int board = Placement.count(position);
-    int hand = Hand.total(position.hand(Placement.ATTACKER));
-    return board >= settings.minBoard()
-        && board <= settings.maxBoard()
-        && hand >= settings.minHand()
-        && hand <= settings.maxHand();
+    return changed && settings.isWithin(position) && Placement.isProblem(position);
   }
 
   private boolean add(Position position) {

@@ -23,7 +23,6 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
-import tsumugi.solver.tsume.node.MateBounds;
 
 /**
  * Judges tsume. The quick opinion is a literal solve with few nodes and, for each attacker's turn of
@@ -31,34 +30,50 @@ import tsumugi.solver.tsume.node.MateBounds;
  */
 final class TsumeJudge implements Judge {
   /** Nodes of a quick solve. Most positions of a climb need a few hundred. */
-  private static final int SOLVE_NODES = 3_000;
+  private static final int SOLVE_NODES = Integer.getInteger("sn",1000);
+
+  private static final int LEAST_NODES = Integer.getInteger("ln",300);
+  private static final int MORE = Integer.getInteger("mn",4);
 
   /** Nodes of the question whether another check mates. */
-  private static final int COOK_NODES = 300;
+  private static final int COOK_NODES = Integer.getInteger("cn",300);
 
   /** Nodes of one question and of all questions of a full check. */
-  private static final int CHECK_NODES = 30_000;
+  private static final int CHECK_NODES = Integer.getInteger("vn",5000);
 
-  private static final int ALL_CHECK_NODES = 1_000_000;
+  private static final int ALL_CHECK_NODES = Integer.getInteger("va",60000);
 
   /** Interpositions that do not count may lengthen the literal mate by this. */
-  private static final int FUTILE_PLIES = 4;
+  private static final int FUTILE_PLIES = Integer.getInteger("fp",2);
 
   private static final int COOK = 2;
   private static final int SURPLUS = 1;
 
+  static long[] T = new long[9], N = new long[9], NN = new long[9];
   private final ComposeSettings settings;
-  private final MainSubTable table;
   private final SearchMonitor monitor;
   private final TsumeSolver solver;
   private final SoundnessCheck check;
   private final SearchLimits solveLimits;
+  /** The nodes of the last solve that found a mate. */
+  private long lastNodes;
+
+  /** How often each move was another mating check; such moves are tried first. */
+  private final short[] mated = new short[1 << 15];
+
   private final CheckGenerator generator = new CheckGenerator();
   private final MoveList checks = new MoveList();
+  private final SearchBudget budget;
+
+  /** The position in which {@link #cookSearch} asks its questions. */
+  private final Position at = new Position();
+
+  private final DfpnSearch cookSearch;
 
   TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor) {
     this.settings = settings;
-    this.table = table;
+    budget = new SearchBudget(SearchLimits.NONE, monitor);
+    cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
     this.monitor = monitor;
     solver = new TsumeSolver(table);
     check =
@@ -70,9 +85,11 @@ final class TsumeJudge implements Judge {
   }
 
   @Override
-  public Appraisal appraise(Position position, int most) {
+  public Appraisal appraise(Position position, int wanted, int most) {
+    long t0 = System.nanoTime();
     SolveResult solved =
-        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, solveLimits, monitor);
+        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(), monitor);
+    long t1 = System.nanoTime(); T[0] += t1 - t0; N[0]++; int k = solved.verdict() instanceof Verdict.Mate ? 1 : solved.verdict() instanceof Verdict.NoMate ? 2 : 3; T[k] += t1 - t0; N[k]++; NN[k] += solved.nodes();
     if (!(solved.verdict() instanceof Verdict.Mate mate)
         || !mate.exact()
         || mate.line().length != mate.plies()
@@ -80,15 +97,23 @@ final class TsumeJudge implements Judge {
       return Appraisal.NONE;
     }
     int[] line = mate.line();
-    int faults = SURPLUS * surplus(position, line);
-    Position at = new Position(position);
+    lastNodes = solved.nodes();
+    int faults = SURPLUS * surplus(position, line) + SHORT * Math.max(0, wanted - mate.plies()) / 2;
+    at.copyFrom(position);
     for (int ply = 0; ply < line.length && faults <= most; ply++) {
       if (ply % 2 == 0 && (ply == 0 || ply < line.length - 1)) {
         faults += COOK * cooks(at, line[ply], (most - faults) / COOK + 1);
       }
       at.doMove(line[ply]);
     }
+    T[4] += System.nanoTime() - t1; N[4]++;
     return new Appraisal(mate.plies(), line, faults);
+  }
+
+  /** Positions of a climb are alike, so a solve may cost a multiple of the last that succeeded. */
+  private SearchLimits limits() {
+    long nodes = Math.min(SOLVE_NODES, LEAST_NODES + MORE * lastNodes);
+    return solveLimits.withMaxNodes(nodes);
   }
 
   private static int surplus(Position position, int[] line) {
@@ -105,27 +130,43 @@ final class TsumeJudge implements Judge {
     generator.generate(position, checks);
     int found = 0;
     for (int i = 0; i < checks.size() && found < most; i++) {
-      int move = checks.get(i);
+      int move = likeliest(i);
       if (move != own && mayMate(position, move)) {
         found++;
+        mated[move]++;
       }
     }
     return found;
   }
 
+  /** Moves the check to a place of the list that was another mate most often. */
+  private int likeliest(int place) {
+    int best = place;
+    for (int i = place + 1; i < checks.size(); i++) {
+      if (mated[checks.get(i)] > mated[checks.get(best)]) {
+        best = i;
+      }
+    }
+    int move = checks.get(best);
+    checks.set(best, checks.get(place));
+    checks.set(place, move);
+    return move;
+  }
+
   private boolean mayMate(Position position, int move) {
-    Position before = new Position(position);
-    before.doMove(move);
-    before.doMove(Move.PASS);
-    SearchBudget budget = new SearchBudget(SearchLimits.NONE.withMaxNodes(COOK_NODES), monitor);
-    MateBounds bounds =
-        new DfpnSearch(before, new DfpnNodes(table), budget).prove(DfpnSearch.MAX_LENGTH);
-    return !bounds.isNoMate();
+    position.doMove(move);
+    position.doMove(Move.PASS);
+    try (SearchBudget.Slice _ = budget.slice(COOK_NODES)) {
+      return !cookSearch.prove(DfpnSearch.MAX_LENGTH).isNoMate();
+    } finally {
+      position.undoMove(Move.PASS);
+      position.undoMove(move);
+    }
   }
 
   @Override
   public @Nullable ComposedProblem verify(Position position) {
-    CheckReport report = report(position);
+    long t0 = System.nanoTime(); CheckReport report = report(position); T[5] += System.nanoTime() - t0; N[5]++;NN[5]+=report.nodes();
     return isSound(report) && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
             new Position(position),
@@ -143,10 +184,9 @@ final class TsumeJudge implements Judge {
     return check.check(position, new int[0], limits, monitor);
   }
 
-  private boolean isSound(CheckReport report) {
+  private static boolean isSound(CheckReport report) {
     return report.grade() == Grade.SOUND
         && report.isDecided()
-        && settings.isInRange(report.line().length)
         && report.findings().stream().noneMatch(TsumeJudge::isWaste);
   }
 

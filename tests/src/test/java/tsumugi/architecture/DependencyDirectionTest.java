@@ -45,6 +45,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.shell",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
+        "tsumugi.compose",
         "tsumugi.diagram",
         "tsumugi.main",
         "tsumugi.player",
@@ -103,6 +104,18 @@ class DependencyDirectionTest {
             "java..",
             "org.jspecify..",
             "jdk.incubator.vector..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void composeNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.compose..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.compose..", "tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
         .check(TSUMUGI);
   }
 

@@ -159,7 +159,7 @@ class PackageTablesTest {
     Set<String> packages =
         Product.CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
     packages.removeIf(
-        name -> name.matches("tsumugi\\.(engine|solver|player|trainer|verifier|examples)(\\..*)?"));
+        name -> name.matches("tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

@@ -6,6 +6,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.ProblemKey;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PrintableText;
@@ -126,7 +129,8 @@ public record Problem(
             .add("number", number)
             .add("file", namedFile())
             .add("id", id)
-            .add("sfen", sfen);
+            .add("sfen", sfen)
+            .add("key", key());
     if (!headers.title().isEmpty()) {
       object.add("title", headers.title());
     }
@@ -135,6 +139,15 @@ public record Problem(
     }
     addNotes(object);
     return object.add("options", options);
+  }
+
+  /** The key that all forms of this problem share; null if the text is no position. */
+  public @Nullable String key() {
+    try {
+      return ProblemKey.of(Sfen.parseProblem(sfen)).toString();
+    } catch (SfenException e) {
+      return null;
+    }
   }
 
   /** Adds the notes about the record, if there are any. */

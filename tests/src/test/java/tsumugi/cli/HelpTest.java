@@ -33,6 +33,7 @@ class HelpTest {
           "tune",
           "convert",
           "diagram",
+          "desk",
           "eval",
           "perft",
           "bench",

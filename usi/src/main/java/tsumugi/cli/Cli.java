@@ -21,6 +21,7 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
 import tsumugi.cli.convert.ConvertCommand;
+import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.eval.EvalCommand;
 import tsumugi.cli.shell.CompletionCommand;
@@ -74,6 +75,7 @@ public final class Cli {
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));
+    line.addSubcommand(new DeskCommand(terminal, messages));
     line.addSubcommand(new EvalCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));

@@ -11,7 +11,8 @@ import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Square;
 
 /**
- * Reads the statements of one CSA record. {@link CsaReader} decides which lines belong to it.
+ * Turns the statements of one CSA record into a record. {@link CsaReader} decides which lines
+ * belong to it.
  *
  * <p>A statement that is not understood is left out and noted, if the rest of the record does not
  * depend on it. Otherwise the moves end before it.
@@ -39,7 +40,7 @@ final class CsaRecord {
     return builder != null || board.isGiven();
   }
 
-  /** Whether nothing but comments has been read. */
+  /** Whether no statement has been understood, comments apart. */
   boolean isEmpty() {
     return !found;
   }

@@ -1,6 +1,8 @@
 package tsumugi.cli.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
@@ -16,7 +18,9 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.check.Statements;
 
 /** Checks problems one after another; a faulty problem is an outcome too. */
 final class ProblemChecker {
@@ -67,9 +71,17 @@ final class ProblemChecker {
     }
     long start = System.nanoTime();
     int[] line = line(problem);
-    CheckReport report = check.check(position, line, search.limits(), monitor);
+    Statements statements = RecordStatements.of(problem.statements());
+    CheckReport report = check.check(position, line, statements, search.limits(), monitor);
     return new CheckOutcome.Tsume(
-        problem, position, report, (System.nanoTime() - start) / 1_000_000);
+        problem, position, withDiagram(position, report), (System.nanoTime() - start) / 1_000_000);
+  }
+
+  /** The report with what is wrong with the diagram itself. */
+  private static CheckReport withDiagram(Position position, CheckReport report) {
+    List<Finding> findings = new ArrayList<>(DiagramFaults.twoPawns(position));
+    findings.addAll(report.findings());
+    return report.with(findings, report.open());
   }
 
   /** The moves of the file, which were read as moves of this position. */

@@ -128,6 +128,9 @@ final class CookFinder {
                 : flaw(root, position, line, ply, check, asLong == Answer.YES);
         if (flaw == null) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
+        } else if (asLong == Answer.YES && isMeasuredByLine(flaw, line)) {
+          int left = line.length - ply;
+          found.add(Finding.of(flaw, path, lineFrom(walk, check, left), left, true));
         } else {
           found.add(question.describe(position, check, bounds).finding(flaw, path));
         }
@@ -135,6 +138,31 @@ final class CookFinder {
         found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
       }
     }
+  }
+
+  /**
+   * Whether a mate has this flaw because it is as long as the line, whose length does not count
+   * futile interpositions. Its own length is then given in the same way.
+   */
+  private static boolean isMeasuredByLine(Flaw flaw, int[] line) {
+    return switch (flaw) {
+      case PROMOTION, DROP_DISTANCE, TRANSPOSITION -> true;
+      case COOK -> line.length == 1;
+      default -> false;
+    };
+  }
+
+  private int[] lineFrom(ComposedWalk walk, int check, int left) {
+    walk.doMove(check);
+    int[] rest;
+    try (SearchBudget.Slice _ = budget.slice(question.nodes())) {
+      rest = walk.line(left - 1);
+    }
+    walk.undoMove(check);
+    int[] line = new int[rest.length + 1];
+    line[0] = check;
+    System.arraycopy(rest, 0, line, 1, rest.length);
+    return line;
   }
 
   private static Answer isWithin(ComposedWalk walk, int check, int plies) {

@@ -1,6 +1,8 @@
 package tsumugi.cli.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.problem.Outcome;
@@ -21,7 +23,9 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.check.Statements;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.explain.VariationTree;
 import tsumugi.solver.explain.VariationTreeBuilder;
@@ -91,13 +95,21 @@ final class ProblemChecker {
     }
     long start = System.nanoTime();
     int[] line = line(problem);
-    CheckReport report = check.check(position, line, search.limits(), monitor);
+    Statements statements = RecordStatements.of(problem.statements());
+    CheckReport report = check.check(position, line, statements, search.limits(), monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
     VariationTree tree =
         extent == null || report.solved().verdict() instanceof Verdict.Unknown
             ? null
             : tree(extent, position, report, millis, monitor);
-    return new CheckOutcome.Tsume(problem, position, report, millis, tree);
+    return new CheckOutcome.Tsume(problem, position, withDiagram(position, report), millis, tree);
+  }
+
+  /** The report with what is wrong with the diagram itself. */
+  private static CheckReport withDiagram(Position position, CheckReport report) {
+    List<Finding> findings = new ArrayList<>(DiagramFaults.twoPawns(position));
+    findings.addAll(report.findings());
+    return report.with(findings, report.open());
   }
 
   /** The tree along the line of the report, within what the check has left of the limits. */

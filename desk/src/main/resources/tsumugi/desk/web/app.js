@@ -80,6 +80,7 @@ function show() {
   const { arrows, marks } = answers.onBoard();
   board.show({
     position,
+    attacker: desk.attacker(),
     last: desk.view.line[desk.view.ply - 1],
     arrows, marks, faults: found, held, targets: targets(),
   });
@@ -100,6 +101,7 @@ function show() {
   /** @type {HTMLInputElement} */ (byId("fill")).checked = desk.work.fill;
   /** @type {HTMLInputElement} */ (byId("mode-play")).checked = isPlaying;
   /** @type {HTMLInputElement} */ (byId("mode-edit")).checked = !isPlaying;
+  document.body.classList.toggle("quiz", quiz.isOn());
   answers.show(isAsked());
   tree.show(isAsked(), desk.playMove);
   files.show();
@@ -131,7 +133,7 @@ function heldPiece() {
 
 /** Whose a piece from the box is: a king the defender's if it has none, other pieces the attacker's. @param {P.Position} position @param {string} kind @returns {Side} */
 function boxSide(position, kind) {
-  const attacker = position.side;
+  const attacker = desk.attacker();
   if (kind === "K") return P.king(position, P.other(attacker)) ? attacker : P.other(attacker);
   return attacker;
 }

@@ -21,6 +21,7 @@ import { t } from "./texts.js";
 /**
  * @typedef {object} View what is drawn
  * @property {Position} position
+ * @property {Side} attacker the side that is called so
  * @property {string} [last] the last move
  * @property {Arrow[]} arrows
  * @property {{square: string, style: string, label: string, onclick?: () => void}[]} marks
@@ -97,7 +98,7 @@ function buildStand(parent, owner, kinds) {
   for (const kind of kinds) {
     const place = owner + ":" + kind;
     const one = make("button", { type: "button", className: "stand", tabIndex: -1, "data-place": place },
-      make("span", { className: "kind" }, P.LETTERS[kind]), make("span", { className: "count" }));
+      make("span", { className: "kind", "aria-hidden": "true" }, P.LETTERS[kind]), make("span", { className: "count", "aria-hidden": "true" }));
     stands.set(place, one);
     parent.append(one);
   }
@@ -111,7 +112,6 @@ export function pieceName(piece) {
 /** @param {View} view */
 export function show(view) {
   const { position } = view;
-  const defender = P.defender(position);
   const faulty = new Set(view.faults.map(fault => fault.square || fault.kind || ""));
   for (const [square, { cell, text }] of cells) {
     const piece = position.squares[square];
@@ -123,7 +123,7 @@ export function show(view) {
       text.setAttribute("transform", `translate(${x} ${y})${turned ? " rotate(180)" : ""}`);
     }
     const label = piece
-      ? t("square.piece", square, t(P.sideOf(piece) === defender ? "defender" : "attacker"), pieceName(piece))
+      ? t("square.piece", square, t(P.sideOf(piece) === view.attacker ? "attacker" : "defender"), pieceName(piece))
       : t("square.empty", square);
     if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
     const names = ["cell"];
@@ -152,7 +152,7 @@ export function show(view) {
     one.setAttribute("aria-pressed", String(view.held === place));
   }
   byId("grid").setAttribute("aria-label", t("board"));
-  fill(arrowLayer, ...view.arrows.map((arrow, i) => drawArrow(arrow, position, i)));
+  fill(arrowLayer, ...view.arrows.map(drawArrow));
   fill(markLayer, ...view.marks.map(mark => {
     const [x, y] = middle(mark.square);
     return clickable(draw("circle", { cx: x, cy: y, r: .44, class: "mark " + mark.style }), mark);
@@ -181,15 +181,17 @@ function clickable(node, what) {
   return node;
 }
 
-/** @param {Arrow} arrow @param {Position} position @param {number} index */
-function drawArrow(arrow, position, index) {
+/**
+ * Draws a move. Only its badge takes clicks, so that the pieces below the arrow can still be picked up.
+ * @param {Arrow} arrow @param {number} index
+ */
+function drawArrow(arrow, index) {
   const group = draw("g", { class: "arrow " + arrow.style });
   const [x2, y2] = middle(arrow.move.slice(2, 4));
+  let letter = arrow.move[4] ? "成" : "▸";
   if (arrow.move[1] === "*") {
-    // A drop: the piece beside its square.
+    letter = P.LETTERS[arrow.move[0]];
     group.append(draw("circle", { cx: x2, cy: y2, r: .42, class: "drop" }));
-    const dx = .3 - index % 3 * .3;
-    group.append(draw("text", { class: "label", transform: `translate(${x2 + dx} ${y2 - .26})` }, P.LETTERS[arrow.move[0]]));
   } else {
     const [x1, y1] = middle(arrow.move.slice(0, 2));
     const long = Math.hypot(x2 - x1, y2 - y1) || 1;
@@ -200,8 +202,10 @@ function drawArrow(arrow, position, index) {
       class: "head",
       d: `M${ex + ux * .24} ${ey + uy * .24}L${ex - uy * .17} ${ey + ux * .17}L${ex + uy * .17} ${ey - ux * .17}Z`,
     }));
-    if (arrow.move[4]) group.append(draw("text", { class: "label", transform: `translate(${x2 + .28} ${y2 - .26})` }, "成"));
   }
+  const [bx, by] = [x2 + .34 - index % 3 * .34, y2 - .38];
+  group.append(draw("circle", { class: "badge", cx: bx, cy: by, r: .19 }));
+  group.append(draw("text", { class: "label", transform: `translate(${bx} ${by})`, y: ".09" }, letter));
   return clickable(group, arrow);
 }
 

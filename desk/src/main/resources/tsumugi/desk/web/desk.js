@@ -60,6 +60,9 @@ export function unpacked(text) {
   };
 }
 
+/** The side whose pieces the plain keys set: the one that moves first. */
+export const attacker = () => work.position.side;
+
 /** The position on the board: after the moves that have been made. */
 export function shown() {
   let position = work.position;

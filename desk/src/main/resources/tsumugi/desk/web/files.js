@@ -60,8 +60,8 @@ export function build(say_, ask) {
   byId("draft-keep").onclick = keepDraft;
   byId("draft-folder").onclick = keepInFolder;
   document.addEventListener("paste", event => {
-    const target = /** @type {Element} */ (event.target);
-    if (target.closest("input, textarea") || !event.clipboardData) return;
+    const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
+    if (isTyped || !event.clipboardData) return;
     const files = [...event.clipboardData.files];
     const text = event.clipboardData.getData("text/plain");
     if (files.length) takeFiles(files);

@@ -83,7 +83,7 @@ function onBoard(event, actions) {
   }
   const piece = PIECES[letter];
   if (!piece) return false;
-  const side = event.shiftKey ? P.defender(desk.shown()) : P.other(P.defender(desk.shown()));
+  const side = event.shiftKey ? P.other(desk.attacker()) : desk.attacker();
   if (kind === undefined) desk.edit(position => P.put(position, place, P.ofSide(piece, side)));
   else if (owner !== "box" && P.HAND_KINDS.includes(P.kindOf(piece))) count(owner, P.kindOf(piece), 1);
   return true;
@@ -104,7 +104,7 @@ export function turn(place) {
 /** The piece at the cursor goes into the defender's hand; from an empty square, the cursor does. @param {string} place */
 function toDefender(place) {
   const position = desk.shown();
-  const side = P.defender(position);
+  const side = P.other(desk.attacker());
   const [owner, kind] = place.split(":");
   const piece = position.squares[place];
   if (piece && P.kindOf(piece) !== "K") desk.edit(now => P.addToHand(P.remove(now, place), side, P.kindOf(piece), 1));

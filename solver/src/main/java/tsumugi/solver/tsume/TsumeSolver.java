@@ -48,7 +48,8 @@ public final class TsumeSolver {
     this(table, threads, keeper, ComposedEffort.NONE);
   }
 
-  private TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composes) {
+  private TsumeSolver(
+      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composes) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");

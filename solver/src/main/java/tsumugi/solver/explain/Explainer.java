@@ -1,10 +1,16 @@
 package tsumugi.solver.explain;
 
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchBudget;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
+import tsumugi.solver.explain.TreeNode.Role;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -89,7 +95,8 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode node(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    throw new UnsupportedOperationException(root + " " + table + " " + questionNodes);
+    Appraiser appraiser = appraiser(new SearchBudget(limits, monitor));
+    return appraise(appraiser, new LevelExpander(appraiser), path);
   }
 
   /**
@@ -99,6 +106,31 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode expand(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    throw new UnsupportedOperationException();
+    Appraiser appraiser = appraiser(new SearchBudget(limits, monitor));
+    LevelExpander level = new LevelExpander(appraiser);
+    return level.expand(appraise(appraiser, level, path), true);
+  }
+
+  Appraiser appraiser(SearchBudget clock) {
+    return new Appraiser(root, isAttackerToMove, table, clock, questionNodes);
+  }
+
+  private TreeNode appraise(Appraiser appraiser, LevelExpander level, int[] path) {
+    Position before = null;
+    for (int ply = 0; ply < path.length; ply++) {
+      int move = path[ply];
+      if (Arrays.stream(level.moves()).noneMatch(legal -> legal == move)) {
+        throw new IllegalPathException(ply, UsiMove.format(move));
+      }
+      before = new Position(appraiser.position());
+      appraiser.doMove(move);
+    }
+    int last = path.length == 0 ? Move.NONE : path[path.length - 1];
+    return appraiser.appraise(last, before, known(path), true).withRole(Role.MAIN);
+  }
+
+  /** What is known from solving the problem if the path follows its main line; else null. */
+  @Nullable KnownMate known(int[] path) {
+    return KnownMate.of(solved, path);
   }
 }

@@ -104,6 +104,25 @@ public record TreeNode(
     return composedExact || exact;
   }
 
+  /** A node without a mate and without children. */
+  static TreeNode leaf(int move, Role role, Outcome outcome) {
+    return new TreeNode(
+        move,
+        role,
+        outcome,
+        UNKNOWN,
+        false,
+        UNKNOWN,
+        false,
+        UNKNOWN,
+        false,
+        null,
+        new int[0],
+        List.of(),
+        false,
+        null);
+  }
+
   /** This node with the children of its position. */
   TreeNode with(List<TreeNode> all) {
     return new TreeNode(
@@ -140,6 +159,105 @@ public record TreeNode(
         children,
         expanded,
         path);
+  }
+
+  /** The node of the same position after another move. */
+  TreeNode withMove(int other) {
+    return new TreeNode(
+        other,
+        role,
+        outcome,
+        plies,
+        exact,
+        composedPlies,
+        composedExact,
+        surplus,
+        futile,
+        refutation,
+        line,
+        children,
+        expanded,
+        sameAs);
+  }
+
+  /** This node in another role. */
+  TreeNode withRole(Role other) {
+    return new TreeNode(
+        move,
+        other,
+        outcome,
+        plies,
+        exact,
+        composedPlies,
+        composedExact,
+        surplus,
+        futile,
+        refutation,
+        line,
+        children,
+        expanded,
+        sameAs);
+  }
+
+  /** This node as a futile interposition, or not. */
+  TreeNode asFutile(boolean isFutile) {
+    return new TreeNode(
+        move,
+        role,
+        outcome,
+        plies,
+        exact,
+        composedPlies,
+        composedExact,
+        surplus,
+        isFutile,
+        refutation,
+        line,
+        children,
+        expanded,
+        sameAs);
+  }
+
+  /** This node with a refutation. */
+  TreeNode refutedBy(@Nullable Refutation found) {
+    return new TreeNode(
+        move,
+        role,
+        outcome,
+        plies,
+        exact,
+        composedPlies,
+        composedExact,
+        surplus,
+        futile,
+        found,
+        line,
+        children,
+        expanded,
+        sameAs);
+  }
+
+  /** This node with an upper bound on its literal length that follows from its children. */
+  TreeNode mateWithin(int bound) {
+    if (outcome == Outcome.MATE && plies <= bound) {
+      return this;
+    }
+    boolean composed = composedExact && composedPlies <= bound;
+    return new TreeNode(
+        move,
+        role,
+        Outcome.MATE,
+        bound,
+        false,
+        composed ? composedPlies : bound,
+        composed,
+        composed ? surplus : UNKNOWN,
+        futile,
+        null,
+        composed ? line : new int[0],
+        children,
+        expanded,
+        sameAs);
   }
 
   /** The node and its subtree as seen in an image of the problem. */

@@ -76,6 +76,11 @@ public final class ComposedWalk {
     return answer == ComposedAnswer.BEYOND ? Answer.NO : Answer.OPEN;
   }
 
+  /** The composed length, if there is a mate of at most {@code most} plies. */
+  public ComposedLength length(int most) {
+    return search.find(most);
+  }
+
   /** The main line of a mate of known length; shorter if the clock interrupted. */
   public int[] line(int plies) {
     return new ComposedLine(search, attacker, false).read(plies);

@@ -190,7 +190,9 @@ final class UsiSession implements AutoCloseable {
     }
     UsiGame asked = currentGame();
     Position known = asked.position();
-    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
+    boolean filled =
+        options.fillHand()
+            && (go.kind().isMate() || UsiThinkers.isTsume(asked, go.kind(), options));
     UsiGame searched = filled ? asked.withFilledHand() : asked;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tsumugi.solver.check.Finding;
-import tsumugi.solver.check.Flaw;
 
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
@@ -22,6 +20,7 @@ class UsiComposerTest {
   @Test
   void theComposedLengthIsShownWhereItIsAskedFor() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name Interposition value literal");
       gui.send("position sfen " + GIFTS, "go mate infinite");
       assertEquals(7, gui.answer("checkmate").split(" ", -1).length - 1);
       gui.send("setoption name Interposition value futile", "go mate infinite");
@@ -66,13 +65,15 @@ class UsiComposerTest {
 
   /** A shorter mate is a better score. */
   @Test
-  void aCookThatMayBeShorterIsABound() {
-    assertEquals("mate 17", CookLines.mate(cook(17, true)));
-    assertEquals("mate 17 lowerbound", CookLines.mate(cook(17, false)));
+  void aLengthThatMayBeShorterIsABound() {
+    assertEquals("mate 17", line(17, true, true));
+    assertEquals("mate 17 lowerbound", line(17, false, true));
+    assertEquals("mate -16", line(16, true, false));
+    assertEquals("mate -16 upperbound", line(16, false, false));
   }
 
-  private static Finding cook(int plies, boolean exact) {
-    return new Finding(Flaw.COOK, new int[0], new int[0], -1, plies, exact);
+  private static String line(int plies, boolean exact, boolean attacks) {
+    return UsiLine.ofMate(plies, exact, attacks, 0, 0, 2, new int[0]).score();
   }
 
   private static String line(UsiClient gui, String part) throws InterruptedException {

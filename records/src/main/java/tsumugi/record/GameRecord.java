@@ -140,6 +140,15 @@ public final class GameRecord {
     return add(new RecordNode(parent, nodes.get(parent).ply() + 1, Move.NONE, word));
   }
 
+  /**
+   * {@return whether a line ends at a node}
+   *
+   * @param index the index of the node
+   */
+  public boolean isEnded(int index) {
+    return nodes.get(index).children().stream().anyMatch(at -> nodes.get(at).ending() != null);
+  }
+
   private int add(RecordNode node) {
     if (nodes.size() > MAX_NODES) {
       throw new IllegalStateException("too many moves");

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
+import tsumugi.cli.tree.RecordTree;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
@@ -17,7 +18,7 @@ import tsumugi.solver.check.OpenQuestion;
 
 /**
  * KIF that a GUI can open: the solution is the main line, and the findings are variations, each
- * with a comment on its first move.
+ * with a comment on its first move. So are the moves of a tree.
  */
 final class KifCheckWriter implements CheckWriter {
   private final PrintStream out;
@@ -77,6 +78,9 @@ final class KifCheckWriter implements CheckWriter {
         int[] rest = Arrays.copyOfRange(finding.line(), 1, finding.line().length);
         add(record, first, rest);
       }
+    }
+    if (tsume.tree() != null) {
+      RecordTree.add(root, tsume.tree(), record, messages);
     }
     for (OpenQuestion question : report.open()) {
       comments.add(texts.sentence(root, report.line(), question));

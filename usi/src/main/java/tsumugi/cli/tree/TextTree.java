@@ -7,10 +7,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
-import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Outcome;
 import tsumugi.solver.explain.TreeNode.Role;
@@ -29,14 +27,14 @@ public final class TextTree {
   private final PrintStream out;
   private final Messages messages;
   private final TreeNode root;
-  private final boolean isAttackerToMove;
+  private final NodeTexts texts;
   private final Position position;
 
   private TextTree(Position start, VariationTree tree, PrintStream out, Messages messages) {
     this.out = out;
     this.messages = messages;
     root = tree.root();
-    isAttackerToMove = tree.isAttackerToMove();
+    texts = new NodeTexts(messages, tree.isAttackerToMove());
     position = new Position(start);
   }
 
@@ -134,9 +132,9 @@ public final class TextTree {
       return ": " + messages.get("cli.tree.unknown");
     }
     if (node.outcome() == Outcome.NO_MATE) {
-      text.append(": ").append(noMate(node));
+      text.append(": ").append(texts.noMate(node, position));
     } else if (node.role() != Role.MAIN || node.sameAs() != null) {
-      text.append(": ").append(mate(node, ply));
+      text.append(": ").append(texts.mate(node, ply));
       if (node.futile()) {
         text.append(messages.get("cli.tree.futile"));
       }
@@ -146,57 +144,13 @@ public final class TextTree {
     if (node.sameAs() != null) {
       text.append(messages.get("cli.tree.same", label(node.sameAs())));
     } else if (!node.expanded() && node.line().length > 0) {
-      text.append(": ").append(line(node, node.line()));
+      text.append(": ").append(NodeTexts.line(node, node.line(), position));
     }
     return text.toString();
   }
 
-  private String mate(TreeNode node, int ply) {
-    boolean isCheck = isAttackers(ply);
-    int length = node.length() + (isCheck ? 1 : 0);
-    int all = ply + node.length();
-    String key = node.isLengthExact() ? "cli.tree.mate" : "cli.tree.mate.most";
-    String text = length == 0 ? messages.get("cli.tree.mated") : messages.get(key, length, all);
-    if (node.hasOtherComposed()) {
-      String literal = node.exact() ? "cli.tree.literal" : "cli.tree.literal.most";
-      text += messages.get(literal, node.plies() + (isCheck ? 1 : 0));
-    }
-    return node.surplus() > 0 ? text + messages.get("cli.tree.surplus", node.surplus()) : text;
-  }
-
-  private boolean isAttackers(int ply) {
-    return isAttackerToMove == (ply % 2 != 0);
-  }
-
-  private String noMate(TreeNode node) {
-    Refutation refutation = node.refutation();
-    if (refutation == null) {
-      return messages.get(node.role() == Role.TRY ? "cli.tree.try.without" : "cli.tree.escapes");
-    }
-    boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    String only = isOnly ? messages.get("cli.tree.only") : "";
-    Message end =
-        Message.of(
-            switch (refutation.end()) {
-              case NO_MORE_CHECKS -> "cli.tree.end.checks";
-              case REPETITION -> "cli.tree.end.repetition";
-              case DROP_PAWN_MATE -> "cli.tree.end.pawn";
-              case LIMIT -> "cli.tree.end.limit";
-            });
-    return messages.get("cli.tree.try", line(node, refutation.line()), only, end);
-  }
-
-  /** The moves after a node in Japanese. */
-  private String line(TreeNode node, int[] moves) {
-    int[] whole = new int[moves.length + 1];
-    whole[0] = node.move();
-    System.arraycopy(moves, 0, whole, 1, moves.length);
-    List<String> written = JapaneseNotation.line(position, whole);
-    return String.join(" ", written.subList(1, written.size()));
-  }
-
   /** The index of the last of the futile drops on one square that begin at an index. */
-  private static int lastAlike(List<TreeNode> children, int first) {
+  static int lastAlike(List<TreeNode> children, int first) {
     int last = first;
     while (last + 1 < children.size() && isAlike(children.get(first), children.get(last + 1))) {
       last++;

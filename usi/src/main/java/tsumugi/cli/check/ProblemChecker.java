@@ -15,8 +15,11 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.SoundnessCheck;
@@ -27,12 +30,14 @@ final class ProblemChecker {
   private final SearchOptions search;
   private final ProblemSolver solver;
   private final SoundnessCheck check;
+  private final boolean quick;
 
   ProblemChecker(
       SearchOptions search, MainSubTable table, int threads, SoundnessCheck.Options options) {
     this.search = search;
     solver = search.checker(table, threads);
     check = new SoundnessCheck(table, options);
+    quick = options.quick();
   }
 
   /** A problem as it appears in its result. */
@@ -69,12 +74,31 @@ final class ProblemChecker {
     if (!position.hasKing(position.sideToMove() ^ 1)) {
       return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
     }
+    if (quick && !DiagramFaults.twoPawns(position).isEmpty()) {
+      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0);
+    }
     long start = System.nanoTime();
     int[] line = line(problem);
     Statements statements = RecordStatements.of(problem.statements());
     CheckReport report = check.check(position, line, statements, search.limits(), monitor);
     return new CheckOutcome.Tsume(
         problem, position, withDiagram(position, report), (System.nanoTime() - start) / 1_000_000);
+  }
+
+  /** The report of a quick check on a diagram that is wrong, so nothing is searched. */
+  private static CheckReport unsearched(Position position) {
+    Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
+    SolveResult unsolved =
+        new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
+    int[] nothing = {};
+    return new CheckReport(
+        unsolved,
+        nothing,
+        CheckReport.AuthorsLine.UNDECIDED,
+        nothing,
+        DiagramFaults.twoPawns(position),
+        List.of(),
+        0);
   }
 
   /** The report with what is wrong with the diagram itself. */

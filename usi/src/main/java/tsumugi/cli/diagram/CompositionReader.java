@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
@@ -31,9 +32,11 @@ final class CompositionReader implements InputHandler {
   private final boolean strict;
   private final @Nullable String title;
   private final @Nullable String author;
+  private final Messages messages;
   private boolean clean = true;
 
   /**
+   * @param messages the language of what is said about an answer
    * @param strict treat a record with an unreadable move as an error
    * @param title overrides the record's title; null keeps it
    */
@@ -42,7 +45,9 @@ final class CompositionReader implements InputHandler {
       Consumer<Message> complaints,
       boolean strict,
       @Nullable String title,
-      @Nullable String author) {
+      @Nullable String author,
+      Messages messages) {
+    this.messages = messages;
     this.strict = strict;
     this.taker = taker;
     this.complaints = complaints;
@@ -98,7 +103,7 @@ final class CompositionReader implements InputHandler {
   }
 
   private boolean answers(String name, InputStream in) throws IOException {
-    AnswerLines lines = new AnswerLines(in);
+    AnswerLines lines = new AnswerLines(in, messages);
     while (true) {
       Composition work;
       try {
@@ -116,18 +121,7 @@ final class CompositionReader implements InputHandler {
 
   private void pass(Composition work) {
     Composition named =
-        new Composition(
-            work.id(),
-            title == null ? work.title() : title,
-            author == null ? work.author() : author,
-            work.start(),
-            work.line(),
-            work.plies(),
-            work.exact(),
-            work.kind(),
-            work.result(),
-            work.verdict(),
-            work.attacker());
+        work.named(title == null ? work.title() : title, author == null ? work.author() : author);
     try {
       taker.take(named);
     } catch (IOException e) {

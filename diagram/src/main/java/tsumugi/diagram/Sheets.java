@@ -3,6 +3,7 @@ package tsumugi.diagram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
  * Puts figures on sheets: one picture as large as its content, or A4 pages with a fixed number of
@@ -37,19 +38,23 @@ public final class Sheets {
   private final double unit;
 
   /** The heading of every page; may be empty. */
-  private final String heading;
+  private final Supplier<String> heading;
 
   /**
    * @param boardWidth in millimetres; on a page it is reduced if there is not enough room
    */
   public Sheets(Letters letters, double boardWidth) {
-    this(letters, boardWidth, "");
+    this(letters, boardWidth, () -> "");
   }
 
-  /** The same with a heading on every page. */
-  public Sheets(Letters letters, double boardWidth, String heading) {
+  /**
+   * The same with a heading on every page.
+   *
+   * @param heading asked for when a page is made; may be empty
+   */
+  public Sheets(Letters letters, double boardWidth, Supplier<String> heading) {
     this.letters = letters;
-    this.heading = heading(letters.drawable(heading));
+    this.heading = heading;
     this.unit = boardWidth / FigureDrawing.BOARD_WIDTH;
   }
 
@@ -124,13 +129,20 @@ public final class Sheets {
   }
 
   private double headHeight() {
-    return heading.isEmpty() ? 0 : 2 * HEAD_SIZE;
+    return heading.get().isEmpty() ? 0 : 2 * HEAD_SIZE;
   }
 
   private Sheet page(int number, List<Mark> marks) {
-    if (!heading.isEmpty()) {
+    if (!heading.get().isEmpty()) {
       double y = MARGIN + HEAD_SIZE / 2;
-      marks.add(new Mark.Text(heading, PAGE_WIDTH / 2, y, HEAD_SIZE, Mark.Anchor.MIDDLE, false));
+      marks.add(
+          new Mark.Text(
+              heading(letters.drawable(heading.get())),
+              PAGE_WIDTH / 2,
+              y,
+              HEAD_SIZE,
+              Mark.Anchor.MIDDLE,
+              false));
     }
     String digits = letters.drawable(Integer.toString(number));
     marks.add(

@@ -30,7 +30,6 @@ final class CompositionReader implements InputHandler {
   private final CompositionSink taker;
   private final Consumer<Message> complaints;
   private final boolean strict;
-  private final @Nullable String title;
   private final @Nullable String author;
   private final Messages messages;
   private boolean clean = true;
@@ -38,20 +37,18 @@ final class CompositionReader implements InputHandler {
   /**
    * @param messages the language of what is said about an answer
    * @param strict treat a record with an unreadable move as an error
-   * @param title overrides the record's title; null keeps it
+   * @param author overrides the record's author; null keeps it
    */
   CompositionReader(
       CompositionSink taker,
       Consumer<Message> complaints,
       boolean strict,
-      @Nullable String title,
       @Nullable String author,
       Messages messages) {
     this.messages = messages;
     this.strict = strict;
     this.taker = taker;
     this.complaints = complaints;
-    this.title = title;
     this.author = author;
   }
 
@@ -120,8 +117,7 @@ final class CompositionReader implements InputHandler {
   }
 
   private void pass(Composition work) {
-    Composition named =
-        work.named(title == null ? work.title() : title, author == null ? work.author() : author);
+    Composition named = author == null ? work : work.named(work.title(), author);
     try {
       taker.take(named);
     } catch (IOException e) {

@@ -79,7 +79,7 @@ public final class DiagramCommand implements Callable<Integer> {
     if (answers && (wanted == DiagramFormat.HTML || !isPage)) {
       throw UsageException.of("cli.usage.answers");
     }
-    String heading = isPage && title != null ? title : "";
+    PageTitle pageTitle = new PageTitle(title, isPage);
     var hand = defenderHand.hand();
     InputSources sources = new InputSources(inputs, terminal.in());
     if (wanted.isOneFile() && OutputPlace.isFolder(output)) {
@@ -89,24 +89,19 @@ public final class DiagramCommand implements Callable<Integer> {
     try (Letters letters = new Letters();
         DiagramTarget target =
             wanted == DiagramFormat.HTML
-                ? new HtmlPage(letters, place, hand, messages, heading, "".equals(title))
+                ? new HtmlPage(letters, place, hand, messages, pageTitle::heading, "".equals(title))
                 : new SheetMaker(
-                    new Sheets(letters, drawing.size(), heading),
+                    new Sheets(letters, drawing.size(), pageTitle::heading),
                     drawing.selection(hand),
                     drawing.grid(wanted),
                     sink(wanted, letters, place),
                     answers ? new AnswerPages(messages) : null,
                     this::complain)) {
+      pageTitle.setTarget(numbered(target));
       CompositionReader reader =
-          new CompositionReader(
-              numbered(target),
-              this::complain,
-              reading.isStrict(),
-              heading.isEmpty() ? title : null,
-              author,
-              messages);
+          new CompositionReader(pageTitle, this::complain, reading.isStrict(), author, messages);
       sources.forEach(reader);
-      finish(target);
+      finish(pageTitle, target);
       tellMissing(letters, wanted);
       return reader.isClean() && target.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (WriteFailedException e) {
@@ -134,8 +129,9 @@ public final class DiagramCommand implements Callable<Integer> {
     };
   }
 
-  private static void finish(DiagramTarget target) {
+  private static void finish(PageTitle title, DiagramTarget target) {
     try {
+      title.finish();
       target.finish();
     } catch (IOException e) {
       throw new WriteFailedException(e);

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
@@ -45,7 +46,7 @@ final class HtmlPage implements DiagramTarget {
   private final OutputPlace place;
   private final Selection.DefenderHand hand;
   private final Messages messages;
-  private final String heading;
+  private final Supplier<String> heading;
   private final boolean untitled;
   private final String page;
   private @Nullable WholeFile file;
@@ -60,7 +61,7 @@ final class HtmlPage implements DiagramTarget {
       OutputPlace place,
       Selection.DefenderHand hand,
       Messages messages,
-      String heading,
+      Supplier<String> heading,
       boolean untitled) {
     this.heading = heading;
     this.letters = letters;
@@ -135,7 +136,8 @@ final class HtmlPage implements DiagramTarget {
   private String texts() {
     JsonObject texts = new JsonObject();
     Stream.of(
-            new Text("title", heading.isEmpty() ? messages.get("cli.page.title") : heading),
+            new Text(
+                "title", heading.get().isEmpty() ? messages.get("cli.page.title") : heading.get()),
             text("length", Message.of("cli.page.length")),
             text("to", Message.of("cli.page.to")),
             text("result", Message.of("cli.page.result")),

@@ -46,8 +46,16 @@ public final class SoundnessCheck {
    * @param again whether the line is checked repeatedly, with four times as many positions per
    *     question each time, until nothing is open or the limits are reached.
    * @param needlessPieces whether each piece is tested for being needless.
+   * @param quick whether the check ends at the first finding that makes the problem unsound; the
+   *     author's statements are then compared only if it is sound.
    */
-  public record Options(int threads, long nodes, boolean again, boolean needlessPieces) {}
+  public record Options(
+      int threads, long nodes, boolean again, boolean needlessPieces, boolean quick) {
+    /** The extent of a check that reports everything. */
+    public Options(int threads, long nodes, boolean again, boolean needlessPieces) {
+      this(threads, nodes, again, needlessPieces, false);
+    }
+  }
 
   public SoundnessCheck(MainSubTable table, Options options) {
     this.table = table;
@@ -145,7 +153,7 @@ public final class SoundnessCheck {
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
-      Effort effort = Effort.first(options.nodes, options.threads);
+      Effort effort = Effort.first(options.nodes, options.threads, options.quick);
       LineRounds rounds = new LineRounds(root, solved, table, effort, monitor);
       CheckReport first = rounds.first(authors, onlyTheirs, deadline);
       if (onlyTheirs || !options.again) {
@@ -168,7 +176,8 @@ public final class SoundnessCheck {
       Deadline deadline,
       SearchMonitor monitor) {
     ComposedMate composed = report.solved().composed();
-    if (statements.isEmpty() || composed == null || !composed.exact()) {
+    boolean isEnough = options.quick && report.grade() == Grade.UNSOUND;
+    if (isEnough || statements.isEmpty() || composed == null || !composed.exact()) {
       return report;
     }
     SearchBudget clock = new SearchBudget(deadline.left(), monitor);

@@ -27,6 +27,11 @@ sealed interface CheckOutcome {
   /** False if an open question could make the verdict worse. */
   boolean isDecided();
 
+  /** What was found. */
+  default List<Finding> findings() {
+    return List.of();
+  }
+
   /** What is wrong with the diagram although it can be searched. */
   default List<Message> notes() {
     return List.of();
@@ -58,6 +63,11 @@ sealed interface CheckOutcome {
     @Override
     public List<Message> notes() {
       return CheckOutcome.notes(position);
+    }
+
+    @Override
+    public List<Finding> findings() {
+      return report.findings();
     }
 
     @Override
@@ -108,7 +118,8 @@ sealed interface CheckOutcome {
      * The flaws: there is no solution, the author's line is not a solution, and further solutions
      * that are listed.
      */
-    List<Finding> findings() {
+    @Override
+    public List<Finding> findings() {
       if (solved.result().verdict() instanceof Verdict.NoMate) {
         return List.of(Finding.none());
       }

@@ -53,6 +53,12 @@ final class DiagramFaults {
    * none. Kings do not count, since a tsume has only one.
    */
   static @Nullable Message missing(Position position) {
+    int missing = missingPieces(position);
+    return missing == 0 ? null : Message.of("cli.check.missing-pieces", missing);
+  }
+
+  /** The number of pieces, except kings, that are neither on the board nor in a hand. */
+  static int missingPieces(Position position) {
     int missing = 0;
     for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
       missing += PieceType.inFullSet(type);
@@ -63,6 +69,6 @@ final class DiagramFaults {
       int piece = position.pieceAt(square);
       missing -= piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING ? 1 : 0;
     }
-    return missing == 0 ? null : Message.of("cli.check.missing-pieces", missing);
+    return missing;
   }
 }

@@ -22,7 +22,7 @@ import tsumugi.solver.check.Flaw;
  * long it takes from there and from the start. A sentence never contains lengths of both kinds: the
  * flaw determines whether futile interpositions count.
  */
-final class FindingSentence {
+public final class FindingSentence {
   /** Moves of a line that are written. */
   private static final int MOST = 25;
 
@@ -44,7 +44,7 @@ final class FindingSentence {
    *
    * @param line the line that was checked; empty if there is none
    */
-  FindingSentence(Messages messages, Position root, int[] line, List<Finding> findings) {
+  public FindingSentence(Messages messages, Position root, int[] line, List<Finding> findings) {
     this.messages = messages;
     this.texts = new FindingTexts(messages);
     this.moves = new MoveTexts(messages);
@@ -57,7 +57,7 @@ final class FindingSentence {
    * The findings that get a sentence of their own: of several pieces interposed on the same square
    * only the first.
    */
-  List<Finding> shown() {
+  public List<Finding> shown() {
     List<Finding> shown = new ArrayList<>();
     for (Finding finding : findings) {
       if (shown.stream().noneMatch(other -> isSameSquare(other, finding))) {
@@ -92,7 +92,7 @@ final class FindingSentence {
   }
 
   /** One finding. */
-  String of(Finding finding) {
+  public String of(Finding finding) {
     Flaw flaw = finding.flaw();
     String name = texts.name(flaw);
     if (flaw == Flaw.TWO_PAWNS) {

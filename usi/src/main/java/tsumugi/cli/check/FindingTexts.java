@@ -2,6 +2,7 @@ package tsumugi.cli.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -40,8 +41,26 @@ final class FindingTexts {
   }
 
   /** The verdict on a tsume in one line. */
-  String verdict(CheckReport report) {
-    return verdict(report.grade(), report.isDecided(), flaws(report));
+  String verdict(Position root, CheckReport report) {
+    List<Finding> counting =
+        report.findings().stream().filter(f -> f.flaw().grade() != Grade.SOUND).toList();
+    return verdict(report.grade(), report.isDecided(), names(root, counting));
+  }
+
+  /** The names of the flaws of some findings, each once; a drop-pawn mate is named as such. */
+  String names(Position root, List<Finding> findings) {
+    return findings.stream()
+        .sorted(Comparator.comparing(Finding::flaw))
+        .map(finding -> name(root, finding))
+        .distinct()
+        .collect(Collectors.joining(messages.get("cli.check.and")));
+  }
+
+  private String name(Position root, Finding finding) {
+    Foul foul = finding.flaw().isOfRecord() ? null : Foul.of(root, finding);
+    return foul != null && foul.kind() == Foul.Kind.DROP_PAWN_MATE
+        ? messages.get("cli.flaw.drop-pawn-mate")
+        : name(finding.flaw());
   }
 
   private static String key(Grade grade) {
@@ -66,16 +85,6 @@ final class FindingTexts {
     boolean isUnsound = cooperative.grade() == Grade.UNSOUND;
     return verdict(
         cooperative.grade(), cooperative.isDecided(), isUnsound ? names(flaws.stream()) : "");
-  }
-
-  /** The flaws behind the verdict of a report, each once; empty for a sound problem. */
-  private String flaws(CheckReport report) {
-    return names(
-        report.findings().stream()
-            .map(Finding::flaw)
-            .filter(flaw -> flaw.grade() != Grade.SOUND)
-            .distinct()
-            .sorted());
   }
 
   /** What the author's record states wrongly, in at most one sentence. */

@@ -60,7 +60,8 @@ final class JsonCheckWriter implements CheckWriter {
     out.write(line, 0, line.length);
   }
 
-  private static String verdict(CheckOutcome checked) {
+  /** The word for the verdict. */
+  static String verdict(CheckOutcome checked) {
     Grade grade = checked.grade();
     if (checked instanceof CheckOutcome.Failed) {
       return "error";

@@ -57,7 +57,7 @@ final class KifCheckWriter implements CheckWriter {
     }
     List<String> comments = record.node(GameRecord.ROOT).comments();
     tsume.notes().forEach(note -> comments.add(messages.get(note)));
-    comments.add(texts.verdict(report));
+    comments.add(texts.verdict(root, report));
     comments.addAll(texts.recordFaults(report.findings()));
     comments.addAll(texts.author(report));
     if (report.line().length > 0) {

@@ -16,6 +16,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -41,6 +42,7 @@ final class ProblemChecker {
   private final MainSubTable table;
   private final SoundnessCheck.Options options;
   private final @Nullable TreeExtent extent;
+  private final boolean quick;
 
   /**
    * @param extent the extent of the tree of each problem; null to make none
@@ -57,6 +59,7 @@ final class ProblemChecker {
     this.extent = extent;
     solver = search.checker(table, threads);
     check = new SoundnessCheck(table, options);
+    quick = options.quick();
   }
 
   /** A problem as it appears in its result. */
@@ -93,6 +96,9 @@ final class ProblemChecker {
     if (!position.hasKing(position.sideToMove() ^ 1)) {
       return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
     }
+    if (quick && !DiagramFaults.twoPawns(position).isEmpty()) {
+      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0, null);
+    }
     long start = System.nanoTime();
     int[] line = line(problem);
     Statements statements = RecordStatements.of(problem.statements());
@@ -103,6 +109,22 @@ final class ProblemChecker {
             ? null
             : tree(extent, position, report, millis, monitor);
     return new CheckOutcome.Tsume(problem, position, withDiagram(position, report), millis, tree);
+  }
+
+  /** The report of a quick check on a diagram that is wrong, so nothing is searched. */
+  private static CheckReport unsearched(Position position) {
+    Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
+    SolveResult unsolved =
+        new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
+    int[] nothing = {};
+    return new CheckReport(
+        unsolved,
+        nothing,
+        CheckReport.AuthorsLine.UNDECIDED,
+        nothing,
+        DiagramFaults.twoPawns(position),
+        List.of(),
+        0);
   }
 
   /** The report with what is wrong with the diagram itself. */

@@ -53,7 +53,7 @@ final class TextCheckWriter implements CheckWriter {
     Position root = tsume.position();
     out.print(BoardDiagram.format(root));
     writeNotes(tsume.notes());
-    out.println(texts.verdict(report));
+    out.println(texts.verdict(root, report));
     texts.recordFaults(report.findings()).forEach(out::println);
     writeLengths(report);
     writeLine(root, report.line());

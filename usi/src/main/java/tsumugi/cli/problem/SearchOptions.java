@@ -39,6 +39,9 @@ public final class SearchOptions {
   @Option(names = "--fill-hand")
   private boolean fillHand;
 
+  /** The time limit of a problem in ms if the user gives no limit; 0 for none. */
+  private long defaultMillis;
+
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
 
   /**
@@ -60,6 +63,30 @@ public final class SearchOptions {
       cooperative.refuse();
     }
     limits();
+  }
+
+  /**
+   * Limits the time of each problem unless the user gives a limit. {@code --time 0} then means that
+   * there is no limit.
+   *
+   * @param seconds the default
+   */
+  public void limitByDefault(int seconds) {
+    defaultMillis = 1000L * seconds;
+  }
+
+  /** Whether the default limit of the command applies. */
+  public boolean isLimitedByDefault() {
+    return defaultMillis > 0 && time == null && nodes == null;
+  }
+
+  /** Whether the user gives a limit. */
+  public boolean isLimited() {
+    return nodes != null || time != null && !isUnlimited();
+  }
+
+  private boolean isUnlimited() {
+    return defaultMillis > 0 && time != null && time == 0;
   }
 
   public SearchRule rule() {
@@ -165,7 +192,9 @@ public final class SearchOptions {
     if (nodes != null) {
       limits = limits.withMaxNodes(atLeastOne("--nodes", nodes));
     }
-    if (time != null) {
+    if (isLimitedByDefault()) {
+      limits = limits.withMaxMillis(defaultMillis);
+    } else if (time != null && !isUnlimited()) {
       limits = limits.withMaxMillis(millis("--time", time));
     }
     return limits;

@@ -157,7 +157,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private boolean toFile() {
-    return batch.output() != null;
+    return batch.outputName() != null;
   }
 
   private ProblemInputs problems(ProgressLine progress) {
@@ -258,7 +258,17 @@ public final class SolveCommand implements Callable<Integer> {
     @Override
     protected TaskWorker worker(
         ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new TaskWorker(solver, monitors, discarded(), charset, writers());
+      return new TaskWorker(solver, monitors, discarded(), charset, writers(), batch.encoding());
+    }
+
+    @Override
+    protected String ending() {
+      return "." + (format == SolveFormat.TEXT ? "txt" : format.toString());
+    }
+
+    @Override
+    protected List<String> inputs() {
+      return inputs;
     }
 
     /**
@@ -322,7 +332,8 @@ public final class SolveCommand implements Callable<Integer> {
     }
 
     private ResultWriter recordWriter(PrintStream out, String note) {
-      RecordWriter records = requireNonNull(RecordWriter.of(format.toString(), "UTF-8"));
+      RecordWriter records =
+          requireNonNull(RecordWriter.of(format.toString(), batch.encodingLabel()));
       return new RecordResultWriter(out, messages, records, note);
     }
   }

@@ -13,6 +13,10 @@ import tsumugi.solver.Verdict;
 /** Counts the outcomes of a run, including those of the earlier runs that it continues. */
 final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
+
+  /** Mates whose length is an upper bound. */
+  private final TreeMap<Integer, Long> bounds = new TreeMap<>();
+
   private boolean endedEarly;
   private long mates;
   private long noMates;
@@ -31,7 +35,7 @@ final class Tally implements RunTally<Outcome> {
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
         switch (solved.result().verdict()) {
-          case Verdict.Mate mate -> addMate(mate.plies());
+          case Verdict.Mate mate -> addMate(mate.plies(), mate.exact());
           case Verdict.NoMate noMate -> noMates++;
           case Verdict.Unknown none -> unknown++;
         }
@@ -45,16 +49,16 @@ final class Tally implements RunTally<Outcome> {
     millis += line.millis();
     missingProofs += line.unproved() ? 1 : 0;
     switch (line.result()) {
-      case "mate" -> addMate(line.plies());
+      case "mate" -> addMate(line.plies(), line.exact());
       case "nomate" -> noMates++;
       case "unknown" -> unknown++;
       default -> errors++;
     }
   }
 
-  private void addMate(int plies) {
+  private void addMate(int plies, boolean exact) {
     mates++;
-    lengths.merge(plies, 1L, Long::sum);
+    (exact ? lengths : bounds).merge(plies, 1L, Long::sum);
   }
 
   @Override
@@ -101,7 +105,12 @@ final class Tally implements RunTally<Outcome> {
     return millis;
   }
 
-  /** The number of mates of each length in plies. */
+  /** The number of mates by the upper bound on their length, if it is not proved. */
+  SortedMap<Integer, Long> bounds() {
+    return Collections.unmodifiableSortedMap(bounds);
+  }
+
+  /** The number of mates of each proved length in plies. */
   SortedMap<Integer, Long> lengths() {
     return Collections.unmodifiableSortedMap(lengths);
   }

@@ -12,8 +12,8 @@ import tsumugi.engine.board.Square;
  *
  * @param rule the kind of problem
  * @param minPlies the shortest length in plies, odd, at least 1
- * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths: futile
- *     interpositions do not count
+ * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths:
+ *     futile interpositions do not count
  * @param minBoard the smallest number of pieces on the board besides the kings
  * @param maxBoard the greatest number of pieces on the board besides the kings
  * @param minHand the smallest number of pieces in the attacker's hand

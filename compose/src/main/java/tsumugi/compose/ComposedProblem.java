@@ -24,5 +24,4 @@ public record ComposedProblem(
     int plies,
     int composedPlies,
     int[] line,
-    @Nullable CheckReport report) {
-}
+    @Nullable CheckReport report) {}

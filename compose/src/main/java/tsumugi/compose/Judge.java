@@ -14,6 +14,9 @@ interface Judge {
    */
   Appraisal appraise(Position position, int wanted, int most);
 
+  /** A bound on faults that counts nearly all of them. */
+  int MANY = 20;
+
   /** What two plies weigh that a mate is too short. */
   int SHORT = 3;
 

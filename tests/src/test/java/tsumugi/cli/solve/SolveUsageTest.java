@@ -22,7 +22,7 @@ class SolveUsageTest {
           """
           solve                          | tsumugi solve: Missing required parameter: 'INPUT'
           solve --frob -                 | tsumugi solve: Unknown option: '--frob'
-          solve --rule x -               | --rule takes tsume or cooperative, not 'x'
+          solve --rule x -               | --rule takes tsume, cooperative or brinkmate, not 'x'
           solve --method layers -        | method layers belongs to rule cooperative
           solve --goal mate -            | --goal belongs to rule cooperative
           solve --defender-first -       | --defender-first belongs to rule cooperative

@@ -20,6 +20,8 @@ public sealed interface Outcome {
    *
    * @param result the verdict and the total cost of all parts
    * @param cooperation details of rule {@code cooperative}; null under rule {@code tsume}
+   * @param brinkmate details of rule {@code brinkmate}; null under another rule. The verdict then
+   *     says whether the position itself has a mate
    * @param parts the cost of each part of a search that was resumed from a file; empty otherwise
    * @param attacker the side whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE};
    *     empty if the search ended before it considered either side
@@ -30,6 +32,7 @@ public sealed interface Outcome {
       Position position,
       SolveResult result,
       @Nullable CooperativeDetails cooperation,
+      @Nullable BrinkmateDetails brinkmate,
       OptionalInt attacker,
       List<SearchCost> parts,
       @Nullable ProofReport proof)
@@ -43,15 +46,19 @@ public sealed interface Outcome {
         Position position,
         SolveResult result,
         @Nullable CooperativeDetails cooperation) {
-      this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null);
+      this(problem, position, result, cooperation, null, OptionalInt.empty(), List.of(), null);
     }
 
     Solved withProof(ProofReport report) {
-      return new Solved(problem, position, result, cooperation, attacker, parts, report);
+      return new Solved(problem, position, result, cooperation, brinkmate, attacker, parts, report);
+    }
+
+    Solved withBrinkmate(BrinkmateDetails details) {
+      return new Solved(problem, position, result, cooperation, details, attacker, parts, proof);
     }
 
     Solved withAttacker(OptionalInt side) {
-      return new Solved(problem, position, result, cooperation, side, parts, proof);
+      return new Solved(problem, position, result, cooperation, brinkmate, side, parts, proof);
     }
 
     SearchCost cost() {
@@ -67,11 +74,15 @@ public sealed interface Outcome {
         return this;
       }
       SearchCost sum = all.stream().reduce(SearchCost.NONE, SearchCost::and);
-      return new Solved(problem, position, result.withCost(sum), cooperation, attacker, all, proof);
+      return new Solved(
+          problem, position, result.withCost(sum), cooperation, brinkmate, attacker, all, proof);
     }
 
     @Override
     public String rule() {
+      if (brinkmate != null) {
+        return "brinkmate";
+      }
       return cooperation == null ? "tsume" : "cooperative";
     }
   }

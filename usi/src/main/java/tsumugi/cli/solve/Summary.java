@@ -24,6 +24,9 @@ record Summary(Tally tally, RunStatistics statistics) {
             tally.noMates(),
             tally.unknown(),
             tally.errors()));
+    if (tally.brinkmates() > 0) {
+      out.println(messages.get("cli.text.brinkmates", tally.brinkmates()));
+    }
     writeLengths(out, messages);
     out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
     out.println(

@@ -15,6 +15,7 @@ final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
   private boolean endedEarly;
   private long mates;
+  private long brinkmates;
   private long noMates;
   private long unknown;
   private long errors;
@@ -30,6 +31,10 @@ final class Tally implements RunTally<Outcome> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
+        if (solved.brinkmate() != null && solved.brinkmate().found().moves() > 0) {
+          brinkmates++;
+          return;
+        }
         switch (solved.result().verdict()) {
           case Verdict.Mate mate -> addMate(mate.plies());
           case Verdict.NoMate noMate -> noMates++;
@@ -46,7 +51,8 @@ final class Tally implements RunTally<Outcome> {
     missingProofs += line.unproved() ? 1 : 0;
     switch (line.result()) {
       case "mate" -> addMate(line.plies());
-      case "nomate" -> noMates++;
+      case "nomate", "none" -> noMates++;
+      case "brinkmate" -> brinkmates++;
       case "unknown" -> unknown++;
       default -> errors++;
     }
@@ -69,13 +75,18 @@ final class Tally implements RunTally<Outcome> {
 
   @Override
   public long problems() {
-    return mates + noMates + unknown + errors;
+    return mates + brinkmates + noMates + unknown + errors;
   }
 
   long mates() {
     return mates;
   }
 
+  long brinkmates() {
+    return brinkmates;
+  }
+
+  /** Problems without a mate; under rule brinkmate, without a brinkmate. */
   long noMates() {
     return noMates;
   }

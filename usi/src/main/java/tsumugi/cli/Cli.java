@@ -28,6 +28,7 @@ import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
 import tsumugi.cli.solve.SolveCommand;
+import tsumugi.cli.threat.ThreatCommand;
 import tsumugi.cli.tune.TuneCommand;
 import tsumugi.cli.verify.VerifyCommand;
 import tsumugi.engine.message.Message;
@@ -70,6 +71,7 @@ public final class Cli {
   private static CommandLine commands(Terminal terminal, Messages messages) {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new ThreatCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new CheckCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));

@@ -21,11 +21,11 @@ import tsumugi.solver.tsume.TsumeSolver;
  * proved to be the shortest.
  */
 final class BrinkmateRun {
-  private static final long FIRST_EFFORT = 1_000;
-  private static final int EFFORT_FACTOR = 8;
+  private static final long FIRST_EFFORT = 200;
+  private static final int EFFORT_FACTOR = 6;
 
   /** The rounds for one number of moves before the next number is tried. */
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 5;
 
   private final MainSubTable table;
   private final Position root;

@@ -30,6 +30,9 @@ final class BrinkmateSearch {
   /** The share of a mate search's nodes for such a reply. */
   private static final int KILLER_SHARE = 4;
 
+  /** Replies tried after a move of which it is still open whether it threatens mate. */
+  private static final int UNPRESSED_REPLIES = 8;
+
   private final Position position;
   private final SearchBudget budget;
   private final MateQuestions mates;
@@ -164,6 +167,8 @@ final class BrinkmateSearch {
       if (key == Answer.YES) {
         memory.keep(position, after);
         key = defend(after, n, node.lower >= 0);
+      } else if (key == Answer.OPEN && n == 1) {
+        key = isRefutedByAnyReply(after) ? Answer.NO : Answer.OPEN;
       }
       bound = after.presses == Answer.NO ? AttackerEntry.NEVER : after.lower;
     }
@@ -184,6 +189,25 @@ final class BrinkmateSearch {
         if (mate == Answer.NO) {
           return true;
         }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether a reply is known to leave no mate, after a move of which it is not known whether it
+   * threatens mate. Such a reply may be far easier to judge than the pass.
+   */
+  private boolean isRefutedByAnyReply(DefenderEntry node) {
+    int[] list = replies(node);
+    for (int i = 0; i < Math.min(node.size, UNPRESSED_REPLIES) && !budget.hasToStop(); i++) {
+      position.doMove(list[i]);
+      Answer mate = mates.ask(effort);
+      position.undoMove(list[i]);
+      if (mate == Answer.NO) {
+        node.lower = Math.max(node.lower, 1);
+        learn(list[i], 1);
+        return true;
       }
     }
     return false;

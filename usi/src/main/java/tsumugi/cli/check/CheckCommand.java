@@ -47,7 +47,8 @@ import tsumugi.solver.tsume.TsumeSolver;
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
   /** Options of rule tsume that have no effect on its check. */
-  public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
+  public static final Set<String> NEVER_COUNTS =
+      Set.of("--to-move", "--interposition", "--moves", "--mate-plies");
 
   /** The methods of rule cooperative. The check of a tsume has its own method. */
   public static final List<String> METHODS = List.of("auto", "layers", "id");
@@ -108,6 +109,7 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     search.limitByDefault(DEFAULT_SECONDS);
     search.check();
+    search.refuseBrinkmate("check");
     refuseWhatHasNoEffect();
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);

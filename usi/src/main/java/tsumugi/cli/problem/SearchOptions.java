@@ -15,7 +15,7 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /** The question, the method and the limits: options of every command that solves problems. */
 public final class SearchOptions {
-  @Option(names = "--rule", paramLabel = "tsume|cooperative")
+  @Option(names = "--rule", paramLabel = "tsume|cooperative|brinkmate")
   private SearchRule rule = SearchRule.TSUME;
 
   @Option(names = "--method", paramLabel = "M")
@@ -44,23 +44,33 @@ public final class SearchOptions {
 
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
 
+  @Mixin private final BrinkmateArguments brinkmate = new BrinkmateArguments();
+
   /**
    * Checks all options, so that bad usage is reported before anything is read or allocated.
    *
    * @throws UsageException for the first invalid option
    */
   public void check() {
-    if (isCooperative()) {
-      cooperative.options(method, 1, 1);
-      if (toMove != null) {
-        throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
+    switch (rule) {
+      case TSUME -> {
+        method.forTsume();
+        cooperative.refuse();
+        brinkmate.refuse();
       }
-      if (interposition != null) {
-        throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
+      case COOPERATIVE -> {
+        cooperative.options(method, 1, 1);
+        refuseOptionsOfTsume();
+        brinkmate.refuse();
       }
-    } else {
-      method.forTsume();
-      cooperative.refuse();
+      case BRINKMATE -> {
+        if (method != SearchMethod.AUTO) {
+          throw UsageException.of("cli.usage.method-brinkmate", method);
+        }
+        brinkmate.options(first);
+        refuseOptionsOfTsume();
+        cooperative.refuse();
+      }
     }
     limits();
   }
@@ -87,6 +97,26 @@ public final class SearchOptions {
 
   private boolean isUnlimited() {
     return defaultMillis > 0 && time != null && time == 0;
+  }
+
+  private void refuseOptionsOfTsume() {
+    if (toMove != null) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
+    }
+    if (interposition != null) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
+    }
+  }
+
+  /**
+   * Refuses rule {@code brinkmate}, for commands that judge mates.
+   *
+   * @param command the command, as the user writes it
+   */
+  public void refuseBrinkmate(String command) {
+    if (rule == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.brinkmate-of-solve", command);
+    }
   }
 
   public SearchRule rule() {
@@ -119,6 +149,7 @@ public final class SearchOptions {
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);
     cooperative.addGiven(given);
+    brinkmate.addGiven(given);
     return given;
   }
 
@@ -170,19 +201,23 @@ public final class SearchOptions {
     boolean composes = composes() || tree != null;
     TsumeSolver tsume = new TsumeSolver(table, threads, kept);
     RuleSearch search =
-        isCooperative()
-            ? new CooperativeSearch(
-                table, cooperative.options(method, threads, listed), limits, kept)
-            : new TsumeSearch(
-                composes ? tsume.withComposedLength() : tsume,
-                composes,
-                table,
-                rootSide(),
-                fillHand,
-                method.forTsume(),
-                limits,
-                proofs,
-                tree);
+        switch (rule) {
+          case COOPERATIVE ->
+              new CooperativeSearch(
+                  table, cooperative.options(method, threads, listed), limits, kept);
+          case BRINKMATE -> new BrinkmateRule(table, brinkmate.options(first), limits);
+          case TSUME ->
+              new TsumeSearch(
+                  composes ? tsume.withComposedLength() : tsume,
+                  composes,
+                  table,
+                  rootSide(),
+                  fillHand,
+                  method.forTsume(),
+                  limits,
+                  proofs,
+                  tree);
+        };
     return new ProblemSolver(search, fillHand, kept);
   }
 
@@ -213,10 +248,6 @@ public final class SearchOptions {
       throw UsageException.of("cli.usage.seconds", option);
     }
     return Math.max(1, (long) (seconds * 1000));
-  }
-
-  private boolean isCooperative() {
-    return rule == SearchRule.COOPERATIVE;
   }
 
   private boolean composes() {

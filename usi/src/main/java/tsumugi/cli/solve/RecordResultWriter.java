@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
@@ -56,6 +57,12 @@ final class RecordResultWriter implements ResultWriter {
     GameRecord record = new GameRecord(solved.position());
     solved.problem().putHeadersInto(record);
     List<String> comments = record.node(GameRecord.ROOT).comments();
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      comments.add(messages.get(brinkmate.sentence()));
+      add(record, brinkmate.found().line(), brinkmate.isLineWhole());
+      return record;
+    }
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
         comments.add(messages.get(sentence(mate, solved.cooperation())));

@@ -41,6 +41,7 @@ import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
 import tsumugi.cli.run.ProblemRun;
@@ -116,6 +117,9 @@ public final class SolveCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
     checkTree();
+    if (search.rule() == SearchRule.BRINKMATE && saves.given() != null) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", saves.given());
+    }
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems = problems(progress);

@@ -25,6 +25,9 @@ record Summary(Tally tally, RunStatistics statistics) {
             tally.noMates(),
             tally.unknown(),
             tally.errors()));
+    if (tally.brinkmates() > 0) {
+      out.println(messages.get("cli.text.brinkmates", tally.brinkmates()));
+    }
     writeLengths("cli.text.lengths", tally.lengths(), out, messages);
     writeLengths("cli.text.length-bounds", tally.bounds(), out, messages);
     out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));

@@ -19,6 +19,7 @@ final class Tally implements RunTally<Outcome> {
 
   private boolean endedEarly;
   private long mates;
+  private long brinkmates;
   private long noMates;
   private long unknown;
   private long errors;
@@ -34,6 +35,10 @@ final class Tally implements RunTally<Outcome> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
+        if (solved.brinkmate() != null && solved.brinkmate().found().moves() > 0) {
+          brinkmates++;
+          return;
+        }
         switch (solved.result().verdict()) {
           case Verdict.Mate mate -> addMate(mate.plies(), mate.exact());
           case Verdict.NoMate noMate -> noMates++;
@@ -50,7 +55,8 @@ final class Tally implements RunTally<Outcome> {
     missingProofs += line.unproved() ? 1 : 0;
     switch (line.result()) {
       case "mate" -> addMate(line.plies(), line.exact());
-      case "nomate" -> noMates++;
+      case "nomate", "none" -> noMates++;
+      case "brinkmate" -> brinkmates++;
       case "unknown" -> unknown++;
       default -> errors++;
     }
@@ -73,13 +79,18 @@ final class Tally implements RunTally<Outcome> {
 
   @Override
   public long problems() {
-    return mates + noMates + unknown + errors;
+    return mates + brinkmates + noMates + unknown + errors;
   }
 
   long mates() {
     return mates;
   }
 
+  long brinkmates() {
+    return brinkmates;
+  }
+
+  /** Problems without a mate; under rule brinkmate, without a brinkmate. */
   long noMates() {
     return noMates;
   }

@@ -11,9 +11,6 @@ import org.junit.jupiter.api.Timeout;
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
 class UsiComposerTest {
-  /** A literal mate in 7 with composed length 5. */
-  private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
-
   /** The defender is in check and can only interpose pawns. */
   private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
 
@@ -21,7 +18,7 @@ class UsiComposerTest {
   void theComposedLengthIsShownWhereItIsAskedFor() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("setoption name Interposition value literal");
-      gui.send("position sfen " + GIFTS, "go mate infinite");
+      gui.send("position sfen " + Mates.GIFTS, "go mate infinite");
       assertEquals(7, gui.answer("checkmate").split(" ", -1).length - 1);
       gui.send("setoption name Interposition value futile", "go mate infinite");
       List<String> said = gui.until("checkmate");

@@ -4,11 +4,13 @@ import static java.util.Comparator.reverseOrder;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.UsiMove;
@@ -31,7 +33,7 @@ import tsumugi.solver.tsume.TsumeSolver;
  * sentences, each with its refutation.
  *
  * <p>The moves are searched in rounds, with more effort from round to round, until every move is
- * decided with its length. Each round shows what is new.
+ * decided with its length. What is new is shown as soon as it is known.
  */
 final class TsumeLines {
   private static final long FIRST_NODES = 2_000;
@@ -52,6 +54,12 @@ final class TsumeLines {
 
   /** The moves with what is known of them, in the order of the last round. */
   private final Map<Integer, TreeNode> moves = new LinkedHashMap<>();
+
+  /** How the side to move escapes; null if it does not, or if this is not known. */
+  private @Nullable Refutation refutation;
+
+  /** The score and the moves last reported of each line, by number. */
+  private final Map<Integer, String> shown = new HashMap<>();
 
   /** The moves that have been commented on. */
   private final Set<Integer> told = new HashSet<>();
@@ -108,39 +116,66 @@ final class TsumeLines {
   }
 
   private void search() {
-    long limit = task.maxNodes();
-    boolean isOpen = true;
-    for (long most = FIRST_NODES; isOpen && most < MOST_NODES; most *= NODES_FACTOR) {
+    long most = FIRST_NODES;
+    do {
       Explainer explainer = new Explainer(root, attacks, result, task.table(), most);
       if (!composes) {
         explainer.leaveOutComposedLengths();
       }
-      TreeNode level =
-          explainer.expand(
-              new int[0],
-              SearchLimits.NONE.withMaxNodes(Math.max(1, limit - nodes)),
-              SearchMonitor.stoppedBy(control::stopRequested));
-      nodes += explainer.nodes();
-      take(level);
-      report();
-      comment(level);
-      isOpen =
-          nodes < limit
-              && !control.stopRequested()
-              && !moves.values().stream().allMatch(TsumeLines::isSettled);
+      if (attacks && !moves.isEmpty()) {
+        searchOpenMoves(explainer);
+      } else {
+        searchAllMoves(explainer);
+      }
+      most *= NODES_FACTOR;
+    } while (most < MOST_NODES
+        && !isStopped()
+        && !moves.values().stream().allMatch(this::isSettled));
+  }
+
+  private void searchOpenMoves(Explainer explainer) {
+    long before = nodes;
+    for (TreeNode move : List.copyOf(moves.values())) {
+      if (!isSettled(move) && !isStopped()) {
+        TreeNode now = explainer.node(new int[] {move.move()}, limits(), monitor());
+        nodes = before + explainer.nodes();
+        if (isAsGood(now, move)) {
+          moves.put(now.move(), now);
+          report();
+          comment();
+        }
+      }
     }
   }
 
-  /** Takes what a round has found; a round that was cut short does not undo what is known. */
-  private void take(TreeNode level) {
-    Map<Integer, TreeNode> before = new LinkedHashMap<>(moves);
+  /** Also determines which replies are futile, and the refutation of the position. */
+  private void searchAllMoves(Explainer explainer) {
+    TreeNode level = explainer.expand(new int[0], limits(), monitor());
+    nodes += explainer.nodes();
+    refutation = level.refutation() == null ? refutation : level.refutation();
+    Map<Integer, TreeNode> before = new HashMap<>(moves);
     moves.clear();
     for (TreeNode now : level.children()) {
-      TreeNode old = before.get(now.move());
-      moves.put(now.move(), old == null || isAsGood(now, old) ? now : old);
+      TreeNode old = before.getOrDefault(now.move(), now);
+      moves.put(now.move(), isAsGood(now, old) ? now : old);
     }
+    report();
+    comment();
   }
 
+  private SearchLimits limits() {
+    return SearchLimits.NONE.withMaxNodes(Math.max(1, task.maxNodes() - nodes));
+  }
+
+  private SearchMonitor monitor() {
+    return SearchMonitor.stoppedBy(control::stopRequested);
+  }
+
+  private boolean isStopped() {
+    return nodes >= task.maxNodes() || control.stopRequested();
+  }
+
+  /** Whether an answer, which may have been cut short, takes the place of an earlier one. */
   private static boolean isAsGood(TreeNode now, TreeNode old) {
     if (now.outcome() == Outcome.MATE && old.outcome() == Outcome.MATE) {
       return now.isLengthExact() == old.isLengthExact()
@@ -151,9 +186,10 @@ final class TsumeLines {
         || now.outcome() == old.outcome() && (now.refutation() != null || old.refutation() == null);
   }
 
-  private static boolean isSettled(TreeNode move) {
+  private boolean isSettled(TreeNode move) {
     return switch (move.outcome()) {
-      case MATE -> move.isLengthExact() && move.line().length == move.length();
+      case MATE ->
+          move.move() == own || move.isLengthExact() && move.line().length == move.length();
       case NO_MATE -> true;
       case OPEN -> false;
     };
@@ -175,20 +211,27 @@ final class TsumeLines {
     return others;
   }
 
-  /** Reports all lines again, because a new line may move others down. */
+  /** Reports the lines that have changed; a new line moves others down. */
   private void report() {
     if (own == Move.NONE) {
       return;
     }
     UsiLine first = UsiLine.of(result).asTsume();
     long all = first.nodes() + nodes;
-    control.report(first.asLine(1, all));
     int number = 1;
+    reportNew(first.asLine(number, all));
     for (TreeNode move : others()) {
       if (number < lines()) {
         number++;
-        control.report(line(move, all, first.hashfull(), number));
+        reportNew(line(move, all, first.hashfull(), number));
       }
+    }
+  }
+
+  private void reportNew(UsiLine line) {
+    String text = line.score() + " " + UsiMove.format(line.line());
+    if (!text.equals(shown.put(line.multiPv(), text))) {
+      control.report(line);
     }
   }
 
@@ -201,13 +244,10 @@ final class TsumeLines {
   }
 
   /** Comments on moves without a mate, as far as there are fewer mates than lines. */
-  private void comment(TreeNode level) {
+  private void comment() {
     int room = own == Move.NONE ? lines() : lines() - 1 - others().size();
-    if (own == Move.NONE && !attacks) {
-      Refutation refutation = level.refutation();
-      if (refutation != null && told.add(refutation.reply())) {
-        control.comment("the escape: " + sentence(refutation));
-      }
+    if (refutation != null && told.add(refutation.reply())) {
+      control.comment("the escape: " + sentence(refutation));
     }
     for (TreeNode move : moves.values()) {
       if (told.size() < room && !told.contains(move.move())) {

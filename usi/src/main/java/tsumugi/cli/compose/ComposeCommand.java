@@ -1,0 +1,196 @@
+package tsumugi.cli.compose;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.run.JobTables;
+import tsumugi.compose.ComposeRule;
+import tsumugi.compose.ComposeSettings;
+import tsumugi.compose.KnownKeys;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.ProblemKey;
+
+/** {@code compose}: reads the options; {@link RandomRun} and the other runs do the work. */
+@Command(name = "compose")
+public final class ComposeCommand implements Callable<Integer> {
+  private static final int PATIENCE_SECONDS = 15;
+  private static final long DEFAULT_COUNT = 10;
+  private static final long MEGABYTES_A_JOB = 4;
+
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Mixin private final SettingsOptions settings = new SettingsOptions();
+
+  @Mixin private final BatchOptions batch = new BatchOptions();
+
+  @Option(names = "--count", paramLabel = "N")
+  private @Nullable Long count;
+
+  @Option(names = "--seed", paramLabel = "N")
+  private @Nullable Long seed;
+
+  @Option(names = "--time", paramLabel = "SECONDS")
+  private @Nullable Double time;
+
+  @Option(names = "--hash", paramLabel = "MB")
+  private @Nullable Long hash;
+
+  @Option(names = "--not-in", paramLabel = "FILE")
+  private List<String> notIn = new ArrayList<>();
+
+  @Option(names = "--format", paramLabel = "text|json|kif|sfen")
+  private ComposeFormat format = ComposeFormat.TEXT;
+
+  @Parameters(index = "0", paramLabel = "MODE")
+  private ComposeMode mode = ComposeMode.RANDOM;
+
+  @Parameters(index = "1..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input")
+  private List<String> inputs = new ArrayList<>();
+
+  public ComposeCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    ComposeSettings wanted = settings.settings();
+    batch.check(null, format == ComposeFormat.JSON);
+    check();
+    ProgressLine progress = new ProgressLine(terminal);
+    KnownKeys keys = new KnownKeys();
+    readKnown(keys, progress);
+    long megabytes = hash == null ? MEGABYTES_A_JOB * batch.jobs() : hash;
+    List<String> guarded = new ArrayList<>(inputs);
+    guarded.addAll(notIn);
+    Path output = batch.output();
+    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+        JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
+        ResultFile file =
+            output == null
+                ? null
+                : ResultFile.open(output, batch.resume(), new InputGuard(guarded))) {
+      BooleanSupplier over = deadline();
+      BooleanSupplier stop = () -> interruption.getAsBoolean() || over.getAsBoolean();
+      EarlierResults earlier = new EarlierResults(0, 0);
+      if (file != null) {
+        if (batch.resume()) {
+          earlier = EarlierResults.read(file, given(), keys);
+        }
+        file.cutHalfLine();
+      }
+      ResultSink sink = new ResultSink(terminal.out(), file, progress);
+      boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop);
+      if (sink.hasFailed()) {
+        return ExitStatus.NOT_WRITTEN;
+      }
+      return whole && !interruption.getAsBoolean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    } catch (IOException e) { // closing the file failed
+      progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
+      return ExitStatus.NOT_WRITTEN;
+    }
+  }
+
+  /** Whether the run did all that was asked for, or used up its time. */
+  private boolean run(
+      ComposeSettings wanted,
+      JobTables tables,
+      KnownKeys keys,
+      ResultSink sink,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    long most = count == null ? DEFAULT_COUNT : count;
+    RandomRun run = new RandomRun(writer(wanted), sink, progress, keys, earlier.count(), most);
+    long first = earlier.source();
+    long done = run.run(wanted, seed(), tables.all(), first, batch.order(false), stop);
+    if (done < most) {
+      progress.complain(Message.of("cli.compose.stopped", done, most));
+    }
+    return done == most || time != null;
+  }
+
+  private ComposedWriter writer(ComposeSettings wanted) {
+    String rule = wanted.rule() == ComposeRule.TSUME ? "tsume" : "cooperative";
+    return new ComposedWriter(
+        format,
+        messages,
+        batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
+        rule,
+        given());
+  }
+
+  private void check() {
+    if (count != null && count < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--count");
+    }
+    if (time != null && !(time > 0)) {
+      throw UsageException.of("cli.usage.seconds", "--time");
+    }
+  }
+
+  private long seed() {
+    return seed == null ? 1 : seed;
+  }
+
+  /** The options that the results depend on. */
+  private List<String> given() {
+    List<String> given = new ArrayList<>();
+    given.add(mode.toString());
+    given.addAll(settings.given());
+    given.add("--seed " + seed());
+    return given;
+  }
+
+  private BooleanSupplier deadline() {
+    if (time == null) {
+      return () -> false;
+    }
+    long end = System.nanoTime() + (long) Math.min(time * 1e9, Long.MAX_VALUE / 4.0);
+    return () -> System.nanoTime() - end >= 0;
+  }
+
+  /** Reads the problems that are not to be found again. */
+  private void readKnown(KnownKeys keys, ProgressLine progress) {
+    if (notIn.isEmpty()) {
+      return;
+    }
+    try {
+      ProblemInputs.of(notIn, terminal.in())
+          .forEach(
+              problem -> {
+                String text = problem.fault() == null ? problem.key() : null;
+                ProblemKey key = text == null ? null : ProblemKey.parse(text);
+                if (key == null) {
+                  progress.complain(Message.of("cli.duplicates.unreadable", problem.id()));
+                } else {
+                  keys.add(key, 1);
+                }
+                return true;
+              });
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.compose-not-in", IoFault.of(e));
+    }
+  }
+}

@@ -37,17 +37,14 @@ public final class Composer {
    */
   public List<ComposedProblem> climb(long number) {
     long mixed = Zobrist.mix(Zobrist.mix(seed) + number);
-    return new Climb(settings, judge(), monitor, mixed).run();
+    return new Climb(settings, judge(settings, table, monitor, 1), monitor, mixed).run();
   }
 
-  private Judge judge() {
-    return judge(settings, table, monitor);
-  }
-
-  static Judge judge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor) {
+  static Judge judge(
+      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     return switch (settings.rule()) {
-      case TSUME -> new TsumeJudge(settings, table, monitor);
-      case COOPERATIVE -> new CooperativeJudge(settings, table, monitor);
+      case TSUME -> new TsumeJudge(settings, table, monitor, effort);
+      case COOPERATIVE -> new CooperativeJudge(settings, table, monitor, effort);
     };
   }
 }

@@ -29,15 +29,18 @@ final class CooperativeJudge implements Judge {
   private final SearchMonitor monitor;
   private final CooperativeSolver solver;
   private final CooperativeOptions options;
+  private final long nodes;
+  private long undecided;
 
-  CooperativeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor) {
+  CooperativeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+    nodes = effort * NODES;
     this.monitor = monitor;
     solver = new CooperativeSolver(table);
     options = CooperativeOptions.DEFAULT.withMaxPlies(settings.maxPlies());
   }
 
   private CooperativeResult solve(Position position) {
-    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(NODES), monitor);
+    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(nodes), monitor);
   }
 
   @Override
@@ -51,6 +54,18 @@ final class CooperativeJudge implements Judge {
     faults += Hand.total(result.surplus());
     faults += SHORT * Math.max(0, wanted - mate.plies()) / 2;
     return new Appraisal(mate.plies(), mate.line(), faults);
+  }
+
+  @Override
+  public boolean mayBeSound(Position position) {
+    CooperativeResult result = solve(position);
+    undecided += result.verdict() instanceof Verdict.Unknown ? 1 : 0;
+    return result.unique();
+  }
+
+  @Override
+  public long undecided() {
+    return undecided;
   }
 
   @Override

@@ -40,6 +40,19 @@ public final class Extension {
   private static final int SACRIFICE_VALUE = 10;
   private static final int PIECE_VALUE = -5;
 
+  /** Positions with at most this many faults are mended if fewer than {@link #ENOUGH} are sound. */
+  private static final int MENDABLE = 14;
+
+  private static final int ENOUGH = 3;
+
+  /** How many positions before a problem are mended, and with how many steps. */
+  private static final int MENDED = 12;
+
+  private static final int MEND_STEPS = 200;
+
+  /** A position that is not sound. */
+  private record Faulty(Position position, int faults) {}
+
   private final ComposeSettings settings;
   private final MainSubTable table;
   private final SearchMonitor monitor;
@@ -136,32 +149,55 @@ public final class Extension {
     return chosen;
   }
 
+  /**
+   * Adds the sound ones of some positions. If they are few, those with the fewest faults are mended.
+   *
+   * @param wanted the length in plies that they should have
+   */
   private void addAll(List<Position> candidates, int wanted) {
-    Judge judge =
-        Composer.judge(
-            settings.withPlies(1, Math.max(settings.maxPlies(), wanted | 1)),
-            table,
-            monitor,
-            EFFORT);
+    ComposeSettings longer = settings.withPlies(1, Math.max(settings.maxPlies(), wanted | 1));
+    Judge judge = Composer.judge(longer, table, monitor, EFFORT);
     Trimmer trimmer = new Trimmer(settings, judge, random);
+    List<Faulty> faulty = new ArrayList<>();
+    int added = 0;
     for (Position candidate : candidates) {
       if (monitor.stopRequested()) {
         return;
       }
-      Appraisal appraisal = judge.appraise(candidate, wanted, 0);
+      Appraisal appraisal = judge.appraise(candidate, wanted, MENDABLE);
       if (appraisal.faults() == 0) {
-        Position trimmed = trimmer.trim(candidate, appraisal.plies());
-        ComposedProblem problem = judge.verify(trimmed);
-        if (problem != null && problem.composedPlies() >= wanted - 1) {
-          add(problem);
-        }
+        ComposedProblem problem = judge.verify(trimmer.trim(candidate, appraisal.plies()));
+        added += problem != null && isLong(problem, wanted) && add(problem) ? 1 : 0;
       }
+      if (appraisal.faults() <= MENDABLE) {
+        faulty.add(new Faulty(candidate, appraisal.faults()));
+      }
+    }
+    if (added < ENOUGH) {
+      mend(faulty, wanted, new Ascent(settings, judge, monitor, random));
     }
   }
 
-  private void add(ComposedProblem problem) {
+  private static boolean isLong(ComposedProblem problem, int wanted) {
+    return problem.plies() >= wanted && problem.composedPlies() >= wanted - 1;
+  }
+
+  private void mend(List<Faulty> faulty, int wanted, Ascent ascent) {
+    faulty.sort(Comparator.comparingInt(Faulty::faults));
+    for (int i = 0; i < Math.min(MENDED, faulty.size()) && !monitor.stopRequested(); i++) {
+      ascent.climb(
+          faulty.get(i).position(),
+          wanted,
+          MEND_STEPS,
+          MEND_STEPS,
+          problem -> isLong(problem, wanted) && add(problem));
+    }
+  }
+
+  /** Adds a problem that waits to be extended; whether it is new. */
+  private boolean add(ComposedProblem problem) {
     if (!seen.add(problem.key())) {
-      return;
+      return false;
     }
     List<ComposedProblem> same =
         waiting.computeIfAbsent(problem.composedPlies(), plies -> new ArrayList<>());
@@ -170,6 +206,7 @@ public final class Extension {
     if (same.size() > MOST_KEPT) {
       same.removeLast();
     }
+    return true;
   }
 
   /**

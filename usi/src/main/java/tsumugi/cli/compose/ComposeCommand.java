@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,15 +27,22 @@ import tsumugi.cli.problem.ProblemInputs;
 import tsumugi.cli.run.JobTables;
 import tsumugi.compose.ComposeRule;
 import tsumugi.compose.ComposeSettings;
+import tsumugi.compose.ComposedProblem;
+import tsumugi.compose.Composer;
+import tsumugi.compose.Enumeration;
 import tsumugi.compose.KnownKeys;
+import tsumugi.compose.Themes;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
+import tsumugi.engine.table.MainSubTable;
 
-/** {@code compose}: reads the options; {@link RandomRun} and the other runs do the work. */
+/** {@code compose}: reads the options; {@link PartsRun} and {@link InputRuns} do the work. */
 @Command(name = "compose")
 public final class ComposeCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_COUNT = 10;
+  private static final int DEFAULT_BEAM = 20;
+  private static final int MOST_EDITS = 4;
   private static final long MEGABYTES_A_JOB = 4;
 
   private final Terminal terminal;
@@ -55,6 +63,21 @@ public final class ComposeCommand implements Callable<Integer> {
 
   @Option(names = "--hash", paramLabel = "MB")
   private @Nullable Long hash;
+
+  @Option(names = "--to-plies", paramLabel = "N")
+  private @Nullable Integer toPlies;
+
+  @Option(names = "--beam", paramLabel = "N")
+  private int beam = DEFAULT_BEAM;
+
+  @Option(names = "--theme", paramLabel = "NAME")
+  private @Nullable String theme;
+
+  @Option(names = "--keep-line", paramLabel = "N")
+  private @Nullable Integer keepLine;
+
+  @Option(names = "--max-edits", paramLabel = "N")
+  private int maxEdits = 1;
 
   @Option(names = "--not-in", paramLabel = "FILE")
   private List<String> notIn = new ArrayList<>();
@@ -121,14 +144,77 @@ public final class ComposeCommand implements Callable<Integer> {
       EarlierResults earlier,
       ProgressLine progress,
       BooleanSupplier stop) {
-    long most = count == null ? DEFAULT_COUNT : count;
-    RandomRun run = new RandomRun(writer(wanted), sink, progress, keys, earlier.count(), most);
-    long first = earlier.source();
-    long done = run.run(wanted, seed(), tables.all(), first, batch.order(false), stop);
-    if (done < most) {
-      progress.complain(Message.of("cli.compose.stopped", done, most));
+    ComposedWriter writer = writer(wanted);
+    return switch (mode) {
+      case RANDOM, ENUMERATE -> {
+        PartsRun run =
+            new PartsRun(writer, sink, progress, keys, earlier.count(), most(DEFAULT_COUNT));
+        yield mode == ComposeMode.RANDOM
+            ? compose(run, wanted, tables, earlier, progress, stop)
+            : enumerate(run, wanted, tables, earlier, progress, stop);
+      }
+      case EXTEND, REPAIR -> {
+        InputRuns runs = new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop);
+        ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+        MainSubTable table = tables.all().getFirst();
+        yield (mode == ComposeMode.EXTEND
+                ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
+                : runs.repair(problems, table, keepLine, maxEdits))
+            || time != null;
+      }
+    };
+  }
+
+  private boolean compose(
+      PartsRun run,
+      ComposeSettings wanted,
+      JobTables tables,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    for (MainSubTable table : tables.all()) {
+      jobs.add(new Composer(wanted, table, progress.silentUntil(stop), seed())::climb);
     }
-    return done == most || time != null;
+    long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), stop);
+    if (done < most(DEFAULT_COUNT)) {
+      progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
+    }
+    return done == most(DEFAULT_COUNT) || time != null;
+  }
+
+  private boolean enumerate(
+      PartsRun run,
+      ComposeSettings wanted,
+      JobTables tables,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    List<Enumeration> worlds = new ArrayList<>();
+    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    for (MainSubTable table : tables.all()) {
+      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(stop));
+      worlds.add(world);
+      jobs.add(world::part);
+    }
+    long parts = worlds.getFirst().parts();
+    run.run(jobs, earlier.source(), parts, batch.order(false), stop);
+    long positions = worlds.stream().mapToLong(Enumeration::positions).sum();
+    long undecided = worlds.stream().mapToLong(Enumeration::undecided).sum();
+    run.lengths()
+        .forEach(
+            (plies, number) ->
+                progress.complain(Message.of("cli.compose.length", plies, number)));
+    progress.complain(Message.of("cli.compose.enumerated", positions, undecided));
+    return undecided == 0 && !stop.getAsBoolean();
+  }
+
+  private long most(long usual) {
+    return count != null ? count : mode == ComposeMode.RANDOM ? usual : Long.MAX_VALUE;
+  }
+
+  private int longest() {
+    return toPlies == null ? settings.settings().maxPlies() : toPlies;
   }
 
   private ComposedWriter writer(ComposeSettings wanted) {
@@ -147,6 +233,43 @@ public final class ComposeCommand implements Callable<Integer> {
     }
     if (time != null && !(time > 0)) {
       throw UsageException.of("cli.usage.seconds", "--time");
+    }
+    boolean takesInputs = mode == ComposeMode.EXTEND || mode == ComposeMode.REPAIR;
+    if (takesInputs && inputs.isEmpty()) {
+      throw UsageException.of("cli.usage.compose-input", mode.toString());
+    }
+    if (!takesInputs && !inputs.isEmpty()) {
+      throw UsageException.of("cli.usage.compose-no-input", mode.toString(), inputs.getFirst());
+    }
+    if (takesInputs && batch.resume()) {
+      throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
+    }
+    refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
+    refuse(ComposeMode.EXTEND, "--theme", theme != null);
+    refuse(ComposeMode.EXTEND, "--beam", beam != DEFAULT_BEAM);
+    refuse(ComposeMode.REPAIR, "--keep-line", keepLine != null);
+    refuse(ComposeMode.REPAIR, "--max-edits", maxEdits != 1);
+    if (toPlies != null
+        && (toPlies < 1 || toPlies > ComposeSettings.MAX_PLIES || toPlies % 2 == 0)) {
+      throw UsageException.of("cli.usage.compose-odd-of", "--to-plies", toPlies);
+    }
+    if (beam < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--beam");
+    }
+    if (theme != null && !Themes.isTheme(theme)) {
+      throw UsageException.of("cli.usage.compose-theme", theme);
+    }
+    if (keepLine != null && keepLine < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--keep-line");
+    }
+    if (maxEdits < 1 || maxEdits > MOST_EDITS) {
+      throw UsageException.of("cli.usage.range", "--max-edits", 1, MOST_EDITS);
+    }
+  }
+
+  private void refuse(ComposeMode only, String option, boolean given) {
+    if (given && mode != only) {
+      throw UsageException.of("cli.usage.compose-option", option, mode.toString());
     }
   }
 

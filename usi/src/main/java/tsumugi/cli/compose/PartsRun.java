@@ -3,30 +3,30 @@ package tsumugi.cli.compose;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.ProgressLine;
 import tsumugi.cli.batch.Batch;
 import tsumugi.cli.batch.BatchBounds;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.Worker;
-import tsumugi.compose.ComposeSettings;
 import tsumugi.compose.ComposedProblem;
-import tsumugi.compose.Composer;
 import tsumugi.compose.KnownKeys;
 import tsumugi.engine.message.Message;
-import tsumugi.engine.table.MainSubTable;
 
 /**
- * Composes problems at random with several jobs. The climbs of the seed are the tasks of a batch and
- * their results are taken in the order of the climbs, so the problems do not depend on the number of
- * jobs, and a later run continues after the last climb.
+ * Composes with several jobs. The work has numbered parts, which are the tasks of a batch: the
+ * climbs of a seed, or the parts of a small world. Results are taken in the order of the parts, so
+ * the problems do not depend on the number of jobs, and a later run continues after the last part.
  */
-final class RandomRun {
+final class PartsRun {
   private static final long REDRAW_NANOS = 200_000_000L;
 
-  /** What a climb found. */
-  private record Found(long climb, List<ComposedProblem> problems) {}
+  /** What a part gave. */
+  private record Found(long part, List<ComposedProblem> problems) {}
 
   private final ComposedWriter writer;
   private final ResultSink sink;
@@ -34,6 +34,7 @@ final class RandomRun {
   private final KnownKeys keys;
   private final long count;
   private final long start = System.nanoTime();
+  private final SortedMap<Integer, Long> lengths = new TreeMap<>();
   private long done;
   private long now;
   private long drawn = start;
@@ -45,7 +46,7 @@ final class RandomRun {
    * @param done the number of results that are there already
    * @param count the number of results wanted, with those
    */
-  RandomRun(
+  PartsRun(
       ComposedWriter writer,
       ResultSink sink,
       ProgressLine progress,
@@ -61,23 +62,22 @@ final class RandomRun {
   }
 
   /**
-   * Composes until there are enough problems or the run is stopped.
+   * Works until there are enough problems, all parts are done or the run is stopped.
    *
-   * @param tables one for each job
-   * @param first the first climb
+   * @param jobs what each job does: the problems of a part
+   * @param first the first part
+   * @param parts the number of parts
    * @return the number of results, including earlier ones
    */
   long run(
-      ComposeSettings settings,
-      long seed,
-      List<MainSubTable> tables,
+      List<LongFunction<List<ComposedProblem>>> jobs,
       long first,
+      long parts,
       OutputOrder order,
       BooleanSupplier stop) {
     List<Worker<Long, Found>> workers = new ArrayList<>();
-    for (MainSubTable table : tables) {
-      Composer composer = new Composer(settings, table, progress.silentUntil(stop), seed);
-      workers.add(climb -> found(composer, climb, stop));
+    for (LongFunction<List<ComposedProblem>> job : jobs) {
+      workers.add(part -> found(job, part, stop));
     }
     Batch<Long, Found> batch =
         new Batch<>(workers, order, BatchBounds.ofHeap(), found -> 1, this::take);
@@ -85,24 +85,30 @@ final class RandomRun {
       if (done < count) {
         batch.run(
             wantMore -> {
-              long climb = first;
-              while (wantMore.test(climb)) {
-                climb++;
+              long part = first;
+              while (part < parts && wantMore.test(part)) {
+                part++;
               }
             },
             stop);
       }
     } catch (IOException e) {
-      throw new IllegalStateException(e); // the numbers of climbs are not read from anywhere
+      throw new IllegalStateException(e); // the numbers are not read from anywhere
     }
     sink.force();
     progress.clear();
     return done;
   }
 
-  private static @Nullable Found found(Composer composer, long climb, BooleanSupplier stop) {
-    List<ComposedProblem> problems = composer.climb(climb);
-    return stop.getAsBoolean() ? null : new Found(climb, problems);
+  private static @Nullable Found found(
+      LongFunction<List<ComposedProblem>> job, long part, BooleanSupplier stop) {
+    List<ComposedProblem> problems = job.apply(part);
+    return stop.getAsBoolean() ? null : new Found(part, problems);
+  }
+
+  /** The number of problems of each length that this run wrote. */
+  SortedMap<Integer, Long> lengths() {
+    return lengths;
   }
 
   /** Writes what is new; false once there is enough. */
@@ -111,8 +117,9 @@ final class RandomRun {
       if (done < count && keys.add(problem.key(), 1) == 0) {
         done++;
         now++;
+        lengths.merge(problem.composedPlies(), 1L, Long::sum);
         byte[] bytes =
-            writer.bytes(done, found.climb(), problem, ComposedWriter.JsonExtra.NONE);
+            writer.bytes(done, found.part(), problem, ComposedWriter.JsonExtra.NONE);
         if (!sink.write(bytes)) {
           return false;
         }

@@ -38,6 +38,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.batch",
         "tsumugi.cli.check",
         "tsumugi.cli.convert",
+        "tsumugi.cli.desk",
         "tsumugi.cli.diagram",
         "tsumugi.cli.eval",
         "tsumugi.cli.problem",
@@ -45,6 +46,8 @@ class DependencyDirectionTest {
         "tsumugi.cli.shell",
         "tsumugi.cli.solve",
         "tsumugi.cli.tune",
+        "tsumugi.compose",
+        "tsumugi.desk",
         "tsumugi.diagram",
         "tsumugi.main",
         "tsumugi.player",
@@ -103,6 +106,18 @@ class DependencyDirectionTest {
             "java..",
             "org.jspecify..",
             "jdk.incubator.vector..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void composeNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.compose..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.compose..", "tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
         .check(TSUMUGI);
   }
 
@@ -298,6 +313,40 @@ class DependencyDirectionTest {
             "java..",
             "javax..",
             "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  /** A browser is served by what is below the front end, and by nobody else. */
+  @Test
+  void theDeskNeedsNoFrontEnd() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.desk")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.desk",
+            "tsumugi.diagram",
+            "tsumugi.record",
+            "tsumugi.solver..",
+            "tsumugi.engine..",
+            "tsumugi.verifier",
+            "com.fasterxml.jackson.core..",
+            "com.sun.net.httpserver..",
+            "java..",
+            "org.jspecify..")
+        .check(TSUMUGI);
+  }
+
+  /** The web server of the JDK is known in one place. */
+  @Test
+  void onlyTheDeskServesTheWeb() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("tsumugi.desk")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("com.sun.net.httpserver..")
         .check(TSUMUGI);
   }
 

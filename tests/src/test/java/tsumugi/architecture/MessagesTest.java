@@ -40,11 +40,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class MessagesTest {
   private static final List<String> LAYERS =
-      List.of("engine", "solver", "player", "record", "tune", "cli");
+      List.of("engine", "solver", "player", "record", "tune", "desk", "cli");
   private static final String HELP = "/tsumugi/cli/help.properties";
 
   private static final Pattern KEY =
-      Pattern.compile("(engine|solver|player|record|tune|cli)\\.[a-z0-9.-]+");
+      Pattern.compile("(engine|solver|player|record|tune|desk|cli)\\.[a-z0-9.-]+");
   private static final Pattern HOLE = Pattern.compile("\\{(\\d+)(,(\\w+),[^{}]*)?}");
   private static final Pattern JAPANESE = Pattern.compile("[ぁ-んァ-ヶ一-龠]");
   private static final Pattern WORD = Pattern.compile("(^|[\\s(])[A-Za-z]{2,}");
@@ -109,7 +109,7 @@ class MessagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"engine", "solver", "player", "record", "tune", "cli"})
+  @ValueSource(strings = {"engine", "solver", "player", "record", "tune", "desk", "cli"})
   void everyKeyStandsOnceAndInTheFileOfItsLayer(String layer) {
     List<String> keys = texts(resource(layer)).stream().map(Text::key).toList();
     assertEquals(keys.size(), Set.copyOf(keys).size(), "a key twice");

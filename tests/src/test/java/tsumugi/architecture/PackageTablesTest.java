@@ -28,6 +28,7 @@ class PackageTablesTest {
           mayUse("tsumugi.plot"),
           mayUse("tsumugi.record"),
           mayUse("tsumugi.diagram"),
+          mayUse("tsumugi.desk", "tsumugi.diagram", "tsumugi.record"),
           mayUse("tsumugi.tune", "tsumugi.plot"),
           mayUse("tsumugi.cli.base"),
           mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
@@ -65,12 +66,14 @@ class PackageTablesTest {
               "tsumugi.cli.problem",
               "tsumugi.diagram",
               "tsumugi.record"),
+          mayUse("tsumugi.cli.desk", "tsumugi.cli.base", "tsumugi.desk"),
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.check",
               "tsumugi.cli.convert",
+              "tsumugi.cli.desk",
               "tsumugi.cli.diagram",
               "tsumugi.cli.eval",
               "tsumugi.cli.shell",
@@ -159,7 +162,7 @@ class PackageTablesTest {
     Set<String> packages =
         Product.CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
     packages.removeIf(
-        name -> name.matches("tsumugi\\.(engine|solver|player|trainer|verifier|examples)(\\..*)?"));
+        name -> name.matches("tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

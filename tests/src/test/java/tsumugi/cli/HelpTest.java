@@ -28,11 +28,13 @@ class HelpTest {
       List.of(
           "",
           "solve",
+          "threat",
           "verify",
           "check",
           "tune",
           "convert",
           "diagram",
+          "desk",
           "eval",
           "perft",
           "bench",

@@ -42,6 +42,9 @@ class JsonSchemaTest {
   /** A literal mate in 7 with composed length 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
+  private static final String BRINKMATE = "8k/9/9/9/9/9/9/9/9 b 2GNp 1";
+  private static final String NO_BRINKMATE = "8k/9/9/9/9/9/9/9/9 b Gs 1";
+
   /** Optional members whose presence does not depend on another member. */
   private static final Set<String> FREE =
       Set.of("title", "composer", "recordNotes", "proof", "parts");
@@ -77,6 +80,10 @@ class JsonSchemaTest {
     add(lines, "--rule", "cooperative", "--max-plies", "1", "--goal", "self-mate", COOPERATIVE);
     add(lines, "--rule", "cooperative", "--nodes", "1", "--defender-first", COOPERATIVE);
     add(lines, "--rule", "cooperative", "rubbish/ b");
+    add(lines, "--rule", "brinkmate", "--moves", "1", BRINKMATE, Mates.IN_3, "rubbish/ b");
+    add(lines, "--rule", "brinkmate", "--moves", "1", "--first", BRINKMATE);
+    add(lines, "--rule", "brinkmate", "--moves", "1", "--mate-plies", "1", NO_BRINKMATE);
+    add(lines, "--rule", "brinkmate", "--nodes", "1", BRINKMATE);
     return lines;
   }
 
@@ -113,7 +120,9 @@ class JsonSchemaTest {
         .fieldNames()
         .forEachRemaining(described::add);
     assertEquals(described, seen);
-    Set<String> all = Set.of("mate", "nomate", "unknown", "error", "STRING", "NULL", "MISSING");
+    Set<String> all =
+        Set.of(
+            "mate", "nomate", "brinkmate", "none", "unknown", "error", "STRING", "NULL", "MISSING");
     assertEquals(all, results);
   }
 
@@ -178,6 +187,34 @@ class JsonSchemaTest {
   private static void assertRefused(JsonNode line, String what) {
     List<String> faults = JsonSchemas.faults(SOLVE, line.toString());
     assertTrue(!faults.isEmpty(), () -> what + ": " + line);
+  }
+
+  @Test
+  void everyLineOfThreatFits() throws IOException {
+    String[] positions = {
+      "8k/9/8G/9/9/9/9/9/9 w GNp 1",
+      "7nk/5S1p1/7p1/8G/9/9/9/9/9 w GNbr 1",
+      "8k/8G/8G/9/9/9/9/9/9 w - 1",
+      "rubbish/ b"
+    };
+    for (String position : positions) {
+      for (String nodes : new String[] {"1", "100000"}) {
+        CliRun run = CliRun.of("threat", "--format", "json", "--nodes", nodes, position);
+        assertFits("threat", run);
+        assertRefused(JsonSchemas.of("threat"), run.lines().getFirst());
+      }
+    }
+  }
+
+  /** No member may be missing, odd or too many. */
+  private static void assertRefused(Schema schema, String line) throws JsonProcessingException {
+    for (String name : names(object(line))) {
+      if (!name.equals("reason")) {
+        String less = object(line).without(name).toString();
+        assertFalse(JsonSchemas.faults(schema, less).isEmpty(), name);
+      }
+    }
+    assertFalse(JsonSchemas.faults(schema, object(line).put("odd", 1).toString()).isEmpty(), line);
   }
 
   @Test

@@ -21,12 +21,14 @@ import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
 import tsumugi.cli.convert.ConvertCommand;
+import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
 import tsumugi.cli.eval.EvalCommand;
 import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
 import tsumugi.cli.solve.SolveCommand;
+import tsumugi.cli.threat.ThreatCommand;
 import tsumugi.cli.tune.TuneCommand;
 import tsumugi.cli.verify.VerifyCommand;
 import tsumugi.engine.message.Message;
@@ -69,11 +71,13 @@ public final class Cli {
   private static CommandLine commands(Terminal terminal, Messages messages) {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new ThreatCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new CheckCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));
+    line.addSubcommand(new DeskCommand(terminal, messages));
     line.addSubcommand(new EvalCommand(terminal, messages));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new BenchCommand(terminal, messages));

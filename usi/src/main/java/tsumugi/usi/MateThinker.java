@@ -85,8 +85,8 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * The side whose mate is asked for. With {@code FillHand} only the defender can be mated, who
-   * received the remaining pieces.
+   * Whether the side to move is the attacker or the defender. With {@code FillHand} there is only
+   * one question: whether the side that received the remaining pieces is mated.
    */
   static RootSide side(UsiTask task) {
     return task.options().fillHand()
@@ -228,9 +228,9 @@ final class MateThinker implements UsiThinker {
   }
 
   /**
-   * The move to answer when there is no mate to play. A stopped analysis answers with the first
-   * move of the last line it reported, because ShogiHome drops the score of a record if the move
-   * differs.
+   * The move to answer if there is no mate to play. A stopped analysis answers with the first move
+   * of the last line that it reported: if the two differ, ShogiHome does not keep the score of that
+   * line.
    */
   private UsiReply withoutMate(UsiTask task, UsiControl control, int shown) {
     if (task.go().kind() == UsiGo.Kind.INFINITE && shown != Move.NONE && control.stopRequested()) {

@@ -23,7 +23,7 @@ import tsumugi.engine.movegen.MoveList;
  */
 final class HumanTries {
   private static final int FEW_REPLIES = 2;
-  private static final int EASY_PLIES = 3;
+  private static final int EASY_PLIES = 5;
 
   private final EvasionGenerator evasions = new EvasionGenerator();
   private final MoveList replies = new MoveList();

@@ -20,6 +20,9 @@ public record Refutation(int[] line, End end, int plies, int holding, int mated,
   /** The largest number of plies for which {@link #plies} is determined. */
   public static final int LONGEST_PLIES = 5;
 
+  /** The largest number of moves of {@link #line}. */
+  public static final int LONGEST_LINE = 31;
+
   /** How the line of a refutation ends. */
   public enum End {
     /** The attacker has no check. */

@@ -25,7 +25,7 @@ import tsumugi.solver.explain.TreeNode.Outcome;
  */
 final class Refuter {
   /** The longest line of a refutation, in plies. */
-  static final int MAX_LINE = 31;
+  static final int MAX_LINE = Refutation.LONGEST_LINE;
 
   /** Limits of the search for an end of the checks within 1, 3 and 5 plies, in positions. */
   private static final long[] END_NODES = {1_000, 2_000, 5_000};

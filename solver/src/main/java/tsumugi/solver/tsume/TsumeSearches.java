@@ -16,8 +16,8 @@ import tsumugi.solver.tsume.dfpn.DfpnThreads;
 import tsumugi.solver.tsume.node.TsumeRoot;
 
 /**
- * The searches of a {@link TsumeRun}: they share one root, one budget and one table. This class
- * also brings them to rest. The run decides which of them runs when.
+ * The searches of a {@link TsumeRun}: they share one root, one budget and one table. The run
+ * decides which of them runs when. {@link #atRest} waits until none of their threads searches.
  *
  * <p>All of them use the same position, so only one runs at a time. The threads of df-pn have
  * copies of it.
@@ -45,7 +45,7 @@ final class TsumeSearches {
   private final long earlierNodes;
 
   /**
-   * @param threadCount number of threads for proof-number search
+   * @param threadCount number of threads for df-pn
    * @param composes the effort for the composed length; if it is full, games of refunds are
    *     searched as well
    * @param earlier the state of the run to be resumed, whose records are in the table; null for a

@@ -88,8 +88,9 @@ public final class TsumeSolver {
   }
 
   /**
-   * Searches the position; {@code side} says which side the side to move is.
+   * Searches the position.
    *
+   * @param side whether the side to move is the attacker or the defender
    * @throws UnsolvablePositionException if the defender has no king or its king could be captured,
    *     or if the defender is to move and not in check
    */
@@ -99,24 +100,24 @@ public final class TsumeSolver {
       TsumeMethod method,
       SearchLimits limits,
       SearchMonitor monitor) {
-    boolean checked = root.inCheck();
-    boolean otherKing = root.hasKing(root.sideToMove() ^ 1);
-    boolean both = side == RootSide.AUTO && checked && otherKing;
+    boolean inCheck = root.inCheck();
+    boolean otherHasKing = root.hasKing(root.sideToMove() ^ 1);
+    boolean asksBoth = side == RootSide.AUTO && inCheck && otherHasKing;
     Question question = new Question(root, method, limits, monitor, earlier());
     if (side == RootSide.DEFENDER
-        || side == RootSide.AUTO && checked && !otherKing
-        || both && question.earlier != null && question.earlier.state.defending()) {
+        || side == RootSide.AUTO && inCheck && !otherHasKing
+        || asksBoth && question.earlier != null && question.earlier.state.defending()) {
       return defend(question, SearchCost.NONE);
     }
-    SolveResult attack = attack(question, both);
-    return both && attack.verdict() instanceof Verdict.NoMate
+    SolveResult attack = attack(question, asksBoth);
+    return asksBoth && attack.verdict() instanceof Verdict.NoMate
         ? defendAfter(attack, question)
         : attack;
   }
 
   /**
-   * Whether a verdict of {@link #solve} is about a mate by the side to move. Needed if the side was
-   * {@link RootSide#AUTO}.
+   * Whether a verdict of {@link #solve} is about the side to move as the attacker. With {@link
+   * RootSide#AUTO} only the verdict tells.
    */
   public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
     if (verdict instanceof Verdict.Mate mate) {
@@ -146,16 +147,17 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param both whether the mate of the other side is asked for if there is no mate, so that the
-   *     search is not finished yet
+   * @param defenceFollows whether a second search follows if there is no mate: is the side to move
+   *     mated itself?
    */
-  private SolveResult attack(Question question, boolean both) {
+  private SolveResult attack(Question question, boolean defenceFollows) {
     check(question.root);
-    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, both);
+    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, defenceFollows);
   }
 
   /**
-   * @param before the cost of the question about the other side's mate
+   * @param before the cost of the first search, in which the side to move was the attacker; {@link
+   *     SearchCost#NONE} if there was none
    */
   private SolveResult defend(Question question, SearchCost before) {
     checkDefence(question.root);
@@ -163,7 +165,7 @@ public final class TsumeSolver {
   }
 
   private SolveResult search(
-      TsumeRoot root, Question question, SearchCost before, boolean continuesWithoutMate) {
+      TsumeRoot root, Question question, SearchCost before, boolean defenceFollows) {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
         new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
@@ -172,7 +174,7 @@ public final class TsumeSolver {
     RunSnapshot snapshot = new RunSnapshot(run, searches, before);
     snapshot.saveWith(keeper);
     Verdict verdict = run.verdict();
-    if (!(continuesWithoutMate && verdict instanceof Verdict.NoMate)) {
+    if (!(defenceFollows && verdict instanceof Verdict.NoMate)) {
       keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), order.method(), searches.cost());

@@ -57,8 +57,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Looks up a board with the given side to move and attacker's hand. A reader that another thread
-   * has disturbed starts again.
+   * Looks up a board with the given side to move and attacker's hand. If another thread has written
+   * to the records of the board meanwhile, they are read again.
    */
   void look(long boardKey, int side, int hand, NodeLook look) {
     long stamp;
@@ -69,7 +69,7 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Adds the walks since the last call to the statistics of the table. */
+  /** Adds the lengths of the chains read since the last call to the statistics of the table. */
   void countWalks() {
     walks.flush();
   }
@@ -121,8 +121,8 @@ public final class DfpnNodes {
   /**
    * Finds or creates the record of a node and marks it as being searched.
    *
-   * @param effort nodes already spent on the node, which decide what gives way to a new record; the
-   *     cost of the record counts them when {@link #close} adds them
+   * @param effort nodes already spent on the node. They are not yet part of the cost of a new
+   *     record, because {@link #close} adds them
    * @return NONE if there is no room for the record, or for one more mark: many threads may search
    *     one position, and a path may visit a defender's node more than once
    */
@@ -225,7 +225,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Stores that a node that was not opened has no mate within {@code plies}. */
+  /** Stores, for a node that was not opened, that it has no mate within {@code plies}. */
   void storeLeafLower(long boardKey, int side, int hand, int plies) {
     table.lock(boardKey);
     try {
@@ -238,11 +238,12 @@ public final class DfpnNodes {
   }
 
   /**
-   * Removes the records of a board that the record {@code by} dominates: their mates are no shorter
-   * and their hands no smaller, or they deny a mate within no more plies for a hand that is no
-   * greater. Otherwise a board on which a rook checks again and again, while the defender
-   * interposes a different piece each time, collects a thousand hands, and every look visits all of
-   * them. The cost of a removed record goes to {@code by}. The board must be locked.
+   * Removes the records of a board whose bounds all follow from the record {@code by}. An upper
+   * bound follows if it is no smaller and holds for a hand that is superior or equal; a lower bound
+   * follows if it is no greater and holds for a hand that is inferior or equal. Without this, a
+   * board on which a rook checks again and again, while the defender interposes a different piece
+   * each time, collects a thousand records, and every look-up reads all of them. The cost of {@code
+   * by} becomes the highest cost of these records. The board must be locked.
    *
    * @param by the record that has just got a new bound
    */
@@ -340,7 +341,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a pair denies a longer mate, or an equally long one and depends on less of the path.
+   * Whether the new pair is better: it excludes mates of more plies, or of as many plies while it
+   * depends on less of the path.
    */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);

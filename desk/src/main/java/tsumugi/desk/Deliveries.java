@@ -1,0 +1,57 @@
+package tsumugi.desk;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Files that a search has made and a page may fetch: the latest few, in a temporary folder that is
+ * deleted with the desk. Thread-safe.
+ */
+final class Deliveries implements AutoCloseable {
+  private static final int MOST = 8;
+
+  private final Deque<Path> files = new ArrayDeque<>();
+  private @Nullable Path folder;
+  private int made;
+
+  /** The path for a new file, which does not exist yet; the oldest one is deleted for it. */
+  synchronized Path next(String ending) throws IOException {
+    if (folder == null) {
+      folder = Files.createTempDirectory("tsumugi-desk");
+    }
+    if (files.size() >= MOST) {
+      Files.deleteIfExists(files.removeFirst());
+    }
+    made++;
+    Path file = folder.resolve("proof-" + made + ending);
+    files.add(file);
+    return file;
+  }
+
+  /** The file of that name; null if there is none, or none any more. */
+  synchronized @Nullable Path find(String name) {
+    return files.stream()
+        .filter(file -> file.getFileName().toString().equals(name) && Files.isRegularFile(file))
+        .findFirst()
+        .orElse(null);
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
+      if (folder != null) {
+        Files.deleteIfExists(folder);
+      }
+    } catch (IOException e) {
+      // The system clears its folder for temporary files itself.
+    }
+    files.clear();
+  }
+}

@@ -1,0 +1,193 @@
+package tsumugi.desk;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Explained;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+
+/**
+ * A search that a page has asked for, on a thread of its own. It waits for its turn, works with a
+ * table of the pool, and leaves events in the mailbox of the page: {@code progress} at most ten
+ * times a second, what the work finds, and exactly one {@code end}. All events carry the number of
+ * the question, so that the page can drop those of an earlier one.
+ */
+final class DeskSearch implements SearchMonitor {
+  private static final long REPORT_NANOS = 100_000_000;
+
+  /** What a search does with its table. */
+  interface Work {
+    void run(MainSubTable table, DeskSearch search) throws IOException, InterruptedException;
+  }
+
+  private final SearchPool pool;
+  private final Mailbox mail;
+  private final Channel channel;
+  private final long number;
+  private final Work work;
+  private final Consumer<Throwable> defects;
+  private final Thread thread;
+  private final long start = System.nanoTime();
+  private volatile boolean stopped;
+  private volatile boolean ended;
+  private volatile String stage = "waiting";
+  private @Nullable MainSubTable table;
+  private long lastReport;
+
+  /** The two searches that a page may have: about its position, and about a question beside it. */
+  enum Channel {
+    LIVE(""),
+    SIDE("side-");
+
+    private final String prefix;
+
+    Channel(String prefix) {
+      this.prefix = prefix;
+    }
+
+    String kind(String name) {
+      return prefix + name;
+    }
+  }
+
+  DeskSearch(
+      SearchPool pool,
+      Mailbox mail,
+      Channel channel,
+      long number,
+      Work work,
+      Consumer<Throwable> defects) {
+    this.pool = pool;
+    this.mail = mail;
+    this.channel = channel;
+    this.number = number;
+    this.work = work;
+    this.defects = defects;
+    thread = Thread.ofPlatform().daemon().name("desk-search").unstarted(this::run);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  /** Makes the search end within milliseconds, whether it waits or works. */
+  void stop() {
+    stopped = true;
+    if (stage.equals("waiting")) {
+      thread.interrupt();
+    }
+  }
+
+  boolean isRunning() {
+    return !ended;
+  }
+
+  private void run() {
+    Map<String, @Nullable Object> end = Json.object("number", number, "state", "done");
+    try {
+      if (pool.isBusy()) {
+        report(0, 0, 0);
+      }
+      MainSubTable taken = pool.take();
+      try {
+        table = taken;
+        enter("solving");
+        if (!stopped) {
+          work.run(taken, this);
+        }
+      } finally {
+        table = null;
+        pool.giveBack(taken);
+      }
+      if (stopped) {
+        end.put("state", "stopped");
+      }
+    } catch (InterruptedException e) {
+      end.put("state", "stopped");
+    } catch (IOException e) {
+      fail(end, Message.of("desk.search.file", String.valueOf(e.getMessage())));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      if (e instanceof Explained explained) {
+        fail(end, explained.explanation());
+      } else {
+        defects.accept(e);
+        fail(end, Message.of("desk.search.failed", e.toString()));
+      }
+    }
+    ended = true;
+    end.put("millis", millis());
+    mail.put(channel.kind("end"), Json.write(end));
+  }
+
+  private static void fail(Map<String, @Nullable Object> end, Message why) {
+    end.put("state", "failed");
+    end.put("error", Json.sentence(why));
+  }
+
+  private long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+
+  /** Names what the search does now. */
+  void enter(String newStage) {
+    stage = newStage;
+  }
+
+  /** Tells the page something. */
+  void tell(String name, Map<String, @Nullable Object> facts) {
+    Map<String, @Nullable Object> event = Json.object("number", number);
+    event.putAll(facts);
+    mail.put(channel.kind(name), Json.write(event));
+  }
+
+  /** Whether a repeated event may be sent again; true at most ten times a second. */
+  boolean isReportDue() {
+    long now = System.nanoTime();
+    boolean isDue = now - lastReport >= REPORT_NANOS;
+    if (isDue) {
+      lastReport = now;
+    }
+    return isDue;
+  }
+
+  @Override
+  public void progress(SearchProgress now) {
+    if (isReportDue()) {
+      report(now.nodes(), now.hashfull(), now.matePlies());
+    }
+  }
+
+  private void report(long nodes, int hashfull, int matePlies) {
+    Map<String, @Nullable Object> facts =
+        Json.object(
+            "stage",
+            stage,
+            "nodes",
+            nodes,
+            "millis",
+            millis(),
+            "hashfull",
+            hashfull,
+            "matePlies",
+            matePlies);
+    MainSubTable read = table;
+    if (read != null) {
+      facts.put("table", Answers.table(read.statistics()));
+    }
+    tell("progress", facts);
+  }
+
+  @Override
+  public long intervalMillis() {
+    return REPORT_NANOS / 1_000_000;
+  }
+
+  @Override
+  public boolean stopRequested() {
+    return stopped;
+  }
+}

@@ -1,0 +1,105 @@
+package tsumugi.desk;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.GameRecord;
+import tsumugi.record.Headers;
+import tsumugi.record.PositionLine;
+import tsumugi.record.PrintableText;
+import tsumugi.record.RecordException;
+import tsumugi.record.RecordItem;
+import tsumugi.record.RecordSource;
+
+/**
+ * The problems of a text or a file in any format that {@code solve} reads. What cannot be read is
+ * an entry with a sentence, so that the rest of a file is not lost.
+ */
+final class ProblemList {
+  /** More problems than anybody pages through; the rest of a larger file is left out. */
+  static final int MOST = 5_000;
+
+  /** Moves of one record that are passed on; a game has some hundred. */
+  private static final int MOST_MOVES = 5_000;
+
+  private ProblemList() {}
+
+  /**
+   * Reads the problems.
+   *
+   * @param name of the file; its ending is a hint
+   */
+  static Map<String, @Nullable Object> read(String name, InputStream in) throws IOException {
+    List<Object> problems = new ArrayList<>();
+    RecordSource source = new RecordSource(name, in);
+    boolean isWhole = true;
+    for (RecordItem item = source.next(); item != null; item = source.next()) {
+      if (problems.size() >= MOST) {
+        isWhole = false;
+        break;
+      }
+      problems.add(entry(item));
+    }
+    if (problems.isEmpty()) {
+      throw DeskException.of(422, "desk.read.empty");
+    }
+    return Json.object("problems", problems, "whole", isWhole);
+  }
+
+  private static Map<String, @Nullable Object> entry(RecordItem item) {
+    return switch (item) {
+      case RecordItem.Text text -> line(text);
+      case RecordItem.Whole whole -> record("", "", whole.record());
+      case RecordItem.Fault fault -> faulty("", fault.message());
+    };
+  }
+
+  private static Map<String, @Nullable Object> line(RecordItem.Text text) {
+    String id = PrintableText.text(text.id());
+    try {
+      if (PositionLine.isBare(text.text())) {
+        String sfen = Sfen.format(Sfen.parseProblem(text.text()));
+        return Json.object("title", id, "answer", PrintableText.text(text.answer()), "sfen", sfen);
+      }
+      GameRecord record = PositionLine.read(text.text(), text.line());
+      return record(id, PrintableText.text(text.answer()), record);
+    } catch (SfenException e) {
+      return faulty(id, e.explanation());
+    } catch (RecordException e) {
+      return faulty(id, e.explanation());
+    }
+  }
+
+  private static Map<String, @Nullable Object> record(String id, String answer, GameRecord record) {
+    Headers headers = new Headers(record.headers());
+    Map<String, @Nullable Object> entry =
+        Json.object(
+            "title",
+            headers.title().isEmpty() ? id : headers.title(),
+            "author",
+            headers.author(),
+            "answer",
+            answer.isEmpty() ? headers.length() : answer,
+            "sfen",
+            record.sfen());
+    int[] moves = record.mainLine();
+    if (moves.length > 0 && moves.length <= MOST_MOVES) {
+      entry.put("moves", List.of(UsiMove.format(moves).split(" ", -1)));
+    }
+    if (!record.notes().isEmpty()) {
+      entry.put("notes", record.notes().stream().limit(10).map(Json::sentence).toList());
+    }
+    return entry;
+  }
+
+  private static Map<String, @Nullable Object> faulty(String id, Message message) {
+    return Json.object("title", id, "error", Json.sentence(message));
+  }
+}

@@ -11,6 +11,9 @@ import org.junit.jupiter.api.Timeout;
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
 class UsiComposerTest {
+  /** The rook mates from afar; only futile interpositions are left. */
+  private static final String DISTANT = "7lk/7p1/7G1/9/9/9/9/9/R8 b p 1";
+
   /** The defender is in check and can only interpose pawns. */
   private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
 
@@ -26,6 +29,24 @@ class UsiComposerTest {
       String length = "info string without futile interpositions 5 plies, 7 with all of them";
       assertTrue(said.contains(length), said::toString);
       assertTrue(said.stream().anyMatch(line -> line.contains("score mate 5 ")), said::toString);
+    }
+  }
+
+  /** By default both lengths are found; a complete mate is answered either way. */
+  @Test
+  void bothLengthsAreToldByDefault() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + Mates.GIFTS, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertEquals(5, said.getLast().split(" ", -1).length - 1);
+      String length = "info string without futile interpositions 5 plies, 7 with all of them";
+      assertTrue(said.contains(length), said::toString);
+      gui.send("position sfen " + DISTANT, "go mate infinite");
+      said = gui.until("checkmate");
+      assertEquals(3, said.getLast().split(" ", -1).length - 1, said::toString);
+      length = "info string without futile interpositions 1 ply, 3 with all of them";
+      assertTrue(said.contains(length), said::toString);
+      assertTrue(said.stream().anyMatch(line -> line.contains("score mate 1 ")), said::toString);
     }
   }
 

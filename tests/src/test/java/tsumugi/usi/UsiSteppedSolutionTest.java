@@ -36,6 +36,7 @@ class UsiSteppedSolutionTest {
   void everyPositionHasOneLength() throws InterruptedException {
     int positions = 0;
     try (UsiClient gui = UsiClient.ready()) {
+      gui.send("setoption name TsumeAnalysis value true"); // one of the problems has two kings
       for (Problem problem : PROBLEMS) {
         Position position = problem.image.of(Sfen.parseProblem(problem.sfen));
         for (int left = problem.plies; left > 0; left--) {

@@ -81,7 +81,7 @@ final class NodeTexts {
 
   private String only(Refutation refutation) {
     boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    return isOnly ? messages.get("cli.tree.only") : "";
+    return isOnly ? " " + messages.get("cli.tree.only") : "";
   }
 
   private static Message end(Refutation.End end) {

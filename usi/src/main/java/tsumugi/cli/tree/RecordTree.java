@@ -70,7 +70,7 @@ public final class RecordTree {
     List<TreeNode> children = node.children();
     for (int i = 0; i < children.size() && !isFull; i++) {
       int last = TextTree.lastAlike(children, i);
-      addChild(children.subList(i, last + 1), at, isOnMain);
+      addChild(children.subList(i, last + 1), at, nameOfMate(node, isOnMain), isOnMain);
       i = last;
     }
     if (children.isEmpty()) {
@@ -82,8 +82,9 @@ public final class RecordTree {
    * Adds a move with what follows it.
    *
    * @param alike the move; after it, the futile drops on the same square
+   * @param nameOfMate the key for the name of another check that mates here
    */
-  private void addChild(List<TreeNode> alike, int at, boolean isOnMain) {
+  private void addChild(List<TreeNode> alike, int at, String nameOfMate, boolean isOnMain) {
     TreeNode node = alike.getFirst();
     if (!record.hasRoom(node.line().length + Refutation.LONGEST_LINE + 2)) {
       isFull = true;
@@ -94,7 +95,7 @@ public final class RecordTree {
     if (node.role() != Role.MAIN || node.sameAs() != null || node.outcome() == Outcome.NO_MATE) {
       List<String> comments = record.node(first).comments();
       boolean isNamed = !comments.isEmpty(); // as a finding of a check
-      comments.add(comment(alike, record.node(first).ply(), isOnMain, isNamed));
+      comments.add(comment(alike, record.node(first).ply(), isNamed ? "" : nameOfMate));
     }
     position.doMove(node.move());
     addChildren(node, first, staysOnMain);
@@ -122,7 +123,7 @@ public final class RecordTree {
     }
   }
 
-  private String comment(List<TreeNode> alike, int ply, boolean isOnMain, boolean isNamed) {
+  private String comment(List<TreeNode> alike, int ply, String nameOfMate) {
     TreeNode node = alike.getFirst();
     if (alike.size() > 1) {
       String drops =
@@ -137,7 +138,7 @@ public final class RecordTree {
           node.role() == Role.TRY
               ? texts.refutingReply(node, position)
               : messages.get("cli.tree.escapes");
-      case MATE -> named(node, isOnMain, isNamed, mate(node, ply));
+      case MATE -> named(node, nameOfMate, mate(node, ply));
     };
   }
 
@@ -156,19 +157,24 @@ public final class RecordTree {
     return hidden > 0 ? "… " + shown : shown;
   }
 
-  /** The sentence with what such a move is called, unless the record calls it something already. */
-  private String named(TreeNode node, boolean isOnMain, boolean isNamed, String sentence) {
+  /**
+   * The sentence with what such a move is called.
+   *
+   * @param nameOfMate empty if the record says already what another check that mates is
+   */
+  private String named(TreeNode node, String nameOfMate, String sentence) {
     if (node.role() == Role.VARIATION) {
       return messages.get("cli.tree.name.variation", sentence);
     }
-    boolean needsName = node.role() == Role.OTHER_MATE && !isNamed;
-    return needsName ? messages.get(nameOfMate(node, isOnMain), sentence) : sentence;
+    boolean isOtherMate = node.role() == Role.OTHER_MATE && !nameOfMate.isEmpty();
+    return isOtherMate ? messages.get(nameOfMate, sentence) : sentence;
   }
 
-  private static String nameOfMate(TreeNode node, boolean isOnMain) {
+  /** The key for the name of another check that mates in a position. */
+  private static String nameOfMate(TreeNode position, boolean isOnMain) {
     if (!isOnMain) {
       return "cli.tree.name.branch-mate";
     }
-    return node.plies() == 0 ? "cli.tree.name.last-move" : "cli.tree.name.other-mate";
+    return position.length() == 1 ? "cli.tree.name.last-move" : "cli.tree.name.other-mate";
   }
 }

@@ -16,6 +16,7 @@ import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
+import tsumugi.solver.explain.TreeNode;
 
 /**
  * Reads compositions from files, record by record or answer by answer, and reports everything else.
@@ -23,7 +24,10 @@ import tsumugi.record.RecordSource;
 final class CompositionReader implements InputHandler {
   /** Receives each composition; it may find that nothing can be written any more. */
   interface CompositionSink {
-    void take(Composition work) throws IOException;
+    /**
+     * @param tree the root of its tree of variations, whose moves can be made; null without one
+     */
+    void take(Composition work, @Nullable TreeNode tree) throws IOException;
   }
 
   private final CompositionSink taker;
@@ -70,7 +74,7 @@ final class CompositionReader implements InputHandler {
         case RecordItem.Whole whole -> {
           String id = whole.only() ? name : name + ":" + whole.number();
           tellNotes(id, whole.record());
-          pass(RecordCompositions.of(id, whole.record()));
+          pass(RecordCompositions.of(id, whole.record()), null);
         }
         case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
         case RecordItem.Text text -> line(name, text);
@@ -90,7 +94,7 @@ final class CompositionReader implements InputHandler {
       refuse(name, e.explanation());
       return;
     }
-    pass(work);
+    pass(work, null);
   }
 
   private void tellNotes(String id, GameRecord record) {
@@ -100,21 +104,24 @@ final class CompositionReader implements InputHandler {
   private boolean answers(String name, InputStream in) throws IOException {
     AnswerLines lines = new AnswerLines(in);
     while (true) {
-      Composition work;
+      AnswerLines.Answer answer;
       try {
-        work = lines.next();
+        answer = lines.next();
       } catch (RecordException e) {
         refuse(name + ":" + lines.line(), e.explanation());
         continue;
       }
-      if (work == null) {
+      if (answer == null) {
         return true;
       }
-      pass(work);
+      if (answer.hasBadTree()) {
+        refuse(name + ":" + lines.line(), Message.of("cli.diagram.bad-tree"));
+      }
+      pass(answer.work(), answer.tree());
     }
   }
 
-  private void pass(Composition work) {
+  private void pass(Composition work, @Nullable TreeNode tree) {
     Composition named =
         new Composition(
             work.id(),
@@ -129,7 +136,7 @@ final class CompositionReader implements InputHandler {
             work.verdict(),
             work.attacker());
     try {
-      taker.take(named);
+      taker.take(named, tree);
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Selection;
@@ -11,6 +12,7 @@ import tsumugi.diagram.Sheet;
 import tsumugi.diagram.Sheets;
 import tsumugi.engine.message.Message;
 import tsumugi.record.PrintableText;
+import tsumugi.solver.explain.TreeNode;
 
 /** Makes sheets of problems: a picture of each, or pages that are passed on when they are full. */
 final class SheetMaker implements DiagramTarget {
@@ -37,7 +39,7 @@ final class SheetMaker implements DiagramTarget {
   }
 
   @Override
-  public void take(Composition work) throws IOException {
+  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
     if (!selection.fits(work)) {
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
       refuse(work.id(), why);

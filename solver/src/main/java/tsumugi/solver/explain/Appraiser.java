@@ -28,10 +28,12 @@ final class Appraiser {
 
   private final int attacker;
   private final SearchBudget clock;
-  private final long nodes;
   private final ComposedWalk walk;
   private final MateFacts facts;
   private final Refuter refuter;
+
+  /** The limit of each question, in positions. */
+  private long nodes;
 
   /** The nodes of positions that are decided, by board, attacker's hand and side to move. */
   private final Map<List<Long>, TreeNode> decided = new HashMap<>();
@@ -53,7 +55,14 @@ final class Appraiser {
       walk.doMove(Move.PASS);
     }
     facts = new MateFacts(table, attacker, clock);
-    refuter = new Refuter(facts, attacker, clock, nodes);
+    refuter = new Refuter(facts, attacker, clock);
+    limit(nodes);
+  }
+
+  /** From now on, limits each question to this number of positions. */
+  void limit(long positions) {
+    nodes = positions;
+    refuter.limit(positions);
   }
 
   /** The current position, to be read only. */

@@ -174,7 +174,7 @@ public final class TextTree {
       return messages.get(node.role() == Role.TRY ? "cli.tree.try.without" : "cli.tree.escapes");
     }
     boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    String only = isOnly ? messages.get("cli.tree.only") : "";
+    String only = isOnly ? " " + messages.get("cli.tree.only") : "";
     Message end =
         Message.of(
             switch (refutation.end()) {

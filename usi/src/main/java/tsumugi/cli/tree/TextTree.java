@@ -173,8 +173,6 @@ public final class TextTree {
     if (refutation == null) {
       return messages.get(node.role() == Role.TRY ? "cli.tree.try.without" : "cli.tree.escapes");
     }
-    boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    String only = isOnly ? " " + messages.get("cli.tree.only") : "";
     Message end =
         Message.of(
             switch (refutation.end()) {
@@ -183,16 +181,24 @@ public final class TextTree {
               case DROP_PAWN_MATE -> "cli.tree.end.pawn";
               case LIMIT -> "cli.tree.end.limit";
             });
-    return messages.get("cli.tree.try", line(node, refutation.line()), only, end);
+    List<String> line = moves(node, refutation.line());
+    String rest = String.join(" ", line.subList(1, line.size()));
+    boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
+    String reply = isOnly ? messages.get("cli.tree.only", line.getFirst()) : line.getFirst();
+    return messages.get("cli.tree.try", rest.isEmpty() ? reply : reply + " " + rest, end);
+  }
+
+  private String line(TreeNode node, int[] moves) {
+    return String.join(" ", moves(node, moves));
   }
 
   /** The moves after a node in Japanese. */
-  private String line(TreeNode node, int[] moves) {
+  private List<String> moves(TreeNode node, int[] moves) {
     int[] whole = new int[moves.length + 1];
     whole[0] = node.move();
     System.arraycopy(moves, 0, whole, 1, moves.length);
     List<String> written = JapaneseNotation.line(position, whole);
-    return String.join(" ", written.subList(1, written.size()));
+    return written.subList(1, written.size());
   }
 
   /** The index of the last of the futile drops on one square that begin at an index. */

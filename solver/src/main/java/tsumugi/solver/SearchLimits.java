@@ -46,6 +46,18 @@ public record SearchLimits(long maxNodes, long maxMillis, int maxPlies, boolean 
     return new SearchLimits(maxNodes, maxMillis, plies, firstMate);
   }
 
+  /** Half of the positions and of the time, as far as these are limited. */
+  public SearchLimits half() {
+    SearchLimits half = this;
+    if (maxNodes != UNLIMITED) {
+      half = half.withMaxNodes(Math.max(1, maxNodes / 2));
+    }
+    if (maxMillis != UNLIMITED) {
+      half = half.withMaxMillis(Math.max(1, maxMillis / 2));
+    }
+    return half;
+  }
+
   /** What is left of these limits after a search; at least one position and one ms. */
   public SearchLimits after(SearchCost cost) {
     SearchLimits left = this;

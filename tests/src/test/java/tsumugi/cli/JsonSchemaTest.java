@@ -72,7 +72,7 @@ class JsonSchemaTest {
     add(lines, Files.writeString(folder.resolve("odd.kif"), kif + "   1 ?(11)\n").toString());
     add(lines, "--interposition", "futile", file.toString(), GIFTS);
     add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
-    add(lines, "--tree=1", "--tries", "all", Mates.IN_3, GIFTS, Mates.NONE);
+    add(lines, "--tree=1", "--tries", "all", "--nodes", "9000", Mates.IN_3, GIFTS, Mates.NONE);
     add(lines, "--tree", "--rule", "cooperative", COOPERATIVE);
     String saved = folder.resolve("saved").toString();
     add(lines, "--nodes", "50", "--save", saved, Mates.IN_3);
@@ -256,7 +256,8 @@ class JsonSchemaTest {
     CliRun run = CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
     assertFits("check", run);
     assertFits("check", CliRun.of("check", "--format", "json", "--nodes", "1", Mates.IN_3));
-    assertFits("check", CliRun.of("check", "--format", "json", "--variations", GIFTS, Mates.NONE));
+    assertFits(
+        "check", CliRun.of("check", "--format", "json", "--variations", "--nodes", "9000", GIFTS));
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
     Path record = Files.writeString(folder.resolve("p.kif"), kif);
     assertFits("check", CliRun.of("check", "--format", "json", record.toString()));

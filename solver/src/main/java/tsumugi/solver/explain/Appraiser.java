@@ -28,11 +28,13 @@ final class Appraiser {
 
   private final int attacker;
   private final SearchBudget clock;
-  private final long nodes;
   private final boolean composes;
   private final ComposedWalk walk;
   private final MateFacts facts;
   private final Refuter refuter;
+
+  /** The limit of each question, in positions. */
+  private long nodes;
 
   /** The nodes of positions that are decided, by board, attacker's hand and side to move. */
   private final Map<List<Long>, TreeNode> decided = new HashMap<>();
@@ -61,7 +63,6 @@ final class Appraiser {
       long nodes,
       boolean composes) {
     this.clock = clock;
-    this.nodes = nodes;
     this.composes = composes;
     Position start = isAttackerToMove ? root : TsumeRoot.defending(root).position();
     attacker = start.sideToMove();
@@ -70,7 +71,14 @@ final class Appraiser {
       walk.doMove(Move.PASS);
     }
     facts = new MateFacts(table, attacker, clock);
-    refuter = new Refuter(facts, attacker, clock, nodes);
+    refuter = new Refuter(facts, attacker, clock);
+    limit(nodes);
+  }
+
+  /** From now on, limits each question to this number of positions. */
+  void limit(long positions) {
+    nodes = positions;
+    refuter.limit(positions);
   }
 
   /** The current position, to be read only. */

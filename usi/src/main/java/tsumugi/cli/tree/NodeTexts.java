@@ -63,11 +63,11 @@ public final class NodeTexts {
     if (refutation == null) {
       return unrefuted(node);
     }
+    List<String> moves = moves(node, refutation.line(), position);
+    String reply = only(refutation, moves.getFirst());
+    String rest = String.join(" ", moves.subList(1, moves.size()));
     return messages.get(
-        "cli.tree.try",
-        line(node, refutation.line(), position),
-        only(refutation),
-        end(refutation.end()));
+        "cli.tree.try", rest.isEmpty() ? reply : reply + " " + rest, end(refutation.end()));
   }
 
   /** The same with the refuting reply alone, for places that show the line in another way. */
@@ -76,20 +76,18 @@ public final class NodeTexts {
     if (refutation == null) {
       return unrefuted(node);
     }
-    return messages.get(
-        "cli.tree.try.reply",
-        line(node, new int[] {refutation.reply()}, position),
-        only(refutation),
-        end(refutation.end()));
+    String reply = line(node, new int[] {refutation.reply()}, position);
+    return messages.get("cli.tree.try.reply", only(refutation, reply), end(refutation.end()));
   }
 
   private String unrefuted(TreeNode node) {
     return messages.get(node.role() == Role.TRY ? "cli.tree.try.without" : "cli.tree.escapes");
   }
 
-  private String only(Refutation refutation) {
+  /** The reply that refutes; marked if all others are mated. */
+  private String only(Refutation refutation, String reply) {
     boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    return isOnly ? " " + messages.get("cli.tree.only") : "";
+    return isOnly ? messages.get("cli.tree.only", reply) : reply;
   }
 
   private static Message end(Refutation.End end) {
@@ -108,11 +106,15 @@ public final class NodeTexts {
    * @param position the position before the move of the node
    */
   static String line(TreeNode node, int[] moves, Position position) {
+    return String.join(" ", moves(node, moves, position));
+  }
+
+  private static List<String> moves(TreeNode node, int[] moves, Position position) {
     int[] whole = new int[moves.length + 1];
     whole[0] = node.move();
     System.arraycopy(moves, 0, whole, 1, moves.length);
     List<String> written = JapaneseNotation.line(position, whole);
-    return String.join(" ", written.subList(1, written.size()));
+    return written.subList(1, written.size());
   }
 
   /**

@@ -249,7 +249,7 @@ class CheckCommandTest {
   @Test
   void badUsage() {
     CliRun.of("check", "--format", "csa", SOUND)
-        .assertRefused("--format takes text, json or kif, not 'csa'");
+        .assertRefused("--format takes text, json, kif, table or csv, not 'csa'");
     CliRun.of("check", "--first", SOUND)
         .assertRefused("--first has no effect on the check of a tsume");
     CliRun.of("check", "--move-nodes", "0", SOUND)

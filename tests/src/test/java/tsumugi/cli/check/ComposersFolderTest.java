@@ -71,12 +71,12 @@ class ComposersFolderTest {
     files.put("ending.kif", sound.replace("まで15手", "まで17手"));
     files.put("comment.kif", sound.replace("   1 １二歩打\n", "*十三手詰\n   1 １二歩打\n"));
     files.put("variation.kif", sound + "\n変化：8手\n   8 ２一玉(11)\n*変化15手\n   9 ３二歩成(33)\n");
-    files.put("nifu.kif",
-        sound
-            .replace("歩十五", "歩十四")
-            .replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|八", "| ・ ・ ・ ・ ・ ・ 歩 ・ ・|八"));
+    files.put(
+        "nifu.kif",
+        sound.replace("歩十五", "歩十四").replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|八", "| ・ ・ ・ ・ ・ ・ 歩 ・ ・|八"));
     files.put("missing.kif", sound.replace(FULL, "後手の持駒：なし"));
-    files.put("dead.kif", sound.replace("| ・ ・ ・ ・ ・ ・ ・v金", "| 歩 ・ ・ ・ ・ ・ ・v金"));
+    files.put(
+        "dead.kif", sound.replace("歩十五", "歩十四").replace("| ・ ・ ・ ・ ・ ・ ・v金", "| 歩 ・ ・ ・ ・ ・ ・v金"));
     files.put("many.kif", sound.replace("歩十五", "歩十七"));
     files.put(
         "uchifu.kif",

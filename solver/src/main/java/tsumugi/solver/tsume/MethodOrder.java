@@ -119,6 +119,15 @@ final class MethodOrder {
   }
 
   /**
+   * Asks proof-number search for a short mate, which probably does not exist.
+   *
+   * @param nodes gives up after this many nodes
+   */
+  MateBounds refuteShort(int plies, long nodes) {
+    return refute(searches.threads, plies, nodes);
+  }
+
+  /**
    * Refutes a shorter mate of a root whose mate is long. If a search from the root does not decide
    * it soon, the mates along the line are shortened first, beginning at its end.
    */

@@ -63,6 +63,20 @@ final class TsumeRun {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
+   * Lengths up to this one, in plies, and up to half of the known length are also asked for from
+   * below, the shortest first. The first mate may be far longer than the shortest, and then every
+   * step of two plies down from it is harder than the last step up to the shortest. Example: {@code
+   * 9/+p7k/9/9/3+B5/9/9/6P2/9 b RBG4SNLr3g3n3l16p 1}, mate in 7.
+   */
+  private static final int ASCENT_PLIES = 9;
+
+  /**
+   * After an ascent, which may cost as many nodes as all of the search before it, the next one
+   * waits until the nodes have grown by this factor.
+   */
+  private static final int ASCENT_INTERVAL_FACTOR = 2;
+
+  /**
    * If the composed length is requested, a long mate is first shortened in shogi, for up to this
    * multiple of the nodes so far. Then the search of the game of refunds begins.
    */
@@ -98,6 +112,9 @@ final class TsumeRun {
 
   /** The node count from which on the next leap may be tried. */
   private long nextLeap;
+
+  /** The node count from which on the next ascent may be tried. */
+  private long nextAscent;
 
   /**
    * @param searches the searches of the root. This run receives their reports
@@ -334,17 +351,59 @@ final class TsumeRun {
     long end = nodes == SearchLimits.UNLIMITED ? nodes : budget.nodes() + nodes;
     boolean open = !limits.firstMate();
     while (open && isOpen()) {
-      if (!leap(end - budget.nodes()) && isOpen()) {
+      ascend(end - budget.nodes());
+      if (isOpen() && !budget.interruptedNow() && !leap(end - budget.nodes()) && isOpen()) {
+        long left = end - budget.nodes();
+        boolean untilAscent = mayAscend();
+        long slice = untilAscent ? Math.min(left, nextAscent - budget.nodes()) : left;
         int shorter = bounds.upper() - 2;
-        MateBounds answer = order.refute(shorter, line.moves(), end - budget.nodes());
-        bounds = bounds.and(answer);
-        if (answer.isMateWithin(shorter)) {
-          hold();
-        }
-        open = answer.decides(shorter);
+        open = take(order.refute(shorter, line.moves(), slice), shorter);
+        open |= untilAscent && budget.nodes() >= nextAscent;
       }
       open &= budget.nodes() < end && !budget.interruptedNow();
     }
+  }
+
+  /**
+   * Takes the answer to a question for a mate within {@code plies}, and keeps the mate.
+   *
+   * @return whether the answer decides the question
+   */
+  private boolean take(MateBounds answer, int plies) {
+    bounds = bounds.and(answer);
+    if (answer.isMateWithin(plies)) {
+      hold();
+    }
+    return answer.decides(plies);
+  }
+
+  /**
+   * Asks for short mates from below, the shortest length first, for as many nodes as so far.
+   *
+   * @param nodes the nodes left for shortening
+   */
+  private void ascend(long nodes) {
+    if (budget.nodes() < nextAscent || !mayAscend()) {
+      return;
+    }
+    long end = budget.nodes() + Math.min(nodes, budget.nodes());
+    boolean open = true;
+    while (open && mayAscend() && budget.nodes() < end && !budget.interruptedNow()) {
+      int next = shortestOpen();
+      open = take(order.refuteShort(next, end - budget.nodes()), next);
+    }
+    nextAscent = ASCENT_INTERVAL_FACTOR * budget.nodes();
+  }
+
+  private boolean mayAscend() {
+    return order.isProving()
+        && isOpen()
+        && shortestOpen() <= Math.min(ASCENT_PLIES, (bounds.upper() + 1) / 2);
+  }
+
+  /** The shortest length that a mate may have; odd. */
+  private int shortestOpen() {
+    return bounds.lower() + 1 | 1;
   }
 
   /**

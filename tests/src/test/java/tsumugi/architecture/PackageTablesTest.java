@@ -66,6 +66,7 @@ class PackageTablesTest {
               "tsumugi.diagram",
               "tsumugi.record"),
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
+          mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
@@ -75,6 +76,7 @@ class PackageTablesTest {
               "tsumugi.cli.eval",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
+              "tsumugi.cli.threat",
               "tsumugi.cli.tune",
               "tsumugi.cli.verify"),
           mayUse("tsumugi.main", "tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));

@@ -40,6 +40,9 @@ import tsumugi.solver.brinkmate.BrinkmateSolver;
  * </pre>
  */
 public final class BrinkmateSet {
+  /** Positions that descend from the same random positions; every other family has no king. */
+  private static final int FAMILY = 5;
+
   private BrinkmateSet() {}
 
   public static void main(String[] arguments) throws java.io.IOException {
@@ -62,9 +65,16 @@ public final class BrinkmateSet {
       RandomGenerator random = new SplittableRandom(seed);
       Set<String> found = new LinkedHashSet<>();
       List<Position> pool = new ArrayList<>();
+      int family = 0;
+      int families = 0;
       int[] kinds = new int[Kind.values().length];
       while (found.size() < count) {
-        Position position = candidate(pool, random);
+        if (family == FAMILY) {
+          pool.clear();
+          family = 0;
+          families++;
+        }
+        Position position = candidate(pool, random, families % 2 == 0);
         if (position == null || found.contains(Sfen.format(position))) {
           continue;
         }
@@ -81,6 +91,7 @@ public final class BrinkmateSet {
         pool.add(position);
         if (result.moves() >= least && result.keysComplete() && result.keys().length == 1) {
           found.add(Sfen.format(position));
+          family++;
           pool.addAll(Collections.nCopies(5, position));
           System.out.printf(
               Locale.ROOT,
@@ -97,9 +108,15 @@ public final class BrinkmateSet {
   }
 
   /** A random position, or a brinkmate found before with one thing changed; null if impossible. */
-  private static @Nullable Position candidate(List<Position> pool, RandomGenerator random) {
+  private static @Nullable Position candidate(
+      List<Position> pool, RandomGenerator random, boolean bare) {
     if (pool.isEmpty() || random.nextInt(10) == 0) {
-      return EngineForm.position(RandomPositions.castled(random.nextLong()).position());
+      Position fresh = EngineForm.position(RandomPositions.castled(random.nextLong()).position());
+      int king = fresh.kingSquare(fresh.sideToMove());
+      if (bare && king != Square.NONE) {
+        fresh.remove(king);
+      }
+      return fresh;
     }
     Position changed = new Position(pool.get(random.nextInt(pool.size())));
     for (int i = random.nextInt(1, 4); i > 0; i--) {

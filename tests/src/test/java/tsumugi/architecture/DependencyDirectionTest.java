@@ -28,6 +28,7 @@ class DependencyDirectionTest {
         "tsumugi.engine.table",
         "tsumugi.solver",
         "tsumugi.solver.bench",
+        "tsumugi.solver.brinkmate",
         "tsumugi.solver.check",
         "tsumugi.solver.explain",
         "tsumugi.solver.file",

@@ -71,6 +71,7 @@ class PackageTablesTest {
               "tsumugi.record"),
           mayUse("tsumugi.cli.desk", "tsumugi.cli.base", "tsumugi.desk"),
           mayUse("tsumugi.cli.eval", "tsumugi.cli.base", "tsumugi.cli.problem"),
+          mayUse("tsumugi.cli.threat", "tsumugi.cli.base", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli",
               "tsumugi.cli.base",
@@ -81,6 +82,7 @@ class PackageTablesTest {
               "tsumugi.cli.eval",
               "tsumugi.cli.shell",
               "tsumugi.cli.solve",
+              "tsumugi.cli.threat",
               "tsumugi.cli.tune",
               "tsumugi.cli.verify"),
           mayUse("tsumugi.main", "tsumugi.cli", "tsumugi.cli.base", "tsumugi.usi"));

@@ -1,5 +1,6 @@
 package tsumugi.solver.brinkmate;
 
+import java.util.Arrays;
 import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.LegalMoveGenerator;
@@ -32,6 +33,9 @@ final class BrinkmateSearch {
 
   /** Replies tried after a move of which it is still open whether it threatens mate. */
   private static final int UNPRESSED_REPLIES = 8;
+
+  /** In place of the number of parries: unknown. */
+  private static final int MANY = 1_000;
 
   private final Position position;
   private final SearchBudget budget;
@@ -94,6 +98,9 @@ final class BrinkmateSearch {
   /** Whether some move is a key of a brinkmate in n or fewer, in a position without known mate. */
   private Answer attackByBrinkmate(AttackerEntry node, int n) {
     int[] list = candidates(node);
+    if (n > 2) {
+      sortByParries(node, list, n);
+    }
     boolean open = node.lower < 0;
     int least = AttackerEntry.NEVER;
     for (int i = 0; i < node.size; i++) {
@@ -122,6 +129,40 @@ final class BrinkmateSearch {
       node.lower = least;
     }
     return open ? Answer.OPEN : Answer.NO;
+  }
+
+  /**
+   * Sorts the moves that may still be keys by the number of replies that leave no mate, the fewest
+   * first: to finish with the move that the defender can hardly answer is mostly right, and cheap if
+   * it is wrong.
+   */
+  private void sortByParries(AttackerEntry node, int[] list, int n) {
+    long[] scored = new long[node.size];
+    for (int i = 0; i < node.size; i++) {
+      int parries = node.noKey[i] < n ? parries(list[i]) : MANY;
+      scored[i] = (long) parries << 32 | i;
+    }
+    Arrays.sort(scored);
+    int[] moves = Arrays.copyOf(list, node.size);
+    int[] bounds = Arrays.copyOf(node.noKey, node.size);
+    for (int i = 0; i < scored.length; i++) {
+      list[i] = moves[(int) scored[i]];
+      node.noKey[i] = bounds[(int) scored[i]];
+    }
+  }
+
+  /** The number of replies that are not known to leave a mate, after a check or threat. */
+  private int parries(int move) {
+    position.doMove(move);
+    DefenderEntry after = memory.defender(position);
+    int parries = MANY;
+    if (!budget.hasToStop() && presses(after) == Answer.YES) {
+      memory.keep(position, after);
+      defendByMates(after, replies(after), false);
+      parries = after.size;
+    }
+    position.undoMove(move);
+    return parries;
   }
 
   private static void toFront(AttackerEntry node, int[] list, int index) {

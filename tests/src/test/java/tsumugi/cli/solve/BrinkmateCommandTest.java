@@ -1,0 +1,101 @@
+package tsumugi.cli.solve;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tsumugi.cli.CliRun;
+
+/** {@code solve --rule brinkmate} and {@code threat} on the command line. */
+class BrinkmateCommandTest {
+  private static final String IN_1 = "8k/9/9/9/9/9/9/9/9 b 2GNp 1";
+  private static final String NONE = "8k/9/9/9/9/9/9/9/9 b Gs 1";
+  private static final String THREAT = "8k/9/8G/9/9/9/9/9/9 w GNp 1";
+
+  private static CliRun brinkmate(String... arguments) {
+    String[] all = new String[arguments.length + 4];
+    System.arraycopy(new String[] {"--rule", "brinkmate", "--moves", "1"}, 0, all, 0, 4);
+    System.arraycopy(arguments, 0, all, 4, arguments.length);
+    return CliRun.solve(all);
+  }
+
+  @Test
+  void textNamesTheKeys() {
+    CliRun run = brinkmate(IN_1);
+    assertEquals(0, run.status(), run::err);
+    assertTrue(
+        run.lines()
+            .contains("Brinkmate in 1 move, 1 ply with the replies (proved: none is shorter)"),
+        run::out);
+    assertTrue(run.lines().contains("All keys: ▲１三金 ▲２三金"), run::out);
+  }
+
+  @Test
+  void jsonOfEveryResult() {
+    CliRun run = brinkmate("--format", "json", IN_1, NONE, "8k/9/7P1/9/9/9/9/9/9 b G 1");
+    List<Map<String, Object>> objects = run.objects();
+    assertEquals(0, run.status(), run::err);
+    assertEquals("brinkmate", objects.get(0).get("result"));
+    assertEquals(1L, objects.get(0).get("brinkmateIn"));
+    assertEquals(List.of("G*1c", "G*2c"), objects.get(0).get("keys"));
+    assertEquals("none", objects.get(1).get("result"));
+    assertEquals(1L, objects.get(1).get("noneWithin"));
+    assertEquals("mate", objects.get(2).get("result"));
+    CliRun open = brinkmate("--format", "json", "--nodes", "1", IN_1);
+    assertEquals(1, open.status());
+    assertEquals("unknown", open.objects().getFirst().get("result"));
+  }
+
+  @Test
+  void theSummaryCountsBrinkmates() {
+    CliRun run = brinkmate(IN_1, NONE);
+    assertTrue(run.lines().contains("Brinkmates: 1"), run::out);
+  }
+
+  @Test
+  void otherFormats() {
+    assertTrue(brinkmate("--format", "sfen", IN_1).out().endsWith("\tbrinkmate 1\n"));
+    assertTrue(brinkmate("--format", "kif", IN_1).out().contains("１三金打"));
+    assertTrue(brinkmate("--format", "usi", IN_1).out().endsWith("checkmate nomate\n"));
+  }
+
+  @Test
+  void threatSaysWhatEachMoveLeaves() {
+    CliRun text = CliRun.of("threat", THREAT);
+    assertEquals(0, text.status(), text::err);
+    assertTrue(
+        text.lines().contains("Nothing parries: every legal move leaves a mate (proved)"),
+        text::out);
+    Map<String, Object> json = CliRun.of("threat", "--format", "json", THREAT).objects().getFirst();
+    assertEquals("threat", json.get("result"));
+    assertEquals(true, json.get("hopeless"));
+    assertEquals(1, CliRun.of("threat", "rubbish/ b").status());
+    assertEquals(1, CliRun.of("threat", "--nodes", "1", THREAT).status());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "check --rule brinkmate x | rule brinkmate belongs to solve, not to check",
+        "tune --rule brinkmate x | rule brinkmate belongs to solve, not to tune",
+        "solve --moves 2 x | --moves belongs to rule brinkmate",
+        "solve --rule brinkmate --moves 0 x | --moves",
+        "solve --rule brinkmate --mate-plies 2 x | --mate-plies takes an odd number",
+        "solve --rule brinkmate --method id x | under rule brinkmate --method takes auto",
+        "solve --rule brinkmate --to-move attacker x | --to-move belongs to rule tsume",
+        "solve --rule brinkmate --save f x | --save is not available under rule brinkmate",
+        "threat --mate-plies 4 x | --mate-plies takes an odd number",
+        "threat --nodes 0 x | --nodes",
+        "threat --time 0 x | --time",
+      })
+  void badUsage(String line, String sentence) {
+    CliRun run = CliRun.of(line.strip().split(" "));
+    assertEquals(2, run.status(), run::err);
+    assertTrue(run.err().contains(sentence), run::err);
+  }
+}

@@ -25,4 +25,13 @@ interface Judge {
    * limits did not decide it.
    */
   @Nullable ComposedProblem verify(Position position);
+
+  /**
+   * Whether the position can be a sound problem, by a condition that every sound problem fulfils: it
+   * has a mate, and no other first move is seen to mate.
+   */
+  boolean mayBeSound(Position position);
+
+  /** The number of positions that the limits left undecided. */
+  long undecided();
 }

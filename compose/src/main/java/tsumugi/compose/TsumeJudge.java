@@ -61,6 +61,8 @@ final class TsumeJudge implements Judge {
   private static final int SURPLUS = 1;
 
   private final ComposeSettings settings;
+  private final int effort;
+  private long undecided;
   private final SearchMonitor monitor;
   private final TsumeSolver solver;
   private final SoundnessCheck check;
@@ -82,13 +84,21 @@ final class TsumeJudge implements Judge {
 
   private final DfpnSearch cookSearch;
 
-  TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor) {
+  /**
+   * Creates a judge.
+   *
+   * @param effort a factor of all node limits: 1 for a climb, where a position that costs more is
+   *     not worth it
+   */
+  TsumeJudge(
+      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+    this.effort = effort;
     this.settings = settings;
     budget = new SearchBudget(SearchLimits.NONE, monitor);
     cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
     this.monitor = monitor;
     solver = new TsumeSolver(table);
-    check = new SoundnessCheck(table, new SoundnessCheck.Options(1, CHECK_NODES, false, true));
+    check = new SoundnessCheck(table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
     solveLimits =
         SearchLimits.NONE
             .withMaxNodes(SOLVE_NODES)
@@ -126,7 +136,7 @@ final class TsumeJudge implements Judge {
       while (made < ply) {
         at.doMove(line[made++]);
       }
-      if (!mate(open.get(i) & MOVE_MASK, COOK_NODES * mate.plies()).isNoMate()) {
+      if (!mate(open.get(i) & MOVE_MASK, effort * COOK_NODES * mate.plies()).isNoMate()) {
         faults += COOK;
       }
     }
@@ -136,7 +146,7 @@ final class TsumeJudge implements Judge {
   /** Positions of a climb are alike, so a solve may cost a multiple of the last that succeeded. */
   private SearchLimits limits(int wanted) {
     long nodes = Math.min(SOLVE_NODES, LEAST_NODES * (wanted / 2 + 1L) + MORE * lastNodes);
-    return solveLimits.withMaxNodes(nodes);
+    return solveLimits.withMaxNodes(effort * nodes);
   }
 
   private static int surplus(Position position, int[] line) {
@@ -197,8 +207,34 @@ final class TsumeJudge implements Judge {
   }
 
   @Override
+  public boolean mayBeSound(Position position) {
+    SolveResult solved =
+        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(1), monitor);
+    switch (solved.verdict()) {
+      case Verdict.NoMate() -> {
+        return false;
+      }
+      case Verdict.Unknown unknown -> {
+        undecided += unknown.reason() == Verdict.Reason.PLY_LIMIT ? 0 : 1;
+        return false;
+      }
+      case Verdict.Mate mate -> {
+        at.copyFrom(position);
+        open.clear();
+        return mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
+      }
+    }
+  }
+
+  @Override
+  public long undecided() {
+    return undecided;
+  }
+
+  @Override
   public @Nullable ComposedProblem verify(Position position) {
     CheckReport report = report(position);
+    undecided += report.isDecided() ? 0 : 1;
     return isSound(report) && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
             new Position(position),
@@ -212,7 +248,7 @@ final class TsumeJudge implements Judge {
 
   /** The full report. */
   CheckReport report(Position position) {
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(ALL_CHECK_NODES);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes((long) effort * ALL_CHECK_NODES);
     return check.check(position, new int[0], limits, monitor);
   }
 

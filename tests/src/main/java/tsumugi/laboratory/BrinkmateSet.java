@@ -3,15 +3,25 @@ package tsumugi.laboratory;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
 import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.reference.EngineForm;
 import tsumugi.reference.RandomPositions;
-import tsumugi.reference.RandomPositions.Sample;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.brinkmate.BrinkmateOptions;
@@ -49,37 +59,96 @@ public final class BrinkmateSet {
   private static void make(long seed, int count, int least, int most, long nodes) {
     try (MainSubTable table = MainSubTable.allocate(64)) {
       BrinkmateSolver solver = new BrinkmateSolver(table);
-      int made = 0;
-      int tried = 0;
+      RandomGenerator random = new SplittableRandom(seed);
+      Set<String> found = new LinkedHashSet<>();
+      List<Position> pool = new ArrayList<>();
       int[] kinds = new int[Kind.values().length];
-      for (long next = seed; made < count; next++) {
-        Sample sample = RandomPositions.castled(next);
-        Position position = EngineForm.position(sample.position());
-        tried++;
+      while (found.size() < count) {
+        Position position = candidate(pool, random);
+        if (position == null || found.contains(Sfen.format(position))) {
+          continue;
+        }
         BrinkmateResult result =
             solver.solve(
                 position,
                 BrinkmateOptions.DEFAULT.withMaxMoves(most),
-                SearchLimits.NONE.withMaxNodes(nodes),
+                SearchLimits.NONE.withMaxNodes(pool.size() < 5 ? Math.min(nodes, 20_000) : nodes),
                 SearchMonitor.SILENT);
         kinds[result.kind().ordinal()]++;
-        if (result.kind() == Kind.BRINKMATE
-            && result.moves() >= least
-            && result.exact()
-            && result.keysComplete()
-            && result.keys().length == 1) {
-          made++;
+        if (result.kind() != Kind.BRINKMATE || !result.exact()) {
+          continue;
+        }
+        pool.add(position);
+        if (result.moves() >= least && result.keysComplete() && result.keys().length == 1) {
+          found.add(Sfen.format(position));
+          pool.addAll(Collections.nCopies(5, position));
           System.out.printf(
               Locale.ROOT,
               "%s\t%s\t%d\t%s%n",
-              "b" + next,
+              "b" + seed + "-" + found.size(),
               Sfen.format(position),
               result.moves(),
               UsiMove.format(result.keys()[0]));
         }
       }
       System.err.println(
-          made + " made of " + tried + " positions: " + Arrays.toString(kinds) + " of the kinds");
+          "of the kinds " + Arrays.toString(Kind.values()) + ": " + Arrays.toString(kinds));
+    }
+  }
+
+  /** A random position, or a brinkmate found before with one thing changed; null if impossible. */
+  private static @Nullable Position candidate(List<Position> pool, RandomGenerator random) {
+    if (pool.isEmpty() || random.nextInt(10) == 0) {
+      return EngineForm.position(RandomPositions.castled(random.nextLong()).position());
+    }
+    Position changed = new Position(pool.get(random.nextInt(pool.size())));
+    for (int i = random.nextInt(1, 4); i > 0; i--) {
+      change(changed, random);
+    }
+    try {
+      return Sfen.parseProblem(Sfen.format(changed));
+    } catch (SfenException e) {
+      return null;
+    }
+  }
+
+  private static void change(Position position, RandomGenerator random) {
+    int square = random.nextInt(Square.COUNT);
+    int king = position.kingSquare(position.sideToMove() ^ 1);
+    int near =
+        Square.of(
+            Math.clamp(Square.file(king) + random.nextInt(-3, 4), 0, 8),
+            Math.clamp(Square.rank(king) + random.nextInt(-3, 4), 0, 8));
+    int piece = position.pieceAt(square);
+    int color = random.nextInt(2);
+    int type = random.nextInt(PieceType.PAWN, PieceType.KING);
+    switch (random.nextInt(4)) {
+      case 0 -> {
+        if (position.pieceAt(near) == Piece.EMPTY) {
+          position.put(Piece.of(color, type), near);
+        }
+      }
+      case 1 -> {
+        for (int i = 0; i < Square.COUNT; i++) {
+          int at = (square + i) % Square.COUNT;
+          int victim = position.pieceAt(at);
+          if (victim != Piece.EMPTY && Piece.type(victim) != PieceType.KING) {
+            position.remove(at);
+            return;
+          }
+        }
+      }
+      case 2 -> {
+        if (piece != Piece.EMPTY && position.pieceAt(near) == Piece.EMPTY) {
+          position.remove(square);
+          position.put(piece, near);
+        }
+      }
+      default -> {
+        int hand = position.hand(color);
+        position.setHand(
+            color, Hand.has(hand, type) ? Hand.remove(hand, type) : Hand.add(hand, type));
+      }
     }
   }
 

@@ -30,6 +30,8 @@ import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.BranchKind;
 import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeNote;
+import tsumugi.solver.explain.Refutation;
+import tsumugi.solver.explain.TreeNode;
 import tsumugi.usi.Mates;
 
 /** The schemas in docs accept every line of output, and nothing else. */
@@ -47,7 +49,7 @@ class JsonSchemaTest {
 
   /** Optional members whose presence does not depend on another member. */
   private static final Set<String> FREE =
-      Set.of("title", "composer", "recordNotes", "proof", "parts");
+      Set.of("title", "composer", "recordNotes", "proof", "parts", "tree");
 
   @TempDir private Path folder;
 
@@ -70,6 +72,8 @@ class JsonSchemaTest {
     add(lines, Files.writeString(folder.resolve("odd.kif"), kif + "   1 ?(11)\n").toString());
     add(lines, "--interposition", "futile", file.toString(), GIFTS);
     add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
+    add(lines, "--tree=1", "--tries", "all", Mates.IN_3, GIFTS, Mates.NONE);
+    add(lines, "--tree", "--rule", "cooperative", COOPERATIVE);
     String saved = folder.resolve("saved").toString();
     add(lines, "--nodes", "50", "--save", saved, Mates.IN_3);
     add(lines, "--load", saved, Mates.IN_3);
@@ -134,6 +138,10 @@ class JsonSchemaTest {
     assertWords("solve", "/properties/reason", "_", Verdict.Reason.values());
     assertWords("solve", "/properties/goal", "-", CooperativeGoal.values());
     assertWords("solve", "/$defs/branch/properties/kind", "-", BranchKind.values());
+    for (String name : List.of("solve", "check")) {
+      assertWords(name, "/$defs/treeNode/properties/role", "-", TreeNode.Role.values());
+      assertWords(name, "/$defs/refutation/properties/end", "-", Refutation.End.values());
+    }
     assertWords("check", "/properties/author", "-", CheckReport.AuthorsLine.values());
     assertWords("check", "/$defs/finding/properties/flaw", "-", Flaw.values());
     assertWords("check", "/$defs/finding/properties/grade", "-", Grade.values());
@@ -248,6 +256,7 @@ class JsonSchemaTest {
     CliRun run = CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
     assertFits("check", run);
     assertFits("check", CliRun.of("check", "--format", "json", "--nodes", "1", Mates.IN_3));
+    assertFits("check", CliRun.of("check", "--format", "json", "--variations", GIFTS, Mates.NONE));
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
     Path record = Files.writeString(folder.resolve("p.kif"), kif);
     assertFits("check", CliRun.of("check", "--format", "json", record.toString()));

@@ -20,6 +20,8 @@ import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
+import tsumugi.cli.compose.ComposeCommand;
+import tsumugi.cli.compose.DuplicatesCommand;
 import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
@@ -74,6 +76,8 @@ public final class Cli {
     line.addSubcommand(new ThreatCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new CheckCommand(terminal, messages));
+    line.addSubcommand(new ComposeCommand(terminal, messages));
+    line.addSubcommand(new DuplicatesCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));

@@ -284,7 +284,7 @@ function build() {
     },
     moved: () => {},
   });
-  keys.listen({ solve: () => { ask(); show(); }, escape, click, mayEdit: () => !isPlaying });
+  keys.listen({ solve: () => { ask(); show(); }, escape, click, goTo, mayEdit: () => !isPlaying });
   files.build(tell, question);
   quiz.build(question, () => {
     if (quiz.isOn() && !isPlaying) setMode(true);

@@ -98,7 +98,7 @@ function buildStand(parent, owner, kinds) {
   for (const kind of kinds) {
     const place = owner + ":" + kind;
     const one = make("button", { type: "button", className: "stand", tabIndex: -1, "data-place": place },
-      make("span", { className: "kind", "aria-hidden": "true" }, P.LETTERS[kind]), make("span", { className: "count", "aria-hidden": "true" }));
+      make("span", { className: "kind", "data-text": P.LETTERS[kind] }), make("span", { className: "count", "data-text": "" }));
     stands.set(place, one);
     parent.append(one);
   }
@@ -142,7 +142,7 @@ export function show(view) {
     const name = t(owner === "box" ? "box" : "hand." + owner);
     const shown = count === 1 || count === 0 ? "" : String(count);
     const counter = one.children[1];
-    if (counter.textContent !== shown) counter.textContent = shown;
+    if (counter.getAttribute("data-text") !== shown) counter.setAttribute("data-text", shown);
     one.classList.toggle("none", count === 0);
     one.classList.toggle("held", view.held === place);
     one.classList.toggle("faulty", count < 0 || owner === "box" && faulty.has(kind));

@@ -229,7 +229,7 @@ async function record(format) {
 
 function saveJson() {
   const { answer, check } = answers.facts;
-  const text = JSON.stringify({ title: desk.work.title, author: desk.work.author, ...question(), answer, check }, null, 1);
+  const text = JSON.stringify({ title: desk.work.title, author: desk.work.author, ...question(), answer, check });
   download(new Blob([text + "\n"], { type: "application/json" }), fileName() + ".json");
 }
 

@@ -18,6 +18,7 @@ const PIECES = {
  * @property {() => void} solve
  * @property {() => void} escape
  * @property {(place: string) => void} click
+ * @property {(ply: number) => void} goTo
  * @property {() => boolean} mayEdit
  */
 
@@ -56,10 +57,10 @@ function onBoard(event, actions) {
     case "ArrowLeft": case "ArrowRight": case "ArrowUp": case "ArrowDown":
       board.walk(event.key);
       return true;
-    case "Home": desk.goTo(0); return true;
-    case "End": desk.goTo(desk.view.line.length); return true;
-    case "PageUp": desk.goTo(desk.view.ply - 1); return true;
-    case "PageDown": desk.goTo(desk.view.ply + 1); return true;
+    case "Home": actions.goTo(0); return true;
+    case "End": actions.goTo(Infinity); return true;
+    case "PageUp": actions.goTo(desk.view.ply - 1); return true;
+    case "PageDown": actions.goTo(desk.view.ply + 1); return true;
     case "Enter":
       actions.click(place);
       return true;

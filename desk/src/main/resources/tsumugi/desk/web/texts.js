@@ -124,7 +124,7 @@ export const TEXTS = {
   "quiz.wrong": ["No mate: {0} escapes.", "詰みません。{0}で逃れます。"],
   "quiz.wrong.open": ["It is not decided whether this mates.", "詰むかどうか決まっていません。"],
   "quiz.nocheck": ["This is not a check.", "王手ではありません。"],
-  "quiz.won": ["Mate. {0} mistakes, {1} hints.", "詰みました。誤り {0} 回、ヒント {1} 回。"],
+  "quiz.won": ["Mate. Mistakes: {0}, hints: {1}.", "詰みました。誤り {0} 回、ヒント {1} 回。"],
   "quiz.clue.piece": ["Look at the {0}.", "{0}に注目。"], "quiz.clue.square": ["A move to {0}.", "{0} への手です。"],
   "quiz.clue.move": ["It is {0}.", "正解は {0} です。"],
   "quiz.score": ["{0} of {1} without mistakes", "{1} 問中 {0} 問をミスなしで正解"],

@@ -167,12 +167,11 @@ final class Appraiser {
       composedExact = length.isExact();
       composed = composedExact ? length.upper() : plies;
     }
-    exact |= composedExact && composed == plies; // a literal mate is never shorter
+    exact |= composedExact && composed == plies; // no literal mate is shorter
     int length = composedExact ? composed : plies;
-    int[] line =
-        known != null && known.line().length == length
-            ? known.line()
-            : line(plies, exact, composed, composedExact);
+    boolean isOnLine =
+        known != null && known.line().length == length && known.tells(composedExact, exact);
+    int[] line = isOnLine ? known.line() : line(plies, exact, composed, composedExact);
     return new TreeNode(
         move,
         Role.MAIN,

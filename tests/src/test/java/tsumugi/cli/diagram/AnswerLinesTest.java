@@ -22,6 +22,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.board.Color;
 import tsumugi.record.RecordException;
+import tsumugi.solver.explain.TreeNode;
 
 /** What is read if some of the answers are damaged. */
 class AnswerLinesTest {
@@ -43,11 +44,11 @@ class AnswerLinesTest {
     List<String> out = new ArrayList<>();
     while (true) {
       try {
-        Composition work = lines.next();
-        if (work == null) {
+        AnswerLines.Answer answer = lines.next();
+        if (answer == null) {
           return String.join(" ", out);
         }
-        out.add(work.id());
+        out.add(answer.work().id());
       } catch (RecordException e) {
         out.add("!" + lines.line());
       }
@@ -75,7 +76,8 @@ class AnswerLinesTest {
   private static Composition only(String answer) throws IOException {
     byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
     return requireNonNull(
-        new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next());
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next())
+        .work();
   }
 
   /** In answers of {@code check} only the options contain goal and attacker. */
@@ -209,5 +211,46 @@ class AnswerLinesTest {
   private static String title(String file, String id) throws IOException {
     String answer = answer(id).replace("{\"number\":1", "{\"number\":1,\"file\":\"" + file + "\"");
     return only(answer).title();
+  }
+
+  /** A tree is only taken if its moves can be made; the answer is good without it. */
+  @Test
+  void aTreeIsPlayableOrLeftOut() throws IOException {
+    assertEquals(
+        "tree", tree("{\"move\":\"G*5b\",\"role\":\"main\",\"result\":\"mate\",\"plies\":0}"));
+    assertEquals(
+        "bad", tree("{\"move\":\"G*5a\",\"role\":\"main\",\"result\":\"mate\",\"plies\":0}"));
+    assertEquals(
+        "bad", tree("{\"move\":\"G*5b\",\"result\":\"mate\",\"plies\":0,\"moves\":[\"5a5b\"]}"));
+    assertEquals("bad", tree("{\"move\":\"x\"}"));
+    assertEquals("bad", tree("{\"move\":\"G*5b\",\"result\":\"mate\"}"), "a mate has a length");
+    String refuted =
+        "{\"move\":\"G*4b\",\"result\":\"nomate\",\"refutation\":{\"moves\":[\"%s\"]}}";
+    assertEquals("tree", tree(refuted.formatted("5a4b")));
+    assertEquals("bad", tree(refuted.formatted("5a5b")));
+    assertEquals("tree", tree(refuted.formatted("5a4b") + ",7,{\"children\":3,\"move\":\"G*6b\"}"));
+    assertEquals("none", tree("7"), "no node at all");
+  }
+
+  private static String tree(String children) throws IOException {
+    String root =
+        "{\"result\":\"mate\",\"plies\":1,\"extra\":[{}],\"children\":[" + children + "]}";
+    String answer =
+        "{\"sfen\":\""
+            + SFEN
+            + "\",\"result\":\"mate\",\"tree\":{\"a\":[1],\"root\":"
+            + root
+            + "},\"id\":\"i\"}";
+    byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
+    AnswerLines.Answer read =
+        requireNonNull(
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next());
+    assertEquals("i", read.work().id());
+    TreeNode found = read.tree();
+    if (read.hasBadTree()) {
+      assertEquals(null, found);
+      return "bad";
+    }
+    return found == null || found.children().isEmpty() ? "none" : "tree";
   }
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.browser.Browser;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 
@@ -310,5 +311,153 @@ class DiagramPageTest {
       browser.click("article:nth-of-type(1) li:nth-child(2)");
       assertEquals("二手目　△４二玉まで", caption(browser, 1));
     }
+  }
+
+  private static final String THREE_GOLDS = "9/8k/8g/9/8B/9/9/9/9 b 3G2rb4s4n4l18p 1";
+  private static final String INTERPOSED = "9/7ks/5s3/7S1/7L1/9/9/9/9 b 2G2r2b2gs4n3l18p 1";
+
+  private Path treePage(String language) throws IOException {
+    String problems = THREE_GOLDS + "\n" + INTERPOSED + "\n" + ONE + "\n";
+    String json = CliRun.solveInput(problems, "--tree", "--format", "json", "-").out();
+    Path answers = Files.writeString(folder.resolve("tree.jsonl"), json);
+    Path page = folder.resolve("tree.html");
+    String[] arguments = {
+      "diagram", "--lang", language, "--output", page.toString(), answers.toString()
+    };
+    assertEquals(new CliRun(0, "", ""), CliRun.with("", Locale.ROOT, arguments));
+    return page;
+  }
+
+  @Test
+  void theTreeIsInThePage() throws IOException {
+    List<Map<String, Object>> problems = data(Files.readString(treePage("ja")));
+    List<?> nodes = (List<?>) requireNonNull(problems.getFirst().get("tree"));
+    Map<?, ?> first = (Map<?, ?>) requireNonNull(nodes.getFirst());
+    assertEquals("G*2b", first.get("m"));
+    assertEquals("▲２二金", first.get("j"));
+    assertEquals("main", first.get("r"));
+    assertEquals("5手で詰み (初手から5手)", first.get("s"));
+    assertEquals("無駄合を除いて7手", problems.get(1).get("composed"));
+    assertFalse(problems.getFirst().containsKey("composed"));
+    assertFalse(data(Files.readString(page())).getFirst().containsKey("tree"), "none was made");
+    String english = Files.readString(treePage("en"));
+    assertTrue(english.contains("no mate: △同玉 refutes"), english);
+  }
+
+  /** A tree that cannot be played is refused with one sentence, and the problem is shown. */
+  @Test
+  void aBadTreeIsLeftOut() throws IOException {
+    String json =
+        "{\"id\":\"x\",\"sfen\":\""
+            + ONE
+            + "\",\"tree\":{\"root\":{\"children\":[{\"move\":\"9i9h\"}]}}}\n";
+    Path answers = Files.writeString(folder.resolve("bad.jsonl"), json);
+    CliRun run = CliRun.of("diagram", "--format", "html", answers.toString());
+    assertEquals(1, run.status());
+    assertTrue(run.err().contains("impossible move"), run.err());
+    assertEquals(1, run.err().lines().count());
+    assertFalse(data(run.out()).getFirst().containsKey("tree"));
+  }
+
+  @Test
+  void aBrowserWalksThroughTheTree() throws Exception {
+    Path program = Browser.installed();
+    assumeTrue(program != null, "no Chromium is installed; on Debian: apt-get install chromium");
+    Path page = treePage("ja");
+    try (Browser browser = new Browser(requireNonNull(program), folder.resolve("profile"))) {
+      browser.open(page.toUri());
+      browser.until("document.querySelectorAll('svg text').length > 40");
+      assertEquals("null", browser.text("String(document.querySelector('.moves'))"), "hidden");
+      browser.click("article .show");
+      assertEquals("▲２二金,▲１一金,▲２三金", movesShown(browser));
+      assertEquals("▲２二金", chosen(browser));
+      assertEquals("▲２二金 △同玉 ▲３三金 △１一玉 ▲２二金打", lineShown(browser));
+      triesAreClickable(browser);
+      keysChooseAndReturn(browser);
+      mateIsTheEnd(browser);
+      assertEquals(
+          List.of(),
+          browser.requests().stream().filter(url -> !url.matches("(file|data):.*")).toList());
+    }
+  }
+
+  private static final String FIRST = "document.querySelector('article')";
+
+  private static String movesShown(Browser browser) throws InterruptedException {
+    return browser.text(
+        "[..." + FIRST + ".querySelectorAll('.moves b')].map(b => b.textContent).join()");
+  }
+
+  private static String chosen(Browser browser) throws InterruptedException {
+    return browser.text(FIRST + ".querySelector('.moves .chosen b').textContent");
+  }
+
+  private static String lineShown(Browser browser) throws InterruptedException {
+    return browser.text(
+        "[..." + FIRST + ".querySelectorAll('li')].map(li => li.textContent).join(' ')");
+  }
+
+  private static String ply(Browser browser) throws InterruptedException {
+    return browser.text(FIRST + ".dataset.ply");
+  }
+
+  private static void triesAreClickable(Browser browser) throws InterruptedException {
+    browser.click("article .moves button:nth-child(2)");
+    assertEquals("1", ply(browser));
+    assertTrue(lineShown(browser).startsWith("▲１一金 △同玉 "), lineShown(browser));
+    assertEquals("不詰: △同玉で逃れ、王手が続かない", browser.text(FIRST + ".querySelector('.note').textContent"));
+    assertEquals("一手目　▲１一金まで", caption(browser, 1));
+    assertEquals("金", on(browser, "article", "1a"));
+    browser.click("article button.last");
+    int end = Integer.parseInt(ply(browser));
+    assertTrue(end > 3, "the whole refutation");
+    assertFalse(caption(browser, 1).contains("詰"), "it does not mate");
+    browser.click("article .main-line");
+    assertEquals("0", ply(browser));
+    assertEquals("▲２二金 △同玉 ▲３三金 △１一玉 ▲２二金打", lineShown(browser));
+    assertEquals("true", browser.text("String(" + FIRST + ".querySelector('.main-line').hidden)"));
+  }
+
+  private static void keysChooseAndReturn(Browser browser) throws InterruptedException {
+    browser.text(FIRST + ".focus(), ''");
+    browser.press("ArrowDown");
+    assertEquals("▲１一金", chosen(browser));
+    assertEquals("0", ply(browser), "chosen, not played");
+    browser.press("ArrowUp");
+    browser.press("ArrowUp");
+    assertEquals("▲２二金", chosen(browser));
+    for (int i = 0; i < 3; i++) {
+      browser.press("ArrowRight");
+    }
+    assertEquals("△１一玉,△１二玉,△２一玉,△３一玉", movesShown(browser));
+    browser.press("ArrowDown");
+    browser.press("ArrowRight");
+    assertEquals("4", ply(browser));
+    assertEquals("変化: 1手で詰み (初手から5手)", browser.text(FIRST + ".querySelector('.note').textContent"));
+    browser.press("ArrowRight");
+    assertEquals("5", ply(browser));
+    assertEquals("詰上り図", caption(browser, 1), "a variation that mates");
+    browser.press("Escape");
+    assertEquals("3", ply(browser), "where the variation left the main line");
+    assertEquals("△１一玉", chosen(browser));
+  }
+
+  /** Futile interpositions are shown after a mate, and the line does not run into them. */
+  private static void mateIsTheEnd(Browser browser) throws InterruptedException {
+    String second = "article:nth-of-type(2)";
+    browser.click(second + " .show");
+    browser.click(second + " .last");
+    assertEquals("7", browser.text("document.querySelector('" + second + "').dataset.ply"));
+    assertEquals("詰上り図", caption(browser, 2));
+    assertTrue(
+        browser
+            .text("document.querySelector('" + second + " .said').textContent")
+            .contains("無駄合を除いて7手"));
+    browser.text("location.hash = '#2:G*3c,2b3a,G*2b', ''");
+    browser.until("document.querySelector('" + second + "').dataset.ply === '3'");
+    assertTrue(
+        browser
+            .text("document.querySelector('" + second + " .note').textContent")
+            .startsWith("不詰: "));
   }
 }

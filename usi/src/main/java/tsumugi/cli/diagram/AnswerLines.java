@@ -26,6 +26,7 @@ import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
 import tsumugi.solver.check.Finding;
+import tsumugi.solver.explain.TreeNode;
 
 /**
  * Reads the answers of {@code solve --format json} (docs/solve.schema.json) one after another.
@@ -50,6 +51,14 @@ final class AnswerLines {
   private static final Set<String> FIRST = Set.of("number", "file", "id");
 
   private static final Set<String> OF_RECORDS = Set.of("header", "initial");
+
+  /**
+   * An answer.
+   *
+   * @param tree the root of its tree of variations; null if it has none that can be played
+   * @param hasBadTree whether there is a tree with an illegal move
+   */
+  record Answer(Composition work, @Nullable TreeNode tree, boolean hasBadTree) {}
 
   private final AnswerText text;
   private JsonParser in;
@@ -118,7 +127,7 @@ final class AnswerLines {
    *
    * @throws RecordException if the value is not an answer; reading can continue
    */
-  @Nullable Composition next() throws IOException {
+  @Nullable Answer next() throws IOException {
     Members members = new Members();
     try {
       if (!begin()) {
@@ -133,7 +142,7 @@ final class AnswerLines {
       leave();
       throw new RecordException(Message.of("record.no-json"));
     }
-    return members.composition();
+    return members.answer();
   }
 
   /** Moves to the next answer; false at the end. */
@@ -193,6 +202,8 @@ final class AnswerLines {
      */
     private final List<String> options = new ArrayList<>();
 
+    private @Nullable TreeNode tree;
+
     void take(String name) throws IOException {
       switch (name) {
         case "id" -> id = text();
@@ -214,6 +225,7 @@ final class AnswerLines {
         case "options" -> texts(options);
         case "message" -> message = text();
         case "findings" -> findings = AnswerFindings.read(in);
+        case "tree" -> tree = AnswerTree.read(in);
         default -> in.skipChildren();
       }
     }
@@ -257,7 +269,13 @@ final class AnswerLines {
       }
     }
 
-    Composition composition() {
+    Answer answer() {
+      Composition work = composition();
+      boolean isPlayable = tree != null && AnswerTree.isPlayable(tree, work.start());
+      return new Answer(work, isPlayable ? tree : null, tree != null && !isPlayable);
+    }
+
+    private Composition composition() {
       if (noLength) {
         throw new RecordException(Message.of("cli.diagram.no-answer"));
       }

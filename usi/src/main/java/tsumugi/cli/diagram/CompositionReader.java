@@ -17,6 +17,7 @@ import tsumugi.record.PrintableText;
 import tsumugi.record.RecordException;
 import tsumugi.record.RecordItem;
 import tsumugi.record.RecordSource;
+import tsumugi.solver.explain.TreeNode;
 
 /**
  * Reads compositions from files, record by record or answer by answer, and reports everything else.
@@ -24,7 +25,10 @@ import tsumugi.record.RecordSource;
 final class CompositionReader implements InputHandler {
   /** Receives each composition; it may find that nothing can be written any more. */
   interface CompositionSink {
-    void take(Composition work) throws IOException;
+    /**
+     * @param tree the root of its tree of variations, whose moves can be made; null without one
+     */
+    void take(Composition work, @Nullable TreeNode tree) throws IOException;
   }
 
   private final CompositionSink taker;
@@ -72,7 +76,7 @@ final class CompositionReader implements InputHandler {
         case RecordItem.Whole whole -> {
           String id = whole.only() ? name : name + ":" + whole.number();
           tellNotes(id, whole.record());
-          pass(RecordCompositions.of(id, whole.record()));
+          pass(RecordCompositions.of(id, whole.record()), null);
         }
         case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
         case RecordItem.Text text -> line(name, text);
@@ -92,7 +96,7 @@ final class CompositionReader implements InputHandler {
       refuse(name, e.explanation());
       return;
     }
-    pass(work);
+    pass(work, null);
   }
 
   private void tellNotes(String id, GameRecord record) {
@@ -102,24 +106,27 @@ final class CompositionReader implements InputHandler {
   private boolean answers(String name, InputStream in) throws IOException {
     AnswerLines lines = new AnswerLines(in, messages);
     while (true) {
-      Composition work;
+      AnswerLines.Answer answer;
       try {
-        work = lines.next();
+        answer = lines.next();
       } catch (RecordException e) {
         refuse(name + ":" + lines.line(), e.explanation());
         continue;
       }
-      if (work == null) {
+      if (answer == null) {
         return true;
       }
-      pass(work);
+      if (answer.hasBadTree()) {
+        refuse(name + ":" + lines.line(), Message.of("cli.diagram.bad-tree"));
+      }
+      pass(answer.work(), answer.tree());
     }
   }
 
-  private void pass(Composition work) {
+  private void pass(Composition work, @Nullable TreeNode tree) {
     Composition named = author == null ? work : work.named(work.title(), author);
     try {
-      taker.take(named);
+      taker.take(named, tree);
     } catch (IOException e) {
       throw new WriteFailedException(e);
     }

@@ -122,10 +122,10 @@ public final class DiagramCommand implements Callable<Integer> {
       return target::take;
     }
     AtomicInteger count = new AtomicInteger();
-    return work -> {
+    return (work, tree) -> {
       String ordinal = "第" + KanjiNumber.of(count.incrementAndGet()) + "番";
       String named = work.title().isEmpty() ? ordinal : ordinal + "　" + work.title();
-      target.take(work.named(named, work.author()));
+      target.take(work.named(named, work.author()), tree);
     };
   }
 

@@ -15,16 +15,19 @@ import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.problem.OutputPlace;
+import tsumugi.cli.tree.NodeTexts;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.Moves;
 import tsumugi.diagram.Selection;
 import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.PrintableText;
+import tsumugi.solver.explain.TreeNode;
 
 /**
  * All problems as one self-contained page: page.html with the data in the middle, and the
@@ -82,7 +85,7 @@ final class HtmlPage implements DiagramTarget {
   }
 
   @Override
-  public void take(Composition work) throws IOException {
+  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
     if (out == null) {
       file = place.open();
       out = new BufferedOutputStream(file);
@@ -91,10 +94,10 @@ final class HtmlPage implements DiagramTarget {
     } else {
       print(out, ",\n");
     }
-    print(out, safe(data(work).toString()));
+    print(out, safe(data(work, tree).toString()));
   }
 
-  private JsonObject data(Composition work) {
+  private JsonObject data(Composition work, @Nullable TreeNode tree) {
     Figure figure = new Selection(0, 0, false, hand).figures(work).getFirst();
     Figure last = new Selection(Selection.LAST, 0, false, hand).figures(work).getFirst();
     String hands =
@@ -103,24 +106,40 @@ final class HtmlPage implements DiagramTarget {
     List<String> inFull = Moves.inFull(work);
     written.forEach(letters::drawable);
     inFull.forEach(letters::drawable);
-    return new JsonObject()
-        .add("id", untitled ? "" : drawn(work.id()))
-        .add("title", drawn(work.title()))
-        .add("author", drawn(work.author()))
-        .add("length", drawn(figure.length()))
-        .add("plies", work.plies())
-        .add("exact", work.exact())
-        .add("result", work.result() == null ? null : drawn(work.result()))
-        .add("verdict", work.verdict() == null ? null : drawn(work.verdict()))
-        .add("remarks", work.remarks().stream().map(this::drawn).toList())
-        .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
-        .add("sfen", Sfen.format(work.start()))
-        .add("hands", hands)
-        .add("caption", figure.caption())
-        .add("lastCaption", last.caption())
-        .add("moves", work.line().stream().map(UsiMove::format).toList())
-        .add("written", written)
-        .add("full", inFull);
+    JsonObject data =
+        new JsonObject()
+            .add("id", untitled ? "" : drawn(work.id()))
+            .add("title", drawn(work.title()))
+            .add("author", drawn(work.author()))
+            .add("length", drawn(figure.length()))
+            .add("plies", work.plies())
+            .add("exact", work.exact())
+            .add("result", work.result() == null ? null : drawn(work.result()))
+            .add("verdict", work.verdict() == null ? null : drawn(work.verdict()))
+            .add("remarks", work.remarks().stream().map(this::drawn).toList())
+            .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
+            .add("sfen", Sfen.format(work.start()))
+            .add("hands", hands)
+            .add("caption", figure.caption())
+            .add("lastCaption", last.caption())
+            .add("moves", work.line().stream().map(UsiMove::format).toList())
+            .add("written", written)
+            .add("full", inFull);
+    if (tree != null) {
+      addTree(work, tree, data);
+    }
+    return data;
+  }
+
+  private void addTree(Composition work, TreeNode tree, JsonObject data) {
+    Position start = work.start();
+    boolean isAttackerToMove = work.attacker() == start.sideToMove();
+    NodeTexts texts = new NodeTexts(messages, start, isAttackerToMove);
+    data.addObjects("tree", PageTree.of(tree, start, texts, letters::drawable));
+    if (tree.hasOtherComposed()) {
+      String composed = messages.get("cli.page.composed", tree.composedPlies());
+      data.add("composed", drawn(composed));
+    }
   }
 
   /**
@@ -162,7 +181,10 @@ final class HtmlPage implements DiagramTarget {
             text("last", Message.of("cli.page.last")),
             text("plies", Message.of("cli.page.plies")),
             text("most", Message.of("cli.page.most")),
-            text("keys", Message.of("cli.page.keys")))
+            text("main", Message.of("cli.page.main")),
+            text("moves", Message.of("cli.page.moves")),
+            text("keys", Message.of("cli.page.keys")),
+            text("treeKeys", Message.of("cli.page.tree-keys")))
         .forEach(text -> texts.add(text.name(), drawn(text.value())));
     return safe(texts.toString());
   }

@@ -3,6 +3,7 @@ package tsumugi.cli.diagram;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
+import tsumugi.solver.explain.TreeNode;
 
 /**
  * What {@code --title} names: on pages with several problems each page, otherwise the problem. The
@@ -13,6 +14,7 @@ final class PageTitle implements CompositionReader.CompositionSink {
   private final boolean isPage;
   private CompositionReader.@Nullable CompositionSink target;
   private @Nullable Composition first;
+  private @Nullable TreeNode firstTree;
   private String heading = "";
 
   /**
@@ -35,33 +37,35 @@ final class PageTitle implements CompositionReader.CompositionSink {
   }
 
   @Override
-  public void take(Composition work) throws IOException {
+  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
     if (title == null) {
-      pass(work);
+      pass(work, tree);
     } else if (!isPage || title.isEmpty()) {
-      pass(work.named(title, work.author()));
+      pass(work.named(title, work.author()), tree);
     } else if (first == null && heading.isEmpty()) {
       first = work;
+      firstTree = tree;
     } else {
       heading = title;
       if (first != null) {
-        pass(first);
+        pass(first, firstTree);
         first = null;
+        firstTree = null;
       }
-      pass(work);
+      pass(work, tree);
     }
   }
 
   /** Passes on a problem that is the only one. */
   void finish() throws IOException {
     if (first != null && title != null) {
-      pass(first.named(title, first.author()));
+      pass(first.named(title, first.author()), firstTree);
     }
   }
 
-  private void pass(Composition work) throws IOException {
+  private void pass(Composition work, @Nullable TreeNode tree) throws IOException {
     if (target != null) {
-      target.take(work);
+      target.take(work, tree);
     }
   }
 }

@@ -15,6 +15,9 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /** The question, the method and the limits: options of every command that solves problems. */
 public final class SearchOptions {
+  /** The number of solutions in the tree of a cooperative problem, unless another is given. */
+  private static final int TREE_SOLUTIONS = 100;
+
   @Option(names = "--rule", paramLabel = "tsume|cooperative|brinkmate")
   private SearchRule rule = SearchRule.TSUME;
 
@@ -204,7 +207,11 @@ public final class SearchOptions {
         switch (rule) {
           case COOPERATIVE ->
               new CooperativeSearch(
-                  table, cooperative.options(method, threads, listed), limits, kept);
+                  table,
+                  cooperative.options(method, threads, tree == null ? listed : TREE_SOLUTIONS),
+                  limits,
+                  kept,
+                  tree);
           case BRINKMATE -> new BrinkmateRule(table, brinkmate.options(first), limits);
           case TSUME ->
               new TsumeSearch(

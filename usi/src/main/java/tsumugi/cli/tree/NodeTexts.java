@@ -1,7 +1,9 @@
 package tsumugi.cli.tree;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Move;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.JapaneseNotation;
@@ -10,15 +12,21 @@ import tsumugi.solver.explain.TreeNode;
 import tsumugi.solver.explain.TreeNode.Role;
 
 /** What is known of a move of the tree, as texts for people. */
-final class NodeTexts {
+public final class NodeTexts {
+  /** The moves that name a position which occurs elsewhere; of a longer path only the last ones. */
+  private static final int PATH_SHOWN = 6;
+
   private final Messages messages;
+  private final Position start;
   private final boolean isAttackerToMove;
 
   /**
-   * @param isAttackerToMove whether the side to move in the problem is the attacker
+   * @param start the position of the problem
+   * @param isAttackerToMove whether the side to move in it is the attacker
    */
-  NodeTexts(Messages messages, boolean isAttackerToMove) {
+  public NodeTexts(Messages messages, Position start, boolean isAttackerToMove) {
     this.messages = messages;
+    this.start = new Position(start);
     this.isAttackerToMove = isAttackerToMove;
   }
 
@@ -81,7 +89,7 @@ final class NodeTexts {
 
   private String only(Refutation refutation) {
     boolean isOnly = refutation.isOnlyReply() && refutation.mated() > 0;
-    return isOnly ? messages.get("cli.tree.only") : "";
+    return isOnly ? " " + messages.get("cli.tree.only") : "";
   }
 
   private static Message end(Refutation.End end) {
@@ -105,5 +113,84 @@ final class NodeTexts {
     System.arraycopy(moves, 0, whole, 1, moves.length);
     List<String> written = JapaneseNotation.line(position, whole);
     return String.join(" ", written.subList(1, written.size()));
+  }
+
+  /**
+   * What a move is and what is known of it, in one sentence. The line after it is left out.
+   *
+   * @param alike the move; after it, the futile drops on the same square
+   * @param position the position before the move
+   * @param ply the number of the move, from 1
+   * @param nameOfMate the key for the name of another check that mates there; empty for no name
+   */
+  public String sentence(List<TreeNode> alike, Position position, int ply, String nameOfMate) {
+    TreeNode node = alike.getFirst();
+    if (alike.size() > 1) {
+      String drops =
+          alike.stream()
+              .map(drop -> JapaneseNotation.format(position, drop.move()))
+              .collect(Collectors.joining(" "));
+      return messages.get("cli.tree.futile.all") + ": " + drops;
+    }
+    return switch (node.outcome()) {
+      case OPEN -> messages.get("cli.tree.unknown");
+      case NO_MATE ->
+          node.role() == Role.TRY
+              ? refutingReply(node, position)
+              : messages.get("cli.tree.escapes");
+      case MATE -> named(node, nameOfMate, wholeMate(node, ply));
+    };
+  }
+
+  private String wholeMate(TreeNode node, int ply) {
+    String text = mate(node, ply);
+    if (node.futile()) {
+      text += messages.get("cli.tree.futile");
+    }
+    return node.sameAs() == null ? text : text + messages.get("cli.tree.same", path(node.sameAs()));
+  }
+
+  private String path(int[] moves) {
+    List<String> written = JapaneseNotation.line(start, moves);
+    int hidden = Math.max(0, written.size() - PATH_SHOWN);
+    String shown = String.join(" ", written.subList(hidden, written.size()));
+    return hidden > 0 ? "… " + shown : shown;
+  }
+
+  private String named(TreeNode node, String nameOfMate, String sentence) {
+    if (node.role() == Role.VARIATION) {
+      return messages.get("cli.tree.name.variation", sentence);
+    }
+    boolean isOtherMate = node.role() == Role.OTHER_MATE && !nameOfMate.isEmpty();
+    return isOtherMate ? messages.get(nameOfMate, sentence) : sentence;
+  }
+
+  /**
+   * The key for the name of another check that mates in a position.
+   *
+   * @param isOnMain whether the position is on the main line of the problem
+   */
+  public static String nameOfMate(TreeNode position, boolean isOnMain) {
+    if (!isOnMain) {
+      return "cli.tree.name.branch-mate";
+    }
+    return position.length() == 1 ? "cli.tree.name.last-move" : "cli.tree.name.other-mate";
+  }
+
+  /** The index of the last of the futile drops on one square that begin at an index. */
+  public static int lastAlike(List<TreeNode> children, int first) {
+    int last = first;
+    while (last + 1 < children.size() && isAlike(children.get(first), children.get(last + 1))) {
+      last++;
+    }
+    return last;
+  }
+
+  private static boolean isAlike(TreeNode one, TreeNode other) {
+    return one.futile()
+        && other.futile()
+        && Move.isDrop(one.move())
+        && Move.isDrop(other.move())
+        && Move.to(one.move()) == Move.to(other.move());
   }
 }

@@ -1,11 +1,8 @@
 package tsumugi.cli.tree;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 import tsumugi.cli.base.Messages;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.record.GameRecord;
 import tsumugi.solver.explain.Refutation;
 import tsumugi.solver.explain.TreeNode;
@@ -20,21 +17,14 @@ import tsumugi.solver.explain.VariationTree;
  * futile drops on one square only the first is a branch, and its comment names the others.
  */
 public final class RecordTree {
-  /** The moves that name a position which occurs elsewhere; of a longer path only the last ones. */
-  private static final int PATH_SHOWN = 6;
-
   private final GameRecord record;
-  private final Messages messages;
   private final NodeTexts texts;
-  private final Position start;
   private final Position position;
   private boolean isFull;
 
   private RecordTree(Position start, VariationTree tree, GameRecord record, Messages messages) {
     this.record = record;
-    this.messages = messages;
-    this.start = start;
-    texts = new NodeTexts(messages, tree.isAttackerToMove());
+    texts = new NodeTexts(messages, start, tree.isAttackerToMove());
     position = new Position(start);
   }
 
@@ -69,8 +59,8 @@ public final class RecordTree {
     }
     List<TreeNode> children = node.children();
     for (int i = 0; i < children.size() && !isFull; i++) {
-      int last = TextTree.lastAlike(children, i);
-      addChild(children.subList(i, last + 1), at, isOnMain);
+      int last = NodeTexts.lastAlike(children, i);
+      addChild(children.subList(i, last + 1), at, NodeTexts.nameOfMate(node, isOnMain), isOnMain);
       i = last;
     }
     if (children.isEmpty()) {
@@ -82,8 +72,9 @@ public final class RecordTree {
    * Adds a move with what follows it.
    *
    * @param alike the move; after it, the futile drops on the same square
+   * @param nameOfMate the key for the name of another check that mates here
    */
-  private void addChild(List<TreeNode> alike, int at, boolean isOnMain) {
+  private void addChild(List<TreeNode> alike, int at, String nameOfMate, boolean isOnMain) {
     TreeNode node = alike.getFirst();
     if (!record.hasRoom(node.line().length + Refutation.LONGEST_LINE + 2)) {
       isFull = true;
@@ -94,7 +85,8 @@ public final class RecordTree {
     if (node.role() != Role.MAIN || node.sameAs() != null || node.outcome() == Outcome.NO_MATE) {
       List<String> comments = record.node(first).comments();
       boolean isNamed = !comments.isEmpty(); // as a finding of a check
-      comments.add(comment(alike, record.node(first).ply(), isOnMain, isNamed));
+      int ply = record.node(first).ply();
+      comments.add(texts.sentence(alike, position, ply, isNamed ? "" : nameOfMate));
     }
     position.doMove(node.move());
     addChildren(node, first, staysOnMain);
@@ -120,55 +112,5 @@ public final class RecordTree {
     if (!record.isEnded(at)) {
       record.addEnding(at, word);
     }
-  }
-
-  private String comment(List<TreeNode> alike, int ply, boolean isOnMain, boolean isNamed) {
-    TreeNode node = alike.getFirst();
-    if (alike.size() > 1) {
-      String drops =
-          alike.stream()
-              .map(drop -> JapaneseNotation.format(position, drop.move()))
-              .collect(Collectors.joining(" "));
-      return messages.get("cli.tree.futile.all") + ": " + drops;
-    }
-    return switch (node.outcome()) {
-      case OPEN -> messages.get("cli.tree.unknown");
-      case NO_MATE ->
-          node.role() == Role.TRY
-              ? texts.refutingReply(node, position)
-              : messages.get("cli.tree.escapes");
-      case MATE -> named(node, isOnMain, isNamed, mate(node, ply));
-    };
-  }
-
-  private String mate(TreeNode node, int ply) {
-    String text = texts.mate(node, ply);
-    if (node.futile()) {
-      text += messages.get("cli.tree.futile");
-    }
-    return node.sameAs() == null ? text : text + messages.get("cli.tree.same", path(node.sameAs()));
-  }
-
-  private String path(int[] moves) {
-    List<String> written = JapaneseNotation.line(start, Arrays.copyOf(moves, moves.length));
-    int hidden = Math.max(0, written.size() - PATH_SHOWN);
-    String shown = String.join(" ", written.subList(hidden, written.size()));
-    return hidden > 0 ? "… " + shown : shown;
-  }
-
-  /** The sentence with what such a move is called, unless the record calls it something already. */
-  private String named(TreeNode node, boolean isOnMain, boolean isNamed, String sentence) {
-    if (node.role() == Role.VARIATION) {
-      return messages.get("cli.tree.name.variation", sentence);
-    }
-    boolean needsName = node.role() == Role.OTHER_MATE && !isNamed;
-    return needsName ? messages.get(nameOfMate(node, isOnMain), sentence) : sentence;
-  }
-
-  private static String nameOfMate(TreeNode node, boolean isOnMain) {
-    if (!isOnMain) {
-      return "cli.tree.name.branch-mate";
-    }
-    return node.plies() == 0 ? "cli.tree.name.last-move" : "cli.tree.name.other-mate";
   }
 }

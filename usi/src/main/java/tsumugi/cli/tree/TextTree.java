@@ -34,7 +34,7 @@ public final class TextTree {
     this.out = out;
     this.messages = messages;
     root = tree.root();
-    texts = new NodeTexts(messages, tree.isAttackerToMove());
+    texts = new NodeTexts(messages, start, tree.isAttackerToMove());
     position = new Position(start);
   }
 
@@ -76,7 +76,7 @@ public final class TextTree {
     int first = main == null ? 0 : 1;
     for (int i = first; i < children.size(); i++) {
       int number = i + 1 - first;
-      int last = lastAlike(children, i);
+      int last = NodeTexts.lastAlike(children, i);
       if (last > i) {
         writeAlike(children.subList(i, last + 1), row, number, previous);
         i = last;
@@ -147,23 +147,6 @@ public final class TextTree {
       text.append(": ").append(NodeTexts.line(node, node.line(), position));
     }
     return text.toString();
-  }
-
-  /** The index of the last of the futile drops on one square that begin at an index. */
-  static int lastAlike(List<TreeNode> children, int first) {
-    int last = first;
-    while (last + 1 < children.size() && isAlike(children.get(first), children.get(last + 1))) {
-      last++;
-    }
-    return last;
-  }
-
-  private static boolean isAlike(TreeNode one, TreeNode other) {
-    return one.futile()
-        && other.futile()
-        && Move.isDrop(one.move())
-        && Move.isDrop(other.move())
-        && Move.to(one.move()) == Move.to(other.move());
   }
 
   /** Writes futile drops on one square in one row. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -121,13 +122,19 @@ class UsiPositionTest {
   }
 
   @Test
-  void complaintsAreAscii() throws InterruptedException {
+  void complaintsQuoteWhatTheClientWrote() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
       gui.send("position startpos moves 七六歩");
-      assertEquals("info string position refused: move 1 is illegal: ???", gui.soFar().getFirst());
+      assertEquals(
+          "info string position refused: move 1 is illegal: 七六歩", inUtf8(gui.soFar().getFirst()));
       gui.send("position sfen 9/9/9/9/9/9/9/9/9 先手 - 1");
       assertEquals(
-          "info string position refused: the side to move is b or w, not '??'", gui.answer("info"));
+          "info string position refused: the side to move is b or w, not '先手'",
+          inUtf8(gui.answer("info")));
     }
+  }
+
+  private static String inUtf8(String line) {
+    return new String(line.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
   }
 }

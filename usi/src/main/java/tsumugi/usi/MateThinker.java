@@ -119,10 +119,15 @@ final class MateThinker implements UsiThinker {
   private static TsumeSolver solver(UsiTask task) {
     TsumeSolver solver = new TsumeSolver(task.table(), task.options().threads());
     return switch (task.options().interposition()) {
-      case BOTH -> solver.withBriefComposedLength();
+      case BOTH -> showsLength(task) ? solver.withBriefComposedLength() : solver;
       case LITERAL -> solver;
       case FUTILE -> solver.withComposedLength();
     };
+  }
+
+  /** Whether a length is asked for, and not only a move to play. */
+  private static boolean showsLength(UsiTask task) {
+    return task.go().kind().isMate() || task.go().kind() == UsiGo.Kind.INFINITE;
   }
 
   /**

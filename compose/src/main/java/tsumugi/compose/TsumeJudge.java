@@ -90,15 +90,16 @@ final class TsumeJudge implements Judge {
    * @param effort a factor of all node limits: 1 for a climb, where a position that costs more is
    *     not worth it
    */
-  TsumeJudge(
-      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+  TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     this.effort = effort;
     this.settings = settings;
     budget = new SearchBudget(SearchLimits.NONE, monitor);
     cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
     this.monitor = monitor;
     solver = new TsumeSolver(table);
-    check = new SoundnessCheck(table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
+    check =
+        new SoundnessCheck(
+            table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
     solveLimits =
         SearchLimits.NONE
             .withMaxNodes(SOLVE_NODES)

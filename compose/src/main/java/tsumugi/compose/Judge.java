@@ -28,7 +28,7 @@ interface Judge {
 
   /**
    * Whether the position can be a sound problem, by a condition that every sound problem fulfils:
-   * it has a mate, and no other first move is seen to mate.
+   * it has a mate, and no other first move is seen to mate unless the problem may be of one ply.
    */
   boolean mayBeSound(Position position);
 

@@ -37,6 +37,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
         "tsumugi.cli.check",
+        "tsumugi.cli.compose",
         "tsumugi.cli.convert",
         "tsumugi.cli.diagram",
         "tsumugi.cli.eval",

@@ -189,7 +189,7 @@ class ComposerTest {
 
   private static Set<String> naive(ComposeSettings settings) {
     Set<String> sound = new HashSet<>();
-    Judge judge = new TsumeJudge(settings, TABLE, NEVER, 50);
+    Judge judge = new TsumeJudge(settings, TABLE, NEVER, 2);
     for (int king = 0; king < 81; king++) {
       for (int square = 0; square < 81; square++) {
         for (int type : new int[] {PieceType.GOLD, PieceType.SILVER, PieceType.PRO_SILVER}) {

@@ -82,15 +82,35 @@ public record ComposeSettings(
   /** The same with other lengths. */
   public ComposeSettings withPlies(int min, int max) {
     return new ComposeSettings(
-        rule, min, max, minBoard, maxBoard, minHand, maxHand, attackers, defenders, hand, area,
+        rule,
+        min,
+        max,
+        minBoard,
+        maxBoard,
+        minHand,
+        maxHand,
+        attackers,
+        defenders,
+        hand,
+        area,
         attackerKing);
   }
 
   /** Settings that allow every position, of lengths up to {@code max} plies. */
   public static ComposeSettings anything(ComposeRule rule, int max) {
     return new ComposeSettings(
-        rule, 1, max, 0, MAX_PIECES, 0, MAX_PIECES, ALL_KINDS, ALL_KINDS, ALL_KINDS,
-        new Area(9, 9), true);
+        rule,
+        1,
+        max,
+        0,
+        MAX_PIECES,
+        0,
+        MAX_PIECES,
+        ALL_KINDS,
+        ALL_KINDS,
+        ALL_KINDS,
+        new Area(9, 9),
+        true);
   }
 
   boolean isInRange(int plies) {

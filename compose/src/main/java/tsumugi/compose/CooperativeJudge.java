@@ -32,7 +32,8 @@ final class CooperativeJudge implements Judge {
   private final long nodes;
   private long undecided;
 
-  CooperativeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+  CooperativeJudge(
+      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     nodes = effort * NODES;
     this.monitor = monitor;
     solver = new CooperativeSolver(table);

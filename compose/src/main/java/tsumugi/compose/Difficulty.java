@@ -15,8 +15,8 @@ import tsumugi.engine.movegen.MoveList;
  *
  * <ul>
  *   <li>each attacker's turn: the logarithm (base 2) of the number of checks;
- *   <li>each other check at an attacker's turn that leaves the defender a single reply: {@link #TRY},
- *       as such tries nearly mate;
+ *   <li>each other check at an attacker's turn that leaves the defender a single reply: {@link
+ *       #TRY}, as such tries nearly mate;
  *   <li>an attacker's move that gives a piece away, to be captured at once: {@link #SACRIFICE}, and
  *       twice that if it is the first move; one that does not promote although it could: {@link
  *       #NON_PROMOTION}; one that captures: {@link #CAPTURE}, which is negative, since captures are

@@ -150,7 +150,8 @@ public final class Extension {
   }
 
   /**
-   * Adds the sound ones of some positions. If they are few, those with the fewest faults are mended.
+   * Adds the sound ones of some positions. If they are few, those with the fewest faults are
+   * mended.
    *
    * @param wanted the length in plies that they should have
    */

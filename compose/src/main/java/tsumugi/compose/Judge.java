@@ -27,8 +27,8 @@ interface Judge {
   @Nullable ComposedProblem verify(Position position);
 
   /**
-   * Whether the position can be a sound problem, by a condition that every sound problem fulfils: it
-   * has a mate, and no other first move is seen to mate.
+   * Whether the position can be a sound problem, by a condition that every sound problem fulfils:
+   * it has a mate, and no other first move is seen to mate unless the problem may be of one ply.
    */
   boolean mayBeSound(Position position);
 

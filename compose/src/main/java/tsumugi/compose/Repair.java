@@ -67,8 +67,7 @@ public final class Repair {
    * @param mostChanges the largest number of changes, at least 1
    * @param out takes a repair; false ends the search
    */
-  public void run(
-      Position work, int[] line, int keep, int mostChanges, Predicate<Repaired> out) {
+  public void run(Position work, int[] line, int keep, int mostChanges, Predicate<Repaired> out) {
     Orientation turned = work.sideToMove() == Color.BLACK ? Orientation.AS_IS : Orientation.TURNED;
     Position root = turned.of(work);
     MissingPieces.giveTo(root, Placement.DEFENDER);

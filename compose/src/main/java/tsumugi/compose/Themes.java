@@ -149,10 +149,8 @@ public final class Themes {
     }
     make(move);
     int king = position.kingSquare(attacker ^ 1);
-    long lo =
-        position.attackersLo(king, attacker, position.occupiedLo(), position.occupiedHi());
-    long hi =
-        position.attackersHi(king, attacker, position.occupiedLo(), position.occupiedHi());
+    long lo = position.attackersLo(king, attacker, position.occupiedLo(), position.occupiedHi());
+    long hi = position.attackersHi(king, attacker, position.occupiedLo(), position.occupiedHi());
     int checkers = Long.bitCount(lo) + Long.bitCount(hi);
     if (checkers > 1) {
       found.add("double-check");
@@ -210,7 +208,9 @@ public final class Themes {
     make(move);
   }
 
-  /** Makes a move and follows the attacker's pieces: one that returns to its square switches back. */
+  /**
+   * Makes a move and follows the attacker's pieces: one that returns to its square switches back.
+   */
   private void make(int move) {
     int to = Move.to(move);
     boolean attacks = position.sideToMove() == attacker;

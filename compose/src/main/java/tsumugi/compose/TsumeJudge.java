@@ -3,8 +3,10 @@ package tsumugi.compose;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Hand;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Piece;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
 import tsumugi.engine.movegen.MoveList;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.table.MainSubTable;
@@ -33,15 +35,21 @@ final class TsumeJudge implements Judge {
   /** Nodes of a quick solve. Most positions of a climb need a few hundred. */
   private static final int SOLVE_NODES = 2_000;
 
+  /** Nodes of a first look at another check; most mates in few plies are seen with ten. */
   private static final int GLANCE_NODES = 50;
 
   /** More open checks than this are taken for other mates without a closer look. */
   private static final int OPEN = 1;
 
+  /**
+   * Nodes of a quick solve for each two plies, and what a solve may cost more than the last that
+   * succeeded: positions of a climb are alike.
+   */
   private static final int LEAST_NODES = 200;
+
   private static final int MORE = 4;
 
-  /** Nodes of the question whether another check mates. */
+  /** Nodes of the question whether another check mates, for each ply of the mate. */
   private static final int COOK_NODES = 60;
 
   /** Nodes of one question and of all questions of a full check. */
@@ -77,6 +85,8 @@ final class TsumeJudge implements Judge {
   private final CheckGenerator generator = new CheckGenerator();
   private final MoveList checks = new MoveList();
   private final MoveList open = new MoveList();
+  private final EvasionGenerator evasions = new EvasionGenerator();
+  private final MoveList replies = new MoveList();
   private final SearchBudget budget;
 
   /** The position in which {@link #cookSearch} asks its questions. */
@@ -90,15 +100,16 @@ final class TsumeJudge implements Judge {
    * @param effort a factor of all node limits: 1 for a climb, where a position that costs more is
    *     not worth it
    */
-  TsumeJudge(
-      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+  TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
     this.effort = effort;
     this.settings = settings;
     budget = new SearchBudget(SearchLimits.NONE, monitor);
     cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
     this.monitor = monitor;
     solver = new TsumeSolver(table);
-    check = new SoundnessCheck(table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
+    check =
+        new SoundnessCheck(
+            table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
     solveLimits =
         SearchLimits.NONE
             .withMaxNodes(SOLVE_NODES)
@@ -221,9 +232,40 @@ final class TsumeJudge implements Judge {
       case Verdict.Mate mate -> {
         at.copyFrom(position);
         open.clear();
-        return mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
+        return mayMateAtOnce() || mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
       }
     }
+  }
+
+  /**
+   * Whether a check leaves no reply but interpositions, so that its composed length may be one ply.
+   * In such a problem other first moves may mate as well, if they mate later.
+   */
+  private boolean mayMateAtOnce() {
+    checks.clear();
+    generator.generate(at, checks);
+    for (int i = 0; i < checks.size(); i++) {
+      int check = checks.get(i);
+      at.doMove(check);
+      replies.clear();
+      evasions.generate(at, replies);
+      boolean only = true;
+      for (int j = 0; j < replies.size() && only; j++) {
+        only = isInterposition(replies.get(j));
+      }
+      at.undoMove(check);
+      if (only) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a reply neither moves the king nor captures. */
+  private boolean isInterposition(int reply) {
+    return Move.isDrop(reply)
+        || Move.from(reply) != at.kingSquare(Placement.DEFENDER)
+            && at.pieceAt(Move.to(reply)) == Piece.EMPTY;
   }
 
   @Override

@@ -39,6 +39,7 @@ class DependencyDirectionTest {
         "tsumugi.cli.base",
         "tsumugi.cli.batch",
         "tsumugi.cli.check",
+        "tsumugi.cli.compose",
         "tsumugi.cli.convert",
         "tsumugi.cli.desk",
         "tsumugi.cli.diagram",

@@ -64,6 +64,13 @@ class PackageTablesTest {
               "tsumugi.cli.tree",
               "tsumugi.record"),
           mayUse(
+              "tsumugi.cli.compose",
+              "tsumugi.cli.base",
+              "tsumugi.cli.batch",
+              "tsumugi.cli.problem",
+              "tsumugi.cli.run",
+              "tsumugi.record"),
+          mayUse(
               "tsumugi.cli.diagram",
               "tsumugi.cli.base",
               "tsumugi.cli.problem",
@@ -76,6 +83,7 @@ class PackageTablesTest {
               "tsumugi.cli",
               "tsumugi.cli.base",
               "tsumugi.cli.check",
+              "tsumugi.cli.compose",
               "tsumugi.cli.convert",
               "tsumugi.cli.desk",
               "tsumugi.cli.diagram",
@@ -167,7 +175,9 @@ class PackageTablesTest {
     Set<String> packages =
         Product.CLASSES.stream().map(JavaClass::getPackageName).collect(Collectors.toSet());
     packages.removeIf(
-        name -> name.matches("tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
+        name ->
+            name.matches(
+                "tsumugi\\.(engine|solver|player|compose|trainer|verifier|examples)(\\..*)?"));
     assertEquals(FRONT_END.keySet(), packages);
   }
 

@@ -203,8 +203,7 @@ public final class ComposeCommand implements Callable<Integer> {
     long undecided = worlds.stream().mapToLong(Enumeration::undecided).sum();
     run.lengths()
         .forEach(
-            (plies, number) ->
-                progress.complain(Message.of("cli.compose.length", plies, number)));
+            (plies, number) -> progress.complain(Message.of("cli.compose.length", plies, number)));
     progress.complain(Message.of("cli.compose.enumerated", positions, undecided));
     return undecided == 0 && !stop.getAsBoolean();
   }

@@ -33,11 +33,7 @@ final class ComposedWriter {
    * @param options the options that the results depend on
    */
   ComposedWriter(
-      ComposeFormat format,
-      Messages messages,
-      Charset charset,
-      String rule,
-      List<String> options) {
+      ComposeFormat format, Messages messages, Charset charset, String rule, List<String> options) {
     this.format = format;
     this.messages = messages;
     this.charset = charset;
@@ -56,12 +52,7 @@ final class ComposedWriter {
       case TEXT -> text(number, problem).getBytes(charset);
       case JSON -> (json(number, source, problem, extra) + "\n").getBytes(StandardCharsets.UTF_8);
       case SFEN ->
-          (problem.key()
-                  + "\t"
-                  + Sfen.format(problem.position())
-                  + "\t"
-                  + problem.plies()
-                  + "\n")
+          (problem.key() + "\t" + Sfen.format(problem.position()) + "\t" + problem.plies() + "\n")
               .getBytes(StandardCharsets.UTF_8);
       case KIF -> kif(number, problem).getBytes(StandardCharsets.UTF_8);
     };

@@ -27,8 +27,8 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
 
 /**
- * {@code duplicates}: reads collections and reports every problem that has occurred before. Problems
- * are read one after another; of each only the key and the name are kept.
+ * {@code duplicates}: reads collections and reports every problem that has occurred before.
+ * Problems are read one after another; of each only the key and the name are kept.
  */
 @Command(name = "duplicates")
 public final class DuplicatesCommand implements Callable<Integer> {

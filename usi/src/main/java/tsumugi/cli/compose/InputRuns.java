@@ -76,8 +76,7 @@ final class InputRuns {
         (problem, position) -> {
           Extension extension =
               new Extension(free, table, progress.silentUntil(stop), beam, theme, seed);
-          if (!extension.run(
-              position, found -> write(found, ComposedWriter.JsonExtra.NONE))) {
+          if (!extension.run(position, found -> write(found, ComposedWriter.JsonExtra.NONE))) {
             miss(Message.of("cli.compose.not-extended", problem.id()));
           }
         });
@@ -103,8 +102,7 @@ final class InputRuns {
                   changes,
                   repaired ->
                       write(
-                          repaired.problem(),
-                          object -> object.add("changes", repaired.changes())));
+                          repaired.problem(), object -> object.add("changes", repaired.changes())));
           if (done == before) {
             miss(Message.of("cli.compose.not-repaired", problem.id(), changes));
           }

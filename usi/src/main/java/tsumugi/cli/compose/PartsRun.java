@@ -118,8 +118,7 @@ final class PartsRun {
         done++;
         now++;
         lengths.merge(problem.composedPlies(), 1L, Long::sum);
-        byte[] bytes =
-            writer.bytes(done, found.part(), problem, ComposedWriter.JsonExtra.NONE);
+        byte[] bytes = writer.bytes(done, found.part(), problem, ComposedWriter.JsonExtra.NONE);
         if (!sink.write(bytes)) {
           return false;
         }

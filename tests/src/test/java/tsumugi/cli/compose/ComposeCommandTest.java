@@ -1,0 +1,159 @@
+package tsumugi.cli.compose;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.CliRun;
+
+/** The commands {@code compose} and {@code duplicates} as people use them. */
+@Timeout(300)
+class ComposeCommandTest {
+  @TempDir private Path folder;
+
+  private static CliRun compose(String... more) {
+    String[] all = new String[more.length + 1];
+    all[0] = "compose";
+    System.arraycopy(more, 0, all, 1, more.length);
+    return CliRun.of(all);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--plies 4",
+        "--plies 7..3",
+        "--plies -1",
+        "--plies 3..1001",
+        "--plies x",
+        "--plies 3..5..7",
+        "--board 1..39",
+        "--hand 9999999999",
+        "--pieces GX",
+        "--area 0x3",
+        "--area 10x3",
+        "--kings 3",
+        "--count 0",
+        "--time 0",
+        "--time NaN",
+        "--jobs 0",
+        "--to-plies 9",
+        "--theme smoke",
+        "--keep-line 3",
+        "--resume",
+        "--rule chess",
+        "--format csv",
+      })
+  void badUsageIsOneSentence(String options) {
+    String[] words = ("random " + options).split(" ", -1);
+    CliRun run = compose(words);
+    assertEquals(2, run.status(), run::err);
+    assertEquals("", run.out());
+    assertEquals(1, run.err().strip().lines().count(), run::err);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "compose",
+        "compose sing",
+        "compose extend",
+        "compose repair",
+        "compose random 9/9",
+        "compose extend --theme queen -",
+        "compose extend --to-plies 8 -",
+        "compose extend --beam 0 -",
+        "compose repair --max-edits 9 -",
+        "duplicates",
+        "duplicates --format kif -"
+      })
+  void moreBadUsage(String line) {
+    CliRun run = CliRun.of(line.split(" ", -1));
+    assertEquals(2, run.status(), run::err);
+  }
+
+  @Test
+  void sameSeedSameProblemsWithAnyNumberOfJobs() {
+    CliRun one = compose("random", "--count", "6", "--seed", "3", "--format", "json");
+    CliRun two =
+        compose("random", "--count", "6", "--seed", "3", "--format", "json", "--jobs", "2");
+    assertEquals(0, one.status(), one::err);
+    assertEquals(one.out(), two.out());
+    assertEquals(6, one.lines().size());
+  }
+
+  @Test
+  void aRunThatWasCutIsContinued() throws IOException {
+    Path whole = folder.resolve("whole.json");
+    Path cut = folder.resolve("cut.json");
+    String[] words = {"random", "--seed", "3", "--format", "json", "--count", "6"};
+    assertEquals(0, compose(with(words, "--output", whole.toString())).status());
+    List<String> lines = Files.readAllLines(whole);
+    for (int kept = 0; kept < lines.size(); kept++) {
+      String begun = String.join("\n", lines.subList(0, kept)) + (kept == 0 ? "" : "\n");
+      Files.writeString(cut, begun + lines.get(kept).substring(0, 20));
+      CliRun run = compose(with(words, "--output", cut.toString(), "--resume"));
+      assertEquals(0, run.status(), run::err);
+      assertEquals(lines, Files.readAllLines(cut));
+    }
+    String[] others = {"random", "--seed", "4", "--format", "json", "--count", "6"};
+    assertEquals(2, compose(with(others, "--output", cut.toString(), "--resume")).status());
+    Files.writeString(cut, "something else\n");
+    assertEquals(2, compose(with(words, "--output", cut.toString(), "--resume")).status());
+  }
+
+  private static String[] with(String[] words, String... more) {
+    String[] all = Arrays.copyOf(words, words.length + more.length);
+    System.arraycopy(more, 0, all, words.length, more.length);
+    return all;
+  }
+
+  @Test
+  void knownProblemsAreLeftOut() throws IOException {
+    Path file = folder.resolve("known.tsv");
+    CliRun first = compose("random", "--count", "3", "--format", "sfen");
+    Files.writeString(file, first.out());
+    CliRun next =
+        compose("random", "--count", "3", "--format", "sfen", "--not-in", file.toString());
+    assertEquals(0, next.status(), next::err);
+    assertTrue(next.lines().stream().noneMatch(first.lines()::contains), next.out());
+    CliRun both = compose("random", "--count", "6", "--format", "sfen");
+    assertEquals(both.out(), first.out() + next.out());
+  }
+
+  @Test
+  void duplicatesInAnyForm() throws IOException {
+    Path file = folder.resolve("p.tsv");
+    Files.writeString(
+        file,
+        """
+        a\t4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1
+        b\t7k1/9/7P1/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1
+        c\t4k4/9/4P4/9/9/9/9/9/9 b G 9
+        d\t9/9/9/9/9/9/1p7/9/1K7 w g 1
+        e\t1k7/9/1P7/9/9/9/9/9/9 b G 1
+        x\trubbish
+        """);
+    CliRun text = CliRun.of("duplicates", file.toString());
+    assertEquals(1, text.status(), text::err);
+    assertEquals(
+        List.of(
+            "c is the same problem as a",
+            "d is the same problem as b",
+            "e is the same problem as b",
+            "6 problems read: 2 different, 3 duplicates, 1 unreadable"),
+        text.lines());
+    CliRun json = CliRun.of("duplicates", "--format", "json", file.toString());
+    assertEquals(3, json.lines().size());
+    assertTrue(json.lines().getFirst().contains("\"sameAs\":{\"number\":1,"), json.out());
+  }
+}

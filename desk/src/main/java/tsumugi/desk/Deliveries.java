@@ -32,7 +32,7 @@ final class Deliveries implements AutoCloseable {
     return file;
   }
 
-  /** The file of that name; null if there is none, or none any more. */
+  /** The file of that name; null if it does not exist, or no longer. */
   synchronized @Nullable Path find(String name) {
     return files.stream()
         .filter(file -> file.getFileName().toString().equals(name) && Files.isRegularFile(file))

@@ -29,48 +29,67 @@ public final class GameRecord {
 
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final List<Message> notes = new ArrayList<>(0);
+  private final List<String> remarks = new ArrayList<>(0);
   private final Position start;
   private final List<RecordNode> nodes = new ArrayList<>();
 
   /** Nodes by parent and move; a node may have any number of children. */
   private final Map<Long, Integer> moved = new HashMap<>();
 
+  /**
+   * Creates a record without moves.
+   *
+   * @param start copied
+   */
   public GameRecord(Position start) {
     this.start = new Position(start);
     nodes.add(new RecordNode(-1, 0, Move.NONE, null));
   }
 
-  /** Headers by their names in KIF, in the order of the file, without the handicap. */
+  /** {@return headers by their names in KIF, in the order of the file, without the handicap} */
   public Map<String, String> headers() {
     return headers;
   }
 
   /**
-   * What the reader did not understand: one sentence for each line, with its number. The record
-   * contains everything up to such a line. Empty if all was understood.
+   * {@return what the reader did not understand: one sentence for each line, with its number} The
+   * record contains everything up to such a line. Empty if all was understood.
    */
   public List<Message> notes() {
     return notes;
   }
 
-  /** The position before the first move, as SFEN. */
+  /**
+   * {@return the lines of a file for programs, which begin with {@code #}, if they may state a
+   * length}
+   */
+  public List<String> remarks() {
+    return remarks;
+  }
+
+  /** {@return what the record says about its solution; empty for a game} */
+  public AuthorsStatements statements() {
+    return AuthorsStatements.of(this);
+  }
+
+  /** {@return the position before the first move, as SFEN} */
   public String sfen() {
     return Sfen.format(start);
   }
 
-  /** The moves of the main line in USI notation, separated by spaces. */
+  /** {@return the moves of the main line in USI notation, separated by spaces} */
   public String usiMoves() {
     return UsiMove.format(mainLine());
   }
 
-  /** A fresh copy of the position before the first move. */
+  /** {@return a fresh copy of the position before the first move} */
   public Position start() {
     return new Position(start);
   }
 
   /**
-   * Whether this is a game: two kings stand as at the start of a game, or the headers name players
-   * or an event.
+   * {@return whether this is a game: two kings stand as at the start of a game, or the headers name
+   * players or an event}
    */
   public boolean isGame() {
     return start.hasKing(Color.BLACK)
@@ -78,16 +97,27 @@ public final class GameRecord {
         && (Handicap.isStart(start) || new Headers(headers).areOfGame());
   }
 
+  /**
+   * {@return a node by its index}
+   *
+   * @param index 0 for the root, less than {@link #size}
+   */
   public RecordNode node(int index) {
     return nodes.get(index);
   }
 
-  /** The number of nodes, including the root. */
+  /** {@return the number of nodes, including the root} */
   public int size() {
     return nodes.size();
   }
 
-  /** The node after a move; it is created if it does not exist. */
+  /**
+   * The node after a move; it is created if it does not exist.
+   *
+   * @param parent the index of the node before the move
+   * @param move the move, which is not checked
+   * @return the index of the node after the move
+   */
   public int add(int parent, int move) {
     long key = (long) parent << Integer.SIZE | move & 0xFFFF_FFFFL;
     Integer known = moved.get(key);
@@ -99,9 +129,24 @@ public final class GameRecord {
     return added;
   }
 
-  /** Says why the line ends here; the word is that of KIF, such as 投了. */
+  /**
+   * Says why the line ends here; the word is that of KIF, such as 投了.
+   *
+   * @param parent the index of the last node of the line
+   * @param word the word of KIF
+   * @return the index of the added node
+   */
   public int addEnding(int parent, String word) {
     return add(new RecordNode(parent, nodes.get(parent).ply() + 1, Move.NONE, word));
+  }
+
+  /**
+   * {@return whether a line ends at a node}
+   *
+   * @param index the index of the node
+   */
+  public boolean isEnded(int index) {
+    return nodes.get(index).children().stream().anyMatch(at -> nodes.get(at).ending() != null);
   }
 
   private int add(RecordNode node) {
@@ -113,12 +158,27 @@ public final class GameRecord {
     return nodes.size() - 1;
   }
 
-  /** Whether {@code more} nodes can still be added. */
+  /**
+   * {@return whether {@code more} nodes can still be added}
+   *
+   * @param more number of nodes
+   */
   public boolean hasRoom(int more) {
     return nodes.size() + more <= MAX_NODES;
   }
 
-  /** The moves of the main line. */
+  /** The moves from the start to a node that is a move or the root. */
+  int[] lineTo(int index) {
+    int[] line = new int[nodes.get(index).ply()];
+    int at = index;
+    for (int ply = line.length - 1; ply >= 0; ply--) {
+      line[ply] = nodes.get(at).move();
+      at = nodes.get(at).parent();
+    }
+    return line;
+  }
+
+  /** {@return the moves of the main line} */
   public int[] mainLine() {
     List<Integer> moves = new ArrayList<>();
     List<Integer> next = nodes.get(ROOT).children();

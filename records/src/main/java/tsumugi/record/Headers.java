@@ -11,8 +11,11 @@ import java.util.stream.Stream;
 /**
  * The headers of a record, by their names in KIF, in the order of the file. Those of problems are
  * Kakinoki's. The texts contain no control characters.
+ *
+ * @param all the texts by name
  */
 public record Headers(Map<String, String> all) {
+  /** No headers. */
   public static final Headers NONE = new Headers(Map.of());
 
   private static final List<String> TITLES = List.of("作品名", "表題", "題名", "作品番号");
@@ -33,6 +36,7 @@ public record Headers(Map<String, String> all) {
           .flatMap(List::stream)
           .collect(Collectors.toUnmodifiableSet());
 
+  /** Copies the headers. Control characters are replaced by U+FFFD. */
   public Headers {
     Map<String, String> copy = new LinkedHashMap<>();
     all.forEach((name, text) -> copy.put(PrintableText.text(name), PrintableText.text(text)));
@@ -45,8 +49,8 @@ public record Headers(Map<String, String> all) {
   }
 
   /**
-   * Whether a header says something that applies only to games, such as who played; 先手：先手 names
-   * nobody.
+   * {@return whether a header says something that applies only to games, such as who played; 先手：先手
+   * names nobody}
    */
   public boolean areOfGame() {
     return OF_GAMES.stream()
@@ -54,17 +58,17 @@ public record Headers(Map<String, String> all) {
         .anyMatch(text -> !text.isEmpty() && !OF_GAMES.contains(text));
   }
 
-  /** The title of the problem; may be empty. */
+  /** {@return the title of the problem; may be empty} */
   public String title() {
     return first(TITLES);
   }
 
-  /** The author of the problem; may be empty. */
+  /** {@return the author of the problem; may be empty} */
   public String author() {
     return first(AUTHORS);
   }
 
-  /** The length in the record's own words; may be empty. */
+  /** {@return the length in the record's own words; may be empty} */
   public String length() {
     return first(LENGTHS);
   }
@@ -72,6 +76,7 @@ public record Headers(Map<String, String> all) {
   /**
    * Copies the headers that are not empty into another record.
    *
+   * @param record the record that receives the headers
    * @param title for a record that would have none
    */
   public void putInto(GameRecord record, String title) {
@@ -86,19 +91,31 @@ public record Headers(Map<String, String> all) {
         });
   }
 
-  /** Adds the length of the mate to another record, unless the headers state one. */
+  /**
+   * Adds the length of the mate to another record, unless the headers state one.
+   *
+   * @param record the record that receives the header
+   * @param plies the length in plies
+   */
   public void putLengthInto(GameRecord record, int plies) {
     putLengthInto(record, plies + "手");
   }
 
-  /** The same with words that also name the kind of mate. */
+  /**
+   * The same with words that also name the kind of mate.
+   *
+   * @param record the record that receives the header
+   * @param length the text of the header
+   */
   public void putLengthInto(GameRecord record, String length) {
     if (length().isEmpty()) {
       record.headers().put(LENGTHS.getLast(), length);
     }
   }
 
-  /** The headers for a later position, without title and length, which do not apply to it. */
+  /**
+   * {@return the headers for a later position, without title and length, which do not apply to it}
+   */
   public Headers ofLaterPosition() {
     Map<String, String> rest = new LinkedHashMap<>(all);
     rest.keySet().removeAll(TITLES);

@@ -37,6 +37,11 @@ public final class PositionLine {
 
   private PositionLine() {}
 
+  /**
+   * {@return whether a line is meant as a position, even if it is wrong}
+   *
+   * @param text a line
+   */
   public static boolean isLikeOne(String text) {
     String stripped = head(text);
     return LIKE_SFEN.matcher(stripped).matches()
@@ -44,13 +49,21 @@ public final class PositionLine {
         || FairyLine.matches(stripped);
   }
 
-  /** Whether an SFEN follows a word and a blank. */
+  /**
+   * {@return whether an SFEN follows a word and a blank}
+   *
+   * @param text a line
+   */
   public static boolean lacksTab(String text) {
     String stripped = head(text);
     return !LIKE_SFEN.matcher(stripped).matches() && SFEN_BEHIND.matcher(stripped).matches();
   }
 
-  /** Whether the text is meant as an SFEN and nothing else, even if it is wrong. */
+  /**
+   * {@return whether the text is meant as an SFEN and nothing else, even if it is wrong}
+   *
+   * @param text a line
+   */
   public static boolean isBare(String text) {
     return !text.contains("startpos") && !text.contains(" moves") && !FairyLine.matches(text);
   }
@@ -63,6 +76,9 @@ public final class PositionLine {
   /**
    * The record of a line, with a note if not all of its moves are understood.
    *
+   * @param text the line
+   * @param line its number, or 0 if error sentences should not contain it
+   * @return the record
    * @throws RecordException if the line is not a position
    */
   public static GameRecord read(String text, long line) {
@@ -72,8 +88,10 @@ public final class PositionLine {
   /**
    * The record of a line.
    *
+   * @param text the line
    * @param line its number, or 0 if error sentences should not contain it
    * @param strict refuse a line with an unreadable move
+   * @return the record
    * @throws RecordException if the line is not a position
    */
   public static GameRecord read(String text, long line, boolean strict) {

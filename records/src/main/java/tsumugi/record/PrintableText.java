@@ -11,7 +11,12 @@ public final class PrintableText {
 
   private PrintableText() {}
 
-  /** The whole text on one line; the same object if nothing has to be replaced. */
+  /**
+   * The whole text on one line; the same object if nothing has to be replaced.
+   *
+   * @param text any text
+   * @return the text without such characters
+   */
   public static String text(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (!isHarmless(text, i)) {
@@ -21,7 +26,12 @@ public final class PrintableText {
     return text;
   }
 
-  /** The beginning of the text in quotation marks, for error sentences. */
+  /**
+   * The beginning of the text in quotation marks, for error sentences.
+   *
+   * @param text any text
+   * @return at most 40 characters of it between apostrophes
+   */
   public static String quote(String text) {
     String stripped = text.strip();
     boolean whole = stripped.length() <= LONGEST_QUOTE;

@@ -13,6 +13,11 @@ public final class RecordException extends RuntimeException implements Explained
   private final transient Message explanation;
   private final transient Message what;
 
+  /**
+   * Creates an exception without a line number.
+   *
+   * @param explanation what is wrong, in both languages
+   */
   public RecordException(Message explanation) {
     this(explanation, explanation);
   }
@@ -32,7 +37,7 @@ public final class RecordException extends RuntimeException implements Explained
     return at(line, Message.of(key, arguments));
   }
 
-  /** The same sentence without the line number, where that is already stated. */
+  /** {@return the same sentence without the line number, where that is already stated} */
   public Message what() {
     return what;
   }

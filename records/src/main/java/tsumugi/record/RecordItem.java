@@ -7,6 +7,7 @@ public sealed interface RecordItem {
   /**
    * A record of several lines.
    *
+   * @param record the record; its notes say what was not understood
    * @param number its place among the records of the file, from 1
    * @param only whether the file contains no other record
    */
@@ -22,9 +23,15 @@ public sealed interface RecordItem {
    */
   record Text(String id, String text, String answer, long line) implements RecordItem {}
 
-  /** Something that should be a record but is not. */
+  /**
+   * Something that should be a record but is not.
+   *
+   * @param message what is wrong
+   * @param number its place among the records of the file, from 1; for a line, its number
+   * @param only whether the file contains nothing else
+   */
   record Fault(Message message, int number, boolean only) implements RecordItem {
-    /** What is wrong, as one English sentence. */
+    /** {@return what is wrong, as one English sentence} */
     public String english() {
       return message.english();
     }

@@ -13,6 +13,7 @@ public final class RecordNode {
   private final List<String> comments = new ArrayList<>(0);
   private final List<Integer> children = new ArrayList<>(1);
   private long millis = -1;
+  private int statedCount;
 
   RecordNode(int parent, int ply, int move, @Nullable String ending) {
     this.parent = parent;
@@ -21,25 +22,27 @@ public final class RecordNode {
     this.ending = ending;
   }
 
+  /** {@return the index of the parent, or -1 for the root} */
   public int parent() {
     return parent;
   }
 
-  /** 0 for the root, 1 for the first move. */
+  /** {@return 0 for the root, 1 for the first move} */
   public int ply() {
     return ply;
   }
 
-  /** The move, unless there is an {@link #ending}. */
+  /** {@return the move, unless there is an {@link #ending}} */
   public int move() {
     return move;
   }
 
+  /** {@return the word of KIF that ends the line here, such as 投了; null for a move} */
   public @Nullable String ending() {
     return ending;
   }
 
-  /** The lines of the comment. A bookmark is a line that starts with {@code &}. */
+  /** {@return the lines of the comment} A bookmark is a line that starts with {@code &}. */
   public List<String> comments() {
     return comments;
   }
@@ -48,12 +51,24 @@ public final class RecordNode {
     return children;
   }
 
-  /** The time spent on the move in ms, or -1. */
+  /** {@return the time spent on the move in ms, or -1} */
   public long millis() {
     return millis;
   }
 
   void setMillis(long time) {
     millis = time;
+  }
+
+  /**
+   * The number of moves to the mate, from the start, that a line such as まで5手で詰み states here; 0 if
+   * there is no such line.
+   */
+  public int statedCount() {
+    return statedCount;
+  }
+
+  void setStatedCount(int plies) {
+    statedCount = plies;
   }
 }

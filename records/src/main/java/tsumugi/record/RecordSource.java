@@ -25,6 +25,7 @@ public final class RecordSource {
    * Reads as much as can be understood; the notes of each record say what was not.
    *
    * @param name of the file: its ending is a hint
+   * @param in the content; it is not closed
    */
   public RecordSource(String name, InputStream in) {
     this(name, in, false);
@@ -34,6 +35,7 @@ public final class RecordSource {
    * Reads tolerantly or strictly.
    *
    * @param name of the file: its ending is a hint
+   * @param in the content; it is not closed
    * @param strict turn each record with an unreadable move into a fault, and add a fault after each
    *     record with another unreadable line
    */
@@ -43,7 +45,12 @@ public final class RecordSource {
     this.lines = new TextLines(in);
   }
 
-  /** The next item, or null at the end. */
+  /**
+   * The next item, or null at the end.
+   *
+   * @return the next item, or null at the end
+   * @throws IOException if the stream cannot be read
+   */
   public @Nullable RecordItem next() throws IOException {
     if (!started) {
       started = true;

@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 public abstract class RecordWriter {
   private final Set<Loss> losses = EnumSet.noneOf(Loss.class);
 
+  /** For the writers of this package. */
+  RecordWriter() {}
+
   /**
    * The writer for a format.
    *
@@ -28,18 +31,23 @@ public abstract class RecordWriter {
     };
   }
 
-  /** The ending of names of such files. */
+  /** {@return the ending of names of such files} */
   public abstract String ending();
 
-  /** The separator between two records of one file. */
+  /** {@return the separator between two records of one file} */
   public String between() {
     return "";
   }
 
-  /** The record as a text; another may follow in the same file. */
+  /**
+   * The record as a text; another may follow in the same file.
+   *
+   * @param record the record
+   * @return the text of the record
+   */
   public abstract String write(GameRecord record);
 
-  /** What could not be written so far. */
+  /** {@return what could not be written so far} */
   public Set<Loss> losses() {
     return losses;
   }

@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
  * The nodes and the time that a search may use. It counts nodes and decides when the search, or one
  * of its slices, must end.
  *
- * <p>The hot path compares two counters with two numbers. Only when one of the numbers is reached
- * does a poll follow: the system clock, the monitor and the limits are read, the {@link
- * ProgressReporter} reports and the {@link CheckpointTimer} saves if they are due.
+ * <p>A call of {@link #interrupted} usually compares two counters with two numbers and does nothing
+ * else. When one of the numbers is reached, the budget polls: it reads the system clock, the
+ * monitor and the limits, and lets the {@link ProgressReporter} report and the {@link
+ * CheckpointTimer} save if this is due.
  *
- * <p>Every loop of a search must call {@link #interrupted} or {@link #hasToStop}. A loop that takes
- * all its answers from the table counts no nodes, so the calls are counted as well: no loop can run
- * past a limit or a stop, whatever the table says.
+ * <p>Every loop of a search must call {@link #interrupted} or {@link #hasToStop}. The calls are
+ * counted as well as the nodes, because a loop that takes all its answers from the table counts no
+ * nodes.
  *
  * <p>A budget belongs to one thread. Helper threads get budgets of their own from {@link
  * #forHelper}.
@@ -54,8 +55,8 @@ public final class SearchBudget {
   }
 
   /**
-   * The budget of a resumed search. Nodes are counted on from those of the earlier parts; the
-   * limits apply to this part alone.
+   * The budget of a resumed search. The node count continues that of the earlier parts; the limits
+   * apply to this part alone.
    */
   public SearchBudget(SearchLimits limits, SearchMonitor monitor, long earlierNodes) {
     long room = SearchLimits.UNLIMITED - limits.maxNodes();
@@ -96,19 +97,36 @@ public final class SearchBudget {
   }
 
   /**
+   * The budget of optional work that the thread of this budget does when its search is finished. It
+   * ends after {@code most} nodes, and earlier if this budget ends. Its nodes count towards the
+   * limit of this budget. Progress is reported as usual, and nothing is saved.
+   */
+  public SearchBudget forExtra(long most) {
+    SearchMonitor watch =
+        SearchMonitor.stoppedBy(
+            () -> {
+              reporter.reportIfDue(System.nanoTime());
+              return isOver();
+            });
+    SearchBudget extra = new SearchBudget(SearchLimits.NONE.withMaxNodes(most), watch);
+    helpers.add(extra);
+    return extra;
+  }
+
+  /**
    * Removes a helper that has ended for good; its nodes still count. To be called by the thread of
    * this budget.
    */
   public void retire(SearchBudget helper) {
     if (helpers.remove(helper)) {
-      retired = retired + helper.published;
+      retired = retired + helper.publishedByAll();
     }
   }
 
   private long publishedByAll() {
     long all = published + retired;
     for (SearchBudget helper : helpers) {
-      all += helper.published;
+      all += helper.publishedByAll();
     }
     return all;
   }
@@ -184,8 +202,8 @@ public final class SearchBudget {
   }
 
   /**
-   * Polls at once and returns whether the whole search has to stop. For rounds of work that are
-   * long or few.
+   * Polls at once and returns whether the whole search has to stop. For loops whose rounds are long
+   * or few.
    */
   public boolean interruptedNow() {
     poll();

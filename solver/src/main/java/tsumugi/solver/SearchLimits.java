@@ -45,4 +45,16 @@ public record SearchLimits(long maxNodes, long maxMillis, int maxPlies, boolean 
   public SearchLimits withMaxPlies(int plies) {
     return new SearchLimits(maxNodes, maxMillis, plies, firstMate);
   }
+
+  /** What is left of these limits after a search; at least one position and one ms. */
+  public SearchLimits after(SearchCost cost) {
+    SearchLimits left = this;
+    if (maxNodes != UNLIMITED) {
+      left = left.withMaxNodes(Math.max(1, maxNodes - cost.nodes()));
+    }
+    if (maxMillis != UNLIMITED) {
+      left = left.withMaxMillis(Math.max(1, maxMillis - cost.millis()));
+    }
+    return left;
+  }
 }

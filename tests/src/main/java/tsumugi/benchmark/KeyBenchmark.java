@@ -27,8 +27,8 @@ import tsumugi.reference.RandomPositions;
  * The key of a board after a move that is not made, as a search asks for it at every child:
  * incremental Zobrist against CRC32C over the board (Edax hashes its two bitboards so).
  *
- * <p>The checksum gets every advantage: the board is at hand as bytes, packed or not, the move is
- * put into a copy and taken back, and each half of the board gives 32 bits of the key, so that
+ * <p>The checksum gets every advantage. The board is available as bytes, packed or not, and the
+ * move is made in a copy and taken back. Each half of the board gives 32 bits of the key, so that
  * every byte is read once.
  */
 @BenchmarkMode(Mode.AverageTime)

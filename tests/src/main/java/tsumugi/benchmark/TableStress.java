@@ -19,9 +19,10 @@ import tsumugi.engine.table.TableTeam;
  * Many threads store recognisable records in one table, and read what the others stored: every
  * field of a record follows from its position, so that a false read is seen.
  *
- * <p>In four steps of five a thread probes; else it stores, or opens a position as a search does:
- * marks it, keeps its handle for a while, sees that it still stands there, and writes to it again.
- * Run as a program it measures; {@code bare} reads without any protection, to see the test fail.
+ * <p>In four steps of five a thread probes. Otherwise it stores, or opens a position as a search
+ * does: it marks the record, keeps its handle for a while, checks that the record is still there,
+ * and writes to it again. Run as a program it measures; {@code bare} reads without any protection,
+ * to see the test fail.
  *
  * <pre>
  *   java ... tsumugi.benchmark.TableStress optimistic|locked|bare THREADS PROBES KILOBYTES
@@ -43,7 +44,7 @@ public final class TableStress {
    *
    * @param probes boards looked up
    * @param records records read and checked
-   * @param torn looks that had to be repeated
+   * @param torn look-ups that had to be repeated
    * @param falseReads records whose fields did not belong together, or to the position
    * @param lostPins marked records that were not where they had been
    * @param growths how often a thread met a growth of the table
@@ -78,7 +79,7 @@ public final class TableStress {
     this.boards = boards;
   }
 
-  /** Runs until each thread has made so many probes. */
+  /** Runs until each thread has made {@code probes} probes. */
   public Report run(int threads, long probesEach, long seed) {
     table.newSearch();
     TableTeam team = table.share();

@@ -13,7 +13,7 @@ import tsumugi.reference.SlowPosition;
  * positions are mostly no mates, and mates of more than a few plies hardly ever turn up by chance.
  */
 final class FuzzClimb {
-  /** After so many changes that lost the mate a new position is awaited. */
+  /** Gives up on a position after this many consecutive changes that lost the mate. */
   private static final int PATIENCE = 40;
 
   /** Longer mates take too many nodes to be exact. */

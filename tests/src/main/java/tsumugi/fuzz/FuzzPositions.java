@@ -17,7 +17,7 @@ final class FuzzPositions {
   private static final String KINDS = "PLNSBRG";
   private static final Flavour[] FLAVOURS = Flavour.values();
 
-  /** Of so many roots two have the defender to move, where a check exists. */
+  /** Of this many roots, two have the defender to move, if there is a check to begin with. */
   private static final int DEFENDERS_IN = 5;
 
   private FuzzPositions() {}

@@ -15,7 +15,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /** Tables that are kept over many problems, and the ways to ask with them. */
 final class FuzzTables implements AutoCloseable {
-  /** Of so many questions one goes to several threads: starting them costs more than a search. */
+  /**
+   * One question in this many is asked with several threads, because starting threads costs more
+   * than a search.
+   */
   private static final int THREADED_IN = 24;
 
   /**

@@ -23,15 +23,15 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 
 /**
- * Asks for long problems, repeating themes and changed ones of both, with short time limits, tables
- * of all sizes, one and two threads, under both rules, and checks that every search ends in time,
- * that no two facts contradict each other and that all answers agree.
+ * Checks that every search ends in time, that no two facts contradict each other and that all
+ * answers agree. It searches long problems, repeating themes and changed versions of both under
+ * both rules, with short time limits, tables of all sizes, and one and two threads.
  *
  * <pre>Liveness RUNS SEED</pre>
  *
  * <p>A search is late if it takes more than a second of CPU time after its limit ({@link
  * LateTimer}), or half a minute of wall time, after which its stack is printed and the run ends.
- * Exit status 1 after any fault, 2 for wrong words.
+ * Exit status 1 after any fault, 2 for wrong arguments.
  */
 public final class Liveness {
   private static final long MOST_LATE_MILLIS = 1_000;

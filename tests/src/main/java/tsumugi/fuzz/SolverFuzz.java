@@ -24,9 +24,10 @@ import tsumugi.solver.tsume.TsumeMethod;
 
 /**
  * All methods on random positions, either side to move, mirrored and with colours exchanged, with
- * tables of all sizes that are kept over many problems: whatever is said of a position, and of one
- * that a move leads to, must go together. A difference is printed with all it takes to ask again,
- * and the run goes on; the exit status is 1 if there was one, 2 for wrong words.
+ * tables of all sizes that are kept over many problems: all answers about a position, and about the
+ * positions after its moves, must be consistent. A difference is printed with everything needed to
+ * repeat it, and the run continues. The exit status is 1 if there was a difference, 2 for wrong
+ * arguments.
  *
  * <pre>SolverFuzz POSITIONS FIRST_SEED [MAX_NODES [TABLE_KILOBYTES...]]</pre>
  *
@@ -39,7 +40,10 @@ public final class SolverFuzz {
   private static final List<Long> KILOBYTES = List.of(64L, 256L, 1024L, 16_384L);
   private static final long NODES = 4_000;
 
-  /** Tables are kept for so many seeds: a run from the first of them meets the same tables. */
+  /**
+   * The number of seeds for which tables are kept. A run that begins at the first of them finds the
+   * same tables.
+   */
   private static final int SEEDS_A_TABLE = 1_000;
 
   private static final int MOST_STEPS = 3;
@@ -47,7 +51,7 @@ public final class SolverFuzz {
   private static final int BOOK_IN = 512;
   private static final int LINE_IN = 8;
 
-  /** One answer of so many has its proof verified. */
+  /** The proof of one answer in this many is verified. */
   private static final int PROOF_IN = 10;
 
   private static final int REFERENCE_PLIES = 7;

@@ -18,11 +18,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * </pre>
  *
  * <p>Each opening is played twice with sides exchanged. Prints a line per game and the score after
- * every tenth; exit status 1 when there was a fault (illegal move, loss on time, no answer), or not
- * all could be played or written down, 2 for words that make no match. A record file with games of
- * this match is gone on with; the times of those games are not known any more. With {@code sprt}
- * the match ends as soon as the first engine is known to be better by the second number of Elo, or
- * not to be better than the first.
+ * every tenth game. Exit status 1 if there was a fault (illegal move, loss on time, no answer) or
+ * if a game could not be played or recorded, 2 for wrong arguments. If the record file has games of
+ * this match, the match is resumed after them; their times are not known. With {@code sprt} the
+ * match ends as soon as the test accepts one hypothesis: the first engine is better by the first
+ * number of Elo, or by the second.
  */
 public final class Match {
   private final MatchOptions options;
@@ -98,7 +98,7 @@ public final class Match {
     return game;
   }
 
-  /** No game can be begun any more; what is being played is played to its end. */
+  /** Starts no further game. Games that have started are played to the end. */
   private void giveUp(String why) {
     broken = true;
     next.set(options.games());
@@ -145,7 +145,7 @@ public final class Match {
     }
   }
 
-  /** How the sequential test stands, or nothing when there is none. */
+  /** The state of the sequential test; empty if none was requested. */
   private String testLine() {
     SequentialTest test = options.test();
     if (test == null) {

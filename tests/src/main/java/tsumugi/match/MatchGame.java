@@ -42,7 +42,7 @@ final class MatchGame {
    * @param late moves of each engine that took longer than its time
    */
   record Result(int score, Ending ending, String record, int plies, double[] slowest, int[] late) {
-    /** A game of which nobody knows any more how long the engines took. */
+    /** A game read from a record file, in which the times of the engines are missing. */
     static Result of(int score, Ending ending, String record, int plies) {
       double[] unknown = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
       return new Result(score, ending, record, plies, unknown, new int[2]);

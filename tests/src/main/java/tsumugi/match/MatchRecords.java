@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The file of a match's games, a line each: number, winner, ending, and the moves with what ended
- * them. A match that finds games of its own there goes on behind them; a last line that was cut off
- * is taken out.
+ * The file of a match's games, a line each: number, winner, ending, and the moves with the word
+ * that ended them. If the file already has games of the match, the match is resumed after them. An
+ * incomplete last line is removed.
  */
 final class MatchRecords implements AutoCloseable {
   private static final String DRAW = "draw";
@@ -24,9 +24,10 @@ final class MatchRecords implements AutoCloseable {
   private final OutputStream out;
 
   /**
-   * Opens the file, or none when the options name none.
+   * Opens the file, if the options name one.
    *
-   * @throws IOException when it cannot be written, or holds what is no game of this match
+   * @throws IOException if it cannot be written or contains something other than games of this
+   *     match
    */
   MatchRecords(MatchOptions options) throws IOException {
     this.options = options;

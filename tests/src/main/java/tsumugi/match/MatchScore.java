@@ -102,8 +102,8 @@ final class MatchScore {
   }
 
   /**
-   * The lower end of the 95 % interval of the share. Pairs that were all won do not spread, and are
-   * no certainty: one that is not won comes once in so many.
+   * The lower end of the 95 % interval of the share. If all pairs were won, they have no variance,
+   * but the result is not certain: the next pair might be the first that is not won.
    */
   double low() {
     return share() == 1 ? Math.pow(ONE_SIDE, 1.0 / Math.max(1, pairs.pairs())) : share() - error();

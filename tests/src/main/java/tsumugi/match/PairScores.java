@@ -4,8 +4,9 @@ package tsumugi.match;
  * Pairs of games on one opening with sides exchanged, counted by the points that the first engine
  * has of the two.
  *
- * <p>The two games of an opening that favours a side lean against each other: pairs spread less
- * than games do, so that an interval or a test from pairs is narrower, and right.
+ * <p>If an opening favours one side, the results of its two games are negatively correlated. So
+ * pairs have less variance than single games, and an interval or a test computed from pairs is
+ * narrower and still correct.
  */
 final class PairScores {
   /** The points of a pair in halves: 0 for two losses to 4 for two wins. */
@@ -14,7 +15,7 @@ final class PairScores {
   private final int[] counts = new int[OUTCOMES];
   private int pairs;
 
-  /** Counts a pair of so many half points. */
+  /** Counts a pair with this number of half points. */
   void add(int halfPoints) {
     counts[halfPoints]++;
     pairs++;
@@ -24,7 +25,7 @@ final class PairScores {
     return pairs;
   }
 
-  /** How many pairs have brought so many half points. */
+  /** The number of pairs with this number of half points. */
   int count(int halfPoints) {
     return counts[halfPoints];
   }

@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A mate in which the attacker repeats himself: a horse that saws, a king that circles.
+ * A mate in which the attacker repeats a manoeuvre, such as a horse saw or a king chased in
+ * circles.
  *
  * @param plies the length of the shortest mate, or of a longer one if it is not exact
  * @param exact whether the length is proved to be the shortest

@@ -53,12 +53,14 @@ public final class EngineProcess implements AutoCloseable {
     in.close();
   }
 
-  /** The next line, {@link #END} after the last, or null when none comes in so many ms. */
+  /**
+   * The next line; {@link #END} after the last one; null if no line arrives within {@code millis}.
+   */
   public @Nullable Line next(long millis) throws InterruptedException {
     return lines.poll(millis, TimeUnit.MILLISECONDS);
   }
 
-  /** Waits for the process to end by itself; false when it does not in so many seconds. */
+  /** Waits for the process to end by itself; false if it does not within {@code seconds}. */
   public boolean awaitEnd(int seconds) throws InterruptedException {
     return process.waitFor(seconds, TimeUnit.SECONDS);
   }

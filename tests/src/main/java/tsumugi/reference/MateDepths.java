@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Mate lengths by plain deepening, with a memory of whole positions: either side may be the root.
  *
- * <p>What is remembered, "mate within n" and "no mate within n", is true of a position whatever led
- * to it, so that the memory needs no care for repetitions. {@link #NO_MATE} is answered only where
- * every line that was looked at ends for lack of checks; checks without end, and escapes that a
- * longer line hid, are the matter of {@link EscapeSet}.
+ * <p>The memory contains "mate within n" and "no mate within n". Both are true of a position on
+ * every path, so repetitions need no special care. The answer is {@link #NO_MATE} only if every
+ * line searched ends because there is no check. Endless checks, and escapes that only a longer line
+ * would show, are left to {@link EscapeSet}.
  *
  * @param <P> the positions of the rules
  */
@@ -40,13 +40,13 @@ public final class MateDepths<P> {
   private static final class Node<P> {
     final P position;
 
-    /** Moves that lead on, the one that last decided first; null until they are asked for. */
+    /** The moves, with the one that decided last in front; null until they are needed. */
     @Nullable List<Node<P>> next;
 
-    /** Mate within so many plies; more than any when none is known. */
+    /** Upper bound on the mate length in plies; greater than any length if no mate is known. */
     int upper = Integer.MAX_VALUE;
 
-    /** No mate within so many plies. */
+    /** Lower bound: there is no mate within this number of plies. */
     int lower = -1;
 
     Node(P position) {
@@ -59,7 +59,10 @@ public final class MateDepths<P> {
   private final long limit;
   private long opened;
 
-  /** A search that gives up after the moves of so many positions have been made. */
+  /**
+   * Creates a search that gives up after it has generated the moves of {@code maxPositions}
+   * positions.
+   */
   public MateDepths(TsumeRules<P> rules, long maxPositions) {
     this.rules = rules;
     limit = maxPositions;
@@ -91,8 +94,8 @@ public final class MateDepths<P> {
   }
 
   /**
-   * The positions along a shortest mate against a longest defence, the root's first; for a position
-   * that {@link #solve} has given so many plies. Empty where the limit of positions comes first.
+   * The positions along a shortest mate against a longest defence, beginning with the root, whose
+   * length {@link #solve} has found. Empty if the limit of positions is reached first.
    */
   public List<P> line(P position, boolean attack, int plies) {
     List<P> line = new ArrayList<>(List.of(position));

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * of moves but the one that the definition asks for.
  */
 public final class SlowComposed {
-  /** In place of a length: there is none within the plies asked for. */
+  /** Answer if there is no mate within the plies asked for. */
   public static final int BEYOND = -1;
 
-  /** In place of a length: gave up after the positions it was allowed to look at. */
+  /** Answer if the limit of positions was reached. */
   public static final int GAVE_UP = -2;
 
   /** Thrown at the limit of positions, through any depth of recursion. */
@@ -64,8 +64,8 @@ public final class SlowComposed {
   }
 
   /**
-   * The interpositions that count in a defender's node of so many plies, in the order of the
-   * definition; null where it gave up.
+   * The interpositions that count in a defender's node of the given length, in the order of the
+   * definition; null if the limit of positions was reached.
    */
   public static @Nullable List<SlowMove> counting(SlowPosition node, int plies, long positions) {
     SlowComposed rules = new SlowComposed(positions, SlowGenerator.BOOK, null);
@@ -184,7 +184,7 @@ public final class SlowComposed {
     return false;
   }
 
-  /** The positions behind the captures of an interposition, with the piece given up. */
+  /** The positions after the captures of an interposition, with the captured piece given up. */
   static List<SlowPosition> gifts(SlowPosition position, SlowMove reply) {
     List<SlowPosition> gifts = new ArrayList<>();
     for (SlowMove capture : RuleBook.checks(position.after(reply))) {
@@ -196,7 +196,9 @@ public final class SlowComposed {
     return gifts;
   }
 
-  /** The position behind one check; null where that is no capture that may be given up. */
+  /**
+   * The position after one check; null unless the check is a capture whose piece may be given up.
+   */
   static @Nullable SlowPosition gift(SlowPosition position, SlowMove reply, SlowMove capture) {
     if (capture.to() != reply.to()) {
       return null;
@@ -206,7 +208,7 @@ public final class SlowComposed {
     return checkers.size() == 1 && checkers.get(0) == reply.to() ? handsOf(position, taken) : null;
   }
 
-  /** The position behind a capture, with both hands as they were before the interposition. */
+  /** The position after a capture, with both hands as they were before the interposition. */
   static SlowPosition handsOf(SlowPosition position, SlowPosition taken) {
     boolean black = position.blackToMove();
     SlowPosition givenUp = taken;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All lines of full length of a small problem, each with what spoils it, by the definitions. */
+/** All lines of full length of a small problem, each with its flaws, by the definitions. */
 public final class SlowMainLines {
   private final SlowPosition root;
   private final SlowLines lines;
@@ -14,7 +14,7 @@ public final class SlowMainLines {
   /**
    * One of them.
    *
-   * @param over so many pieces are left over
+   * @param over the number of pieces left over
    * @param rivals other replies that last as long, and other pieces on the same square
    * @param grade as {@link SlowFlaw} has it, needless pieces apart
    */

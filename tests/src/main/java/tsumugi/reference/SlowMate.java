@@ -43,8 +43,8 @@ public final class SlowMate {
   }
 
   /**
-   * Whether the side to move, in check, is mated within so many plies where some positions count as
-   * escapes: 1 or {@link #NO_MATE}, {@link #TOO_DEEP}, {@link #GAVE_UP}.
+   * Whether the side to move, which is in check, is mated within a number of plies if some
+   * positions count as escapes: 1 or {@link #NO_MATE}, {@link #TOO_DEEP}, {@link #GAVE_UP}.
    */
   public static int solveDefence(
       SlowPosition position, int plies, long maxPositions, List<SlowPosition> escapes) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Literal mates of one problem, however long: {@link MateDepths} finds them, and that there is none
- * is known from checks that run out or from an {@link EscapeSet}. Positions may be declared
- * escapes; then there are no checks in them.
+ * Literal mates of one problem, of any length. {@link MateDepths} finds them. "No mate" is known
+ * because the attacker runs out of checks, or by an {@link EscapeSet}. Positions may be declared
+ * escapes; the attacker then has no checks in them.
  */
 final class SlowMates {
   /** {@link #length}'s answer: there is no mate at all. */

@@ -36,7 +36,7 @@ public final class SlowPosition {
     this.whiteKing = whiteKing;
   }
 
-  /** The square of the last such letter, 0 where there is none. */
+  /** The square of the last such letter, 0 if the board has none. */
   private static int find(char king, char[] board) {
     int square = 99;
     while (square > 10 && board[square] != king) {

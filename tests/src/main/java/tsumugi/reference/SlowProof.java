@@ -9,9 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes proof files (docs/proof-format.md) of small problems from the rule book alone: a mate of
- * so many plies and none of two plies less, or no mate ever, or none within a few plies. Every line
- * it writes is needed by another one, or by the root.
+ * Writes proof files (docs/proof-format.md) of small problems from the rule book alone. They prove
+ * the exact length of a mate, or that there is no mate, or none within a few plies. Every line is
+ * needed by another line or by the root.
  */
 public final class SlowProof {
   private static final class LimitException extends RuntimeException {
@@ -31,7 +31,7 @@ public final class SlowProof {
   }
 
   /**
-   * The file for a root, its lines with line ends; null when so many positions are not enough.
+   * The file for a root, its lines with line ends; null if the limit of positions is too low.
    *
    * @param attack whether the side to move attacks
    */

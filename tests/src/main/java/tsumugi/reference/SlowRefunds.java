@@ -3,14 +3,15 @@ package tsumugi.reference;
 import java.util.List;
 
 /**
- * The length in the game of refunds, by its definition: behind an interposition the attacker may
- * take the piece with one that then checks alone and give it up, and the two plies do not count.
+ * The length in the game of refunds, by its definition: after an interposition, the attacker may
+ * capture the piece with a piece that then alone gives check, and give the captured piece up. These
+ * two plies do not count.
  */
 public final class SlowRefunds {
-  /** In place of an answer: gave up after the positions it was allowed to look at. */
+  /** Answer if the limit of positions was reached. */
   public static final int GAVE_UP = -2;
 
-  /** In place of a length: there is none within the plies asked for. */
+  /** Answer if there is no mate within the plies asked for. */
   public static final int BEYOND = -1;
 
   /** Thrown at the limit of positions, through any depth of recursion. */

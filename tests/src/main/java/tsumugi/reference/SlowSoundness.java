@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that spoils a small problem, by the definitions of docs/check.md read word for word: what
- * mates, however long it takes, and what mates only by coming back. Shares no code with the
- * program; what it cannot tell within its limits it does not guess.
+ * All flaws of a small problem, by the definitions of docs/check.md read word for word: other mates
+ * of any length, and mates that only return to the line. Shares no code with the program. A flaw
+ * that it cannot decide within its limits is not guessed.
  */
 public final class SlowSoundness {
   /** Thrown where the answer depends on which of several equal lines is followed. */
@@ -36,8 +36,8 @@ public final class SlowSoundness {
   }
 
   /**
-   * All findings of a problem with its author's line; null where there are more positions than
-   * {@code maxPositions}, or where the author's line is none and the main lines are several.
+   * All findings of a problem with its author's line. Null if there are more positions than {@code
+   * maxPositions}, or if the author's line is not a main line and there are several main lines.
    */
   public static @Nullable Set<SlowFinding> findings(
       SlowPosition root, List<SlowMove> authors, int maxPositions, SlowGenerator generator) {
@@ -48,7 +48,7 @@ public final class SlowSoundness {
     }
   }
 
-  /** A main line by the definition; null where there is no mate, or it could not be told. */
+  /** A main line by the definition; null if there is no mate or it could not be decided. */
   public static @Nullable List<SlowMove> mainLine(
       SlowPosition root, int maxPositions, SlowGenerator generator) {
     try {
@@ -86,8 +86,8 @@ public final class SlowSoundness {
   }
 
   /**
-   * How many pieces are left over in a mate of full length behind some first moves, each side
-   * seeing to it; null as of {@link #mainLine}.
+   * How many pieces are left over in a mate of full length after some first moves, if the attacker
+   * plays for many and the defender for few; null as of {@link #mainLine}.
    */
   public static @Nullable Integer over(
       SlowPosition root, List<SlowMove> begins, int maxPositions, SlowGenerator generator) {
@@ -154,7 +154,10 @@ public final class SlowSoundness {
     return findings;
   }
 
-  /** The piece in the defender's hand; null where there is none, or that is no problem. */
+  /**
+   * The problem with the piece in the defender's hand instead; null if there is no such piece, or
+   * if the result is not a problem.
+   */
   private @Nullable SlowPosition without(int square) {
     char piece = root.at(square);
     if (piece == SlowPosition.EMPTY || square % 10 == 0 || Character.toUpperCase(piece) == 'K') {
@@ -169,8 +172,8 @@ public final class SlowSoundness {
   }
 
   /**
-   * Whether another problem has the line but for its last reply and last move, one of the endings
-   * that it has here, and one behind which it is no worse.
+   * Whether another problem has the same line up to the last reply and the last move, an ending in
+   * common with this problem, and an ending with a grade that is no worse.
    */
   private boolean isAsSound(SlowSoundness other, List<SlowMove> line, int grade) {
     List<SlowMove> begins = line.subList(0, Math.max(1, line.size() - 2));

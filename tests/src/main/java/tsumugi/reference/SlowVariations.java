@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the other replies of a line are that last as long, and the other mates behind them. */
+/** The other replies along a line that last as long, and the other mates after them. */
 final class SlowVariations {
   private final SlowLines lines;
   private final SlowCooks cooks;
@@ -15,7 +15,7 @@ final class SlowVariations {
     this.cooks = cooks;
   }
 
-  /** All of them along a main line, and the other mates behind those of the same length. */
+  /** All of them along a main line, and the other mates after those of the same length. */
   List<SlowFinding> along(SlowPosition root, List<SlowMove> line) {
     List<SlowFinding> findings = new ArrayList<>();
     for (SlowFinding rival : rivals(root, line)) {

@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * {@code Soak MINUTES SEED COMMAND...}: random USI traffic for so long. Twice a minute it prints a
- * line; at the end it compares the resident memory of the first quarter with that of the last. Exit
- * status 1 when the engine failed, or grew by more than 5 %; 2 for wrong words.
+ * {@code Soak MINUTES SEED COMMAND...}: random USI traffic for {@code MINUTES} minutes. Prints a
+ * line twice a minute; at the end it compares the resident memory of the first quarter with that of
+ * the last. Exit status 1 if the engine failed or grew by more than 5 %, 2 for wrong arguments.
  */
 public final class Soak {
   private static final double MOST_GROWTH = 1.05;

@@ -29,6 +29,7 @@ class DependencyDirectionTest {
         "tsumugi.solver",
         "tsumugi.solver.bench",
         "tsumugi.solver.check",
+        "tsumugi.solver.explain",
         "tsumugi.solver.file",
         "tsumugi.solver.tsume",
         "tsumugi.solver.tsume.composed",
@@ -45,7 +46,9 @@ class DependencyDirectionTest {
         "tsumugi.cli.save",
         "tsumugi.cli.shell",
         "tsumugi.cli.solve",
+        "tsumugi.cli.tree",
         "tsumugi.cli.tune",
+        "tsumugi.compose",
         "tsumugi.desk",
         "tsumugi.diagram",
         "tsumugi.main",
@@ -105,6 +108,18 @@ class DependencyDirectionTest {
             "java..",
             "org.jspecify..",
             "jdk.incubator.vector..")
+        .check(TSUMUGI);
+  }
+
+  @Test
+  void composeNeedsOnlySolverEngineAndTheJdk() {
+    classes()
+        .that()
+        .resideInAPackage("tsumugi.compose..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideInAnyPackage(
+            "tsumugi.compose..", "tsumugi.solver..", "tsumugi.engine..", "java..", "org.jspecify..")
         .check(TSUMUGI);
   }
 

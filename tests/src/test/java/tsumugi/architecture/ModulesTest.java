@@ -33,6 +33,7 @@ class ModulesTest {
           "diagram", Set.of("tsumugi-engine", "pdfbox"),
           "solver", Set.of("tsumugi-engine"),
           "player", Set.of("tsumugi-engine", "tsumugi-solver"),
+          "compose", Set.of("tsumugi-engine", "tsumugi-solver"),
           "verifier", Set.of());
 
   private static final Pattern DEPENDENCY =

@@ -37,7 +37,7 @@ class DeskTypesTest {
     assumeTrue(compiler != null, "no TypeScript is installed; with npm: npm install -g typescript");
     List<String> command = new ArrayList<>(List.of(String.valueOf(compiler)));
     command.addAll(List.of("--allowJs", "--checkJs", "--noEmit", "--strict", "--noUnusedLocals"));
-    command.addAll(List.of("--target", "es2022", "--module", "es2022", "--types", ""));
+    command.addAll(List.of("--target", "es2022", "--module", "es2022"));
     command.addAll(List.of("--moduleResolution", "bundler", "--lib", "es2022,dom,dom.iterable"));
     try (Stream<Path> files = Files.list(SCRIPTS)) {
       files

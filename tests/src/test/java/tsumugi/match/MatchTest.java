@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Matches against engines that break down: every game counts, and every fault is told. */
+/** Matches against engines that break down: every game counts, and every fault is reported. */
 class MatchTest {
   @TempDir private Path folder;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A process that a test starts and waits for. Environment, folder and redirections are those of the
- * {@link ProcessBuilder}; what the child says is read while it runs, and what it is told written,
- * so that no pipe stops it.
+ * {@link ProcessBuilder}; its output is read and its input is written while it runs, so that a full
+ * pipe cannot block it.
  */
 public final class ChildProcess {
   private ChildProcess() {}

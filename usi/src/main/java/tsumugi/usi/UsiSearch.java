@@ -107,7 +107,7 @@ final class UsiSearch implements UsiControl {
     UsiClock brought = UsiGo.parse(arguments).clock();
     clock = brought.isEmpty() ? clock : brought;
     clockStarted = System.nanoTime();
-    pondering = false; // publishes the two lines above
+    pondering = false; // volatile: the thread of the search now sees the two values set above
     released.countDown();
     answerWithoutThread();
   }
@@ -119,7 +119,7 @@ final class UsiSearch implements UsiControl {
 
   @Override
   public boolean stopRequested() {
-    reporter.catchUp(); // every search calls this often
+    reporter.catchUp(); // sends info lines that had to wait; every search calls this method often
     return stopped;
   }
 

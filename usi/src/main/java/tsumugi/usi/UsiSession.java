@@ -54,9 +54,10 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Allocates the table and reads the evaluation. A stopped search is awaited first. A search that
-   * is still running keeps both, and new settings take effect at the next go. The GUI gets its
-   * readyok even if something fails, because it would wait forever.
+   * Allocates the table and reads the player's evaluation. If a search has been stopped, this waits
+   * for its end first. If a search is still running, it keeps its table and its evaluation, and new
+   * settings take effect at the next go. The GUI gets its readyok even if something fails, because
+   * it would wait forever.
    */
   void ready() {
     try {
@@ -69,7 +70,7 @@ final class UsiSession implements AutoCloseable {
 
   private void prepare() {
     if (search == null || search.isEnding()) {
-      stop(); // ends writing that continues after an answer
+      stop(); // a proof file may still be written, although the answer has been sent
       awaitSearch();
       table.resize(options.hashMegabytes());
       readyMissed = false;
@@ -122,8 +123,9 @@ final class UsiSession implements AutoCloseable {
   }
 
   /**
-   * Begins a new game, at the start position if the last position was refused. A search may still
-   * be running, so the state that it uses is reset only when the next one begins.
+   * Begins a new game. If the last position was refused, the start position takes its place. A
+   * search may still be running, so the state that it uses is reset only when the next search
+   * begins.
    */
   void newGame() {
     refused = false;
@@ -188,20 +190,22 @@ final class UsiSession implements AutoCloseable {
     if (memory == null) {
       return refusal(go, "no memory to search with");
     }
-    UsiGame asked = currentGame();
-    Position known = asked.position();
-    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(asked));
-    UsiGame searched = filled ? asked.withFilledHand() : asked;
+    UsiGame current = currentGame();
+    Position seenByGui = current.position();
+    boolean filled =
+        options.fillHand()
+            && (go.kind().isMate() || UsiThinkers.isTsume(current, go.kind(), options));
+    UsiGame searched = filled ? current.withFilledHand() : current;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);
     return new UsiSearch(
         go,
-        search -> {
+        control -> {
           if (!filled) {
-            return task.checked(thinker.think(task, search), search);
+            return task.checked(thinker.think(task, control), control);
           }
-          FillHandFilter control = new FillHandFilter(known, search);
-          return control.withoutUnknownPonder(task.checked(thinker.think(task, control), control));
+          FillHandFilter filter = new FillHandFilter(seenByGui, control);
+          return filter.withoutUnknownPonder(task.checked(thinker.think(task, filter), filter));
         },
         thinker::settle,
         task.lastResort(),

@@ -35,6 +35,9 @@ public final class Proof {
   /**
    * Reads and checks a file.
    *
+   * @param file the proof file, perhaps packed
+   * @param progress receives the progress
+   * @return the proof
    * @throws UnprovedException if it is not a valid proof
    */
   public static Proof read(Path file, VerifierProgress progress) throws UnprovedException {
@@ -46,12 +49,12 @@ public final class Proof {
     return new Proof(header.root(), header.goal(), read.claims());
   }
 
-  /** What is proved about the root, as in the header: {@code mate 15 exact}. */
+  /** {@return what is proved about the root, as in the header: {@code mate 15 exact}} */
   public String goal() {
     return goal.text();
   }
 
-  /** The number of claims. */
+  /** {@return the number of claims} */
   public long size() {
     return claims.size();
   }
@@ -60,6 +63,7 @@ public final class Proof {
    * The shortest mate that is proved for a position, with either side to move.
    *
    * @param sfen board, side to move, hands; a move number may follow
+   * @return the claim, or empty if no mate is proved for it
    * @throws IllegalArgumentException if it is not a position with the pieces of the root
    */
   public Optional<Claim> mate(String sfen) {
@@ -70,6 +74,8 @@ public final class Proof {
    * The largest number of plies within which it is proved that there is no mate; otherwise like
    * {@link #mate}.
    *
+   * @param sfen board, side to move, hands; a move number may follow
+   * @return the claim, or empty if nothing is proved
    * @throws IllegalArgumentException if it is not a position with the pieces of the root
    */
   public Optional<Claim> noMate(String sfen) {

@@ -79,7 +79,7 @@ public enum Reason {
     this.isAboutProof = isAboutProof;
   }
 
-  /** True if the file could be read but is not a proof; false if it could not be read. */
+  /** {@return true if the file could be read but is not a proof; false if it could not be read} */
   public boolean isAboutProof() {
     return isAboutProof;
   }

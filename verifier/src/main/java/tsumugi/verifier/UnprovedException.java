@@ -11,7 +11,7 @@ public final class UnprovedException extends Exception {
     this.verdict = verdict;
   }
 
-  /** The verdict on the file: invalid or unreadable. */
+  /** {@return the verdict on the file: invalid or unreadable} */
   public Verdict verdict() {
     return verdict;
   }

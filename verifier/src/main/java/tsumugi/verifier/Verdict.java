@@ -14,9 +14,14 @@ public sealed interface Verdict {
    * The file can be read, but something in it is wrong.
    *
    * @param goal what would be proved
+   * @param fault the first fault
    */
   record Invalid(String goal, Fault fault) implements Verdict {}
 
-  /** The file is not a proof file, or could not be read completely. */
+  /**
+   * The file is not a proof file, or could not be read completely.
+   *
+   * @param fault why the file cannot be read
+   */
   record Unreadable(Fault fault) implements Verdict {}
 }

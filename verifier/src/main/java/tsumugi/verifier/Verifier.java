@@ -28,7 +28,13 @@ public final class Verifier {
     this.progress = progress;
   }
 
-  /** Checks a file. Whatever it contains, the result is a verdict. */
+  /**
+   * Checks a file. Whatever it contains, the result is a verdict.
+   *
+   * @param file the file, perhaps packed
+   * @param progress receives the progress
+   * @return the verdict
+   */
   public static Verdict verify(Path file, VerifierProgress progress) {
     return read(file, progress).verdict();
   }

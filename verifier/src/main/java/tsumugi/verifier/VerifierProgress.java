@@ -12,9 +12,18 @@ public interface VerifierProgress {
         public void checked(long claims, long all) {}
       };
 
-  /** Reports the number of claims read. */
+  /**
+   * Reports the number of claims read.
+   *
+   * @param claims number of claims
+   */
   void read(long claims);
 
-  /** Reports how many of all claims are checked. */
+  /**
+   * Reports how many of all claims are checked.
+   *
+   * @param claims number of claims checked
+   * @param all number of all claims
+   */
   void checked(long claims, long all);
 }

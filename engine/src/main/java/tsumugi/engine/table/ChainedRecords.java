@@ -4,7 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 /**
  * Finds, creates and replaces the records of a table by position. Boards are in the main area;
- * further hands of the same board are chained in the sub area. A layer of {@link MainSubTable}.
+ * further hands of the same board are chained in the sub area. {@link MainSubTable} extends this
+ * class.
  *
  * <p>A position is (board key, side, hand). The table finds the chain of a board and side. The
  * search walks the chain and decides which hands help it, exactly or by dominance. Records are
@@ -24,14 +25,15 @@ import java.lang.foreign.MemorySegment;
  *       without it.
  * </ul>
  *
- * <p>In the essays, a record is replaced only by one of higher cost. A new node has cost nothing
+ * <p>In YaneuraOu's essays on 置換表, whose layout this table follows, a record is replaced only by
+ * one of higher cost. Here the cost of the new record does not matter. A new node has cost nothing
  * yet: in a full table it would never be stored, and its subtree would be searched as if there were
  * no table (docs/table.md).
  */
 abstract class ChainedRecords extends SharedRecords {
   final SubArea subArea;
 
-  /** A record of any other generation is free. */
+  /** The current generation. A record of any other generation is free. */
   int generation = 1;
 
   ChainedRecords(MemorySegment words, TableGeometry geometry) {
@@ -77,7 +79,7 @@ abstract class ChainedRecords extends SharedRecords {
   /**
    * The record of exactly this position. It is created if it does not exist.
    *
-   * @param cost information cost of a new record: the search effort spent on it so far
+   * @param cost cost of a new record: the nodes spent on its position so far
    * @return {@link #NONE} if no record could be replaced
    */
   public long findOrCreate(long boardKey, int side, int hand, long cost) {

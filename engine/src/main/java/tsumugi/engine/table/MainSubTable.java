@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.message.Message;
 
 /**
- * The transposition table of all searches (the "置換表" essays 1-7): {@linkplain ChainedRecords
- * records} that are found by board and hand. Starting a new search is immediate, since it only
- * makes the existing records stale.
+ * The transposition table of all searches (YaneuraOu's essays on 置換表, 1-7): {@linkplain
+ * ChainedRecords records} that are found by board and hand. Starting a new search is immediate,
+ * since it only makes the existing records stale.
  *
  * <p>The main area starts with at most 1 MB and doubles whenever it is three eighths full (beyond
  * that, groups of eight begin to overflow). A short problem therefore stays in the processor's

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds to the records of a table what several threads need to use them at once: a version number
  * for the records of a board, with which readers detect concurrent changes, locks for writers, and
- * a {@linkplain TableTeam meeting point} where all threads wait while the main area grows. A layer
- * of {@link MainSubTable}.
+ * a {@linkplain TableTeam meeting point} where all threads wait while the main area grows. {@link
+ * MainSubTable} extends this class through {@link ChainedRecords}.
  *
  * <p>The table is used by one thread or, from {@link #share} to the next search, by up to {@link
  * #MAX_THREADS} threads under these rules:
@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>It {@linkplain TableTeam#pause pauses} between two steps, and the main area may grow there.
  * </ul>
  *
- * <p>While one thread uses the table, none of this exists, and the cost is one branch a lookup.
+ * <p>While only one thread uses the table, nothing is locked, and the cost is one branch for each
+ * look-up.
  */
 abstract class SharedRecords extends TableRecords {
   /**

@@ -4,9 +4,10 @@ package tsumugi.engine.table;
  * Hands out sub records: first those that were given back, then every record once, in order. After
  * that a sweep cycles through them and takes the cheapest of the next eight out of its chain.
  *
- * <p>Never taken are marked records and records of the board that needs the room, whose chain the
- * caller is walking. With several threads, the sweep only <em>tries</em> to lock the board of its
- * victim, since it already holds another lock; the records of a board that is being written stay.
+ * <p>A marked record is never taken, nor is a record of the board that needs the room, because the
+ * caller is reading the chain of that board. With several threads, the sweep only <em>tries</em> to
+ * lock the board of its victim, since it already holds another lock; the records of a board that is
+ * being written stay.
  */
 final class SubArea {
   private static final long NONE = ChainedRecords.NONE;

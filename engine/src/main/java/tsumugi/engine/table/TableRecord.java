@@ -12,11 +12,11 @@ package tsumugi.engine.table;
  * </pre>
  *
  * A link is the number of a sub record, counted from 1; 0 ends the chain. Two records fill a cache
- * line. A main record and its chain have the same board key. Sub records store it too, so that the
- * sub area can be swept for victims whose main record is found by the key. Generation 0 is never
- * current, so fresh zero memory is an empty table. The bounds are lengths in plies: there is a mate
- * within {@code upper} and none within {@code lower}. Only the search defines the meaning of its 32
- * bits of data.
+ * line. A main record and its chain have the same board key. Sub records store it too: before one
+ * of them is replaced, it is unlinked from its chain, which is found by this key. Generation 0 is
+ * never current, so fresh zero memory is an empty table. The bounds are lengths in plies: there is
+ * a mate within {@code upper} and none within {@code lower}. The search that uses the table defines
+ * the meaning of the 32 bits of data.
  */
 final class TableRecord {
   static final int BYTES = 32;

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The records of a table as an array in memory: access to the fields of each record, without any
- * knowledge of where a position is stored. A layer of {@link MainSubTable}.
+ * knowledge of where a position is stored. {@link MainSubTable} extends this class through {@link
+ * SharedRecords} and {@link ChainedRecords}.
  */
 abstract class TableRecords {
   /** No record. */

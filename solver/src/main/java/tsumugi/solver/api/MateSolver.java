@@ -69,6 +69,7 @@ public final class MateSolver implements AutoCloseable {
    *
    * @param tableMegabytes size of the hash table in MB, from 1. A problem of up to some twenty
    *     plies needs 16, hard ones 256 and more; memory is touched only as far as it is needed
+   * @return the solver, to be closed after use
    * @throws IllegalArgumentException if the size is out of range or the system has no such memory
    */
   public static MateSolver open(long tableMegabytes) {
@@ -79,7 +80,14 @@ public final class MateSolver implements AutoCloseable {
     }
   }
 
-  /** Solves a tsume without limits: {@link Question#TSUME}. */
+  /**
+   * Solves a tsume without limits: {@link Question#TSUME}.
+   *
+   * @param sfen the problem
+   * @return the answer
+   * @throws ProblemException if the text is not a position, or the position is not such a problem
+   * @throws SearchFailedException if the search broke down
+   */
   public Solution solve(String sfen) {
     return solve(sfen, Question.TSUME);
   }
@@ -87,6 +95,9 @@ public final class MateSolver implements AutoCloseable {
   /**
    * Solves a problem.
    *
+   * @param sfen the problem
+   * @param question what to search for, and the limits
+   * @return the answer; its result is unknown if a limit was reached
    * @throws ProblemException if the text is not a position, or the position is not such a problem
    * @throws SearchFailedException if the search broke down
    * @throws UncheckedIOException if the proof cannot be written; the answer is then lost
@@ -107,6 +118,7 @@ public final class MateSolver implements AutoCloseable {
    * @param sfen the problem
    * @param intended the author's line as USI moves separated by spaces, or an empty text
    * @param question its limits, threads, progress and filled hand apply
+   * @return the findings
    * @throws ProblemException if the text is not a position, or the position is not such a problem
    * @throws SearchFailedException if the search broke down
    */

@@ -15,6 +15,7 @@ public record MoveLine(List<String> usi, List<String> japanese) {
   /** No moves. */
   public static final MoveLine EMPTY = new MoveLine(List.of(), List.of());
 
+  /** Copies the lists. */
   public MoveLine {
     usi = List.copyOf(usi);
     japanese = List.copyOf(japanese);
@@ -27,17 +28,17 @@ public record MoveLine(List<String> usi, List<String> japanese) {
             List.of(UsiMove.format(moves).split(" ")), JapaneseNotation.line(root, moves));
   }
 
-  /** The number of moves. */
+  /** {@return the number of moves} */
   public int size() {
     return usi.size();
   }
 
-  /** The moves in USI notation, separated by spaces. */
+  /** {@return the moves in USI notation, separated by spaces} */
   public String toUsi() {
     return String.join(" ", usi);
   }
 
-  /** The moves in Japanese notation, separated by spaces. */
+  /** {@return the moves in Japanese notation, separated by spaces} */
   public String toJapanese() {
     return String.join(" ", japanese);
   }

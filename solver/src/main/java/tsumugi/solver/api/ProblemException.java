@@ -17,7 +17,12 @@ public final class ProblemException extends IllegalArgumentException {
     this.explanation = explanation;
   }
 
-  /** The sentence in the reader's language: Japanese, or English for all other locales. */
+  /**
+   * The sentence in the reader's language: Japanese, or English for all other locales.
+   *
+   * @param reader the locale of the reader
+   * @return the sentence
+   */
   public String explanation(Locale reader) {
     return explanation.in(reader);
   }

@@ -60,22 +60,38 @@ public final class Question {
     return new Question(copy);
   }
 
-  /** Gives the defender every piece that neither side has: printed tsume leave them out. */
+  /**
+   * Gives the defender every piece that neither side has: printed tsume leave them out.
+   *
+   * @return a question with this change
+   */
   public Question withFilledHand() {
     return with(s -> s.filledHand = true);
   }
 
-  /** The side to move is the defender: it is in check (tsume), or moves first (cooperative). */
+  /**
+   * The side to move is the defender: it is in check (tsume), or moves first (cooperative).
+   *
+   * @return a question with this change
+   */
   public Question withDefenderToMove() {
     return with(s -> s.defenderToMove = true);
   }
 
-  /** Stops at the first mate, without a proof that none is shorter. Tsume only. */
+  /**
+   * Stops at the first mate, without a proof that none is shorter. Tsume only.
+   *
+   * @return a question with this change
+   */
   public Question withFirstMate() {
     return with(s -> s.firstMate = true);
   }
 
-  /** Also finds the composed length, in which futile interpositions (無駄合) do not count. */
+  /**
+   * Also finds the composed length, in which futile interpositions (無駄合) do not count.
+   *
+   * @return a question with this change
+   */
   public Question withComposedLength() {
     return with(s -> s.composedLength = true);
   }
@@ -85,6 +101,7 @@ public final class Question {
    * same number.
    *
    * @param nodes at least 1
+   * @return a question with this change
    */
   public Question withNodes(long nodes) {
     require(nodes >= 1, "nodes", nodes);
@@ -95,6 +112,7 @@ public final class Question {
    * Limits the time; a search ends within milliseconds of it.
    *
    * @param time at least 1 ms
+   * @return a question with this change
    */
   public Question withTime(Duration time) {
     require(time.toMillis() >= 1, "time", time);
@@ -105,6 +123,7 @@ public final class Question {
    * Searches with several threads. Answers stay the same; node counts and lines may differ.
    *
    * @param threads 1 to 64
+   * @return a question with this change
    */
   public Question withThreads(int threads) {
     require(threads >= 1 && threads <= MAX_THREADS, "threads", threads);
@@ -116,6 +135,7 @@ public final class Question {
    * apply to the proof once more.
    *
    * @param file replaced only by a whole proof; packed if its name ends in {@code .gz}
+   * @return a question with this change
    */
   public Question withProof(Path file) {
     return with(s -> s.proof = Optional.of(file));
@@ -125,6 +145,7 @@ public final class Question {
    * Reports progress about once a second, on the thread that searches.
    *
    * @param listener must return soon
+   * @return a question with this change
    */
   public Question withProgress(Consumer<Progress> listener) {
     return with(s -> s.progress = listener);
@@ -133,6 +154,9 @@ public final class Question {
   /**
    * Ends the search soon after the supplier answers true. It is asked every few hundred positions,
    * on searching threads.
+   *
+   * @param stop answers whether the search should stop; must return at once
+   * @return a question with this change
    */
   public Question withStop(BooleanSupplier stop) {
     return with(s -> s.stop = stop);
@@ -144,41 +168,47 @@ public final class Question {
     }
   }
 
+  /** {@return the rule; default: tsume} */
   public Rule rule() {
     return settings.rule;
   }
 
+  /** {@return whether the defender gets all missing pieces; default: false} */
   public boolean fillsHand() {
     return settings.filledHand;
   }
 
+  /** {@return whether the side to move is the defender; default: false} */
   public boolean isDefenderToMove() {
     return settings.defenderToMove;
   }
 
+  /** {@return whether the search stops at the first mate; default: false} */
   public boolean firstMate() {
     return settings.firstMate;
   }
 
+  /** {@return whether the composed length is searched for as well; default: false} */
   public boolean composedLength() {
     return settings.composedLength;
   }
 
-  /** The most positions searched; {@link Long#MAX_VALUE} if not limited. */
+  /** {@return the most positions searched; {@link Long#MAX_VALUE} if not limited} */
   public long nodes() {
     return settings.nodes;
   }
 
-  /** The time limit, if there is one. */
+  /** {@return the time limit, if there is one} */
   public Optional<Duration> time() {
     return settings.time;
   }
 
+  /** {@return the number of threads; default: 1} */
   public int threads() {
     return settings.threads;
   }
 
-  /** The file for the proof, if one is wanted. */
+  /** {@return the file for the proof, if one is wanted} */
   public Optional<Path> proof() {
     return settings.proof;
   }

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param line the main line (作意), {@code plies} moves, or fewer if a limit was reached before the
  *     rest was read; empty without a mate
  * @param composedPlies the length without futile interpositions, if it was asked for and is proved
- * @param composedLine the main line of that length; empty if there is none
+ * @param composedLine the main line of that length; empty without such a line
  * @param solutions the exact number of shortest solutions of a cooperative mate, if counted
  * @param reason why the result is unknown, in one word such as {@code time_limit}; else empty
  * @param proved whether a whole proof was written to the file of the question
@@ -47,7 +47,7 @@ public record Solution(
     UNKNOWN
   }
 
-  /** Whether there is a mate. */
+  /** {@return whether there is a mate} */
   public boolean isMate() {
     return result == Result.MATE;
   }

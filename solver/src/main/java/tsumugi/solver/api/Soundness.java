@@ -23,6 +23,7 @@ public record Soundness(
     int open,
     long nodes,
     Duration time) {
+  /** Copies the findings. */
   public Soundness {
     findings = List.copyOf(findings);
   }

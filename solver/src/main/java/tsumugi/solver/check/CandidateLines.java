@@ -23,7 +23,7 @@ final class CandidateLines {
   record Candidate(int[] line, int fixed) {}
 
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final SameLength same;
   private final Rivals rivals;
   private final CommonCook common;
@@ -40,13 +40,13 @@ final class CandidateLines {
    * @param walk in the root
    */
   CandidateLines(
-      ComposedWalk walk, SearchBudget clock, SameLength same, Rivals rivals, CommonCook common) {
+      ComposedWalk walk, SearchBudget budget, SameLength same, Rivals rivals, CommonCook common) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.same = same;
     this.rivals = rivals;
     this.common = common;
-    this.continuation = new LineContinuation(walk, clock, same);
+    this.continuation = new LineContinuation(walk, budget, same);
     this.root = new Position(walk.position());
   }
 
@@ -66,7 +66,7 @@ final class CandidateLines {
     int[] line = judged.line();
     int over = SameLength.surplusAtEnd(root, line, root.sideToMove());
     for (int ply = 0; ply < line.length; ply++) {
-      if (ply >= judged.fixed() && ply < spoilt && !clock.interruptedNow()) {
+      if (ply >= judged.fixed() && ply < spoilt && !budget.interruptedNow()) {
         for (int move : ply % 2 == 0 ? mates(judged, ply) : replies(judged, ply)) {
           addWhole(line, ply, move, over);
         }
@@ -144,7 +144,7 @@ final class CandidateLines {
 
   /** Whether a check that has not been decided mates as fast as the line. */
   private boolean isAsShort(int check, int left) {
-    try (SearchBudget.Slice _ = clock.slice(same.nodes())) {
+    try (SearchBudget.Slice _ = budget.slice(same.nodes())) {
       Answer answer = isOpen ? Answer.NO : same.mates(check, left);
       isOpen |= answer == Answer.OPEN;
       return answer == Answer.YES;

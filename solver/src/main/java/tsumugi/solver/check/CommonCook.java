@@ -16,7 +16,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  */
 final class CommonCook {
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final CookFinder cooks;
   private final SameLength same;
   private final Position root;
@@ -26,9 +26,9 @@ final class CommonCook {
    *
    * @param walk in the root
    */
-  CommonCook(ComposedWalk walk, SearchBudget clock, CookFinder cooks, SameLength same) {
+  CommonCook(ComposedWalk walk, SearchBudget budget, CookFinder cooks, SameLength same) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.cooks = cooks;
     this.same = same;
     this.root = new Position(walk.position());
@@ -71,7 +71,7 @@ final class CommonCook {
    */
   private @Nullable List<Position> passed(int[] line, int shared) {
     walk.doMoves(line, shared);
-    List<Position> behind = new MainLines(walk, clock, same).positions(line.length - shared);
+    List<Position> behind = new MainLines(walk, budget, same).positions(line.length - shared);
     walk.undoMoves(line, shared);
     if (behind == null) {
       return null;

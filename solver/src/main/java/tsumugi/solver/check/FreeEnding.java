@@ -28,17 +28,17 @@ record FreeEnding(int reply, int check) {
   }
 
   /**
-   * The possible endings of a line; for a single move, this move. Null if the clock interrupted.
+   * The possible endings of a line; for a single move, this move. Null if the budget interrupted.
    *
    * @param root the root of a problem whose main line starts like this one
    * @param table has the results for this problem and none for another
    */
   static @Nullable Set<FreeEnding> of(
-      Position root, int[] line, MainSubTable table, SearchBudget clock) {
+      Position root, int[] line, MainSubTable table, SearchBudget budget) {
     if (line.length < PLIES) {
       return Set.of(new FreeEnding(Move.NONE, line[0]));
     }
-    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    ComposedWalk walk = new ComposedWalk(root, table, budget);
     SameLength same = new SameLength(walk, 0);
     Set<FreeEnding> endings = new HashSet<>();
     boolean isOpen = false;

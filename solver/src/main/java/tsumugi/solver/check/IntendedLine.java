@@ -28,7 +28,7 @@ final class IntendedLine {
   record Choice(int[] line, boolean isOpen, boolean isLeast) {}
 
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final CookFinder cooks;
   private final SameLength same;
   private final Variations variations;
@@ -52,18 +52,18 @@ final class IntendedLine {
    */
   IntendedLine(
       ComposedWalk walk,
-      SearchBudget clock,
+      SearchBudget budget,
       CookFinder cooks,
       SameLength same,
       Variations variations,
       int lines) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.cooks = cooks;
     this.same = same;
     this.variations = variations;
-    this.common = new CommonCook(walk, clock, cooks, same);
-    this.others = new CandidateLines(walk, clock, same, variations.rivals(), common);
+    this.common = new CommonCook(walk, budget, cooks, same);
+    this.others = new CandidateLines(walk, budget, same, variations.rivals(), common);
     this.lines = lines;
     this.root = new Position(walk.position());
   }
@@ -80,7 +80,7 @@ final class IntendedLine {
     boolean isLeast = begins.length == 0 && surplus(first) == 0;
     if (!isLeast) {
       LineContinuation.ContinuedLine read =
-          new LineContinuation(walk, clock, same).line(begins, first.length);
+          new LineContinuation(walk, budget, same).line(begins, first.length);
       isLeast = read.isLeast();
       boolean isWhole = read.line().length == first.length;
       isOpen = !isWhole;
@@ -90,7 +90,7 @@ final class IntendedLine {
       }
     }
     JudgedLine best = leastSpoilt(start, given);
-    if (best.isUnsound()) {
+    if (best.isUnsound() && !cooks.isEnough(best.found())) {
       variations.lookAlong(best.line(), best.found());
     }
     found.addAll(best.found());
@@ -104,6 +104,13 @@ final class IntendedLine {
   private JudgedLine leastSpoilt(int[] first, int given) {
     CheckFindings found = new CheckFindings();
     JudgedLine best = new JudgedLine(first, given, found);
+    if (cooks.isQuick()) {
+      JudgedLine quick = new JudgedLine(first, given, new CheckFindings());
+      cooks.lookQuicklyAlong(walk, root, first, 1, quick.found());
+      if (cooks.isEnough(quick.found()) && common.spoiltPrefix(quick, given) <= given) {
+        return quick;
+      }
+    }
     cooks.lookAlong(walk, root, first, 0, 1, found);
     // Asked first, because the other questions may take long: a cook at the start usually spoils
     // all lines.
@@ -121,15 +128,15 @@ final class IntendedLine {
       if (without != null) {
         candidates.push(new Candidate(without, Math.min(without.length, given + 1)));
       }
-      if (candidates.isEmpty() || judged == lines || clock.interruptedNow()) {
+      if (candidates.isEmpty() || judged == lines || budget.interruptedNow()) {
         break;
       }
       last = judge(candidates.pop());
-      boolean isWhole = !clock.interruptedNow(); // an interrupted line looks better than it is
+      boolean isWhole = !budget.interruptedNow(); // an interrupted line looks better than it is
       best = isWhole && last.rank() < best.rank() ? last : best;
     }
     isOpen |= others.isOpen();
-    isOpen |= !areAllSpoilt && (!candidates.isEmpty() || clock.interruptedNow());
+    isOpen |= !areAllSpoilt && (!candidates.isEmpty() || budget.interruptedNow());
     return best;
   }
 
@@ -163,7 +170,7 @@ final class IntendedLine {
     hasLookedWithoutRival = true;
     walk.doMoves(line, given);
     int[] rest =
-        new MainLines(walk, clock, same)
+        new MainLines(walk, budget, same)
             .withoutSurplusOrRival(variations.rivals(), line.length - given);
     walk.undoMoves(line, given);
     if (rest == null || rest.length == 0) {

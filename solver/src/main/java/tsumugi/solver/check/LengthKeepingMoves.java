@@ -9,18 +9,18 @@ import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
  * requests after a {@link #start} share the nodes of one question.
  */
 final class LengthKeepingMoves {
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final SameLength same;
   private long lastNode;
 
-  LengthKeepingMoves(SearchBudget clock, SameLength same) {
-    this.clock = clock;
+  LengthKeepingMoves(SearchBudget budget, SameLength same) {
+    this.budget = budget;
     this.same = same;
   }
 
   /** Starts another question. */
   void start() {
-    lastNode = clock.nodes() + Math.min(same.nodes(), Long.MAX_VALUE - clock.nodes());
+    lastNode = budget.nodes() + Math.min(same.nodes(), Long.MAX_VALUE - budget.nodes());
   }
 
   /** Whether the attacker is to move in a node with {@code left} remaining plies. */
@@ -39,10 +39,10 @@ final class LengthKeepingMoves {
    * @param left remaining plies of the node in which the move is made
    */
   Answer keeps(int move, int left) {
-    if (clock.nodes() >= lastNode || clock.interruptedNow()) {
+    if (budget.nodes() >= lastNode || budget.interruptedNow()) {
       return Answer.OPEN;
     }
-    try (SearchBudget.Slice _ = clock.slice(same.nodes())) {
+    try (SearchBudget.Slice _ = budget.slice(same.nodes())) {
       return attacks(left) ? same.mates(move, left) : same.lasts(move, left);
     }
   }

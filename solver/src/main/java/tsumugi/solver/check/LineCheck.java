@@ -18,7 +18,7 @@ import tsumugi.solver.tsume.composed.ComposedWalk;
 final class LineCheck {
   private final Position root;
   private final SolveResult solved;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final ComposedWalk walk;
   private final CookFinder cooks;
   private final SameLength same;
@@ -46,14 +46,14 @@ final class LineCheck {
    * @param effort the effort of a round that no other check with this table has had
    */
   LineCheck(
-      Position root, SolveResult solved, MainSubTable table, SearchBudget clock, Effort effort) {
+      Position root, SolveResult solved, MainSubTable table, SearchBudget budget, Effort effort) {
     this.root = root;
     this.solved = solved;
-    this.clock = clock;
-    walk = new ComposedWalk(root, table, clock);
-    cooks = new CookFinder(table, clock, effort);
+    this.budget = budget;
+    walk = new ComposedWalk(root, table, budget);
+    cooks = new CookFinder(table, budget, effort);
     same = new SameLength(walk, effort.nodes());
-    variations = new Variations(walk, clock, cooks, same);
+    variations = new Variations(walk, budget, cooks, same);
     lines = effort.lines();
     composed = requireNonNull(solved.composed()).line();
   }
@@ -67,7 +67,7 @@ final class LineCheck {
     if (authors.length > 0) {
       compare(authors);
     }
-    if (onlyTheirs && state == AuthorsLine.REFUTED) {
+    if ((onlyTheirs || cooks.isEnough(found)) && state == AuthorsLine.REFUTED) {
       return reportOf(composed);
     }
     IntendedLine.Choice choice = choose();
@@ -79,7 +79,7 @@ final class LineCheck {
     if (isOver ? mayBeAuthors || !choice.isLeast() : choice.isOpen()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.MAIN_LINE, new int[0], Move.NONE));
     }
-    if (clock.stopReason() != null) { // and not everything has been asked
+    if (budget.stopReason() != null) { // and not everything has been asked
       found.add(OpenQuestion.of(OpenQuestion.Kind.LIMIT, new int[0], Move.NONE));
     }
     found.findings.sort((a, b) -> Integer.compare(a.path().length, b.path().length));
@@ -87,7 +87,7 @@ final class LineCheck {
   }
 
   private CheckReport reportOf(int[] line) {
-    long nodes = solved.nodes() + clock.allNodes();
+    long nodes = solved.nodes() + budget.allNodes();
     return new CheckReport(solved, line, state, futile, found.findings, found.open, nodes);
   }
 
@@ -99,7 +99,7 @@ final class LineCheck {
       futile = solution.futile();
       int[] without = WithoutFutile.line(solution.compared(), solution.leftOut());
       own = futile.length == 0 || isRight(without) ? without : own;
-      mayBeAuthors = !isOwnWhole() && clock.interruptedNow();
+      mayBeAuthors = !isOwnWhole() && budget.interruptedNow();
     }
   }
 
@@ -122,11 +122,13 @@ final class LineCheck {
   /** Chooses the line that counts and finds the cooks and variations along it. */
   private IntendedLine.Choice choose() {
     if (isOwnWhole()) {
-      cooks.lookAlong(walk, root, own, found);
-      variations.lookAlong(own, found);
+      cooks.lookQuicklyAlong(walk, root, own, own.length, found);
+      if (!cooks.isEnough(found)) {
+        variations.lookAlong(own, found);
+      }
       return new IntendedLine.Choice(own, false, true);
     }
-    return new IntendedLine(walk, clock, cooks, same, variations, lines)
+    return new IntendedLine(walk, budget, cooks, same, variations, lines)
         .choose(composed, own, found);
   }
 }

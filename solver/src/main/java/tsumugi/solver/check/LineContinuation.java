@@ -12,7 +12,7 @@ final class LineContinuation {
   /**
    * The first moves and their continuation.
    *
-   * @param line shorter than requested if the clock interrupted
+   * @param line shorter than requested if the budget interrupted
    * @param isLeast the line is complete and, if it leaves surplus pieces, all other lines with
    *     these first moves do too
    */
@@ -20,12 +20,12 @@ final class LineContinuation {
   record ContinuedLine(int[] line, boolean isLeast) {}
 
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final SameLength same;
 
-  LineContinuation(ComposedWalk walk, SearchBudget clock, SameLength same) {
+  LineContinuation(ComposedWalk walk, SearchBudget budget, SameLength same) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.same = same;
   }
 
@@ -43,7 +43,7 @@ final class LineContinuation {
     int[] rest = same.line(left).moves();
     boolean isLeast = rest.length == left;
     if (isLeast && SameLength.surplusAtEnd(walk.position(), rest, attacker) > 0) {
-      int[] withoutSurplus = new MainLines(walk, clock, same).withoutSurplus(left);
+      int[] withoutSurplus = new MainLines(walk, budget, same).withoutSurplus(left);
       isLeast = withoutSurplus != null;
       rest = withoutSurplus == null || withoutSurplus.length == 0 ? rest : withoutSurplus;
     }

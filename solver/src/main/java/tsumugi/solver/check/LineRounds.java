@@ -61,12 +61,12 @@ final class LineRounds {
   }
 
   private CheckReport round(int[] authors, boolean onlyTheirs, Deadline deadline) {
-    SearchBudget clock = new SearchBudget(deadline.left(), monitor, nodes);
+    SearchBudget budget = new SearchBudget(deadline.left(), monitor, nodes);
     CheckReport report =
-        new LineCheck(root, solved, table, clock, effort).report(authors, onlyTheirs);
-    deadline.spend(clock.allNodes() - nodes);
-    nodes = clock.allNodes();
-    isCut = clock.stopReason() != null;
+        new LineCheck(root, solved, table, budget, effort).report(authors, onlyTheirs);
+    deadline.spend(budget.allNodes() - nodes);
+    nodes = budget.allNodes();
+    isCut = budget.stopReason() != null;
     return report;
   }
 }

@@ -23,7 +23,7 @@ final class MainLines {
   private static final int MOST = 500;
 
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final LengthKeepingMoves keeping;
   private final Deque<Node> way = new ArrayDeque<>();
   private final Set<List<Long>> seen = new HashSet<>();
@@ -50,10 +50,10 @@ final class MainLines {
     }
   }
 
-  MainLines(ComposedWalk walk, SearchBudget clock, SameLength same) {
+  MainLines(ComposedWalk walk, SearchBudget budget, SameLength same) {
     this.walk = walk;
-    this.clock = clock;
-    keeping = new LengthKeepingMoves(clock, same);
+    this.budget = budget;
+    keeping = new LengthKeepingMoves(budget, same);
   }
 
   /**

@@ -29,7 +29,7 @@ final class MateQuestion {
   private static final int SHORTEN_NODES = 2_000;
 
   private final MainSubTable table;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final long nodes;
   private final int threads;
   private final long alone;
@@ -43,8 +43,8 @@ final class MateQuestion {
    * @param nodes number of positions for each question and thread
    * @param threads number of threads that search
    */
-  MateQuestion(MainSubTable table, SearchBudget clock, long nodes, int threads) {
-    this(table, clock, nodes, threads, ALONE_NODES);
+  MateQuestion(MainSubTable table, SearchBudget budget, long nodes, int threads) {
+    this(table, budget, nodes, threads, ALONE_NODES);
   }
 
   /**
@@ -52,12 +52,17 @@ final class MateQuestion {
    *
    * @param alone number of positions after which other threads join a question
    */
-  MateQuestion(MainSubTable table, SearchBudget clock, long nodes, int threads, long alone) {
+  MateQuestion(MainSubTable table, SearchBudget budget, long nodes, int threads, long alone) {
     this.table = table;
-    this.clock = clock;
+    this.budget = budget;
     this.nodes = nodes;
     this.threads = threads;
     this.alone = threads == 1 ? nodes : Math.min(nodes, alone);
+  }
+
+  /** The number of positions for each question and thread. */
+  long nodes() {
+    return nodes;
   }
 
   /** The bounds on the mate by the check that led to the position, which is not changed. */
@@ -87,15 +92,15 @@ final class MateQuestion {
   }
 
   private MateBounds ask(MateGame game, Supplier<MateGame> copy, boolean shorten) {
-    DfpnSearch search = new DfpnSearch(game, new DfpnNodes(table), clock);
+    DfpnSearch search = new DfpnSearch(game, new DfpnNodes(table), budget);
     MateBounds found = prove(search, alone);
     boolean isOpen = !found.isMate() && !found.isNoMate();
-    if (nodes > alone && isOpen && !clock.interruptedNow()) {
+    if (nodes > alone && isOpen && !budget.interruptedNow()) {
       found = prove(together(search, copy), nodes - alone);
     }
     MateBounds bounds = found;
     if (shorten && found.isMate()) {
-      try (SearchBudget.Slice _ = clock.slice(SHORTEN_NODES)) {
+      try (SearchBudget.Slice _ = budget.slice(SHORTEN_NODES)) {
         bounds = search.shorten(found);
       }
     }
@@ -103,7 +108,7 @@ final class MateQuestion {
   }
 
   private MateBounds prove(MateSearch search, long positions) {
-    try (SearchBudget.Slice _ = clock.slice(positions)) {
+    try (SearchBudget.Slice _ = budget.slice(positions)) {
       return search.prove(DfpnSearch.MAX_LENGTH);
     }
   }
@@ -116,7 +121,7 @@ final class MateQuestion {
   private MateSearch together(DfpnSearch own, Supplier<MateGame> copy) {
     Function<SearchBudget, DfpnSearch> helper =
         helping -> new DfpnSearch(copy.get(), new DfpnNodes(table), helping);
-    return new DfpnThreads(table, own, helper, clock, threads);
+    return new DfpnThreads(table, own, helper, budget, threads);
   }
 
   /**
@@ -140,7 +145,7 @@ final class MateQuestion {
     Position before = new Position(position);
     before.doMove(check);
     before.doMove(Move.PASS);
-    DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), clock);
+    DfpnSearch search = new DfpnSearch(before, new DfpnNodes(table), budget);
     MateBounds known = bounds;
     int[] line = readLine(before, search, known.upper());
     boolean more = true;
@@ -148,7 +153,7 @@ final class MateQuestion {
         && !known.isExact()
         && line.length > 0
         && line.length < known.upper()
-        && !clock.interruptedNow()) {
+        && !budget.interruptedNow()) {
       MateBounds shorter = known.and(prove(search, line.length | 1));
       more = shorter.upper() < known.upper();
       line = more ? readLine(before, search, shorter.upper()) : line;
@@ -160,13 +165,13 @@ final class MateQuestion {
   }
 
   private MateBounds prove(DfpnSearch search, int plies) {
-    try (SearchBudget.Slice _ = clock.slice(SHORTEN_NODES)) {
+    try (SearchBudget.Slice _ = budget.slice(SHORTEN_NODES)) {
       return search.prove(plies);
     }
   }
 
   private int[] readLine(Position before, DfpnSearch search, int plies) {
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return new UnconfirmedLine(before, search).read(plies);
     }
   }

@@ -20,8 +20,8 @@ final class Rivals {
    *
    * @param walk in the position of each question
    */
-  Rivals(ComposedWalk walk, SearchBudget clock, SameLength same) {
-    surplus = new SurplusGame(walk, clock, same);
+  Rivals(ComposedWalk walk, SearchBudget budget, SameLength same) {
+    surplus = new SurplusGame(walk, budget, same);
   }
 
   /**

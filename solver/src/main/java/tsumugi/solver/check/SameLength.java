@@ -79,7 +79,7 @@ final class SameLength {
   }
 
   /**
-   * The continuation from the current position; shorter if the clock interrupted. The last move is
+   * The continuation from the current position; shorter if the budget interrupted. The last move is
    * free, so one that leaves the fewest surplus pieces is chosen.
    */
   LineReading line(int left) {
@@ -87,7 +87,7 @@ final class SameLength {
   }
 
   /**
-   * A move and its continuation; shorter if the clock interrupted.
+   * A move and its continuation; shorter if the budget interrupted.
    *
    * @param left remaining plies of the node in which the move is made
    */

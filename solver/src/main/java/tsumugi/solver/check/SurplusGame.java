@@ -69,9 +69,9 @@ final class SurplusGame {
    *
    * @param walk in the position of each question
    */
-  SurplusGame(ComposedWalk walk, SearchBudget clock, SameLength same) {
+  SurplusGame(ComposedWalk walk, SearchBudget budget, SameLength same) {
     this.walk = walk;
-    keeping = new LengthKeepingMoves(clock, same);
+    keeping = new LengthKeepingMoves(budget, same);
   }
 
   /**

@@ -14,7 +14,7 @@ import tsumugi.solver.tsume.composed.LineReading;
  */
 final class Variations {
   private final ComposedWalk walk;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final CookFinder cooks;
   private final SameLength same;
   private final Rivals rivals;
@@ -24,12 +24,12 @@ final class Variations {
    *
    * @param walk in the root
    */
-  Variations(ComposedWalk walk, SearchBudget clock, CookFinder cooks, SameLength same) {
+  Variations(ComposedWalk walk, SearchBudget budget, CookFinder cooks, SameLength same) {
     this.walk = walk;
-    this.clock = clock;
+    this.budget = budget;
     this.cooks = cooks;
     this.same = same;
-    rivals = new Rivals(walk, clock, same);
+    rivals = new Rivals(walk, budget, same);
   }
 
   Rivals rivals() {
@@ -40,7 +40,7 @@ final class Variations {
   void lookAlong(int[] line, CheckFindings found) {
     for (int ply = 0; ply < line.length; ply++) {
       int left = line.length - ply;
-      if (ply % 2 != 0 && left > 2 && !clock.interruptedNow()) {
+      if (ply % 2 != 0 && left > 2 && !budget.interruptedNow()) {
         look(line, ply, left, found);
       }
       walk.doMove(line[ply]);
@@ -92,7 +92,7 @@ final class Variations {
   private void lookInVariation(int[] path, int[] line, CheckFindings found) {
     Position position = new Position(walk.position());
     for (int i = 0; i < line.length - 1; i++) {
-      if (i % 2 != 0 && !clock.interruptedNow()) {
+      if (i % 2 != 0 && !budget.interruptedNow()) {
         int[] here = Arrays.copyOf(path, path.length + i);
         System.arraycopy(line, 0, here, path.length, i);
         cooks.lookInVariation(position, here, line[i], found);

@@ -74,8 +74,8 @@ public final class CooperativeSolver {
     DataInputStream earlier = keeper.earlier();
     try {
       long earlierNodes = earlier == null ? 0 : notNegative(earlier.readLong());
-      SearchBudget clock = new SearchBudget(limits, monitor, earlierNodes);
-      KeptClock kept = new KeptClock(clock, earlierNodes, keeper);
+      SearchBudget budget = new SearchBudget(limits, monitor, earlierNodes);
+      KeptBudget kept = new KeptBudget(budget, earlierNodes, keeper);
       return options.method() == CooperativeMethod.ID && !options.exactly()
           ? byDeepening(problem, kept, monitor, earlier)
           : byLayers(problem, options, kept, monitor, earlier);
@@ -97,10 +97,10 @@ public final class CooperativeSolver {
     void writeTo(DataOutputStream out) throws IOException;
   }
 
-  /** The clock of a saved search. It continues the node count of the earlier parts. */
-  private record KeptClock(SearchBudget clock, long earlierNodes, SearchKeeper keeper) {
+  /** The budget of a saved search. It continues the node count of the earlier parts. */
+  private record KeptBudget(SearchBudget budget, long earlierNodes, SearchKeeper keeper) {
     SearchCost cost() {
-      return new SearchCost(clock.nodes() - earlierNodes, clock.millis());
+      return new SearchCost(budget.nodes() - earlierNodes, budget.millis());
     }
 
     void keep(StateWriter search) {
@@ -108,12 +108,12 @@ public final class CooperativeSolver {
           new SearchSnapshot() {
             @Override
             public SearchCost cost() {
-              return KeptClock.this.cost();
+              return KeptBudget.this.cost();
             }
 
             @Override
             public void writeTo(DataOutputStream out) throws IOException {
-              out.writeLong(clock.nodes());
+              out.writeLong(budget.nodes());
               search.writeTo(out);
             }
           });
@@ -122,16 +122,16 @@ public final class CooperativeSolver {
 
   private CooperativeResult byDeepening(
       CooperativeProblem problem,
-      KeptClock kept,
+      KeptBudget kept,
       SearchMonitor monitor,
       @Nullable DataInputStream earlier)
       throws IOException {
     table.newSearch();
-    IdLoop loop = new IdLoop(problem, table, kept.clock, monitor);
+    IdLoop loop = new IdLoop(problem, table, kept.budget, monitor);
     if (earlier != null) {
       loop.readFrom(earlier);
     }
-    kept.clock.checkpoints().onDue(keeper, () -> kept.keep(loop::writeTo));
+    kept.budget.checkpoints().onDue(keeper, () -> kept.keep(loop::writeTo));
     Verdict failure = loop.run();
     SearchCost cost = kept.cost();
     kept.keep(loop::writeTo);
@@ -158,20 +158,20 @@ public final class CooperativeSolver {
   private CooperativeResult byLayers(
       CooperativeProblem problem,
       CooperativeOptions options,
-      KeptClock kept,
+      KeptBudget kept,
       SearchMonitor monitor,
       @Nullable DataInputStream earlier)
       throws IOException {
-    SearchBudget clock = kept.clock;
+    SearchBudget budget = kept.budget;
     try (MemoryLease lease = table.lease();
         LayeredSearch search =
-            new LayeredSearch(problem, resources(lease, options), clock, monitor)) {
+            new LayeredSearch(problem, resources(lease, options), budget, monitor)) {
       if (earlier != null && earlier.readBoolean()) {
         search.readFrom(earlier);
       }
       StateWriter state = out -> write(search, out);
-      clock.checkpoints().onDue(keeper, () -> kept.keep(state));
-      LayeredResult found = find(search, problem, options, clock);
+      budget.checkpoints().onDue(keeper, () -> kept.keep(state));
+      LayeredResult found = find(search, problem, options, budget);
       SearchCost cost = kept.cost();
       if (!found.heapFull) {
         kept.keep(state);
@@ -216,11 +216,11 @@ public final class CooperativeSolver {
       LayeredSearch search,
       CooperativeProblem problem,
       CooperativeOptions options,
-      SearchBudget clock) {
+      SearchBudget budget) {
     try {
       Verdict failure = search.run();
       return failure == null
-          ? mate(problem, Solutions.of(problem, search, options.solutions(), clock), false)
+          ? mate(problem, Solutions.of(problem, search, options.solutions(), budget), false)
           : new LayeredResult(failure, Solutions.NONE, false);
     } catch (OutOfMemoryError e) {
       return search.goals().isEmpty()

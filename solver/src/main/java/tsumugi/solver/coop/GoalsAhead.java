@@ -32,12 +32,12 @@ final class GoalsAhead {
   }
 
   /**
-   * Adds all goals among the children of the parents to an empty layer. Ends early if the clock
+   * Adds all goals among the children of the parents to an empty layer. Ends early if the budget
    * says so.
    */
-  void find(Layer parents, Layer goals, SearchBudget clock) {
+  void find(Layer parents, Layer goals, SearchBudget budget) {
     map.reset(1);
-    for (int i = 0; i < parents.size && !clock.interruptedNow(); i++) {
+    for (int i = 0; i < parents.size && !budget.interruptedNow(); i++) {
       int at = i * PackedPosition.WORDS;
       loader.load(parents.positions, at);
       candidates.size = 0;
@@ -48,7 +48,7 @@ final class GoalsAhead {
           add(parents, goals, candidates.key[c], step);
         }
       }
-      clock.countNode();
+      budget.countNode();
     }
   }
 

@@ -28,7 +28,7 @@ final class IdLoop {
 
   private final CooperativeProblem problem;
   private final MainSubTable table;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final SearchMonitor monitor;
   private final IdRecords records;
   private final IdSearch search;
@@ -41,14 +41,14 @@ final class IdLoop {
   private int[] solution = {};
 
   IdLoop(
-      CooperativeProblem problem, MainSubTable table, SearchBudget clock, SearchMonitor monitor) {
+      CooperativeProblem problem, MainSubTable table, SearchBudget budget, SearchMonitor monitor) {
     this.problem = problem;
     this.table = table;
-    this.clock = clock;
+    this.budget = budget;
     this.monitor = monitor;
     records = new IdRecords(table, problem.attacker() ^ 1);
-    search = new IdSearch(problem, records, clock);
-    clock.reporter().onReport(this::report);
+    search = new IdSearch(problem, records, budget);
+    budget.reporter().onReport(this::report);
   }
 
   /**
@@ -75,12 +75,12 @@ final class IdLoop {
         solution = outcome.solution();
         return null;
       }
-      clock.interruptedNow(); // a step that the table answers may never have looked at the clock
-      Verdict.Reason stop = clock.stopReason();
+      budget.interruptedNow(); // a step that the table answers may never have polled the budget
+      Verdict.Reason stop = budget.stopReason();
       if (stop != null) {
         return new Verdict.Unknown(stop);
       }
-      clock.reporter().reportNow();
+      budget.reporter().reportNow();
       if (outcome.lower() == IdRecords.INFINITE || plies > 2 && records.metNothingNew()) {
         return new Verdict.NoMate();
       }
@@ -141,6 +141,6 @@ final class IdLoop {
   private void report() {
     monitor.progress(
         new SearchProgress(
-            plies, plies, clock.nodes(), clock.millis(), table.hashfull(), 0, new int[] {}));
+            plies, plies, budget.nodes(), budget.millis(), table.hashfull(), 0, new int[] {}));
   }
 }

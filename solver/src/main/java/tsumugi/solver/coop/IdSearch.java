@@ -19,11 +19,11 @@ import tsumugi.solver.SearchBudget;
  * the path for it.
  */
 final class IdSearch {
-  /** The outcome of a search that the clock has interrupted. */
+  /** The outcome of a search that the budget has interrupted. */
   private static final Outcome INTERRUPTED = new Outcome(new int[0], 0);
 
   private final CooperativeProblem problem;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final IdRecords records;
   private final Position position;
   private final Expander expander;
@@ -31,10 +31,10 @@ final class IdSearch {
   private final Candidates candidates = new Candidates(4096);
   private int level;
 
-  IdSearch(CooperativeProblem problem, IdRecords records, SearchBudget clock) {
+  IdSearch(CooperativeProblem problem, IdRecords records, SearchBudget budget) {
     this.problem = problem;
     this.records = records;
-    this.clock = clock;
+    this.budget = budget;
     position = new Position(problem.root());
     expander = new Expander(position, problem.attacker(), problem.goal());
   }
@@ -54,7 +54,7 @@ final class IdSearch {
   }
 
   /**
-   * Searches all unsettled positions until the goal is reached, nothing remains, or the clock
+   * Searches all unsettled positions until the goal is reached, nothing remains, or the budget
    * interrupts.
    *
    * @param plies the length of the solution; shorter ones must have been excluded
@@ -64,7 +64,7 @@ final class IdSearch {
     level = 0;
     frames.left[0] = plies;
     boolean goal = expander.expandRoot(candidates);
-    clock.countNode();
+    budget.countNode();
     int taken = problem.attackerFirst() ? 1 : 2;
     if (goal && plies == 1) {
       return solved();
@@ -82,7 +82,7 @@ final class IdSearch {
       } else if (enter() && expandTop()) {
         return solved();
       }
-      if (clock.interrupted() && clock.stopReason() != null) {
+      if (budget.interrupted() && budget.stopReason() != null) {
         unwind();
         return INTERRUPTED;
       }
@@ -124,7 +124,7 @@ final class IdSearch {
     frames.hand[level] = hand;
     frames.step[level] = step;
     frames.left[level] = left;
-    frames.openedAt[level] = clock.nodes();
+    frames.openedAt[level] = budget.nodes();
     frames.record[level] = records.open(known, key, hand);
     return true;
   }
@@ -158,7 +158,7 @@ final class IdSearch {
     int dead = record == MainSubTable.NONE ? 0 : records.deadReplies(record);
     boolean goal = expander.expandWithout(dead, pawnDropped, candidates);
     for (int i = expander.repliesMade(); i > 0; i--) {
-      clock.countNode();
+      budget.countNode();
     }
     begin(start, 2);
     return goal;
@@ -211,7 +211,7 @@ final class IdSearch {
         lower,
         frames.open[level] == 1 ? frames.openStep[level] : 0,
         ~frames.openReplies[level] & (1 << Expander.SKIPPABLE) - 1,
-        clock.nodes() - frames.openedAt[level]);
+        budget.nodes() - frames.openedAt[level]);
     takeBack(step);
     level--;
     candidates.size = frames.end[level];
@@ -227,10 +227,10 @@ final class IdSearch {
   private void make(long step) {
     if (Step.reply(step) != Move.NONE) {
       position.doMove(Step.reply(step));
-      clock.countNode();
+      budget.countNode();
     }
     position.doMove(Step.check(step));
-    clock.countNode();
+    budget.countNode();
   }
 
   private void takeBack(long step) {

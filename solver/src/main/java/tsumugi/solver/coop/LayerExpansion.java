@@ -17,7 +17,7 @@ final class LayerExpansion implements AutoCloseable {
   private final ClosedParts closed;
   private final LayerLog log;
   private final ThreadFactory factory;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final NarrowLayers narrow;
   private @Nullable WideLayers threads;
   private boolean threadsRefused;
@@ -30,12 +30,12 @@ final class LayerExpansion implements AutoCloseable {
       ClosedParts closed,
       LayerLog log,
       ThreadFactory factory,
-      SearchBudget clock) {
+      SearchBudget budget) {
     this.problem = problem;
     this.closed = closed;
     this.log = log;
     this.factory = factory;
-    this.clock = clock;
+    this.budget = budget;
     narrow = new NarrowLayers(problem, closed);
   }
 
@@ -52,7 +52,7 @@ final class LayerExpansion implements AutoCloseable {
 
   /** Creates the first layer from the root, in which the attacker may be to move. */
   ExpansionResult expandRoot(Layer root, Layer next) {
-    return narrow.expandRoot(root, next, clock);
+    return narrow.expandRoot(root, next, budget);
   }
 
   /** Empties the next layer and reserves room for about {@code expected} positions. */
@@ -63,17 +63,17 @@ final class LayerExpansion implements AutoCloseable {
 
   /**
    * Creates the next layer after {@link #begin}. Ends early if a goal is met, the log can no longer
-   * hold the layer, or the clock requests a stop.
+   * hold the layer, or the budget requests a stop.
    *
    * @param goalsEnd whether a goal at this depth is a solution
    */
   ExpansionResult expand(Layer current, Layer next, boolean goalsEnd) {
     WideLayers several = current.size >= WIDE && closed.count() > 1 ? threads() : null;
     if (several == null) {
-      return narrow.expand(current, next, goalsEnd, log, clock);
+      return narrow.expand(current, next, goalsEnd, log, budget);
     }
     wide = true;
-    int goal = several.expand(current, next, goalsEnd, log, clock);
+    int goal = several.expand(current, next, goalsEnd, log, budget);
     boolean overflown = goal < 0 && !log.canHold(next);
     return new ExpansionResult((long) next.size + next.edgeCount, goal, 0, overflown);
   }
@@ -92,12 +92,12 @@ final class LayerExpansion implements AutoCloseable {
 
   /**
    * Collects the positions of a layer, from {@code from} on, that reach the goal. Ends early if the
-   * clock requests a stop.
+   * budget requests a stop.
    *
    * @return false if it ended early, so that there may be more of them
    */
   boolean findGoals(Layer layer, int from, LayerGoals goals) {
-    return narrow.findGoals(layer, from, goals, clock);
+    return narrow.findGoals(layer, from, goals, budget);
   }
 
   /** Whether the key belongs to a position of the next layer. */

@@ -28,7 +28,7 @@ final class LayerRound {
   /** Whether the round has ended, so that no further position is expanded in it. */
   private volatile boolean over;
 
-  /** Whether the clock has requested a stop, so that the layer is no longer needed. */
+  /** Whether the budget has requested a stop, so that the layer is no longer needed. */
   private volatile boolean stopped;
 
   private volatile @Nullable Throwable failure;

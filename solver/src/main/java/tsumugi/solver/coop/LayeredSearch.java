@@ -38,7 +38,7 @@ final class LayeredSearch implements AutoCloseable {
   private static final int LOG_SHARE = 8;
 
   private final CooperativeProblem problem;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final SearchMonitor monitor;
   private final ClosedParts closed;
   private final LayerLog log;
@@ -64,17 +64,17 @@ final class LayeredSearch implements AutoCloseable {
   LayeredSearch(
       CooperativeProblem problem,
       LayerResources resources,
-      SearchBudget clock,
+      SearchBudget budget,
       SearchMonitor monitor) {
     this.problem = problem;
-    this.clock = clock;
+    this.budget = budget;
     this.monitor = monitor;
     MemoryLease lease = resources.lease();
     long logStart = lease.bytes() / LOG_SHARE * (LOG_SHARE - 1) & -64;
     closed = new ClosedParts(lease, logStart, Integer.highestOneBit(resources.threads()));
     log = new LayerLog(lease.part(logStart, lease.bytes() - logStart), resources.ownLogBytes());
-    expansion = new LayerExpansion(problem, closed, log, resources.factory(), clock);
-    clock.reporter().onReport(this::report);
+    expansion = new LayerExpansion(problem, closed, log, resources.factory(), budget);
+    budget.reporter().onReport(this::report);
   }
 
   /**
@@ -104,14 +104,14 @@ final class LayeredSearch implements AutoCloseable {
       }
       resumed = false;
       expandLayer();
-      Verdict.Reason stop = clock.stopReason();
+      Verdict.Reason stop = budget.stopReason();
       if (!goals.isEmpty()) {
         return null; // stopped, but the length is known
       }
       if (stop != null) {
         return unknown(stop);
       }
-      clock.reporter().reportNow();
+      budget.reporter().reportNow();
     }
   }
 
@@ -170,7 +170,7 @@ final class LayeredSearch implements AutoCloseable {
     if (!goals.isEmpty()) {
       return null;
     }
-    Verdict.Reason stop = clock.stopReason();
+    Verdict.Reason stop = budget.stopReason();
     if (stop != null) {
       return unknown(stop);
     }
@@ -197,8 +197,8 @@ final class LayeredSearch implements AutoCloseable {
     }
     Layer ahead = new Layer();
     goals.setAhead(ahead);
-    new GoalsAhead(problem).find(current, ahead, clock);
-    Verdict.Reason stop = clock.stopReason();
+    new GoalsAhead(problem).find(current, ahead, budget);
+    Verdict.Reason stop = budget.stopReason();
     if (ahead.size == 0) {
       return stop == null ? noneAhead() : unknown(stop);
     }
@@ -331,6 +331,6 @@ final class LayeredSearch implements AutoCloseable {
     int plies = problem.plies(Math.max(depth, 1));
     monitor.progress(
         new SearchProgress(
-            plies, plies, clock.nodes(), clock.millis(), hashfull(), 0, new int[] {}));
+            plies, plies, budget.nodes(), budget.millis(), hashfull(), 0, new int[] {}));
   }
 }

@@ -14,7 +14,9 @@ import tsumugi.solver.coop.LayerExpansion.ExpansionResult;
  * closed set of all layers, the step is a detour and is dropped.
  */
 final class NarrowLayers {
-  /** The number of positions between two looks at the clock, minus one, if no nodes are counted. */
+  /**
+   * The number of positions between two polls of the budget, minus one, if no nodes are counted.
+   */
   private static final int POLL_MASK = 255;
 
   /** The number of candidates collected before they are looked up. */
@@ -52,22 +54,22 @@ final class NarrowLayers {
   }
 
   /** Creates the first layer from the root, in which the attacker may be to move. */
-  ExpansionResult expandRoot(Layer root, Layer next, SearchBudget clock) {
+  ExpansionResult expandRoot(Layer root, Layer next, SearchBudget budget) {
     begin(next, 1);
     boolean isGoal =
         new Expander(problem.root(), problem.attacker(), problem.goal()).expandRoot(candidates);
-    clock.countNode();
+    budget.countNode();
     return new ExpansionResult(admit(root, next), isGoal ? 0 : -1, 0, false);
   }
 
   /**
    * Creates the next layer after {@link #begin}. Ends early if a goal is met, the log can no longer
-   * hold the layer, or the clock requests a stop.
+   * hold the layer, or the budget requests a stop.
    *
    * @param goalsEnd whether a goal at this depth is a solution
    */
   ExpansionResult expand(
-      Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchBudget clock) {
+      Layer current, Layer next, boolean goalsEnd, LayerLog log, SearchBudget budget) {
     long children = 0;
     for (int i = 0; i < current.size; i++) {
       int at = i * PackedPosition.WORDS;
@@ -81,10 +83,10 @@ final class NarrowLayers {
         if (!log.canHold(next)) {
           return new ExpansionResult(children, -1, i, true);
         }
-        clock.interruptedNow(); // a few positions can have thousands of children
+        budget.interruptedNow(); // a few positions can have thousands of children
       }
-      clock.countNode();
-      if (clock.interrupted()) {
+      budget.countNode();
+      if (budget.interrupted()) {
         return new ExpansionResult(children, -1, i, false);
       }
     }
@@ -93,13 +95,13 @@ final class NarrowLayers {
 
   /**
    * Collects the positions of a layer, from {@code from} on, that reach the goal. Ends early if the
-   * clock requests a stop.
+   * budget requests a stop.
    *
    * @return false if it ended early, so that there may be more of them
    */
-  boolean findGoals(Layer layer, int from, LayerGoals goals, SearchBudget clock) {
+  boolean findGoals(Layer layer, int from, LayerGoals goals, SearchBudget budget) {
     for (int i = from; i < layer.size; i++) {
-      if ((i & POLL_MASK) == POLL_MASK && clock.interruptedNow()) {
+      if ((i & POLL_MASK) == POLL_MASK && budget.interruptedNow()) {
         return false;
       }
       int at = i * PackedPosition.WORDS;

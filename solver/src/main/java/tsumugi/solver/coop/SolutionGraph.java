@@ -19,13 +19,13 @@ import tsumugi.solver.SearchBudget;
  * So the exact number of solutions, however large, costs only a fraction of the search.
  */
 final class SolutionGraph {
-  /** The amount of work, in positions, between two looks at the clock: a few ms. */
+  /** The amount of work, in positions, between two polls of the budget: a few ms. */
   private static final int POLL_WORK = 4096;
 
   private final CooperativeProblem problem;
   private final LayerLog log;
   private final int depth;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private int workLeft = POLL_WORK;
 
   /** For each layer, the numbers of its live positions in ascending order. */
@@ -44,17 +44,17 @@ final class SolutionGraph {
   private BigInteger solutions = BigInteger.ZERO;
 
   /**
-   * The graph of the solutions that end in the goals; null if the clock requested a stop before it
+   * The graph of the solutions that end in the goals; null if the budget requested a stop before it
    * was complete.
    */
   static @Nullable SolutionGraph of(
-      CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchBudget clock) {
-    SolutionGraph graph = new SolutionGraph(problem, log, depth, clock);
+      CooperativeProblem problem, LayerLog log, int depth, int[] goals, SearchBudget budget) {
+    SolutionGraph graph = new SolutionGraph(problem, log, depth, budget);
     return graph.build(goals) ? graph : null;
   }
 
-  private SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, SearchBudget clock) {
-    this.clock = clock;
+  private SolutionGraph(CooperativeProblem problem, LayerLog log, int depth, SearchBudget budget) {
+    this.budget = budget;
     this.problem = problem;
     this.log = log;
     this.depth = depth;
@@ -74,14 +74,14 @@ final class SolutionGraph {
     return new Forward().run();
   }
 
-  /** Looks at the clock after every {@link #POLL_WORK} units of work. */
+  /** Polls the budget after every {@link #POLL_WORK} units of work. */
   private boolean interrupted(int work) {
     workLeft -= work;
     if (workLeft > 0) {
       return false;
     }
     workLeft = POLL_WORK;
-    return clock.interruptedNow();
+    return budget.interruptedNow();
   }
 
   /** The number of the last layer. */
@@ -156,7 +156,7 @@ final class SolutionGraph {
     private long[] positions = new long[PackedPosition.WORDS];
     private BigInteger[] ways = {BigInteger.ONE};
 
-    /** Returns false if the clock requested a stop. */
+    /** Returns false if the budget requested a stop. */
     boolean run() {
       PackedPosition.pack(problem.root(), problem.attacker(), positions, 0);
       for (int layer = 0; layer < depth; layer++) {

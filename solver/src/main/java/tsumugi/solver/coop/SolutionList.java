@@ -42,10 +42,10 @@ final class SolutionList {
   }
 
   /** Adds lines up to the limit, which includes the main line. */
-  void fill(int limit, SearchBudget clock) {
+  void fill(int limit, SearchBudget budget) {
     try {
       while (lines.size() < Math.min(limit, most)
-          && !clock.interruptedNow()
+          && !budget.interruptedNow()
           && solutions.advance()) {
         int[] line = solutions.moves();
         replay.play(problem, line);

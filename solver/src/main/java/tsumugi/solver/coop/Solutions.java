@@ -30,22 +30,22 @@ record Solutions(
    * @param limit the maximum number of lines to list
    */
   static Solutions of(
-      CooperativeProblem problem, LayeredSearch search, int limit, SearchBudget clock) {
-    return of(problem, search, limit, SolutionList.ROOM, clock);
+      CooperativeProblem problem, LayeredSearch search, int limit, SearchBudget budget) {
+    return of(problem, search, limit, SolutionList.ROOM, budget);
   }
 
   /** The same with the given room for the lines ({@link SolutionList}). */
   static Solutions of(
-      CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchBudget clock) {
+      CooperativeProblem problem, LayeredSearch search, int limit, long room, SearchBudget budget) {
     if (!search.goals().areAll()) {
       return uncounted(problem, search);
     }
     try {
       SolutionGraph graph =
-          SolutionGraph.of(problem, search.log(), search.depth(), search.goals().numbers(), clock);
+          SolutionGraph.of(problem, search.log(), search.depth(), search.goals().numbers(), budget);
       return graph == null
           ? uncounted(problem, search)
-          : counted(problem, graph, limit, room, clock);
+          : counted(problem, graph, limit, room, budget);
     } catch (OutOfMemoryError e) {
       return uncounted(
           problem, search, List.of(CooperativeNote.HEAP_FULL, CooperativeNote.NOT_COUNTED));
@@ -67,7 +67,7 @@ record Solutions(
   }
 
   private static Solutions counted(
-      CooperativeProblem problem, SolutionGraph graph, int limit, long room, SearchBudget clock) {
+      CooperativeProblem problem, SolutionGraph graph, int limit, long room, SearchBudget budget) {
     SolutionLines iterator = new SolutionLines(graph);
     SolutionList list = new SolutionList(problem, iterator, room);
     List<CooperativeNote> notes = new ArrayList<>();
@@ -77,7 +77,7 @@ record Solutions(
     } catch (OutOfMemoryError e) {
       notes.add(CooperativeNote.HEAP_FULL);
     }
-    list.fill(limit, clock);
+    list.fill(limit, budget);
     if (list.lacks(limit, graph.solutions())) {
       notes.add(CooperativeNote.NOT_ALL_LISTED);
     }

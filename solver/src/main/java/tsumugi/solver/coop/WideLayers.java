@@ -28,7 +28,7 @@ final class WideLayers implements AutoCloseable {
   private final List<Thread> threads = new ArrayList<>();
   private final LayerRound round = new LayerRound();
 
-  /** The number of positions of the layer that the clock has counted. */
+  /** The number of positions of the layer that the budget has counted. */
   private int counted;
 
   private WideLayers(CooperativeProblem problem, ClosedParts closed) {
@@ -63,22 +63,22 @@ final class WideLayers implements AutoCloseable {
 
   /**
    * Creates the next layer. Ends early if a goal is met, the log can no longer hold the layer, or
-   * the clock requests a stop.
+   * the budget requests a stop.
    *
    * @param goalsEnd whether a goal at this depth is a solution
    * @return a position that reaches such a goal, or -1
    */
-  int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchBudget clock) {
+  int expand(Layer layer, Layer next, boolean goalsEnd, LayerLog log, SearchBudget budget) {
     round.beginLayer(layer);
     counted = 0;
     for (LayerWorker worker : workers) {
       worker.begin(layer.size / workers.length);
     }
     int goal = -1;
-    while (goal < 0 && round.hasMoreRounds() && log.canHold(wordsFound()) && !look(clock)) {
+    while (goal < 0 && round.hasMoreRounds() && log.canHold(wordsFound()) && !look(budget)) {
       round.begin(ROUND_POSITIONS * workers.length);
       await();
-      workers[0].expand(round, () -> look(clock));
+      workers[0].expand(round, () -> look(budget));
       await();
       workers[0].admit(workers, round);
       await();
@@ -87,7 +87,7 @@ final class WideLayers implements AutoCloseable {
         goal = goalsEnd && goal < 0 ? worker.goal() : goal;
       }
     }
-    look(clock);
+    look(budget);
     for (LayerWorker worker : workers) {
       next.append(worker.found());
     }
@@ -95,16 +95,16 @@ final class WideLayers implements AutoCloseable {
   }
 
   /**
-   * Counts the positions taken so far by all threads and looks at the clock. Called by the calling
+   * Counts the positions taken so far by all threads and polls the budget. Called by the calling
    * thread.
    *
-   * @return true if the clock requests a stop
+   * @return true if the budget requests a stop
    */
-  private boolean look(SearchBudget clock) {
+  private boolean look(SearchBudget budget) {
     for (int taken = round.taken(); counted < taken; counted++) {
-      clock.countNode();
+      budget.countNode();
     }
-    if (clock.interruptedNow()) {
+    if (budget.interruptedNow()) {
       round.stop();
     }
     return round.isStopped();

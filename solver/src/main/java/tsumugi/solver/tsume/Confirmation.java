@@ -20,8 +20,8 @@ import tsumugi.solver.tsume.node.MateSearch;
  */
 final class Confirmation {
   /**
-   * The traversal may cost this part of the nodes so far, and at least {@link #MIN_NODES}. Most
-   * traversals cost far less.
+   * The traversal may cost the nodes so far divided by this number, or {@link #MIN_NODES} if that
+   * is more. Most traversals cost far less.
    */
   private static final int NODES_PART = 4;
 

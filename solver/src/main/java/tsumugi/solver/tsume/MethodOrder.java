@@ -19,23 +19,23 @@ import tsumugi.solver.tsume.node.MateSearch;
  * Method {@code auto} starts as {@code id} and changes to {@code dfpn}, either before or after a
  * mate is found.
  *
- * <p>It changes only once and never back. From then on, proof-number search refutes shorter mates,
- * reads the main line, and is named as the method that decided.
+ * <p>The change happens at most once in a run and is never undone. After it, df-pn refutes shorter
+ * mates and reads the main line, and the result names df-pn as its method.
  */
 final class MethodOrder {
-  /** Nodes after which {@code auto} changes to proof-number search. */
+  /** Nodes after which {@code auto} changes to df-pn. */
   private static final long AUTO_NODES = 1_000;
 
   /** Nodes for which {@code auto} lets deepening look for a mate shorter than the one it found. */
   private static final long AUTO_REFUTE_NODES = 300;
 
-  /** For a long mate, the root is asked first, for this part of the nodes so far. */
+  /**
+   * Before a climb along a long line, the root is searched for the nodes so far divided by this
+   * number.
+   */
   private static final int ROOT_PART = 4;
 
-  /**
-   * A climb may cost this multiple of the nodes so far. A line whose climb costs more is not worth
-   * it.
-   */
+  /** A climb may cost this multiple of the nodes so far; beyond that it is not worth it. */
   private static final int CLIMB_FACTOR = 4;
 
   private final TsumeMethod asked;
@@ -43,7 +43,7 @@ final class MethodOrder {
   private final Position position;
   private final SearchBudget budget;
 
-  /** Whether proof-number search is used now, whatever method began. */
+  /** Whether df-pn is used now, even if deepening began. */
   private boolean proving;
 
   /**
@@ -66,13 +66,13 @@ final class MethodOrder {
     };
   }
 
-  /** Lets the next of these searches take its turn. */
+  /** Lets the next search of method {@code id} take its turn. */
   MateBounds turn() {
     long end = asked == TsumeMethod.AUTO ? AUTO_NODES : SearchLimits.UNLIMITED;
     return searches.turns.next(end - budget.nodes());
   }
 
-  /** Asks for any mate, if the method has no turns or they are over. */
+  /** Asks for a mate of any permitted length. To be called when {@link #takesTurns} is false. */
   MateBounds prove() {
     if (asked == TsumeMethod.PLIES) {
       return searches.deepening.prove(searches.longest);
@@ -151,7 +151,7 @@ final class MethodOrder {
     return proving ? searches.dfpn.path() : searches.deepening.path();
   }
 
-  /** Whether proof-number search is used now. */
+  /** Whether df-pn is used now. */
   boolean isProving() {
     return proving;
   }

@@ -11,7 +11,8 @@ import tsumugi.solver.SearchSnapshot;
  * The state of a {@link TsumeRun}, written while no thread searches: first what the run knows
  * besides the table, then the table.
  *
- * @param before the cost of an earlier question about the same root
+ * @param before the cost of the first search if this is the second one of a solve, in which the
+ *     side to move is the defender
  */
 record RunSnapshot(TsumeRun run, TsumeSearches searches, SearchCost before)
     implements SearchSnapshot {

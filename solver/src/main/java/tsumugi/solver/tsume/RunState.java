@@ -7,30 +7,30 @@ import tsumugi.solver.tsume.dfpn.DfpnSearch;
 import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * What a {@link TsumeRun} knows besides the table. It contains no stacks: the records lead a search
- * back to where it was, and those of open nodes hold the numbers that these have reached.
+ * What a {@link TsumeRun} knows besides the table. It contains no stack of open nodes. Their
+ * records contain their current numbers, which lead the resumed search back to where it was.
  *
  * <pre>
  *   byte   1 if the side to move is the defender; else 0
- *   byte   1 if proof-number search is in use; else 0
+ *   byte   1 if df-pn is in use; else 0
  *   byte   1 if the closed defence has found that the attacker mates; else 0
  *   int    bounds of the root: lower, upper, move
  *   int    length of the known mate in plies, 0 without a mate; number of moves of its line; moves
  *   long   nodes of the current round of method id
  *   long   nodes of all parts
- *   int    size of the move statistics of proof-number search; int number of entries other than 0
+ *   int    size of the counter-move history of df-pn; int number of entries other than 0
  *   ...    for each of these: int index, short value
  * </pre>
  *
- * @param defending whether the question was if the side to move is mated
- * @param proving whether proof-number search is in use; any method may have begun
+ * @param defending whether the side to move at the root is the defender
+ * @param proving whether df-pn is in use, even if deepening began
  * @param mateExists whether the attacker is known to mate; the length is unknown
  * @param bounds the known bounds of the root
  * @param heldPlies length of the mate that can be answered; 0 without a mate
  * @param line the line of that mate: the moves of both sides; empty without a mate
  * @param round nodes of the current round of method {@code id}
  * @param nodes nodes of all parts of the run
- * @param learnt move statistics of proof-number search ({@link DfpnSearch#learnt})
+ * @param learnt counter-move history of df-pn ({@link DfpnSearch#learnt})
  */
 @SuppressWarnings("ArrayRecordComponent") // read once, never compared
 record RunState(

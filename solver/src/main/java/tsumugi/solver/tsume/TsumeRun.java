@@ -26,19 +26,21 @@ import tsumugi.solver.tsume.node.TsumeRoot;
  * decides which search is asked.
  *
  * <p>A solve has three parts. {@linkplain #decide First}, the searches of the method tighten the
- * root's bounds until they find a mate or its absence. {@linkplain #shorten Then} they are asked
- * for shorter and shorter mates until no shorter mate exists, so that the mate is exact.
- * {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line is read.
- * The searches trust each other's records; the traversal does not.
+ * root's bounds until a mate is found, or it is proved that there is none. {@linkplain #shorten
+ * Then} they are asked for shorter and shorter mates until no shorter mate exists, so that the mate
+ * is exact. {@linkplain #confirm Last}, the proof of the final mate is traversed and its main line
+ * is read. The searches trust each other's records; the traversal does not.
  *
- * <p>A run can resume an earlier one with what that run knew of the root and with its records in
- * the table ({@link RunSnapshot}).
+ * <p>A run can resume an earlier one. It then takes over what the earlier run knew of the root, and
+ * finds the records of that run in the table ({@link RunSnapshot}).
  *
  * <p>Lengths and lines in this class are those inside the searches, as defined by {@link
  * TsumeRoot}.
  */
 final class TsumeRun {
-  /** Reading a line may cost as many nodes as the whole search so far, and at least this many. */
+  /**
+   * Reading a line may cost as many nodes as the whole search so far, or this many if that is more.
+   */
   private static final long MIN_LINE_NODES = 20_000;
 
   /**
@@ -49,7 +51,10 @@ final class TsumeRun {
    */
   private static final int LEAP_PLIES = 31;
 
-  /** A leap may cost this part of the nodes so far, and at least {@link #MIN_LEAP_NODES}. */
+  /**
+   * A leap may cost the nodes so far divided by this number, or {@link #MIN_LEAP_NODES} if that is
+   * more.
+   */
   private static final int LEAP_PART = 8;
 
   private static final long MIN_LEAP_NODES = 1_000;
@@ -58,10 +63,16 @@ final class TsumeRun {
   private static final int LEAP_INTERVAL_FACTOR = 2;
 
   /**
-   * A long mate is first shortened in shogi itself, for up to this multiple of the nodes so far,
-   * before the other games begin.
+   * If the composed length is requested, a long mate is first shortened in shogi, for up to this
+   * multiple of the nodes so far. Then the search of the game of refunds begins.
    */
   private static final int SHOGI_FIRST_FACTOR = 2;
+
+  /** A brief search of the composed length may cost this part of the nodes so far. */
+  private static final int BRIEF_PART = 5;
+
+  /** Such a search may cost at least this many nodes. */
+  static final long MIN_BRIEF_NODES = 20_000;
 
   private final TsumeSearches searches;
   private final MethodOrder order;
@@ -71,7 +82,7 @@ final class TsumeRun {
   private final SearchBudget budget;
   private final Position position;
 
-  /** Finds the composed length as well; null if it was not requested. */
+  /** Searches both lengths in turns; null unless the effort for the composed length is full. */
   private final @Nullable ComposedRun composing;
 
   /** The bounds on the root's mate known so far. */
@@ -140,7 +151,7 @@ final class TsumeRun {
     return composed;
   }
 
-  /** Searches until the root is decided or a limit comes. */
+  /** Searches until the root is decided or a limit is reached. */
   Verdict verdict() {
     decide();
     if (bounds.isContradiction()) {
@@ -164,7 +175,7 @@ final class TsumeRun {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();
-    if (composing != null) {
+    if (searches.composes != ComposedEffort.NONE) {
       ComposedMate known = composed;
       ComposedMate mate =
           known == null || !consistent ? ComposedRun.unproved(root, heldPlies) : known;
@@ -225,16 +236,28 @@ final class TsumeRun {
     if (bounds.isExact()) {
       readMainLine();
     }
-    if (composing != null && composed == null && !limits.firstMate()) {
-      composing.settle(heldPlies, line.moves());
-      composed = composing.mate(root, heldPlies);
+    if (composed == null && !limits.firstMate()) {
+      composeAtLast();
     }
     return true;
   }
 
+  /** Looks for the composed length, once the literal one is as exact as the limits allow. */
+  private void composeAtLast() {
+    ComposedRun last = composing;
+    if (searches.composes == ComposedEffort.BRIEF && bounds.isExact()) {
+      long spent = budget.allNodes();
+      last = searches.composeBriefly(Math.max(MIN_BRIEF_NODES, spent / BRIEF_PART));
+    }
+    if (last != null) {
+      last.settle(heldPlies, line.moves());
+      composed = last.mate(root, heldPlies);
+    }
+  }
+
   /**
-   * Runs the searches of the method until a mate of the root or its absence is known, or until they
-   * have to stop.
+   * Runs the searches of the method until they find a mate of the root, or prove that there is
+   * none, or have to stop.
    */
   private void decide() {
     while (!isOver() && order.takesTurns()) {
@@ -271,10 +294,11 @@ final class TsumeRun {
   }
 
   /**
-   * Lets the game of refunds (docs/search/composed.md) and shogi take turns until one of them is
-   * settled. A lower bound of the game of refunds is also a lower bound of the literal length, and
-   * mostly makes the known mate exact. A long mate is first shortened in shogi, because each climb
-   * of the game of refunds is as long as the line it climbs.
+   * Determines the composed and the literal length. Searches of shogi and of the game of refunds
+   * (docs/search/composed.md) take turns until the length in one of the two games is exact. A lower
+   * bound in the game of refunds also holds for the literal length, and mostly makes the known mate
+   * exact. A long mate is first shortened in shogi, because the game of refunds climbs along its
+   * line ({@link LineClimb}), and a shorter line costs less.
    */
   private void findBothLengths(ComposedRun composing) {
     if (heldPlies >= LineClimb.LONG_PLIES) {
@@ -288,7 +312,7 @@ final class TsumeRun {
     }
     if (isOpen() && composing.isSettled() && heldPlies >= LineClimb.LONG_PLIES) {
       shorten(
-          composing.literalTurn(heldPlies)); // before the lengths between the bounds are searched
+          composing.literalTurn(heldPlies)); // the composed search then has fewer lengths to try
     }
     if (isOpen() && composing.isSettled()) {
       composed = composing.mate(root, heldPlies);
@@ -349,7 +373,7 @@ final class TsumeRun {
   /**
    * Takes the length and the line that the traversal of the proof finds.
    *
-   * @return false if some defence is not mated, so that the searches believed something false
+   * @return false if some defence is not mated, which means that a search was wrong
    */
   private boolean confirm() {
     return take(searches.confirmation().traverse(heldPlies));
@@ -365,9 +389,9 @@ final class TsumeRun {
   }
 
   /**
-   * Confirms the known mate after the Java heap has become full; it is answered as after a limit.
-   * The traversal uses the facts in the table and searches nothing, because the search that the
-   * heap interrupted has left its marks in the table.
+   * Confirms the known mate after the Java heap has become full. The mate is then answered as after
+   * a limit. The traversal reads the facts in the table and searches nothing, because the search
+   * that ended in an error has left its marks in the table.
    *
    * @return false if some defence is not mated
    */
@@ -376,8 +400,8 @@ final class TsumeRun {
       return take(searches.confirmation().traverseKnown(heldPlies));
     } catch (OutOfMemoryError e) {
       position.copyFrom(start);
-      return true; // as for a mate whose traversal was cut short by a limit, the searches are
-      // trusted
+      // the searches are trusted, as after a limit that cuts the traversal short
+      return true;
     }
   }
 

@@ -26,7 +26,7 @@ public final class TsumeSolver {
   private final MainSubTable table;
   private final int threads;
   private final SearchKeeper keeper;
-  private final boolean composes;
+  private final ComposedEffort composes;
 
   /** Creates a solver with one thread. The same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -45,10 +45,11 @@ public final class TsumeSolver {
    * @param keeper provides the search to be resumed, and receives the state of this one
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
-    this(table, threads, keeper, false);
+    this(table, threads, keeper, ComposedEffort.NONE);
   }
 
-  private TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper, boolean composes) {
+  private TsumeSolver(
+      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composes) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
@@ -61,7 +62,18 @@ public final class TsumeSolver {
 
   /** A solver that also finds the length of a mate without futile interpositions. */
   public TsumeSolver withComposedLength() {
-    return new TsumeSolver(table, threads, keeper, true);
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL);
+  }
+
+  /**
+   * A solver that also looks for the length of a mate without futile interpositions, but not at any
+   * cost. The literal length is searched exactly as without it. Once that is exact, the composed
+   * length may cost a fifth of the nodes spent so far, and at least {@value
+   * TsumeRun#MIN_BRIEF_NODES}, within the limits of the search. If it is not found, {@link
+   * ComposedMate#exact} is false.
+   */
+  public TsumeSolver withBriefComposedLength() {
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF);
   }
 
   /**
@@ -76,8 +88,9 @@ public final class TsumeSolver {
   }
 
   /**
-   * Searches the position; {@code side} says which side the side to move is.
+   * Searches the position.
    *
+   * @param side whether the side to move is the attacker or the defender
    * @throws UnsolvablePositionException if the defender has no king or its king could be captured,
    *     or if the defender is to move and not in check
    */
@@ -87,24 +100,24 @@ public final class TsumeSolver {
       TsumeMethod method,
       SearchLimits limits,
       SearchMonitor monitor) {
-    boolean checked = root.inCheck();
-    boolean otherKing = root.hasKing(root.sideToMove() ^ 1);
-    boolean both = side == RootSide.AUTO && checked && otherKing;
+    boolean inCheck = root.inCheck();
+    boolean otherHasKing = root.hasKing(root.sideToMove() ^ 1);
+    boolean asksBoth = side == RootSide.AUTO && inCheck && otherHasKing;
     Question question = new Question(root, method, limits, monitor, earlier());
     if (side == RootSide.DEFENDER
-        || side == RootSide.AUTO && checked && !otherKing
-        || both && question.earlier != null && question.earlier.state.defending()) {
+        || side == RootSide.AUTO && inCheck && !otherHasKing
+        || asksBoth && question.earlier != null && question.earlier.state.defending()) {
       return defend(question, SearchCost.NONE);
     }
-    SolveResult attack = attack(question, both);
-    return both && attack.verdict() instanceof Verdict.NoMate
+    SolveResult attack = attack(question, asksBoth);
+    return asksBoth && attack.verdict() instanceof Verdict.NoMate
         ? defendAfter(attack, question)
         : attack;
   }
 
   /**
-   * Whether a verdict of {@link #solve} is about a mate by the side to move. Needed if the side was
-   * {@link RootSide#AUTO}.
+   * Whether a verdict of {@link #solve} is about the side to move as the attacker. With {@link
+   * RootSide#AUTO} only the verdict tells.
    */
   public static boolean isAttackerToMove(Position root, RootSide side, Verdict verdict) {
     if (verdict instanceof Verdict.Mate mate) {
@@ -134,16 +147,17 @@ public final class TsumeSolver {
   }
 
   /**
-   * @param both whether the mate of the other side is asked for if there is no mate, so that the
-   *     search is not finished yet
+   * @param defenceFollows whether a second search follows if there is no mate: is the side to move
+   *     mated itself?
    */
-  private SolveResult attack(Question question, boolean both) {
+  private SolveResult attack(Question question, boolean defenceFollows) {
     check(question.root);
-    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, both);
+    return search(TsumeRoot.attacking(question.root), question, SearchCost.NONE, defenceFollows);
   }
 
   /**
-   * @param before the cost of the question about the other side's mate
+   * @param before the cost of the first search, in which the side to move was the attacker; {@link
+   *     SearchCost#NONE} if there was none
    */
   private SolveResult defend(Question question, SearchCost before) {
     checkDefence(question.root);
@@ -151,7 +165,7 @@ public final class TsumeSolver {
   }
 
   private SolveResult search(
-      TsumeRoot root, Question question, SearchCost before, boolean continuesWithoutMate) {
+      TsumeRoot root, Question question, SearchCost before, boolean defenceFollows) {
     RunState state = takeTable(root, question.earlier);
     TsumeSearches searches =
         new TsumeSearches(table, root, question.limits, question.monitor, threads, composes, state);
@@ -160,7 +174,7 @@ public final class TsumeSolver {
     RunSnapshot snapshot = new RunSnapshot(run, searches, before);
     snapshot.saveWith(keeper);
     Verdict verdict = run.verdict();
-    if (!(continuesWithoutMate && verdict instanceof Verdict.NoMate)) {
+    if (!(defenceFollows && verdict instanceof Verdict.NoMate)) {
       keeper.keep(snapshot);
     }
     return result(verdict, run.composed(), order.method(), searches.cost());
@@ -172,7 +186,7 @@ public final class TsumeSolver {
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       table.newSearch();
-      if (composes) {
+      if (composes != ComposedEffort.NONE) {
         table.watchMates();
       }
       return null;

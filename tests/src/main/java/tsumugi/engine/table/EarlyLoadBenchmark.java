@@ -18,8 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import tsumugi.engine.board.Zobrist;
 
 /**
- * The children of a node looked up one after the other, every second of them unknown, with and
- * without having begun to load the slots of all of them first (Edax prefetches a child's line).
+ * Looks up the children of a node one after the other; every second child is unknown. Compares this
+ * with a variant that starts loading the slots of all children first (Edax prefetches a child's
+ * line).
  *
  * <p>Java has no prefetch: a word of the slot is read and added to a sum that is returned, which
  * the processor need not wait for. Each look is followed by work that hangs on its outcome, as in a

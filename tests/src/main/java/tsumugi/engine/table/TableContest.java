@@ -37,7 +37,7 @@ public final class TableContest {
     };
   }
 
-  /** Files of bug reports hold positions that are none. */
+  /** Returns false for lines of bug reports that are not positions. */
   private static boolean isSound(String sfen) {
     try {
       Sfen.parseProblem(sfen);

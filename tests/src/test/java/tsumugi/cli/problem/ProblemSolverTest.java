@@ -28,6 +28,7 @@ class ProblemSolverTest {
             false,
             TsumeMethod.AUTO,
             SearchLimits.NONE,
+            null,
             null);
     Outcome outcome =
         new ProblemSolver(broken, false, KeptSearch.nowhere())

@@ -74,9 +74,11 @@ class IncompleteOutcomesTest {
             solved.position(),
             solved.result(),
             null,
+            null,
             OptionalInt.empty(),
             List.of(),
-            missing));
+            missing,
+            null));
   }
 
   @Test

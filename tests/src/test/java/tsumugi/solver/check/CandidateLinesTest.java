@@ -87,10 +87,14 @@ class CandidateLinesTest {
       return;
     }
     CommonCook common =
-        new CommonCook(questions.walk, questions.clock, questions.cooks, questions.same);
+        new CommonCook(questions.walk, questions.budget, questions.cooks, questions.same);
     CandidateLines others =
         new CandidateLines(
-            questions.walk, questions.clock, questions.same, questions.variations.rivals(), common);
+            questions.walk,
+            questions.budget,
+            questions.same,
+            questions.variations.rivals(),
+            common);
     List<Candidate> told = others.of(judged, 0);
     String where = problem.slow().sfen() + " " + LineQuestions.text(line.moves());
     assertFalse(others.isOpen(), where);

@@ -222,17 +222,17 @@ class CheckLimitsTest {
   @ValueSource(ints = {1, 10, 100})
   void anOpenCheckIsAskedOnce(int nodes) {
     Position position = Sfen.parseProblem("4k4/9/9/9/9/9/9/9/9 b RB2G2S 1");
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-    CookFinder cooks = new CookFinder(table, clock, Effort.first(nodes, 1));
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    CookFinder cooks = new CookFinder(table, budget, Effort.first(nodes, 1));
     CheckFindings first = new CheckFindings();
     cooks.lookInVariation(position, new int[0], Move.NONE, first);
     assertFalse(first.open.isEmpty());
-    long before = clock.nodes();
+    long before = budget.nodes();
     CheckFindings again = new CheckFindings();
     for (OpenQuestion question : first.open) {
       cooks.isRefuted(position, question.move());
     }
-    assertEquals(before, clock.nodes());
+    assertEquals(before, budget.nodes());
     cooks.lookInVariation(position, new int[0], Move.NONE, again);
     assertEquals(first.open.size(), again.open.size());
   }

@@ -40,8 +40,8 @@ class FreeEndingTest {
   private Set<FreeEnding> endings(String sfen, String... moves) {
     table.newSearch();
     Position root = Sfen.parseProblem(sfen);
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-    return requireNonNull(FreeEnding.of(root, line(moves), table, clock));
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    return requireNonNull(FreeEnding.of(root, line(moves), table, budget));
   }
 
   private static FreeEnding ending(String reply, String check) {
@@ -80,11 +80,11 @@ class FreeEndingTest {
 
   /** If no position may be searched, it is undecided whether the interpositions count. */
   @Test
-  void whatTheClockLeavesOpenIsNotKnown() {
+  void whatTheBudgetLeavesOpenIsNotKnown() {
     table.newSearch();
-    SearchBudget clock =
+    SearchBudget budget =
         new SearchBudget(SearchLimits.NONE.withMaxNodes(1), SearchMonitor.stoppedBy(() -> true));
     Position root = Sfen.parse("7k1/5l3/8+R/8P/9/9/9/9/9 b R2b4g4s4n3l17p 1");
-    assertNull(FreeEnding.of(root, line("R*2b", "2a3a", "1c1a"), table, clock));
+    assertNull(FreeEnding.of(root, line("R*2b", "2a3a", "1c1a"), table, budget));
   }
 }

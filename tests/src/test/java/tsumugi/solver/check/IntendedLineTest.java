@@ -274,7 +274,7 @@ class IntendedLineTest {
     LineQuestions questions = new LineQuestions(slow, table, SearchLimits.NONE);
     return new IntendedLine(
             questions.walk,
-            questions.clock,
+            questions.budget,
             questions.cooks,
             questions.same,
             questions.variations,

@@ -19,7 +19,7 @@ final class LineQuestions {
   private static final int NODES = 100_000;
 
   final Position root;
-  final SearchBudget clock;
+  final SearchBudget budget;
   final ComposedWalk walk;
   final CookFinder cooks;
   final SameLength same;
@@ -35,12 +35,12 @@ final class LineQuestions {
    */
   LineQuestions(SlowPosition slow, MainSubTable table, SearchLimits limits, long nodes) {
     table.newSearch(); // results of another root or of the first round would be wrong here
-    clock = new SearchBudget(limits, SearchMonitor.SILENT);
+    budget = new SearchBudget(limits, SearchMonitor.SILENT);
     root = Sfen.parseProblem(slow.sfen());
-    walk = new ComposedWalk(root, table, clock);
-    cooks = new CookFinder(table, clock, Effort.first(NODES, 1));
+    walk = new ComposedWalk(root, table, budget);
+    cooks = new CookFinder(table, budget, Effort.first(NODES, 1));
     same = new SameLength(walk, nodes);
-    variations = new Variations(walk, clock, cooks, same);
+    variations = new Variations(walk, budget, cooks, same);
   }
 
   static int[] fast(List<SlowMove> moves) {

@@ -33,7 +33,7 @@ class MainLinesTest {
   }
 
   private static MainLines lines(LineQuestions questions) {
-    return new MainLines(questions.walk, questions.clock, questions.same);
+    return new MainLines(questions.walk, questions.budget, questions.same);
   }
 
   @Test

@@ -41,13 +41,13 @@ class MateQuestionTest {
     MoveList checks = new MoveList();
     new CheckGenerator().generate(root, checks);
     table.newSearch();
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-    MateQuestion question = new MateQuestion(table, clock, NODES, threads, 1);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    MateQuestion question = new MateQuestion(table, budget, NODES, threads, 1);
     List<String> answers = new ArrayList<>();
     for (int i = 0; i < checks.size(); i++) {
       answers.add(word(questions.ask(question, root, checks.get(i), i)));
     }
-    nodesOfHelpers += clock.allNodes() - clock.nodes();
+    nodesOfHelpers += budget.allNodes() - budget.nodes();
     return answers;
   }
 

@@ -177,13 +177,13 @@ class SoundnessCheckTest extends SoundnessFixture {
     assertEquals(0, SameLength.surplusAtEnd(root, whole.moves(), root.sideToMove()));
     assertTrue(whole.isLeast());
     // The same for the check: it says undecided if it has no nodes for other defences.
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-    ComposedWalk walk = new ComposedWalk(root, table, clock);
-    CookFinder cooks = new CookFinder(table, clock, Effort.first(200_000, 1));
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    ComposedWalk walk = new ComposedWalk(root, table, budget);
+    CookFinder cooks = new CookFinder(table, budget, Effort.first(200_000, 1));
     for (int nodes : new int[] {0, 100_000}) {
       SameLength same = new SameLength(walk, nodes);
       IntendedLine.Choice choice =
-          new IntendedLine(walk, clock, cooks, same, new Variations(walk, clock, cooks, same), 1)
+          new IntendedLine(walk, budget, cooks, same, new Variations(walk, budget, cooks, same), 1)
               .choose(first.moves(), new int[0], new CheckFindings());
       assertEquals(nodes > 0, choice.isLeast());
       assertEquals(nodes > 0, SameLength.surplusAtEnd(root, choice.line(), root.sideToMove()) == 0);
@@ -191,8 +191,8 @@ class SoundnessCheckTest extends SoundnessFixture {
   }
 
   private LineReading read(Position root, int plies, int others) {
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-    return new ComposedWalk(root, table, clock).line(plies, others);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    return new ComposedWalk(root, table, budget).line(plies, others);
   }
 
   /** What the limits leave undecided is reported as open, never as sound. */

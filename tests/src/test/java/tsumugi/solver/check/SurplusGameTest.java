@@ -54,10 +54,10 @@ class SurplusGameTest {
         new SoundnessCheck(table, options)
             .check(root, new int[0], SOLVING, SearchMonitor.SILENT)
             .line();
-    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
-    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    SearchBudget budget = new SearchBudget(limits, SearchMonitor.SILENT);
+    ComposedWalk walk = new ComposedWalk(root, table, budget);
     SameLength same = new SameLength(walk, QUESTION_NODES);
-    SurplusGame game = new SurplusGame(walk, clock, same);
+    SurplusGame game = new SurplusGame(walk, budget, same);
     for (int ply = 0; ply < line.length; ply++) {
       int left = line.length - ply;
       for (int reply : ply % 2 != 0 ? same.replies() : new int[0]) {

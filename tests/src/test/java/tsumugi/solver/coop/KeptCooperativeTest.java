@@ -63,7 +63,7 @@ class KeptCooperativeTest {
     assertTrue(parts > 1 || atOnce.nodes() < 20, "one part for " + atOnce.nodes() + " nodes");
   }
 
-  /** A state saved in the middle of a layer or an iteration, as by the clock, is as good. */
+  /** A state saved in the middle of a layer or an iteration, as by the budget, is as good. */
   @Tag("slow")
   @ParameterizedTest
   @CsvSource({

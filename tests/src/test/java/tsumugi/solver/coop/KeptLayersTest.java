@@ -79,15 +79,15 @@ class KeptLayersTest {
   /** The state saved by a search that stops after {@code nodes} nodes. */
   private byte[] kept(long nodes, byte @Nullable [] earlier) throws IOException {
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(limits, SearchMonitor.SILENT);
     try (MainSubTable table = MainSubTable.ofBytes(TABLE_BYTES);
         LayeredSearch search =
-            new LayeredSearch(problem, resources(table), clock, SearchMonitor.SILENT)) {
+            new LayeredSearch(problem, resources(table), budget, SearchMonitor.SILENT)) {
       if (earlier != null) {
         search.readFrom(in(earlier));
       }
       search.run();
-      assertEquals(nodes, clock.nodes());
+      assertEquals(nodes, budget.nodes());
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       search.writeTo(new DataOutputStream(out));
       return out.toByteArray();

@@ -42,14 +42,14 @@ class SecondPassTest {
     CooperativeOptions options = CooperativeOptions.DEFAULT.withGoal(goal);
     CooperativeProblem problem = CooperativeProblem.of(Sfen.parse(sfen), options);
     Stop stop = new Stop();
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, stop);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, stop);
     try (MainSubTable table = MainSubTable.allocate(4);
-        LayeredSearch search = new LayeredSearch(problem, resources(table), clock, stop)) {
+        LayeredSearch search = new LayeredSearch(problem, resources(table), budget, stop)) {
       assertNull(search.run());
-      Solutions counted = Solutions.of(problem, search, 1, clock);
+      Solutions counted = Solutions.of(problem, search, 1, budget);
       assertTrue(counted.count() != null && counted.count().signum() > 0);
       stop.wanted = true;
-      Solutions stopped = Solutions.of(problem, search, 1, clock);
+      Solutions stopped = Solutions.of(problem, search, 1, budget);
       assertNull(stopped.count());
       assertEquals(plies, stopped.lines().getFirst().length);
       assertEquals(plies, counted.lines().getFirst().length);
@@ -98,9 +98,9 @@ class SecondPassTest {
     LateStop never = new LateStop(Integer.MAX_VALUE);
     CooperativeProblem problem =
         CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, never);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, never);
     try (MainSubTable table = MainSubTable.allocate(4);
-        LayeredSearch search = new LayeredSearch(problem, resources(table), clock, never)) {
+        LayeredSearch search = new LayeredSearch(problem, resources(table), budget, never)) {
       assertNull(search.run());
     }
     return never.asked;
@@ -185,14 +185,14 @@ class SecondPassTest {
   @ParameterizedTest
   @CsvSource({"2, 2, false", "3, 3, false", "4, 3, true"})
   void theListHasAnEnd(int limit, int listed, boolean isPart) {
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     CooperativeProblem problem =
         CooperativeProblem.of(Sfen.parse(MATE), CooperativeOptions.DEFAULT);
     try (MainSubTable table = MainSubTable.allocate(4);
         LayeredSearch search =
-            new LayeredSearch(problem, resources(table), clock, SearchMonitor.SILENT)) {
+            new LayeredSearch(problem, resources(table), budget, SearchMonitor.SILENT)) {
       assertNull(search.run());
-      Solutions solutions = Solutions.of(problem, search, limit, 3 * (7 + 8), clock);
+      Solutions solutions = Solutions.of(problem, search, limit, 3 * (7 + 8), budget);
       assertEquals(listed, solutions.lines().size());
       assertEquals(isPart, solutions.notes().contains(CooperativeNote.NOT_ALL_LISTED));
     }

@@ -166,7 +166,7 @@ class WideLayersTest {
 
   /** A position may have thousands of children, so 512 of them may take a second. */
   @Test
-  void oneThreadLooksAtTheClockByTheChildrenItFinds() {
+  void oneThreadPollsTheBudgetByTheChildrenItFinds() {
     try (MemoryLease lease = table.lease();
         MemoryLease logLease = logTable.lease();
         LayerLog log = new LayerLog(logLease.all(), 0)) {

@@ -56,10 +56,10 @@ import tsumugi.usi.Mates;
  */
 @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LoopsEndTest {
-  /** Moves that a loop counts before its first look at a clock. */
+  /** Moves that a loop counts before its first look at a budget. */
   private static final int FEW_NODES = 2_000;
 
-  /** Searches of one solve that look at the clock once more after a stop. */
+  /** Searches of one solve that look at the budget once more after a stop. */
   private static final int MOST_POLLS_AFTER = 2_000;
 
   /** A check has a search for each piece, check and reply. */
@@ -77,9 +77,10 @@ class LoopsEndTest {
   }
 
   private static SearchBudget overdue() throws InterruptedException {
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
+    SearchBudget budget =
+        new SearchBudget(SearchLimits.NONE.withMaxMillis(1), SearchMonitor.SILENT);
     TimeUnit.MILLISECONDS.sleep(2);
-    return clock;
+    return budget;
   }
 
   private static String saw() throws IOException {
@@ -104,28 +105,28 @@ class LoopsEndTest {
     return assertInstanceOf(Verdict.Mate.class, verdict);
   }
 
-  private DfpnSearch search(Position position, SearchBudget clock) {
-    return new DfpnSearch(position, new DfpnNodes(table), clock);
+  private DfpnSearch search(Position position, SearchBudget budget) {
+    return new DfpnSearch(position, new DfpnNodes(table), budget);
   }
 
   /** All questions along a long mate are answered by the table that has just proved it. */
   @Test
   void whatTheTableAnswersEndsAfterAStop() throws Exception {
     Verdict.Mate mate = solve(saw());
-    for (SearchBudget clock : List.of(stopped(), overdue())) {
+    for (SearchBudget budget : List.of(stopped(), overdue())) {
       Position position = Sfen.parseProblem(saw());
-      DfpnSearch search = search(position, clock);
+      DfpnSearch search = search(position, budget);
       MateBounds known = search.prove(mate.plies());
       assertEquals(mate.plies(), known.upper());
       search.shorten(known);
       search.shorten(MateBounds.mate(DfpnSearch.MAX_LENGTH, known.move()));
-      new LineClimb(new MateGame(position), search, clock).climb(mate.line());
+      new LineClimb(new MateGame(position), search, budget).climb(mate.line());
       int[] line = new UnconfirmedLine(position, search).read(mate.plies());
       assertTrue(line.length > 0);
-      new MainLine(position, new KnownBounds(table, position.sideToMove()), search, clock)
+      new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
           .read(mate.plies());
-      new ProofTraversal(position, search, clock, ProofVisitor.NONE).traverse(mate.plies());
-      assertTrue(clock.nodes() < FEW_NODES, () -> clock.nodes() + " nodes");
+      new ProofTraversal(position, search, budget, ProofVisitor.NONE).traverse(mate.plies());
+      assertTrue(budget.nodes() < FEW_NODES, () -> budget.nodes() + " nodes");
       assertEquals(saw(), Sfen.format(position));
     }
   }
@@ -166,22 +167,22 @@ class LoopsEndTest {
     table.newSearch();
     for (String sfen : List.of(saw(), circle())) {
       for (String name : nonsense(new Position()).keySet()) {
-        for (SearchBudget clock : List.of(stopped(), overdue())) {
+        for (SearchBudget budget : List.of(stopped(), overdue())) {
           Position position = Sfen.parseProblem(sfen);
           IntFunction<MateBounds> answer = Objects.requireNonNull(nonsense(position).get(name));
           MateSearch search = answer::apply;
           for (int plies : new int[] {1, 9, 113, DfpnSearch.MAX_LENGTH}) {
             search.shorten(MateBounds.mate(plies, check(position)));
             new UnconfirmedLine(position, search).read(plies);
-            new MainLine(position, new KnownBounds(table, position.sideToMove()), search, clock)
+            new MainLine(position, new KnownBounds(table, position.sideToMove()), search, budget)
                 .read(plies);
-            new ProofTraversal(position, search, clock, ProofVisitor.NONE).traverse(plies);
+            new ProofTraversal(position, search, budget, ProofVisitor.NONE).traverse(plies);
             assertEquals(sfen, Sfen.format(position), name);
           }
           if (!sfen.equals(circle())) {
-            new LineClimb(new MateGame(position), search, clock).climb(line);
+            new LineClimb(new MateGame(position), search, budget).climb(line);
           }
-          assertTrue(clock.nodes() < FEW_NODES, () -> name + ": " + clock.nodes() + " nodes");
+          assertTrue(budget.nodes() < FEW_NODES, () -> name + ": " + budget.nodes() + " nodes");
         }
       }
     }
@@ -194,12 +195,12 @@ class LoopsEndTest {
     for (String name : nonsense(new Position()).keySet()) {
       Position position = Sfen.parseProblem(saw());
       MateSearch search = Objects.requireNonNull(nonsense(position).get(name))::apply;
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       for (int plies : new int[] {9, 113, DfpnSearch.MAX_LENGTH}) {
         search.shorten(MateBounds.mate(plies, check(position)));
         new UnconfirmedLine(position, search).read(plies);
       }
-      new LineClimb(new MateGame(position), search, clock).climb(line);
+      new LineClimb(new MateGame(position), search, budget).climb(line);
       assertEquals(saw(), Sfen.format(position), name);
     }
   }

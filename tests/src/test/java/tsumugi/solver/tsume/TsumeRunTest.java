@@ -187,8 +187,8 @@ class TsumeRunTest {
   }
 
   /**
-   * A contradiction between facts about any other position: the mate has been walked over and is
-   * true, but nobody can say that it is the shortest, or that there is none.
+   * A contradiction between facts about any other position: a mate has been verified and is true,
+   * but it cannot be called the shortest, and "no mate" cannot be answered.
    */
   @ParameterizedTest
   @EnumSource(TsumeMethod.class)

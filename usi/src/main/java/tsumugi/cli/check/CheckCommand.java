@@ -34,18 +34,21 @@ import tsumugi.cli.run.JobTables;
 import tsumugi.cli.run.ProblemRun;
 import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
+import tsumugi.cli.tree.AttachedNumber;
+import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code check}: reads the options; {@link ProblemChecker} does the work. */
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
   /** Options of rule tsume that have no effect on its check. */
-  public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
+  public static final Set<String> NEVER_COUNTS =
+      Set.of("--to-move", "--interposition", "--moves", "--mate-plies");
 
   /** The methods of rule cooperative. The check of a tsume has its own method. */
   public static final List<String> METHODS = List.of("auto", "layers", "id");
@@ -54,6 +57,7 @@ public final class CheckCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;
   private static final long DEFAULT_HASH = 256;
+  private static final int DEFAULT_SECONDS = 60;
 
   private final Terminal terminal;
   private final Messages messages;
@@ -78,7 +82,19 @@ public final class CheckCommand implements Callable<Integer> {
   @Option(names = "--keep-pieces")
   private boolean keepPieces;
 
-  @Option(names = "--format", paramLabel = "text|json|kif")
+  @Option(
+      names = "--variations",
+      paramLabel = "DEPTH",
+      arity = "0..1",
+      preprocessor = AttachedNumber.class)
+  private @Nullable Integer variations;
+
+  @Mixin private final TreeOptions trees = new TreeOptions();
+
+  @Option(names = "--quick")
+  private boolean quick;
+
+  @Option(names = "--format", paramLabel = "text|json|kif|table|csv")
   private CheckFormat format = CheckFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
@@ -91,7 +107,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    search.limitByDefault(DEFAULT_SECONDS);
     search.check();
+    search.refuseBrinkmate("check");
     refuseWhatHasNoEffect();
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
@@ -102,7 +120,13 @@ public final class CheckCommand implements Callable<Integer> {
     if (hash < 1 || hash > MainSubTable.MAX_MEGABYTES) {
       throw UsageException.of("cli.usage.range", "--hash", 1, MainSubTable.MAX_MEGABYTES);
     }
+    if (extent() != null && search.rule() != SearchRule.TSUME) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--variations");
+    }
     batch.check(null, format == CheckFormat.JSON);
+    if (batch.isFolder() && format.hasHeadings()) {
+      throw UsageException.of("cli.usage.table-folder", format);
+    }
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
@@ -117,16 +141,20 @@ public final class CheckCommand implements Callable<Integer> {
     }
   }
 
+  private @Nullable TreeExtent extent() {
+    return trees.extent("--variations", variations);
+  }
+
   /**
    * The options of the check. If the limits end a question early, open questions are asked again,
    * unless {@code --move-nodes} sets what a question may cost.
    */
   private SoundnessCheck.Options options() {
     if (moveNodes != null) {
-      return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces);
+      return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces, quick);
     }
-    boolean isLimited = !search.limits().equals(SearchLimits.NONE);
-    return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, isLimited, !keepPieces);
+    boolean again = search.isLimited();
+    return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, again, !keepPieces, quick);
   }
 
   /**
@@ -148,9 +176,13 @@ public final class CheckCommand implements Callable<Integer> {
     if (moveNodes != null) {
       given.add("--move-nodes " + moveNodes);
     }
+    if (quick) {
+      given.add("--quick");
+    }
     if (keepPieces) {
       given.add("--keep-pieces");
     }
+    given.addAll(trees.given("--variations", variations));
     if (tables.megabytes() != DEFAULT_HASH) {
       given.add("--hash " + tables.megabytes());
     }
@@ -177,7 +209,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     protected ProblemChecker solver(MainSubTable table) {
-      return new ProblemChecker(search, table, threads, options());
+      return new ProblemChecker(search, table, threads, options(), extent());
     }
 
     @Override
@@ -188,19 +220,39 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new CheckWorker(checker, monitors, stop, charset, writers());
+      return new CheckWorker(checker, monitors, stop, charset, writers(), batch.encoding());
     }
 
-    /** Writes the summary to standard output unless results for programs are there. */
+    @Override
+    protected String ending() {
+      return format.ending();
+    }
+
+    @Override
+    protected List<String> inputs() {
+      return inputs;
+    }
+
+    /**
+     * Writes the summary: to standard output unless results for programs are there, else to a
+     * person who watches.
+     */
     @Override
     protected void report(RunStatistics statistics) {
       if (statistics.stopped()) {
         tally.breakOff();
         progress.tellInterrupted(tally.problems());
       }
-      if (tally.problems() > 1 && (toFile() || format == CheckFormat.TEXT)) {
-        tally.write(terminal.out(), messages);
+      if (tally.problems() <= 1) {
+        return;
+      }
+      int limit = search.isLimitedByDefault() ? DEFAULT_SECONDS : 0;
+      if (toFile() || format == CheckFormat.TEXT) {
+        tally.write(terminal.out(), messages, limit);
         terminal.out().flush();
+      } else if (format == CheckFormat.TABLE || terminal.screen().columns() > 0) {
+        tally.write(terminal.err(), messages, limit);
+        terminal.err().flush();
       }
     }
 
@@ -210,7 +262,10 @@ public final class CheckCommand implements Callable<Integer> {
         case JSON -> out -> new JsonCheckWriter(out, search.rule().toString(), options);
         case KIF ->
             out ->
-                new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+                new KifCheckWriter(
+                    out, messages, requireNonNull(RecordWriter.of("kif", batch.encodingLabel())));
+        case TABLE -> out -> new TableCheckWriter(out, messages);
+        case CSV -> CsvCheckWriter::new;
       };
     }
   }

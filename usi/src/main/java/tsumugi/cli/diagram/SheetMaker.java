@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tsumugi.diagram.Composition;
 import tsumugi.diagram.Figure;
 import tsumugi.diagram.Selection;
@@ -18,6 +19,7 @@ final class SheetMaker implements DiagramTarget {
   private final Selection selection;
   private final PageGrid grid;
   private final SheetSink sink;
+  private final @Nullable AnswerPages answers;
   private final Consumer<Message> complaints;
   private final List<Figure> waiting = new ArrayList<>();
   private int pages;
@@ -28,7 +30,9 @@ final class SheetMaker implements DiagramTarget {
       Selection selection,
       PageGrid grid,
       SheetSink sink,
+      @Nullable AnswerPages answers,
       Consumer<Message> complaints) {
+    this.answers = answers;
     this.sheets = sheets;
     this.selection = selection;
     this.grid = grid;
@@ -42,6 +46,9 @@ final class SheetMaker implements DiagramTarget {
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
       refuse(work.id(), why);
       return;
+    }
+    if (answers != null) {
+      answers.add(work);
     }
     List<Figure> figures = selection.figures(work);
     if (!grid.paged()) {
@@ -85,6 +92,11 @@ final class SheetMaker implements DiagramTarget {
   public void finish() throws IOException {
     if (!waiting.isEmpty()) {
       page();
+    }
+    if (answers != null) {
+      for (Sheet page : answers.pages(sheets, pages + 1)) {
+        draw(page.name(), page);
+      }
     }
     sink.finish();
   }

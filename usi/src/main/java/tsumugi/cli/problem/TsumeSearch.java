@@ -8,10 +8,15 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.save.SearchIdentity;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.SolveResult;
 import tsumugi.solver.Verdict;
+import tsumugi.solver.explain.Explainer;
+import tsumugi.solver.explain.TreeExtent;
+import tsumugi.solver.explain.VariationTree;
+import tsumugi.solver.explain.VariationTreeBuilder;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -25,6 +30,7 @@ import tsumugi.solver.tsume.proof.ProofGoal;
  * @param filled whether only one side can be the defender; it holds the pieces that the diagram
  *     omits
  * @param proofs where the proof of each answer goes; null to write none
+ * @param extent the extent of the tree of each problem; null to make none
  */
 record TsumeSearch(
     TsumeSolver solver,
@@ -34,7 +40,8 @@ record TsumeSearch(
     boolean filled,
     TsumeMethod asked,
     SearchLimits limits,
-    @Nullable ProofFiles proofs)
+    @Nullable ProofFiles proofs,
+    @Nullable TreeExtent extent)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -70,11 +77,33 @@ record TsumeSearch(
         new Outcome.Solved(problem, position, result)
             .withAttacker(attacker(position, question, result.verdict()));
     ProofGoal goal = ProofGoal.of(result.verdict());
-    if (proofs == null || proof == null || goal == null) {
+    if (goal == null) {
       return solved;
     }
     boolean attackerMoves = TsumeSolver.isAttackerToMove(position, question, result.verdict());
-    return solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
+    if (proofs != null && proof != null) {
+      solved = solved.withProof(proofs.write(proof, position, attackerMoves, goal, table, monitor));
+    }
+    return extent == null
+        ? solved
+        : solved.withTree(tree(extent, position, attackerMoves, result, monitor));
+  }
+
+  /** The tree of a problem, within what is left of the limits. */
+  private VariationTree tree(
+      TreeExtent wanted,
+      Position position,
+      boolean attackerMoves,
+      SolveResult result,
+      SearchMonitor monitor) {
+    return new VariationTreeBuilder(wanted, Explainer.QUESTION_NODES)
+        .build(
+            position,
+            attackerMoves,
+            result,
+            table,
+            limits.after(new SearchCost(result.nodes(), result.millis())),
+            monitor);
   }
 
   /**

@@ -85,7 +85,7 @@ record Completion(String program, List<Option> options, List<Command> commands) 
     for (OptionSpec option : spec.options()) {
       if (!option.hidden()) {
         List<Value> values =
-            option.arity().max() == 0 ? List.of() : List.of(value(option, false, commands));
+            option.arity().min() == 0 ? List.of() : List.of(value(option, false, commands));
         options.add(
             new Option(
                 List.of(option.names()),

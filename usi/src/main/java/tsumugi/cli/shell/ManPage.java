@@ -51,7 +51,9 @@ final class ManPage {
   }
 
   private void option(OptionSpec option) {
-    String label = option.arity().max() == 0 ? "" : " " + option.paramLabel();
+    boolean mayBeAttached = option.arity().min() == 0 && option.arity().max() > 0;
+    String value = option.arity().max() == 0 ? "" : " " + option.paramLabel();
+    String label = mayBeAttached ? "[=" + option.paramLabel() + "]" : value;
     entry(String.join(", ", option.names()) + label, option);
   }
 

@@ -34,10 +34,16 @@ final class IncompleteOutcomes {
   }
 
   private boolean isUnfinished(Outcome.Solved solved) {
-    return solved.proof() instanceof ProofReport.Failure || !anyMateWillDo && lacksLength(solved);
+    return solved.proof() instanceof ProofReport.Failure
+        || solved.tree() != null && solved.tree().isOpen()
+        || !anyMateWillDo && lacksLength(solved);
   }
 
   private static boolean lacksLength(Outcome.Solved solved) {
+    if (solved.brinkmate() != null && solved.brinkmate().isWithoutMate()) {
+      boolean found = solved.brinkmate().found().moves() > 0;
+      return found && !solved.brinkmate().isComplete();
+    }
     if (solved.cooperation() != null) {
       List<CooperativeNote> notes = solved.cooperation().found().notes();
       return notes.contains(CooperativeNote.NOT_COUNTED)

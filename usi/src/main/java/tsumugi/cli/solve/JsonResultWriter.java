@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.tree.JsonTree;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.TableStatistics;
@@ -59,7 +60,33 @@ final class JsonResultWriter implements ResultWriter {
     object.add("method", result.method());
     int attacker = solved.attacker().orElse(NOBODY);
     object.add("attacker", side(attacker)).add("sideToMove", side(solved.position().sideToMove()));
-    switch (result.verdict()) {
+    if (solved.brinkmate() != null && solved.brinkmate().isWithoutMate()) {
+      BrinkmateJson.addResult(solved.brinkmate(), object);
+    } else {
+      addVerdict(result.verdict(), object);
+    }
+    addComposed(result.composed(), object);
+    if (solved.cooperation() != null) {
+      CooperativeJson.add(solved.cooperation(), object);
+    }
+    if (solved.brinkmate() != null) {
+      BrinkmateJson.add(solved.brinkmate(), object);
+    }
+    object.add("nodes", result.nodes()).add("millis", result.millis());
+    if (solved.tree() != null) {
+      JsonTree.add(solved.tree(), object);
+    }
+    if (solved.proof() != null) {
+      object.add("proof", proof(solved.proof()));
+    }
+    if (!solved.parts().isEmpty()) {
+      object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
+    }
+    object.add("hashfull", result.hashfull()).add("table", table(result.table()));
+  }
+
+  private static void addVerdict(Verdict verdict, JsonObject object) {
+    switch (verdict) {
       case Verdict.Mate mate -> {
         object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
         object.add("moves", moves(mate.line()));
@@ -70,21 +97,9 @@ final class JsonResultWriter implements ResultWriter {
         object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
       }
     }
-    addComposed(result.composed(), object);
-    if (solved.cooperation() != null) {
-      CooperativeJson.add(solved.cooperation(), object);
-    }
-    object.add("nodes", result.nodes()).add("millis", result.millis());
-    if (solved.proof() != null) {
-      object.add("proof", proof(solved.proof()));
-    }
-    if (!solved.parts().isEmpty()) {
-      object.addObjects("parts", solved.parts().stream().map(JsonResultWriter::part).toList());
-    }
-    object.add("hashfull", result.hashfull()).add("table", table(result.table()));
   }
 
-  private static List<String> moves(int[] line) {
+  static List<String> moves(int[] line) {
     return Arrays.stream(line).mapToObj(UsiMove::format).toList();
   }
 
@@ -144,7 +159,7 @@ final class JsonResultWriter implements ResultWriter {
     };
   }
 
-  private static void noLine(JsonObject object) {
+  static void noLine(JsonObject object) {
     object.addNull("plies").add("exact", false).add("moves", List.of());
   }
 

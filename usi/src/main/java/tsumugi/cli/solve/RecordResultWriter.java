@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.tree.RecordTree;
 import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.RecordWriter;
@@ -16,7 +18,7 @@ import tsumugi.solver.Verdict;
 
 /**
  * KIF or CSA that GUIs can open: the problem with its line as moves and the result as a comment.
- * Further solutions of a cooperative problem are variations.
+ * Further solutions of a cooperative problem are variations, and so are the moves of a tree.
  */
 final class RecordResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -55,9 +57,18 @@ final class RecordResultWriter implements ResultWriter {
     GameRecord record = new GameRecord(solved.position());
     solved.problem().putHeadersInto(record);
     List<String> comments = record.node(GameRecord.ROOT).comments();
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      comments.add(messages.get(brinkmate.sentence()));
+      add(record, brinkmate.found().line(), brinkmate.isLineWhole());
+      return record;
+    }
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
         comments.add(messages.get(sentence(mate, solved.cooperation())));
+        if (solved.tree() != null && solved.result().shown() instanceof Verdict.Mate shown) {
+          add(record, shown.line(), shown.line().length == shown.plies());
+        }
         ComposedMate composed = solved.result().composed();
         if (composed != null) {
           comments.add(messages.get(TextResultWriter.key(composed), composed.plies()));
@@ -83,6 +94,9 @@ final class RecordResultWriter implements ResultWriter {
         Message reason = Message.of(TextResultWriter.key(unknown.reason()));
         comments.add(messages.get("cli.text.unknown", reason));
       }
+    }
+    if (solved.tree() != null) {
+      RecordTree.add(solved.position(), solved.tree(), record, messages);
     }
     if (solved.proof() instanceof ProofReport.Failure missing) {
       comments.add(messages.get("cli.text.proof", missing.message()));
@@ -112,12 +126,11 @@ final class RecordResultWriter implements ResultWriter {
 
   /** Adds a line. If it begins like an earlier solution, it branches off where it differs. */
   private static void add(GameRecord record, int[] line, boolean complete) {
-    int size = record.size();
     int at = GameRecord.ROOT;
     for (int move : line) {
       at = record.add(at, move);
     }
-    if (complete && (record.size() > size || line.length == 0)) {
+    if (complete && !record.isEnded(at)) {
       record.addEnding(at, "詰み");
     }
   }

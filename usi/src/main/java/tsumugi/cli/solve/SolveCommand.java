@@ -41,6 +41,7 @@ import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
 import tsumugi.cli.run.ProblemRun;
@@ -48,10 +49,13 @@ import tsumugi.cli.run.RunStatistics;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.save.KeptSearch;
 import tsumugi.cli.save.SaveOptions;
+import tsumugi.cli.tree.AttachedNumber;
+import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.TsumeSolver;
 
 /** {@code solve}: reads the options; {@link BatchRun} does the work. */
@@ -80,6 +84,15 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final SaveOptions saves = new SaveOptions();
 
+  @Option(
+      names = "--tree",
+      paramLabel = "DEPTH",
+      arity = "0..1",
+      preprocessor = AttachedNumber.class)
+  private @Nullable Integer tree;
+
+  @Mixin private final TreeOptions trees = new TreeOptions();
+
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = DEFAULT_HASH;
 
@@ -103,6 +116,10 @@ public final class SolveCommand implements Callable<Integer> {
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
+    checkTree();
+    if (search.rule() == SearchRule.BRINKMATE && saves.given() != null) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", saves.given());
+    }
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems = problems(progress);
@@ -120,6 +137,16 @@ public final class SolveCommand implements Callable<Integer> {
     }
   }
 
+  private void checkTree() {
+    if (extent() != null && !format.hasTree()) {
+      throw UsageException.of("cli.usage.tree-format", "--tree", format);
+    }
+  }
+
+  private @Nullable TreeExtent extent() {
+    return trees.extent("--tree", tree);
+  }
+
   private static int patience(KeptSearch kept) {
     return kept.isKept() ? PATIENCE_TO_SAVE_SECONDS : PATIENCE_SECONDS;
   }
@@ -134,7 +161,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private boolean toFile() {
-    return batch.output() != null;
+    return batch.outputName() != null;
   }
 
   private ProblemInputs problems(ProgressLine progress) {
@@ -154,6 +181,7 @@ public final class SolveCommand implements Callable<Integer> {
   private List<String> options(JobTables tables) {
     List<String> options = new ArrayList<>(search.given());
     options.addAll(proof.given());
+    options.addAll(trees.given("--tree", tree));
     if (tables.megabytes() != DEFAULT_HASH) {
       options.add("--hash " + tables.megabytes());
     }
@@ -223,7 +251,7 @@ public final class SolveCommand implements Callable<Integer> {
 
     @Override
     protected ProblemSolver solver(MainSubTable table) {
-      return search.solver(table, threads, kept, proofs);
+      return search.solver(table, threads, kept, proofs, extent());
     }
 
     @Override
@@ -234,7 +262,17 @@ public final class SolveCommand implements Callable<Integer> {
     @Override
     protected TaskWorker worker(
         ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new TaskWorker(solver, monitors, discarded(), charset, writers());
+      return new TaskWorker(solver, monitors, discarded(), charset, writers(), batch.encoding());
+    }
+
+    @Override
+    protected String ending() {
+      return "." + (format == SolveFormat.TEXT ? "txt" : format.toString());
+    }
+
+    @Override
+    protected List<String> inputs() {
+      return inputs;
     }
 
     /**
@@ -298,7 +336,8 @@ public final class SolveCommand implements Callable<Integer> {
     }
 
     private ResultWriter recordWriter(PrintStream out, String note) {
-      RecordWriter records = requireNonNull(RecordWriter.of(format.toString(), "UTF-8"));
+      RecordWriter records =
+          requireNonNull(RecordWriter.of(format.toString(), batch.encodingLabel()));
       return new RecordResultWriter(out, messages, records, note);
     }
   }

@@ -11,6 +11,11 @@ enum SolveFormat implements OptionWord {
   CSA,
   SFEN;
 
+  /** Whether a tree of variations can be written in this format. */
+  boolean hasTree() {
+    return this == TEXT || this == JSON || this == KIF;
+  }
+
   @Override
   public String refusalKey() {
     return "cli.usage.solve-format";

@@ -4,9 +4,11 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
+import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
@@ -46,7 +48,11 @@ final class TextResultWriter implements ResultWriter {
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
     CooperativeDetails cooperation = solved.cooperation();
-    if (cooperation == null) {
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      new BrinkmateText(out, messages, solved.position()).write(brinkmate);
+      writeCost(solved);
+    } else if (cooperation == null) {
       writeTsume(solved);
       writeCost(solved);
     } else {
@@ -54,6 +60,9 @@ final class TextResultWriter implements ResultWriter {
       writeCooperative(text, solved.result().verdict());
       writeCost(solved);
       text.writeNotes();
+    }
+    if (solved.tree() != null) {
+      TextTree.write(solved.position(), solved.tree(), out, messages);
     }
     if (solved.proof() != null) {
       out.println(messages.get("cli.text.proof", sentence(solved.proof())));

@@ -2,7 +2,7 @@ package tsumugi.solver.tsume.composed;
 
 /** The answer to the question whether a position has a composed mate within a number of plies. */
 final class ComposedAnswer {
-  /** There is no answer yet: the clock interrupted, or a frame has been opened. */
+  /** There is no answer yet: the budget interrupted, or a frame has been opened. */
   static final ComposedAnswer OPEN = new ComposedAnswer(-1);
 
   /** There is no mate within that number of plies. */

@@ -71,7 +71,7 @@ final class ComposedDefence {
    * Asks the game of refunds whether some reply lasts too long. One such reply is enough, and any
    * reply may be the one. So all replies are asked with few nodes before one is asked with many.
    *
-   * @return BEYOND if a reply lasts too long, OPEN if the clock interrupted, or null if no reply
+   * @return BEYOND if a reply lasts too long, OPEN if the budget interrupted, or null if no reply
    *     does; then {@link #least} is set
    */
   private @Nullable ComposedAnswer refuteByRefunds(

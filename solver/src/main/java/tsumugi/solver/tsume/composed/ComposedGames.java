@@ -23,20 +23,20 @@ final class ComposedGames {
   private static final int LITERAL_NODES = 200;
 
   private final ComposedBoard board;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final DfpnSearch refunds;
   private final DfpnSearch literal;
   private final KnownBounds known;
 
-  ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchBudget clock) {
+  ComposedGames(ComposedBoard board, int attacker, MainSubTable table, SearchBudget budget) {
     this.board = board;
-    this.clock = clock;
+    this.budget = budget;
     boolean passes = board.position.sideToMove() != attacker;
     if (passes) {
       board.doMove(Move.PASS); // since df-pn takes the side to move for the attacker
     }
-    refunds = refundSearch(board.refunds, table, clock);
-    literal = new DfpnSearch(board.literal, new DfpnNodes(table), clock);
+    refunds = refundSearch(board.refunds, table, budget);
+    literal = new DfpnSearch(board.literal, new DfpnNodes(table), budget);
     if (passes) {
       board.undoMove(Move.PASS);
     }
@@ -56,19 +56,19 @@ final class ComposedGames {
    */
   MateBounds refunds(int plies, long nodes, boolean mateExpected) {
     int inside = plies + RefundGame.MATED;
-    try (SearchBudget.Slice _ = clock.slice(nodes)) {
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
       return outside(mateExpected ? refunds.prove(inside) : refunds.refute(inside));
     }
   }
 
-  /** Whether the clock, and not the limit of a question, is the reason for an open answer. */
+  /** Whether the budget, and not the limit of a question, is the reason for an open answer. */
   boolean isInterrupted() {
-    return clock.interrupted();
+    return budget.interrupted();
   }
 
   /** Creates a search of the game of refunds, with the attacker to move. */
-  static DfpnSearch refundSearch(RefundGame game, MainSubTable table, SearchBudget clock) {
-    return new DfpnSearch(game, new DfpnNodes(table), clock);
+  static DfpnSearch refundSearch(RefundGame game, MainSubTable table, SearchBudget budget) {
+    return new DfpnSearch(game, new DfpnNodes(table), budget);
   }
 
   /** The exact refund length if it is at most {@code plies}, else bounds that say it is greater. */
@@ -76,7 +76,7 @@ final class ComposedGames {
     return exact(refunds, plies);
   }
 
-  /** The same by a given search of the game of refunds, unless the clock interrupts. */
+  /** The same by a given search of the game of refunds, unless the budget interrupts. */
   static MateBounds exact(MateSearch refunds, int plies) {
     MateBounds bounds = refunds.prove(plies + RefundGame.MATED);
     return outside(bounds.isMate() ? refunds.shorten(bounds) : bounds);
@@ -89,7 +89,7 @@ final class ComposedGames {
     if (before.decides(plies)) {
       return before;
     }
-    try (SearchBudget.Slice _ = clock.slice(LITERAL_FACTOR * refundNodes + LITERAL_NODES)) {
+    try (SearchBudget.Slice _ = budget.slice(LITERAL_FACTOR * refundNodes + LITERAL_NODES)) {
       return literal.prove(plies);
     }
   }

@@ -17,7 +17,8 @@ import tsumugi.solver.tsume.node.AttackerMoves;
  */
 final class ComposedLine {
   /**
-   * The limit for other defences: this part of all nodes so far, but at least {@link #MIN_NODES}.
+   * Trying other defences may cost the nodes so far divided by this number, or {@link #MIN_NODES}
+   * if that is more.
    */
   private static final int NODES_PART = 8;
 
@@ -52,7 +53,7 @@ final class ComposedLine {
     checks = new AttackerMoves(board.position);
   }
 
-  /** The line of a mate of {@code length} plies; shorter if the clock interrupts. */
+  /** The line of a mate of {@code length} plies; shorter if the budget interrupts. */
   int[] read(int length) {
     return read(length, Math.max(MIN_NODES, search.nodes() / NODES_PART)).moves();
   }

@@ -32,7 +32,7 @@ public final class ComposedRun {
   private final Position position;
   private final RefundGame game;
   private final MainSubTable table;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final ComposedSearch search;
   private final DfpnThreads refunds;
   private final int attacker;
@@ -47,19 +47,19 @@ public final class ComposedRun {
    * @param table has literal records of this root and of no other
    * @param threads the number of threads that search the game of refunds from the root
    */
-  public ComposedRun(Position root, MainSubTable table, SearchBudget clock, int threads) {
+  public ComposedRun(Position root, MainSubTable table, SearchBudget budget, int threads) {
     this.table = table;
-    this.clock = clock;
+    this.budget = budget;
     position = new Position(root);
     attacker = root.sideToMove();
-    search = new ComposedSearch(root, root.sideToMove(), table, clock);
+    search = new ComposedSearch(root, root.sideToMove(), table, budget);
     game = new RefundGame(root, attacker);
     refunds =
         new DfpnThreads(
             table,
-            ComposedGames.refundSearch(game, table, clock),
+            ComposedGames.refundSearch(game, table, budget),
             counter -> ComposedGames.refundSearch(new RefundGame(game), table, counter),
-            clock,
+            budget,
             threads);
   }
 
@@ -73,9 +73,9 @@ public final class ComposedRun {
    * within the limits of the whole solve. An answer does not wait for them.
    */
   private Set<ComposedMate.Dispute> disputes(int[] line) {
-    long nodes = Math.max(MIN_DISPUTE_NODES, clock.nodes() / DISPUTE_PART);
+    long nodes = Math.max(MIN_DISPUTE_NODES, budget.nodes() / DISPUTE_PART);
     SearchLimits few = SearchLimits.NONE.withMaxNodes(nodes);
-    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(clock::interruptedNow));
+    SearchBudget own = new SearchBudget(few, SearchMonitor.stoppedBy(budget::interruptedNow));
     ComposedSearch looking = new ComposedSearch(position, attacker, table, own);
     return new DisputeFinder(looking, attacker).along(line);
   }
@@ -88,8 +88,8 @@ public final class ComposedRun {
    * @return bounds of the literal length: it is not shorter than the length with refunds
    */
   public MateBounds refunds(int literal, int[] line) {
-    turn = Math.max(MIN_TURN, clock.nodes());
-    try (SearchBudget.Slice _ = clock.slice(turn)) {
+    turn = Math.max(MIN_TURN, budget.nodes());
+    try (SearchBudget.Slice _ = budget.slice(turn)) {
       if (line.length >= LineClimb.LONG_PLIES) {
         climb(line);
       }
@@ -99,7 +99,7 @@ public final class ComposedRun {
   }
 
   /**
-   * Determines the length in the game of refunds, once shogi is finished, as far as the clock
+   * Determines the length in the game of refunds, once shogi is finished, as far as the budget
    * allows.
    *
    * @param literal the length of the shortest literal mate
@@ -113,7 +113,7 @@ public final class ComposedRun {
   }
 
   private void climb(int[] line) {
-    new LineClimb(game, new Climbing(), clock).climb(line);
+    new LineClimb(game, new Climbing(), budget).climb(line);
   }
 
   /**
@@ -159,7 +159,7 @@ public final class ComposedRun {
   }
 
   /**
-   * Determines the composed mate, as far as the clock allows.
+   * Determines the composed mate, as far as the budget allows.
    *
    * @param literal the length of a proved literal mate, as counted inside the search
    */

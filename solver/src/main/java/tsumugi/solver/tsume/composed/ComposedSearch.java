@@ -34,7 +34,7 @@ public final class ComposedSearch {
   private final ComposedTable table;
   private final ComposedGames games;
   private final ComposedDefence defence;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final AttackerMoves checks;
   private final MoveList moves = new MoveList(1 << 12);
   private final List<ComposedFrame> frames = new ArrayList<>();
@@ -46,39 +46,39 @@ public final class ComposedSearch {
    * @param records may have literal records of this root, but none of another root: its hands
    *     determine which pieces are out of play
    */
-  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchBudget clock) {
-    this(root, attacker, records, clock, FIRST_NODES);
+  public ComposedSearch(Position root, int attacker, MainSubTable records, SearchBudget budget) {
+    this(root, attacker, records, budget, FIRST_NODES);
   }
 
   ComposedSearch(
-      Position root, int attacker, MainSubTable records, SearchBudget clock, long firstNodes) {
+      Position root, int attacker, MainSubTable records, SearchBudget budget, long firstNodes) {
     board = new ComposedBoard(root, attacker);
     this.attacker = attacker;
     this.table = new ComposedTable(records, attacker);
-    this.clock = clock;
+    this.budget = budget;
     checks = new AttackerMoves(board.position);
-    games = new ComposedGames(board, attacker, records, clock);
+    games = new ComposedGames(board, attacker, records, budget);
     defence = new ComposedDefence(this, board, table, games, moves, firstNodes);
   }
 
   /** The number of positions searched so far. */
   long nodes() {
-    return clock.nodes();
+    return budget.nodes();
   }
 
-  /** Whether the clock has stopped the search, which may be why an answer is open. */
+  /** Whether the budget has stopped the search, which may be why an answer is open. */
   boolean isInterrupted() {
-    return clock.interruptedNow();
+    return budget.interruptedNow();
   }
 
-  /** Whether the clock has stopped the search or the {@linkplain #slice slice} is used up. */
+  /** Whether the budget has stopped the search or the {@linkplain #slice slice} is used up. */
   boolean isCut() {
-    return clock.interrupted();
+    return budget.interrupted();
   }
 
   /** Limits the search to {@code nodes} more nodes until the slice is closed. */
   SearchBudget.Slice slice(long nodes) {
-    return clock.slice(nodes);
+    return budget.slice(nodes);
   }
 
   /**
@@ -111,7 +111,7 @@ public final class ComposedSearch {
     return plies + 1 | 1;
   }
 
-  /** Searches for a composed mate of at most {@code plies}, until the clock interrupts. */
+  /** Searches for a composed mate of at most {@code plies}, until the budget interrupts. */
   public ComposedLength find(int plies) {
     ComposedAnswer answer = run(plies);
     if (answer.isMate()) {
@@ -131,7 +131,7 @@ public final class ComposedSearch {
         return answer;
       }
     }
-    return clock.stopReason() != null ? OPEN : BEYOND;
+    return budget.stopReason() != null ? OPEN : BEYOND;
   }
 
   /** Decides whether the position has a composed mate of at most {@code plies}. */
@@ -140,7 +140,7 @@ public final class ComposedSearch {
     moves.clear();
     ComposedAnswer answer = enter(plies);
     while (depth > 0) {
-      if (answer == OPEN && clock.interrupted()) {
+      if (answer == OPEN && budget.interrupted()) {
         unwind();
         return OPEN;
       }
@@ -152,7 +152,7 @@ public final class ComposedSearch {
 
   /** Decides the node on the board at once, or opens a frame for it and answers OPEN. */
   ComposedAnswer enter(int bound) {
-    clock.countNode();
+    budget.countNode();
     boolean isDefender = board.position.sideToMove() != attacker;
     if (bound < (isDefender ? 0 : 1)) {
       return BEYOND;
@@ -168,7 +168,7 @@ public final class ComposedSearch {
   }
 
   private ComposedAnswer enterAttacker(int bound) {
-    long before = clock.nodes();
+    long before = budget.nodes();
     MateBounds refunds = games.refunds(bound);
     if (!refunds.decides(bound)) {
       return OPEN;
@@ -177,7 +177,7 @@ public final class ComposedSearch {
       table.storeLower(board.literal, bound, Move.NONE);
       return BEYOND;
     }
-    MateBounds literal = games.literal(bound, clock.nodes() - before);
+    MateBounds literal = games.literal(bound, budget.nodes() - before);
     if (literal.isMateWithin(bound)) {
       table.storeUpper(board.literal, literal.upper(), literal.move());
       return ComposedAnswer.mate(literal.upper());

@@ -14,7 +14,7 @@ public final class ComposedWalk {
   public enum Answer {
     YES,
     NO,
-    /** Not known: the clock interrupted. */
+    /** Not known: the budget interrupted. */
     OPEN
   }
 
@@ -29,9 +29,9 @@ public final class ComposedWalk {
    * @param root the attacker to move; it is left as it is
    * @param table may have literal records of this root, but none of another root
    */
-  public ComposedWalk(Position root, MainSubTable table, SearchBudget clock) {
+  public ComposedWalk(Position root, MainSubTable table, SearchBudget budget) {
     attacker = root.sideToMove();
-    search = new ComposedSearch(root, attacker, table, clock);
+    search = new ComposedSearch(root, attacker, table, budget);
     counting = new CountingReplies(search);
   }
 
@@ -76,7 +76,12 @@ public final class ComposedWalk {
     return answer == ComposedAnswer.BEYOND ? Answer.NO : Answer.OPEN;
   }
 
-  /** The main line of a mate of known length; shorter if the clock interrupted. */
+  /** The composed length, if there is a mate of at most {@code most} plies. */
+  public ComposedLength length(int most) {
+    return search.find(most);
+  }
+
+  /** The main line of a mate of known length; shorter if the budget interrupted. */
   public int[] line(int plies) {
     return new ComposedLine(search, attacker, false).read(plies);
   }

@@ -42,7 +42,7 @@ final class DisputeFinder {
     board = search.board();
   }
 
-  /** The disputes of the whole line, as far as the clock allows. */
+  /** The disputes of the whole line, as far as the budget allows. */
   Set<Dispute> along(int[] line) {
     found.clear();
     findRestoredBoards(line);

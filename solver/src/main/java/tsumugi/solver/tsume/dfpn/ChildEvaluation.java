@@ -21,14 +21,16 @@ import tsumugi.solver.tsume.node.ProofHands;
  *   <li>a repetition of a node on the path;
  *   <li>the remaining length: there may be too few plies for a mate;
  *   <li>the numbers that an earlier search has stored;
- *   <li>at an attacker's node a look ahead: a mate in one, or no check at all;
- *   <li>otherwise a first guess ({@link InitialNumbers}), which follows the models of the node if
- *       their answers are known ({@link Simulation}).
+ *   <li>for an attacker's node, a look ahead: is there a mate in one, or no check at all?
+ *   <li>otherwise a first guess ({@link InitialNumbers}). If a similar position, called a model
+ *       ({@link Simulation}), is decided, the guess expects the same answer.
  * </ol>
  */
 final class ChildEvaluation {
   /**
-   * If the model of a child is decided: the number that leads to the same answer, and the other.
+   * The guess for a child whose model is decided. If the model is a mate, the proof number is
+   * {@code LIKELY} and the disproof number at least {@code UNLIKELY}; if it is no mate, the other
+   * way round.
    */
   private static final int LIKELY = PnDn.UNIT / 2;
 
@@ -41,10 +43,10 @@ final class ChildEvaluation {
   private final Position position;
   private final DfpnNodes nodes;
   private final OpenPath path;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int attacker;
 
-  /** The length of a mate that stands on the board: in shogi 0. */
+  /** {@link MateGame#matedPlies}: 0 in shogi. */
   private final int mated;
 
   /** What the table knows of the child, and of a similar position. */
@@ -65,13 +67,13 @@ final class ChildEvaluation {
       MateGame game,
       DfpnNodes nodes,
       OpenPath path,
-      SearchBudget clock,
+      SearchBudget budget,
       LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
     this.path = path;
-    this.clock = clock;
+    this.budget = budget;
     this.lookedAhead = lookedAhead;
     mated = game.matedPlies();
     attacker = position.sideToMove();
@@ -97,7 +99,7 @@ final class ChildEvaluation {
     history.learn(node.lastMove, node.move(child), attacks, mates == attacks);
   }
 
-  /** What has been learnt of moves, to be stored or restored. */
+  /** The counter-move history, to be stored or restored. */
   CounterMoveHistory history() {
     return history;
   }
@@ -131,7 +133,7 @@ final class ChildEvaluation {
   private boolean isMateOrTooDeep(Expansion node, int child, int length, int hand) {
     int move = node.move(child);
     game.doMove(move);
-    clock.countNode();
+    budget.countNode();
     boolean escapes = evasions.hasEvasion(position);
     int leastHand = escapes ? hand : ProofHands.withMonopolies(position, Hand.EMPTY);
     boolean tooDeep = length < mated || length == mated && !game.everyReplyMayShorten();
@@ -167,8 +169,8 @@ final class ChildEvaluation {
       node.disprove(child, Math.max(0, length), DfpnNodes.NO_ANCESTOR, hand);
       return;
     }
-    // With one ply left the node is always looked ahead at, whatever is stored: no node is refuted
-    // by a hint, and in shogi no node of this length is opened.
+    // With one ply left, stored numbers are not used: the look ahead below decides the node. (In
+    // shogi no node of this length is opened, and numbers are only a hint.)
     if ((length > mated + 1 || mayShorten) && look.hasNumbers()) {
       node.set(child, look.pn, look.dn);
       return;
@@ -211,7 +213,10 @@ final class ChildEvaluation {
     return look.mayHavePathDisproof && takePathDisproof(node, child, length, key, hand, side);
   }
 
-  /** A mate that is known in shogi is also a mate in a game that gives the attacker more. */
+  /**
+   * Decides a child by a mate that is known in shogi, if the game says that this mate is also one
+   * in the game ({@link MateGame#literalKeyAfter}). In shogi itself there is nothing to do.
+   */
   private boolean takeLiteral(Expansion node, int child, int length, long key, int hand, int side) {
     long literal = game.literalKeyAfter(node.move(child));
     if (literal == MateGame.NO_KEY || !nodes.mayMate(literal)) {
@@ -237,13 +242,16 @@ final class ChildEvaluation {
     return true;
   }
 
-  /** Decides an attacker's node that has a mate in one, no check, or no plies for more. */
+  /**
+   * Looks ahead at an attacker's node. This decides it if it has a mate in one, or no check, or too
+   * few plies left for a longer mate.
+   */
   private void lookAhead(Expansion node, int child, long key, int hand, int length) {
     int count = length > mated + 1 ? lookedAhead.checks(key, hand) : 0;
     if (count == 0) {
       int move = node.move(child);
       game.doMove(move);
-      clock.countNode();
+      budget.countNode();
       count = lookAtChecks(node, child, key, hand, length);
       game.undoMove(move);
     }
@@ -270,7 +278,10 @@ final class ChildEvaluation {
     return leafMoves.size();
   }
 
-  /** Whether no check can mate with one ply left, given that none mates at once. */
+  /**
+   * Whether one ply is too few, given that no check mates at once. In a game of refunds it may be
+   * enough.
+   */
   private boolean isLast() {
     return !game.isAnyFollowedByShortening(leafMoves);
   }

@@ -57,8 +57,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Looks up a board with the given side to move and attacker's hand. A reader that another thread
-   * has disturbed starts again.
+   * Looks up a board with the given side to move and attacker's hand. If another thread has written
+   * to the records of the board meanwhile, they are read again.
    */
   void look(long boardKey, int side, int hand, NodeLook look) {
     long stamp;
@@ -69,7 +69,7 @@ public final class DfpnNodes {
     } while (table.isTorn(boardKey, stamp));
   }
 
-  /** Adds the walks since the last call to the statistics of the table. */
+  /** Adds the lengths of the chains read since the last call to the statistics of the table. */
   void countWalks() {
     walks.flush();
   }
@@ -121,8 +121,8 @@ public final class DfpnNodes {
   /**
    * Finds or creates the record of a node and marks it as being searched.
    *
-   * @param effort nodes already spent on the node, which decide what gives way to a new record; the
-   *     cost of the record counts them when {@link #close} adds them
+   * @param effort nodes already spent on the node. They are not yet part of the cost of a new
+   *     record, because {@link #close} adds them
    * @return NONE if there is no room for the record, or for one more mark: many threads may search
    *     one position, and a path may visit a defender's node more than once
    */
@@ -225,7 +225,7 @@ public final class DfpnNodes {
     }
   }
 
-  /** Stores that a node that was not opened has no mate within {@code plies}. */
+  /** Stores, for a node that was not opened, that it has no mate within {@code plies}. */
   void storeLeafLower(long boardKey, int side, int hand, int plies) {
     table.lock(boardKey);
     try {
@@ -238,11 +238,12 @@ public final class DfpnNodes {
   }
 
   /**
-   * Removes the records of a board that the record {@code by} dominates: their mates are no shorter
-   * and their hands no smaller, or they deny a mate within no more plies for a hand that is no
-   * greater. Otherwise a board on which a rook checks again and again, while the defender
-   * interposes a different piece each time, collects a thousand hands, and every look visits all of
-   * them. The cost of a removed record goes to {@code by}. The board must be locked.
+   * Removes the records of a board whose bounds all follow from the record {@code by}. An upper
+   * bound follows if it is no smaller and holds for a hand that is superior or equal; a lower bound
+   * follows if it is no greater and holds for a hand that is inferior or equal. Without this, a
+   * board on which a rook checks again and again, while the defender interposes a different piece
+   * each time, collects a thousand records, and every look-up reads all of them. The cost of {@code
+   * by} becomes the highest cost of these records. The board must be locked.
    *
    * @param by the record that has just got a new bound
    */
@@ -250,10 +251,13 @@ public final class DfpnNodes {
     if (by == MainSubTable.NONE || !table.isChained(by)) {
       return;
     }
+    int hand = table.hand(by);
+    int upper = table.upper(by);
+    int lower = table.lower(by);
     long head = table.first(boardKey, side);
     long before = head;
     for (long record = table.next(head); record != MainSubTable.NONE; record = table.next(before)) {
-      if (record != by && isDominated(record, by)) {
+      if (record != by && isDominated(record, hand, upper, lower)) {
         table.setCost(by, Math.max(table.cost(by), table.cost(record)));
         table.dropNext(before, head);
       } else {
@@ -262,19 +266,24 @@ public final class DfpnNodes {
     }
   }
 
-  private boolean isDominated(long record, long by) {
-    if (table.mark(record) != 0 || !SearchData.isClosed(table.data(record))) {
+  /**
+   * Whether all facts of a record follow from a mate within {@code upper} plies and the absence of
+   * one within {@code lower} plies with this hand. In a long chain most hands are neither greater
+   * nor smaller, so this is tested first.
+   */
+  private boolean isDominated(long record, int hand, int upper, int lower) {
+    int other = table.hand(record);
+    boolean greater = Hand.isSuperiorOrEqual(other, hand);
+    boolean smaller = Hand.isSuperiorOrEqual(hand, other);
+    if (!greater && !smaller
+        || table.mark(record) != 0
+        || !SearchData.isClosed(table.data(record))) {
       return false;
     }
-    int hand = table.hand(record);
-    int other = table.hand(by);
-    int upper = table.upper(record);
-    int lower = table.lower(record);
-    boolean upperFollows =
-        upper == MainSubTable.INFINITE
-            || table.upper(by) <= upper && Hand.isSuperiorOrEqual(hand, other);
-    boolean lowerFollows =
-        lower == 0 || table.lower(by) >= lower && Hand.isSuperiorOrEqual(other, hand);
+    int itsUpper = table.upper(record);
+    int itsLower = table.lower(record);
+    boolean upperFollows = itsUpper == MainSubTable.INFINITE || greater && upper <= itsUpper;
+    boolean lowerFollows = itsLower == 0 || smaller && lower >= itsLower;
     return upperFollows && lowerFollows;
   }
 
@@ -340,7 +349,8 @@ public final class DfpnNodes {
   }
 
   /**
-   * Whether a pair denies a longer mate, or an equally long one and depends on less of the path.
+   * Whether the new pair is better: it excludes mates of more plies, or of as many plies while it
+   * depends on less of the path.
    */
   private boolean isGain(long kept, int ancestor, int plies) {
     int before = table.lower(kept);

@@ -29,13 +29,19 @@ public final class DfpnSearch implements MateSearch {
   /** The longest mate that can be searched for, in plies. */
   public static final int MAX_LENGTH = SearchLimits.MAX_PLIES - 1;
 
-  /** One unit of slack is added to the thresholds for every eight idle nodes in a row. */
+  /**
+   * One unit of slack is added to the thresholds for every eight {@linkplain #idle idle} nodes in a
+   * row.
+   */
   private static final int IDLE_SHIFT = 3;
 
   /** What is added to the proof number of a check that another thread is searching. */
   private static final int POSTPONED = 2 * PnDn.UNIT;
 
-  /** After this many nodes below a child, its siblings are updated from a shared table. */
+  /**
+   * If other threads share the table, the siblings of a child are looked up again when it returns
+   * after this many nodes.
+   */
   private static final int STALE = 32;
 
   /** Nodes between two checks whether another thread has decided an open node. */
@@ -44,7 +50,7 @@ public final class DfpnSearch implements MateSearch {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int attacker;
   private final OpenPath path = new OpenPath();
   private final Simulation simulation;
@@ -68,16 +74,17 @@ public final class DfpnSearch implements MateSearch {
   /** The node count at which to check again what other threads have decided. */
   private long nextCut;
 
-  /**
-   * Nodes opened for the first time, and the number of nodes closed in a row without one below
-   * them. Two nodes whose stored numbers contradict each other could send the search to and fro for
-   * ever. So the longer nothing new is seen, the higher the thresholds of a child. (Kishimoto's
-   * threshold controlling algorithm does this with a depth in every record.) Example: {@code
-   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With slack 452 nodes show this, without it
-   * 18,963.
-   */
+  /** The number of nodes opened for the first time. */
   private long newNodes;
 
+  /**
+   * The number of nodes closed in a row without a new node below them. Two nodes whose stored
+   * numbers contradict each other could send the search back and forth between them for ever. So
+   * the longer no new node is seen, the higher the thresholds of a child. (Kishimoto's threshold
+   * controlling algorithm does this with a depth in every record.) Example: {@code
+   * 9/9/9/9/1+b+l6/3l5/K8/1+s7/9 w - 1}, no mate. With the slack 452 nodes show this, without it
+   * 18,963.
+   */
   private int idle;
 
   /**
@@ -85,8 +92,8 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param position the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget clock) {
-    this(new MateGame(position), nodes, clock);
+  public DfpnSearch(Position position, DfpnNodes nodes, SearchBudget budget) {
+    this(new MateGame(position), nodes, budget);
   }
 
   /**
@@ -94,23 +101,23 @@ public final class DfpnSearch implements MateSearch {
    *
    * @param game stands at the root, the attacker to move; searched in place and left as it was
    */
-  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock) {
-    this(game, nodes, clock, new LookAheadCache());
+  public DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget) {
+    this(game, nodes, budget, new LookAheadCache());
   }
 
   /**
-   * @param lookedAhead may answer anything: no result depends on it
+   * @param lookedAhead a cache of hints; no result depends on what it answers
    */
-  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget clock, LookAheadCache lookedAhead) {
+  DfpnSearch(MateGame game, DfpnNodes nodes, SearchBudget budget, LookAheadCache lookedAhead) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     this.attacker = position.sideToMove();
     simulation = new Simulation(position, nodes, path);
-    evaluation = new ChildEvaluation(game, nodes, path, clock, lookedAhead);
+    evaluation = new ChildEvaluation(game, nodes, path, budget, lookedAhead);
     expander = new Expander(game, nodes, evaluation);
-    result = new NodeResult(game, nodes, clock);
+    result = new NodeResult(game, nodes, budget);
   }
 
   @Override
@@ -139,8 +146,8 @@ public final class DfpnSearch implements MateSearch {
       openRoot(length);
       MateBounds answer = search();
       known = known.and(known()).and(answer);
-      boolean left = answer == MateBounds.UNKNOWN; // and not closed
-      again = left && !known.decides(length) && !clock.interrupted();
+      boolean wasLeft = answer == MateBounds.UNKNOWN; // before it was closed
+      again = wasLeft && !known.decides(length) && !budget.interrupted();
     }
     if (known.isContradiction()) {
       nodes.noteContradiction();
@@ -152,15 +159,16 @@ public final class DfpnSearch implements MateSearch {
   /**
    * Searches until the root is closed or left.
    *
-   * @return the bounds of the root by its children; UNKNOWN if the clock interrupted or another
-   *     thread has decided the root
+   * @return the bounds of the root that follow from its children; UNKNOWN if the budget ended the
+   *     search or another thread has decided the root
    */
   private MateBounds search() {
     MateBounds answer = MateBounds.UNKNOWN;
     while (!path.isEmpty()) {
-      // 1. Stop: the records of the open nodes keep what they have come to.
-      if (clock.interrupted()) {
-        if (clock.stopReason() != null) {
+      // 1. Stop if the budget says so. Unless only a slice has ended, the present numbers of the
+      // open nodes are stored.
+      if (budget.interrupted()) {
+        if (budget.stopReason() != null) {
           storeOpenNodes();
         }
         unwindTo(0);
@@ -171,7 +179,7 @@ public final class DfpnSearch implements MateSearch {
         nodes.findAgain(path, attacker);
       }
       // 3. Leave what another thread has decided.
-      if (shared && clock.nodes() >= nextCut && cutDecided()) {
+      if (shared && budget.nodes() >= nextCut && cutDecided()) {
         continue;
       }
       // 4. Sum up the children of the innermost node, and close it or descend to the best of them.
@@ -186,21 +194,21 @@ public final class DfpnSearch implements MateSearch {
     return answer;
   }
 
-  /** What the table knows of the root, so that a proof is followed instead of made again. */
+  /** What the table knows of the root. If this answers the question, nothing is searched. */
   @Override
   public MateBounds known() {
     nodes.look(game.key(), attacker, position.hand(attacker), rootLook);
     return new MateBounds(rootLook.lower, rootLook.upper, rootLook.move);
   }
 
-  /** Shares table and root with other threads, as a member of their team; null ends it. */
+  /** Shares table and root with other threads, as a member of their team; null ends the sharing. */
   void shareWith(@Nullable TableTeam others) {
     nodes.shareWith(others);
     shared = others != null;
     nextCut = 0;
   }
 
-  /** What the search has learnt of moves, for {@link #takeLearnt} of a later search. */
+  /** The counts of the {@link CounterMoveHistory}, for {@link #takeLearnt} of a later search. */
   public short[] learnt() {
     return evaluation.history().all();
   }
@@ -215,8 +223,8 @@ public final class DfpnSearch implements MateSearch {
   }
 
   /**
-   * Stores the present numbers of the open nodes, which otherwise happens when a node is closed. A
-   * search that continues from the table then finds the way back down.
+   * Stores the present numbers of the open nodes. Otherwise they are stored only when a node is
+   * closed. A later search with this table then descends to the same node again.
    */
   public void storeOpenNodes() {
     for (int level = path.size() - 1; level >= 0; level--) {
@@ -224,7 +232,7 @@ public final class DfpnSearch implements MateSearch {
       node.sumUp(persistent);
       NodeNumbers numbers = node.numbers;
       if (numbers.isDecided()) {
-        break; // and about to be closed
+        break; // it will be closed next, and its result stored
       }
       nodes.storeOpen(node.key, node.record, numbers.pn, numbers.dn);
       if (level > 0) {
@@ -264,7 +272,7 @@ public final class DfpnSearch implements MateSearch {
   private void open(Expansion node) {
     deepest = Math.max(deepest, node.level);
     node.hand = position.hand(attacker);
-    node.nodesAtOpen = clock.nodes();
+    node.nodesAtOpen = budget.nodes();
     node.newNodesAtOpen = newNodes;
     simulation.open(node);
     node.record = nodes.open(node.key, position.sideToMove(), node.hand, 0);
@@ -309,7 +317,7 @@ public final class DfpnSearch implements MateSearch {
     next.numbers.limit(
         PnDn.add(numbers.bestThresholdPn, slack), PnDn.add(numbers.bestThresholdDn, slack));
     game.doMove(move);
-    clock.countNode();
+    budget.countNode();
     open(next);
   }
 
@@ -329,7 +337,7 @@ public final class DfpnSearch implements MateSearch {
     }
     Expansion parent = path.innermost();
     deliver(node, parent);
-    if (shared && clock.nodes() - node.nodesAtOpen >= STALE) {
+    if (shared && budget.nodes() - node.nodesAtOpen >= STALE) {
       updateSiblings(parent);
     }
     return MateBounds.UNKNOWN;
@@ -379,7 +387,7 @@ public final class DfpnSearch implements MateSearch {
    * @return false if there is no such node
    */
   private boolean cutDecided() {
-    nextCut = clock.nodes() + CUT_NODES;
+    nextCut = budget.nodes() + CUT_NODES;
     int level = 0;
     while (level < path.size() && !isDecidedByOthers(path.at(level))) {
       level++;
@@ -405,7 +413,7 @@ public final class DfpnSearch implements MateSearch {
       Expansion node = path.innermost();
       nodes.lock(node.key);
       try {
-        nodes.close(node.record, clock.nodes() - node.nodesAtOpen);
+        nodes.close(node.record, budget.nodes() - node.nodesAtOpen);
       } finally {
         nodes.unlock(node.key);
       }

@@ -34,7 +34,7 @@ public final class DfpnThreads implements MateSearch {
   private final MainSubTable table;
   private final DfpnSearch own;
   private final Function<SearchBudget, DfpnSearch> helper;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
   private final int threads;
   private final ThreadFactory starting;
   private volatile boolean over;
@@ -45,7 +45,7 @@ public final class DfpnThreads implements MateSearch {
   /**
    * @param own the calling thread's search
    * @param helper creates another search of the same root, on its own copy of the position
-   * @param clock counts the nodes of all threads, and ends all of them together with the calling
+   * @param budget counts the nodes of all threads, and ends all of them together with the calling
    *     thread's search
    * @param threads the number of threads, the calling one included
    */
@@ -53,9 +53,9 @@ public final class DfpnThreads implements MateSearch {
       MainSubTable table,
       DfpnSearch own,
       Function<SearchBudget, DfpnSearch> helper,
-      SearchBudget clock,
+      SearchBudget budget,
       int threads) {
-    this(table, own, helper, clock, threads, PLATFORM);
+    this(table, own, helper, budget, threads, PLATFORM);
   }
 
   /**
@@ -65,13 +65,13 @@ public final class DfpnThreads implements MateSearch {
       MainSubTable table,
       DfpnSearch own,
       Function<SearchBudget, DfpnSearch> helper,
-      SearchBudget clock,
+      SearchBudget budget,
       int threads,
       ThreadFactory starting) {
     this.table = table;
     this.own = own;
     this.helper = helper;
-    this.clock = clock;
+    this.budget = budget;
     this.threads = threads;
     this.starting = starting;
   }
@@ -95,7 +95,7 @@ public final class DfpnThreads implements MateSearch {
     if (threads == 1) {
       return task.apply(own);
     }
-    if (clock.interruptedNow()) {
+    if (budget.interruptedNow()) {
       return MateBounds.UNKNOWN;
     }
     over = false;
@@ -112,7 +112,7 @@ public final class DfpnThreads implements MateSearch {
         team = null;
       }
     } finally {
-      counters.forEach(clock::retire); // all helpers have ended
+      counters.forEach(budget::retire); // all helpers have ended
     }
     members.requireWhole();
     return answer;
@@ -128,8 +128,8 @@ public final class DfpnThreads implements MateSearch {
       TableTeam members,
       List<SearchBudget> counters) {
     try {
-      for (int i = 1; i < threads && !clock.isOver(); i++) {
-        SearchBudget counter = clock.forHelper(() -> over);
+      for (int i = 1; i < threads && !budget.isOver(); i++) {
+        SearchBudget counter = budget.forHelper(() -> over);
         counters.add(counter);
         DfpnSearch search = helper.apply(counter);
         pool.execute(() -> help(search, counter, task, members));

@@ -17,7 +17,7 @@ final class Expander {
   private final AttackerMoves checks;
   private final EvasionGenerator evasions = new EvasionGenerator();
 
-  /** Written so that the compiler may not leave out the reads of {@link #prefetch}. */
+  /** Written only so that the compiler cannot remove the reads of {@link #prefetch}. */
   private long prefetched;
 
   Expander(MateGame game, DfpnNodes nodes, ChildEvaluation evaluation) {
@@ -45,7 +45,7 @@ final class Expander {
         if (node.isResolved(i)) {
           showFollower(node, i);
         } else if (node.isDecided(i)) {
-          break; // decides the node
+          break; // this child decides the node: the others do not matter
         }
       }
     }
@@ -71,7 +71,10 @@ final class Expander {
     }
   }
 
-  /** Shows the next child of a chain, not evaluated yet: a loop over the children will meet it. */
+  /**
+   * Shows the next child of a chain. Its index is higher, so the loop in {@link #expand} still
+   * reaches and evaluates it.
+   */
   private static void showFollower(Expansion node, int child) {
     int next = node.follower(child);
     if (next != Expansion.NO_CHILD) {

@@ -18,11 +18,11 @@ import tsumugi.engine.table.MainSubTable;
  * and an ancestor.
  *
  * <p><b>Order.</b> A child may be hidden behind another one in a chain ({@link DelayedMoves}). It
- * is shown once the child before it is resolved, which means that this one can no longer change the
- * value of the node: a refuted check, or a reply that is mated. So twenty interpositions on the
- * line of a rook, or a move with and without promotion, count as one while the first of them is
- * open. One chain per node may be held in reserve; nothing is before it, and the search shows it
- * when all other children are resolved.
+ * is shown once the child before it is resolved. A resolved child can no longer change the value of
+ * the node: it is a refuted check, or a reply after which the defender is mated. So twenty
+ * interpositions on the line of a rook, or a move with and without promotion, count as one while
+ * the first of them is open. One chain per node may be held in reserve. It follows no other child;
+ * the search shows it when all children outside it are resolved.
  *
  * <p><b>Reuse.</b> Each level keeps its object for the whole search, so that opening a node
  * allocates nothing; {@link #open} forgets what an earlier node on this level has left. (The levels
@@ -35,7 +35,7 @@ final class Expansion {
   /** In place of a child: there is no such child. */
   static final int NO_CHILD = -1;
 
-  /** In place of a square: {@link #pieceSquare}. */
+  /** In place of a square in {@link #pieceSquare}. */
   static final int NO_SQUARE = -1;
 
   private static final int INITIAL_CHILDREN = 32;
@@ -58,7 +58,7 @@ final class Expansion {
   /** The remaining length in plies: the question is whether there is a mate within it. */
   int length;
 
-  /** Nodes counted by the clock, and new nodes seen by the search, when this one was opened. */
+  /** The node counts of the budget and of new nodes, when this node was opened. */
   long nodesAtOpen;
 
   long newNodesAtOpen;
@@ -67,9 +67,9 @@ final class Expansion {
   int child;
 
   /**
-   * {@link Simulation}: the difference between the node's key and that of its model without the
-   * detour, and of its model with another piece, which stands on {@link #pieceSquare}; 0 for no
-   * model.
+   * For {@link Simulation}: the exclusive or of the keys of this node and its model without the
+   * detour, and the same for its model with another piece, which is on {@link #pieceSquare}. 0 if
+   * there is no such model.
    */
   long detour;
 
@@ -107,7 +107,7 @@ final class Expansion {
     return moves;
   }
 
-  /** Makes each generated move a child: shown, and one leaf by its numbers. */
+  /** Makes each generated move a child that is shown and has the numbers of one leaf. */
   void open() {
     size = moves.size();
     grow();
@@ -152,7 +152,10 @@ final class Expansion {
     return dn[child];
   }
 
-  /** Of a decided child: the length of the mate after the move, or of the time without one. */
+  /**
+   * Of a decided child, in plies after its move: the length of the mate, or the length within which
+   * there is none.
+   */
   int plies(int child) {
     return plies[child];
   }

@@ -11,9 +11,9 @@ import tsumugi.solver.tsume.node.ProofHands;
 
 /**
  * The result of a proved or disproved node of a {@link DfpnSearch}: the length, the move, the hand
- * for which it holds, and the ancestor that a disproof depends on. It is worked out from the
- * children when the node is closed, and stored twice in the table: under the node's own hand, and
- * under the hand for which it holds.
+ * for which it holds, and the ancestor that a disproof depends on. It is computed from the children
+ * when the node is closed, and stored twice in the table: under the node's own hand, and under the
+ * least or greatest hand for which it holds.
  *
  * <p>The object is reused: it holds the result of the node closed last.
  */
@@ -23,9 +23,9 @@ final class NodeResult {
   private final MateGame game;
   private final Position position;
   private final DfpnNodes nodes;
-  private final SearchBudget clock;
+  private final SearchBudget budget;
 
-  /** The length of a mate that stands on the board: in shogi 0. */
+  /** {@link MateGame#matedPlies}: 0 in shogi. */
   private final int mated;
 
   /** The length of the mate in plies, or the number of plies within which no mate exists. */
@@ -43,15 +43,15 @@ final class NodeResult {
   /** The attacker's least hand that mates, or the greatest that does not. */
   int hand;
 
-  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget clock) {
+  NodeResult(MateGame game, DfpnNodes nodes, SearchBudget budget) {
     this.game = game;
     position = game.position();
     this.nodes = nodes;
-    this.clock = clock;
+    this.budget = budget;
     mated = game.matedPlies();
   }
 
-  /** Works out the result of the node on the board from its children. */
+  /** Computes the result of the node on the board from its children. */
   void conclude(Expansion node) {
     plies = 0;
     move = Move.NONE;
@@ -62,7 +62,7 @@ final class NodeResult {
     } else if (node.numbers.dn == 0) {
       plies = node.isAttackers() ? weakestRefutation(node) : oneMore(strongestReply(node));
       if (ancestor >= node.level) {
-        ancestor = DfpnNodes.NO_ANCESTOR; // the loop is closed here: true on every path
+        ancestor = DfpnNodes.NO_ANCESTOR; // only nodes below repeat: true on every path
       }
     }
   }
@@ -90,7 +90,10 @@ final class NodeResult {
     return shortest;
   }
 
-  /** For a node without replies: one ply less than the length of a mate on the board. */
+  /**
+   * The longest mate after a reply. The caller adds one ply for the reply; a node without replies
+   * is mated, and its length is then {@code mated}.
+   */
   private int longestDefence(Expansion node) {
     int longest = mated - 1;
     int least = Hand.EMPTY;
@@ -143,16 +146,21 @@ final class NodeResult {
     return strongest;
   }
 
-  /** A refutation on every path is better than one on this path; then the longer one is better. */
+  /**
+   * A refutation that depends on less of the path is better; of two equal in this, the one for more
+   * plies.
+   */
   private static boolean better(int ancestor, int plies, int thanAncestor, int thanPlies) {
     return ancestor != thanAncestor ? ancestor > thanAncestor : plies > thanPlies;
   }
 
-  /** Stores the node that {@link #conclude} was called for, decided or not, and unmarks it. */
+  /**
+   * Stores the node that {@link #conclude} was called for, decided or not, and removes its mark.
+   */
   void store(Expansion node) {
     long key = node.key;
     long record = node.record;
-    long effort = clock.nodes() - node.nodesAtOpen;
+    long effort = budget.nodes() - node.nodesAtOpen;
     int side = position.sideToMove();
     int pn = node.numbers.pn;
     int dn = node.numbers.dn;
@@ -189,7 +197,7 @@ final class NodeResult {
    * Stores the same result under the hand for which it holds.
    *
    * @param own the node's record
-   * @return the record that has the result with the most general hand
+   * @return the record under that hand
    */
   private long storeUnderHand(Expansion node, int side, long own) {
     if (hand == node.hand) {

@@ -8,7 +8,7 @@ import tsumugi.engine.board.Hand;
  * level is one ply, and nothing recurses: the depth of a search is limited by memory alone.
  */
 final class OpenPath {
-  /** Filled as far as the search has ever been deep. */
+  /** Has an object for each level that the search has ever reached. */
   private Expansion[] levels = new Expansion[128];
 
   private int made;
@@ -32,12 +32,14 @@ final class OpenPath {
     return levels[level];
   }
 
-  /** The node that all other open nodes are above. */
+  /** The deepest open node, which is the one being searched. */
   Expansion innermost() {
     return levels[size - 1];
   }
 
-  /** Adds a level below the innermost node. What an earlier node has left there is still in it. */
+  /**
+   * Adds a level below the innermost node. Its object still contains what an earlier node has left.
+   */
   Expansion push() {
     if (size == made) {
       if (made == levels.length) {

@@ -67,7 +67,7 @@ final class Simulation {
     }
   }
 
-  /** The difference, or 0 if the search has never been at the model that it leads to. */
+  /** The given difference of keys, or 0 if the search has never been at the model. */
   private long ifSeen(Expansion node, long difference) {
     if (difference == 0) {
       return 0;

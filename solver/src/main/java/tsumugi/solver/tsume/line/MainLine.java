@@ -23,7 +23,8 @@ import tsumugi.solver.tsume.node.MateSearch;
  */
 public final class MainLine {
   /**
-   * Trying other defences may cost this part of all nodes so far, and at least {@link #MIN_NODES}.
+   * Trying other defences may cost the nodes so far divided by this number, or {@link #MIN_NODES}
+   * if that is more.
    */
   private static final int NODES_PART = 8;
 

@@ -10,8 +10,8 @@ import tsumugi.solver.tsume.node.MateSearch;
 
 /**
  * Reads a line of a mate whose proof has not been traversed. The line is reported during the
- * search, and it is the answer if a limit comes before the traversal. The attacker plays the known
- * mate, the defender the reply with the longest known mate.
+ * search, and it is the answer if a limit is reached before the traversal. The attacker plays the
+ * known mate, the defender the reply with the longest known mate.
  *
  * <p>Every move is generated afresh, so the line is replayed and not just copied from the table.
  * What the table has lost is proved again within the plies that are left; therefore no line can be

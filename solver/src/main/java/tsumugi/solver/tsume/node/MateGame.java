@@ -10,8 +10,9 @@ import tsumugi.engine.movegen.MoveList;
  * <p>A search makes and takes back its moves here, and asks here for keys, hands and lengths. It
  * reads the pieces from {@link #position}, which is the same board in every game.
  *
- * <p>Lengths of a game are at least 0. A game in which a move may shorten the length counts from a
- * higher number: {@link #matedPlies}. Not thread-safe; each thread searches a game of its own.
+ * <p>Lengths are never negative. In a game in which a move may shorten the length, a position that
+ * is mated already therefore has a length above 0: {@link #matedPlies}. Not thread-safe; each
+ * thread searches a game of its own.
  */
 public class MateGame {
   /** In place of a key: the position does not occur in shogi, or this is shogi. */
@@ -68,7 +69,7 @@ public class MateGame {
     return 1;
   }
 
-  /** The length of a mate that stands on the board. */
+  /** The length of a position in which the defender is mated already. */
   public int matedPlies() {
     return 0;
   }

@@ -11,19 +11,19 @@ package tsumugi.solver.tsume.node;
  *   df-pn            1   path disproof?    proof number           disproof number
  *
  *   bit             31   30 .. 0
- *   path disproof    0   level of the ancestor it rests on, plus 1
+ *   path disproof    0   level of the ancestor it depends on, plus 1
  * </pre>
  *
- * <p>A fact holds for ever, or as long as the number that it carries is in use. A hint only affects
- * the order of the search; no answer rests on it.
+ * <p>A fact is true for ever, or, if it carries the number of a pass or belongs to a path, for this
+ * pass or path. A hint only affects the order of the search; no answer depends on it.
  *
  * <table>
  * <caption>The fields</caption>
  * <tr><td>lost</td><td>fact: the attacker mates, in an unknown number of plies</td></tr>
- * <tr><td>relied on</td><td>fact of the pass: some check is answered by moving to this
- *     node</td></tr>
- * <tr><td>pass</td><td>fact: the node is a member of the set of this pass. The table hands out each
- *     pass number once</td></tr>
+ * <tr><td>relied on</td><td>fact of the pass: the closed set needs this member, because a
+ * reply to some check leads to it</td></tr>
+ * <tr><td>pass</td><td>fact: the node belongs to the closed set of this pass. Each pass number is used
+ * only once</td></tr>
  * <tr><td>branching bound</td><td>hint: the smallest branching bound that has not failed yet on some
  *     path</td></tr>
  * <tr><td>path disproof?</td><td>hint: a disproof of this position may be stored under its
@@ -80,7 +80,7 @@ public final class SearchData {
     return deepening(data) & ~MAX_BRANCHING | bound;
   }
 
-  /** The word of a new member of the set of a pass, on which nothing relies yet. */
+  /** The word of a new member of the closed set of a pass; no reply is known to lead to it yet. */
   public static int withPass(int data, int pass) {
     return deepening(data) & ~(PASS_MASK | RELIED_ON) | pass << PASS_SHIFT;
   }
@@ -135,7 +135,7 @@ public final class SearchData {
     return ancestor + 1;
   }
 
-  /** The level of the ancestor on which a path disproof rests. */
+  /** The level of the ancestor that a path disproof depends on. */
   public static int ancestor(int data) {
     return data - 1;
   }

@@ -34,26 +34,26 @@ class ComposedGamesTest {
   private MateBounds refunds(String sfen, int plies, boolean literalFirst) {
     table.newSearch();
     Position root = Sfen.parseProblem(sfen);
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     if (literalFirst) {
-      new DfpnSearch(new Position(root), new DfpnNodes(table), clock).prove(plies);
+      new DfpnSearch(new Position(root), new DfpnNodes(table), budget).prove(plies);
     }
     ComposedBoard board = new ComposedBoard(root, root.sideToMove());
-    return new ComposedGames(board, root.sideToMove(), table, clock).exactRefunds(plies);
+    return new ComposedGames(board, root.sideToMove(), table, budget).exactRefunds(plies);
   }
 
   /** A stored literal mate is also a mate in the game of refunds, without a search. */
   @Test
   void aLiteralMateNeedsNoSearch() {
     Position root = Sfen.parseProblem("5r3/5kP2/3+N4K/3+N2G2/9/9/9/9/9 b - 1");
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     ComposedBoard board = new ComposedBoard(root, root.sideToMove());
-    ComposedGames games = new ComposedGames(board, root.sideToMove(), table, clock);
+    ComposedGames games = new ComposedGames(board, root.sideToMove(), table, budget);
     MateBounds literal = games.literal(5, 1_000);
     assertEquals(5, literal.upper());
-    long before = clock.nodes();
+    long before = budget.nodes();
     assertEquals(5, games.refunds(5).upper());
-    assertTrue(clock.nodes() - before < 10, clock.nodes() - before + " nodes");
+    assertTrue(budget.nodes() - before < 10, budget.nodes() - before + " nodes");
   }
 
   @Test

@@ -97,9 +97,9 @@ class ComposedLineTest {
       SlowPosition position, boolean black, boolean usesUp, int plies, long others) {
     table.newSearch();
     Position root = Sfen.parseProblem(position.sfen());
-    SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+    SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
     int attacker = EngineForm.color(black);
-    ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
+    ComposedSearch search = new ComposedSearch(root, attacker, table, budget);
     LineReading read = new ComposedLine(search, attacker, usesUp).read(plies, others);
     assertEquals(Sfen.format(root), Sfen.format(search.board().position), "taken back");
     return read;

@@ -35,14 +35,14 @@ class ComposedLoopsEndTest {
     table.close();
   }
 
-  private static SearchBudget clock(boolean stopped) {
+  private static SearchBudget budget(boolean stopped) {
     return new SearchBudget(SearchLimits.NONE, SearchMonitor.stoppedBy(() -> stopped));
   }
 
-  private void askAll(Node node, SearchBudget clock) {
+  private void askAll(Node node, SearchBudget budget) {
     Position root = node.board();
     int attacker = root.sideToMove() ^ 1;
-    ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
+    ComposedSearch search = new ComposedSearch(root, attacker, table, budget);
     search.find(node.plies());
     search.find(99);
     new ComposedLine(search, attacker, true).read(node.plies());
@@ -67,9 +67,9 @@ class ComposedLoopsEndTest {
       for (boolean known : new boolean[] {false, true}) {
         table.newSearch();
         if (known) {
-          askAll(node, clock(false));
+          askAll(node, budget(false));
         }
-        SearchBudget stopped = clock(true);
+        SearchBudget stopped = budget(true);
         askAll(node, stopped);
         assertTrue(stopped.nodes() < FEW_NODES, () -> node + ": " + stopped.nodes());
         nodes++;

@@ -40,8 +40,8 @@ final class ComposedNodes {
     ComposedSearch search(MainSubTable table) {
       table.newSearch();
       Position root = board();
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      return new ComposedSearch(root, root.sideToMove() ^ 1, table, clock);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      return new ComposedSearch(root, root.sideToMove() ^ 1, table, budget);
     }
 
     @Override

@@ -36,8 +36,8 @@ class ComposedSearchTest {
 
   private ComposedSearch search(Position root, int attacker, SearchLimits limits) {
     table.newSearch();
-    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
-    return new ComposedSearch(root, attacker, table, clock);
+    SearchBudget budget = new SearchBudget(limits, SearchMonitor.SILENT);
+    return new ComposedSearch(root, attacker, table, budget);
   }
 
   private int length(String sfen, int plies) {
@@ -106,8 +106,9 @@ class ComposedSearchTest {
       Position root = Sfen.parseProblem(RandomPositions.smallTsume(seed).position().sfen());
       int length = length(Sfen.format(root), 9);
       table.newSearch();
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      ComposedAnswer inRounds = new ComposedSearch(root, root.sideToMove(), table, clock, 1).run(9);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      ComposedAnswer inRounds =
+          new ComposedSearch(root, root.sideToMove(), table, budget, 1).run(9);
       assertEquals(length, inRounds.isMate() ? inRounds.plies() : -3, "seed " + seed);
       mates += length > 0 ? 1 : 0;
     }
@@ -173,7 +174,7 @@ class ComposedSearchTest {
     assertTrue(root.inCheck());
   }
 
-  /** Wherever the clock interrupts, the root is unchanged and all bounds are true. */
+  /** Wherever the budget interrupts, the root is unchanged and all bounds are true. */
   @Test
   void anInterruptedSearchLeavesTheRootAlone() {
     String sfen = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
@@ -212,8 +213,8 @@ class ComposedSearchTest {
     String sfen = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
     try (MainSubTable tiny = MainSubTable.ofBytes(1 << 12)) {
       Position root = Sfen.parseProblem(sfen);
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      assertEquals(5, new ComposedSearch(root, 0, tiny, clock).run(7).plies());
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      assertEquals(5, new ComposedSearch(root, 0, tiny, budget).run(7).plies());
     }
   }
 }

@@ -150,8 +150,8 @@ class DisputeFinderTest {
     Position root = Sfen.parseProblem(position.sfen());
     int attacker = EngineForm.color(blackAttacks);
     table.newSearch();
-    SearchBudget clock = new SearchBudget(limits, SearchMonitor.SILENT);
-    ComposedSearch search = new ComposedSearch(root, attacker, table, clock);
+    SearchBudget budget = new SearchBudget(limits, SearchMonitor.SILENT);
+    ComposedSearch search = new ComposedSearch(root, attacker, table, budget);
     int[] moves = line.stream().mapToInt(EngineForm::move).toArray();
     return names(new DisputeFinder(search, attacker).along(moves));
   }

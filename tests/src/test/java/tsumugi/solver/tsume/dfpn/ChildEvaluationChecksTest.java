@@ -35,7 +35,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     int child = furtherCheck(THREE, CHECK, REPLY, "G*8b", 1);
     evaluation.evaluateCheck(node(), child);
     assertProved(child, 0, Hand.EMPTY);
-    assertEquals(1, clock.nodes());
+    assertEquals(1, budget.nodes());
   }
 
   @Test
@@ -43,7 +43,7 @@ class ChildEvaluationChecksTest extends ChildEvaluationFixture {
     int child = furtherCheck(THREE, CHECK, REPLY, "G*8b", 3);
     evaluation.evaluateCheck(node(), child);
     assertFalse(node().isDecided(child));
-    assertEquals(0, clock.nodes());
+    assertEquals(0, budget.nodes());
   }
 
   @Test

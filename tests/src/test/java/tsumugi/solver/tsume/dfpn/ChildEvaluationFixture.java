@@ -22,14 +22,14 @@ abstract class ChildEvaluationFixture extends ChildFixture {
   final LookAheadCache cache = new LookAheadCache();
   Position position = new Position();
   ChildEvaluation evaluation =
-      new ChildEvaluation(new MateGame(position), nodes, path, clock, cache);
+      new ChildEvaluation(new MateGame(position), nodes, path, budget, cache);
   int attacker;
 
   /** A root with one child and a remaining length in plies. */
   int check(String sfen, String check, int length) {
     position = Sfen.parse(sfen);
     attacker = position.sideToMove();
-    evaluation = new ChildEvaluation(new MateGame(position), nodes, path, clock, cache);
+    evaluation = new ChildEvaluation(new MateGame(position), nodes, path, budget, cache);
     path.clear();
     open(length);
     return add(check);

@@ -53,7 +53,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     cache.note(keyAfter(child), position.hand(attacker), 7);
     evaluation.evaluateReply(node(), child);
     assertFalse(node().isDecided(child));
-    assertEquals(0, clock.nodes());
+    assertEquals(0, budget.nodes());
   }
 
   @Test
@@ -61,7 +61,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     int child = reply("8k/9/9/9/9/9/9/9/9 b GSNL 1", "G*1b", "1a1b", 6);
     evaluation.evaluateReply(node(), child);
     assertFalse(node().isDecided(child));
-    assertEquals(1, clock.nodes());
+    assertEquals(1, budget.nodes());
     assertTrue(cache.checks(keyAfter(child), position.hand(attacker)) > 0);
   }
 
@@ -87,7 +87,7 @@ class ChildEvaluationRepliesTest extends ChildEvaluationFixture {
     evaluation.evaluateReply(node(), child);
     assertEquals(12, node().pn(child));
     assertEquals(34, node().dn(child));
-    assertEquals(0, clock.nodes());
+    assertEquals(0, budget.nodes());
   }
 
   @Test

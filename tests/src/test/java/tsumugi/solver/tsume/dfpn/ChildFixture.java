@@ -11,7 +11,7 @@ import tsumugi.solver.tsume.TsumeFixture;
 abstract class ChildFixture extends TsumeFixture {
   final DfpnNodes nodes = new DfpnNodes(table);
   final OpenPath path = new OpenPath();
-  final SearchBudget clock = budget(SearchLimits.NONE);
+  final SearchBudget budget = budget(SearchLimits.NONE);
 
   /** The innermost open node. */
   Expansion node() {

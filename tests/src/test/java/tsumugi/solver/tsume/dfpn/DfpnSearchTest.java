@@ -55,12 +55,12 @@ class DfpnSearchTest {
         if (problem.attack() && problem.isMate() && problem.plies() <= 11) {
           table.newSearch();
           Position position = EngineForm.position(problem.position());
-          SearchBudget clock =
+          SearchBudget budget =
               new SearchBudget(SearchLimits.NONE.withMaxNodes(100_000), SearchMonitor.SILENT);
           DfpnSearch search =
-              new DfpnSearch(new MateGame(position), new DfpnNodes(table), clock, foreign);
+              new DfpnSearch(new MateGame(position), new DfpnNodes(table), budget, foreign);
           MateBounds found = MateBounds.UNKNOWN;
-          for (int plies = 1; !found.isMate() && clock.stopReason() == null; plies += 2) {
+          for (int plies = 1; !found.isMate() && budget.stopReason() == null; plies += 2) {
             found = found.and(search.refute(plies));
           }
           if (found.isMate()) {
@@ -93,8 +93,8 @@ class DfpnSearchTest {
   }
 
   private static DfpnSearch search(MainSubTable table, Position position) {
-    SearchBudget clock =
+    SearchBudget budget =
         new SearchBudget(SearchLimits.NONE.withMaxNodes(MAX_NODES), SearchMonitor.SILENT);
-    return new DfpnSearch(new Position(position), new DfpnNodes(table), clock);
+    return new DfpnSearch(new Position(position), new DfpnNodes(table), budget);
   }
 }

@@ -162,7 +162,7 @@ class DfpnThreadsTest {
     assertInstanceOf(IndexOutOfBoundsException.class, thrown.getCause());
   }
 
-  /** A search without a limit, one of whose helpers fails when it asks the clock a third time. */
+  /** A search without a limit, one of whose helpers fails when it asks the budget a third time. */
   private static void searchWith(Throwable failure) {
     try (MainSubTable table = MainSubTable.allocate(4)) {
       AtomicInteger left = new AtomicInteger(3);
@@ -175,15 +175,15 @@ class DfpnThreadsTest {
                 return false;
               });
       Position root = EngineForm.position(SlowPosition.parse(HARD));
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
-      DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), clock);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      DfpnSearch own = new DfpnSearch(new Position(root), new DfpnNodes(table), budget);
       Function<SearchBudget, DfpnSearch> helper =
           helping ->
               new DfpnSearch(
                   new Position(root),
                   new DfpnNodes(table),
                   new SearchBudget(SearchLimits.NONE, failing));
-      new DfpnThreads(table, own, helper, clock, 2).prove(99);
+      new DfpnThreads(table, own, helper, budget, 2).prove(99);
     }
   }
 
@@ -208,13 +208,13 @@ class DfpnThreadsTest {
             return new Thread(work);
           };
       Position root = EngineForm.position(SlowPosition.parse(ChildEvaluationFixture.THREE));
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, SearchMonitor.SILENT);
       DfpnThreads search =
           new DfpnThreads(
               table,
-              new DfpnSearch(new Position(root), new DfpnNodes(table), clock),
+              new DfpnSearch(new Position(root), new DfpnNodes(table), budget),
               helping -> new DfpnSearch(new Position(root), new DfpnNodes(table), helping),
-              clock,
+              budget,
               4,
               starting);
       assertEquals(3, search.prove(99).upper());
@@ -234,18 +234,18 @@ class DfpnThreadsTest {
           };
       Position root = EngineForm.position(SlowPosition.parse(HARD));
       SearchMonitor stopping = SearchMonitor.stoppedBy(() -> started.get() >= 3);
-      SearchBudget clock = new SearchBudget(SearchLimits.NONE, stopping);
+      SearchBudget budget = new SearchBudget(SearchLimits.NONE, stopping);
       DfpnThreads search =
           new DfpnThreads(
               table,
-              new DfpnSearch(new Position(root), new DfpnNodes(table), clock),
+              new DfpnSearch(new Position(root), new DfpnNodes(table), budget),
               helping -> new DfpnSearch(new Position(root), new DfpnNodes(table), helping),
-              clock,
+              budget,
               40,
               starting);
       assertEquals(MateBounds.UNKNOWN, search.prove(99));
       assertEquals(3, started.get());
-      assertEquals(Verdict.Reason.STOPPED, clock.stopReason());
+      assertEquals(Verdict.Reason.STOPPED, budget.stopReason());
     }
   }
 

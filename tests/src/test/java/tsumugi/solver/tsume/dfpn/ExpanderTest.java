@@ -22,7 +22,7 @@ class ExpanderTest extends ChildFixture {
   private Expander expander() {
     MateGame game = new MateGame(position);
     ChildEvaluation evaluation =
-        new ChildEvaluation(game, nodes, path, clock, new LookAheadCache());
+        new ChildEvaluation(game, nodes, path, budget, new LookAheadCache());
     return new Expander(game, nodes, evaluation);
   }
 

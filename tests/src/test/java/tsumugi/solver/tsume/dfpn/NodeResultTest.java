@@ -29,7 +29,7 @@ class NodeResultTest extends ChildFixture {
   private static final int FREE = DfpnNodes.NO_ANCESTOR;
 
   private final Position position = Sfen.parse("4k4/9/4P4/9/9/9/9/9/9 b GSPrbp 1");
-  private final NodeResult result = new NodeResult(new MateGame(position), nodes, clock);
+  private final NodeResult result = new NodeResult(new MateGame(position), nodes, budget);
   private final NodeLook look = new NodeLook();
 
   @BeforeEach
@@ -248,7 +248,7 @@ class NodeResultTest extends ChildFixture {
     path.at(0).record = lost.open(position.boardKey(), Color.BLACK, OWN, 0);
     gone.share();
     gone.close();
-    NodeResult failing = new NodeResult(new MateGame(position), lost, clock);
+    NodeResult failing = new NodeResult(new MateGame(position), lost, budget);
     node().set(add("G*5b"), 3, 3);
     numbers(7, 9);
     failing.conclude(node());

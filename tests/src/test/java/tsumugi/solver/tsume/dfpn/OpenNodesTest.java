@@ -27,7 +27,7 @@ class OpenNodesTest {
     table.close();
   }
 
-  private SearchBudget clock(long nodes) {
+  private SearchBudget budget(long nodes) {
     return new SearchBudget(SearchLimits.NONE.withMaxNodes(nodes), SearchMonitor.SILENT);
   }
 
@@ -42,7 +42,7 @@ class OpenNodesTest {
   void theRootHasItsNumbersThoughItNeverClosed() {
     table.newSearch();
     String before = Sfen.format(root);
-    DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), clock(200));
+    DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), budget(200));
     MateBounds found = search.prove(PLIES);
     assertTrue(!found.decides(PLIES), "meant to be stopped");
     assertEquals(before, Sfen.format(root));
@@ -55,11 +55,11 @@ class OpenNodesTest {
     long[] nodes = new long[2];
     for (int i = 0; i < 2; i++) {
       table.newSearch();
-      SearchBudget clock = clock(SearchLimits.UNLIMITED);
-      DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), clock);
+      SearchBudget budget = budget(SearchLimits.UNLIMITED);
+      DfpnSearch search = new DfpnSearch(root, new DfpnNodes(table), budget);
       int[] stored = {0};
       if (i == 1) {
-        clock
+        budget
             .checkpoints()
             .onDue(
                 new InMemoryKeeper(1),
@@ -69,7 +69,7 @@ class OpenNodesTest {
                 });
       }
       assertTrue(search.prove(PLIES).isMate());
-      nodes[i] = clock.nodes();
+      nodes[i] = budget.nodes();
       assertTrue(stored[0] > 0 || i == 0, "meant to be stored on the way");
     }
     assertNotEquals(0, nodes[0]);

@@ -1,0 +1,40 @@
+package tsumugi.compose;
+
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Square;
+
+/**
+ * The part of the board on which all pieces of a problem stand: a rectangle in the upper right
+ * corner. An attacker's king, which need not stand near the mate, is not bound to it.
+ *
+ * @param files number of files, 1 to 9
+ * @param ranks number of ranks, 1 to 9
+ */
+public record Area(int files, int ranks) {
+  /** The whole board. The defender's king then stands in the four upper ranks. */
+  public static final Area BOARD = new Area(9, 9);
+
+  /** The upper right corner, where most problems are printed. */
+  public static final Area CORNER = new Area(5, 5);
+
+  private static final int KING_RANKS = 4;
+
+  public Area {
+    if (files < 1 || files > 9 || ranks < 1 || ranks > 9) {
+      throw new IllegalArgumentException("no area of the board: " + files + "x" + ranks);
+    }
+  }
+
+  boolean contains(int square) {
+    return Square.file(square) < files && Square.rank(square) < ranks;
+  }
+
+  /** Whether the defender's king may stand on a square. */
+  boolean holdsKing(int square) {
+    return contains(square) && Square.rankFor(Color.BLACK, square) < KING_RANKS;
+  }
+
+  int squares() {
+    return files * ranks;
+  }
+}

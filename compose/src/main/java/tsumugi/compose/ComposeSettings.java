@@ -1,0 +1,123 @@
+package tsumugi.compose;
+
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+
+/**
+ * What the problems look like that are composed. The attacker is Black; the pieces that are neither
+ * on the board nor in the attacker's hand are in the defender's hand.
+ *
+ * @param rule the kind of problem
+ * @param minPlies the shortest length in plies, odd, at least 1
+ * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths:
+ *     futile interpositions do not count
+ * @param minBoard the smallest number of pieces on the board besides the kings
+ * @param maxBoard the greatest number of pieces on the board besides the kings
+ * @param minHand the smallest number of pieces in the attacker's hand
+ * @param maxHand the greatest number of pieces in the attacker's hand
+ * @param attackers the kinds of the attacker's pieces on the board, unpromoted kinds as bits
+ * @param defenders the kinds of the defender's pieces on the board
+ * @param hand the kinds in the attacker's hand
+ * @param area where the pieces stand
+ * @param attackerKing whether the attacker has a king
+ */
+public record ComposeSettings(
+    ComposeRule rule,
+    int minPlies,
+    int maxPlies,
+    int minBoard,
+    int maxBoard,
+    int minHand,
+    int maxHand,
+    int attackers,
+    int defenders,
+    int hand,
+    Area area,
+    boolean attackerKing) {
+  /** All seven kinds. */
+  public static final int ALL_KINDS = 0xFE;
+
+  /** The most plies that can be asked for. */
+  public static final int MAX_PLIES = 99;
+
+  /** The most pieces besides the kings. */
+  public static final int MAX_PIECES = 38;
+
+  /** Problems of 3 to 7 plies with up to ten pieces on the board and three in hand. */
+  public static final ComposeSettings DEFAULT =
+      new ComposeSettings(
+          ComposeRule.TSUME,
+          3,
+          7,
+          0,
+          10,
+          0,
+          3,
+          ALL_KINDS,
+          ALL_KINDS,
+          ALL_KINDS,
+          Area.CORNER,
+          false);
+
+  public ComposeSettings {
+    if (minPlies < 1 || minPlies % 2 == 0 || maxPlies % 2 == 0 || maxPlies > MAX_PLIES) {
+      throw new IllegalArgumentException("lengths are odd: " + minPlies + " to " + maxPlies);
+    }
+    if (maxPlies < minPlies || maxBoard < minBoard || maxHand < minHand) {
+      throw new IllegalArgumentException("an empty range");
+    }
+    if (minBoard < 0 || minHand < 0 || maxBoard > MAX_PIECES || maxHand > MAX_PIECES) {
+      throw new IllegalArgumentException("numbers of pieces are 0 to " + MAX_PIECES);
+    }
+  }
+
+  /** Whether a set of kinds contains a kind, promoted or not. */
+  static boolean has(int kinds, int type) {
+    return (kinds >> PieceType.unpromoted(type) & 1) != 0;
+  }
+
+  /** The same with other lengths. */
+  public ComposeSettings withPlies(int min, int max) {
+    return new ComposeSettings(
+        rule, min, max, minBoard, maxBoard, minHand, maxHand, attackers, defenders, hand, area,
+        attackerKing);
+  }
+
+  /** Settings that allow every position, of lengths up to {@code max} plies. */
+  public static ComposeSettings anything(ComposeRule rule, int max) {
+    return new ComposeSettings(
+        rule, 1, max, 0, MAX_PIECES, 0, MAX_PIECES, ALL_KINDS, ALL_KINDS, ALL_KINDS,
+        new Area(9, 9), true);
+  }
+
+  boolean isInRange(int plies) {
+    return plies >= minPlies && plies <= maxPlies;
+  }
+
+  /** Whether a position has as many pieces as wanted, all of them within the area. */
+  boolean isWithin(Position position) {
+    int board = Placement.count(position);
+    int inHand = Hand.total(position.hand(Placement.ATTACKER));
+    if (board < minBoard || board > maxBoard || inHand < minHand || inHand > maxHand) {
+      return false;
+    }
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (piece != Piece.EMPTY && !mayHave(piece, square)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean mayHave(int piece, int square) {
+    boolean attacks = Piece.color(piece) == Placement.ATTACKER;
+    if (Piece.type(piece) == PieceType.KING) {
+      return attacks || area.equals(Area.BOARD) || area.holdsKing(square);
+    }
+    return area.contains(square) && has(attacks ? attackers : defenders, Piece.type(piece));
+  }
+}

@@ -1,0 +1,38 @@
+package tsumugi.compose;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.ProblemKey;
+import tsumugi.solver.check.CheckReport;
+
+/**
+ * A problem that was composed and fully checked: it is sound, leaves no piece over and has no
+ * needless piece.
+ *
+ * @param position the attacker is Black and to move
+ * @param key its canonical name
+ * @param plies literal length in plies
+ * @param composedPlies length without futile interpositions
+ * @param line the solution
+ * @param report the full report of the check; null under rule cooperative, where the solution is
+ *     proved to be the only one of its length
+ */
+@SuppressWarnings("ArrayRecordComponent") // written once, never compared
+public record ComposedProblem(
+    Position position,
+    ProblemKey key,
+    int plies,
+    int composedPlies,
+    int[] line,
+    @Nullable CheckReport report) {
+  /** What happens in the solution. */
+  public List<String> themes() {
+    return Themes.of(position, line);
+  }
+
+  /** How difficult the solution is for a person, in tenths. */
+  public int difficulty() {
+    return Difficulty.tenths(position, line);
+  }
+}

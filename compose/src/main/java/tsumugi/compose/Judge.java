@@ -1,0 +1,37 @@
+package tsumugi.compose;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+
+/** Judges positions by a rule: quickly while a problem is being made, and fully once it is. */
+interface Judge {
+  /**
+   * A quick opinion.
+   *
+   * @param wanted length in plies below which a mate is too short; every two plies that are missing
+   *     count as {@link #SHORT} faults
+   * @param most faults beyond this number need not be counted
+   */
+  Appraisal appraise(Position position, int wanted, int most);
+
+  /** A bound on faults that counts nearly all of them. */
+  int MANY = 20;
+
+  /** What two plies weigh that a mate is too short. */
+  int SHORT = 3;
+
+  /**
+   * The problem, if the position is a sound one without needless pieces; null if not, or if the
+   * limits did not decide it.
+   */
+  @Nullable ComposedProblem verify(Position position);
+
+  /**
+   * Whether the position can be a sound problem, by a condition that every sound problem fulfils: it
+   * has a mate, and no other first move is seen to mate.
+   */
+  boolean mayBeSound(Position position);
+
+  /** The number of positions that the limits left undecided. */
+  long undecided();
+}

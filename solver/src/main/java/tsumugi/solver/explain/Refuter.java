@@ -1,0 +1,327 @@
+package tsumugi.solver.explain;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.CheckGenerator;
+import tsumugi.engine.movegen.EvasionGenerator;
+import tsumugi.engine.movegen.MoveList;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.explain.Refutation.End;
+import tsumugi.solver.explain.TreeNode.Outcome;
+
+/**
+ * Finds how the defender escapes from a position that is proved to be no mate.
+ *
+ * <p>The defender prefers the reply that brings the checks to an end soonest, whatever the attacker
+ * plays. Up to {@link Refutation#LONGEST_PLIES} plies this is searched with the move generators
+ * alone, and is a proof in itself. Beyond that, it plays a reply that the table or a search proves
+ * to refute, if possible one that leaves few checks. The attacker prefers checks that hold out
+ * longest.
+ */
+final class Refuter {
+  /** The longest line of a refutation, in plies. */
+  static final int MAX_LINE = Refutation.LONGEST_LINE;
+
+  /** Limits of the search for an end of the checks within 1, 3 and 5 plies, in positions. */
+  private static final long[] END_NODES = {1_000, 2_000, 5_000};
+
+  /** The attacker compares its checks by how long they hold out, up to this number of plies. */
+  private static final int STUBBORN_PLIES = 3;
+
+  /** A reply that is not needed for the line is searched for this part of a question. */
+  private static final int COUNT_PART = 8;
+
+  private final MateFacts facts;
+  private final int attacker;
+  private final SearchBudget clock;
+  private final long nodes;
+  private final CheckGenerator checks = new CheckGenerator();
+  private final CheckGenerator checksWithPawnMates = new CheckGenerator(false);
+  private final EvasionGenerator evasions = new EvasionGenerator();
+
+  /**
+   * @param nodes limit for the question whether a reply refutes, in positions
+   */
+  Refuter(MateFacts facts, int attacker, SearchBudget clock, long nodes) {
+    this.facts = facts;
+    this.attacker = attacker;
+    this.clock = clock;
+    this.nodes = nodes;
+  }
+
+  /**
+   * The refutation of a check.
+   *
+   * @param defending the position after the check, proved to be no mate; left as it is
+   * @param before the position before the check, to which the line may return; null if there is
+   *     none
+   * @return null if the limits end before a reply is proved to refute
+   */
+  @Nullable Refutation find(Position defending, @Nullable Position before) {
+    Position position = new Position(defending);
+    int[] replies = replies(position);
+    int[] plies = new int[replies.length];
+    int within = soonest(position, replies, Refutation.LONGEST_PLIES, plies);
+    Outcome[] outcomes = outcomes(position, replies, plies);
+    int reply = best(position, replies, plies, outcomes);
+    if (reply == Move.NONE) {
+      return null;
+    }
+    int holding = 0;
+    int mated = 0;
+    for (Outcome outcome : outcomes) {
+      holding += outcome == Outcome.NO_MATE ? 1 : 0;
+      mated += outcome == Outcome.MATE ? 1 : 0;
+    }
+    Play play = new Play(position, before);
+    play.reply(reply);
+    play.toEnd();
+    int open = replies.length - holding - mated;
+    return new Refutation(play.line(), play.end, within, holding, mated, open);
+  }
+
+  /** The reply with which the defender refutes, if one is found; else NONE. */
+  private int reply(Position position) {
+    int[] replies = replies(position);
+    int[] plies = new int[replies.length];
+    int within = soonest(position, replies, Refutation.LONGEST_PLIES, plies);
+    Outcome[] outcomes = new Outcome[replies.length];
+    for (int i = 0; i < replies.length; i++) {
+      outcomes[i] = plies[i] > 0 ? Outcome.NO_MATE : Outcome.OPEN;
+    }
+    if (within == TreeNode.UNKNOWN) {
+      for (int i = 0; i < replies.length; i++) {
+        position.doMove(replies[i]);
+        outcomes[i] = facts.known(position).outcome();
+        position.undoMove(replies[i]);
+      }
+      if (best(position, replies, plies, outcomes) == Move.NONE) {
+        searchOne(position, replies, outcomes);
+      }
+    }
+    return best(position, replies, plies, outcomes);
+  }
+
+  /** Searches the undecided replies, with more and more positions, until one of them refutes. */
+  private void searchOne(Position position, int[] replies, Outcome[] outcomes) {
+    for (long slice = 64; slice <= nodes; slice *= 4) {
+      for (int i = 0; i < replies.length && !clock.interruptedNow(); i++) {
+        if (outcomes[i] == Outcome.OPEN) {
+          position.doMove(replies[i]);
+          outcomes[i] = facts.outcome(position, slice);
+          position.undoMove(replies[i]);
+          if (outcomes[i] == Outcome.NO_MATE) {
+            return;
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether each reply refutes. */
+  private Outcome[] outcomes(Position position, int[] replies, int[] plies) {
+    Outcome[] outcomes = new Outcome[replies.length];
+    boolean holds = false;
+    for (int i = 0; i < replies.length; i++) {
+      if (plies[i] > 0) {
+        outcomes[i] = Outcome.NO_MATE;
+      } else {
+        position.doMove(replies[i]);
+        outcomes[i] = facts.outcome(position, nodes / COUNT_PART);
+        position.undoMove(replies[i]);
+      }
+      holds |= outcomes[i] == Outcome.NO_MATE;
+    }
+    if (!holds) {
+      searchOne(position, replies, outcomes);
+    }
+    return outcomes;
+  }
+
+  /**
+   * The best of the replies that refute: the one that ends the checks soonest, then the one that
+   * leaves the fewest checks; captures of the checking piece before others.
+   */
+  private int best(Position position, int[] replies, int[] plies, Outcome[] outcomes) {
+    int best = Move.NONE;
+    int least = Integer.MAX_VALUE;
+    for (int i = 0; i < replies.length; i++) {
+      if (outcomes[i] == Outcome.NO_MATE) {
+        position.doMove(replies[i]);
+        int left = checks(position).length;
+        position.undoMove(replies[i]);
+        int ends = plies[i] > 0 ? plies[i] : Refutation.LONGEST_PLIES + 2;
+        int captures = position.pieceAt(Move.to(replies[i])) != 0 ? 0 : 1;
+        int order = (ends * MoveList.MAX_MOVES + left) * 2 + captures;
+        if (order < least) {
+          least = order;
+          best = replies[i];
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
+   * Within how many plies the defender can end the checks, up to {@code most}.
+   *
+   * @param plies receives, for each reply that does so in this number of plies, the number
+   * @return UNKNOWN if it takes longer, or if the limit came first
+   */
+  private int soonest(Position position, int[] replies, int most, int[] plies) {
+    for (int within = 1; within <= most; within += 2) {
+      boolean ends = false;
+      try (SearchBudget.Slice _ = clock.slice(END_NODES[within / 2])) {
+        for (int i = 0; i < replies.length; i++) {
+          if (endsAfter(position, replies[i], within)) {
+            plies[i] = within;
+            ends = true;
+          }
+        }
+      }
+      if (ends) {
+        return within;
+      }
+    }
+    return TreeNode.UNKNOWN;
+  }
+
+  private boolean endsAfter(Position position, int reply, int within) {
+    position.doMove(reply);
+    clock.countNode();
+    boolean ends = !clock.interrupted() && areEnded(position, within - 1);
+    position.undoMove(reply);
+    return ends;
+  }
+
+  /** Whether all checks of the attacker's position are ended within a number of plies. */
+  private boolean areEnded(Position position, int within) {
+    int[] all = checks(position);
+    if (all.length > 0 && within < 2) {
+      return false;
+    }
+    for (int check : all) {
+      position.doMove(check);
+      boolean ends = canEnd(position, within - 1);
+      position.undoMove(check);
+      if (!ends) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the defender on the board can end the checks within a number of plies. */
+  private boolean canEnd(Position position, int within) {
+    for (int depth = 1; depth <= within; depth += 2) {
+      for (int reply : replies(position)) {
+        if (endsAfter(position, reply, depth)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private int[] checks(Position position) {
+    MoveList moves = new MoveList();
+    checks.generate(position, moves);
+    return moves.toArray(0);
+  }
+
+  private int[] replies(Position position) {
+    MoveList moves = new MoveList();
+    evasions.generate(position, moves);
+    return moves.toArray(0);
+  }
+
+  /** The play after a check that is refuted. */
+  private final class Play {
+    private final Position position;
+    private final Set<List<Long>> seen = new HashSet<>();
+    private final List<Integer> moves = new ArrayList<>();
+    private End end = End.LIMIT;
+
+    Play(Position defending, @Nullable Position before) {
+      position = new Position(defending);
+      if (before != null) {
+        seen.add(key(before));
+      }
+    }
+
+    /** The board and the attacker's hand, from which the defender's hand follows. */
+    private List<Long> key(Position of) {
+      return List.of(of.boardKey(), (long) of.hand(attacker));
+    }
+
+    int[] line() {
+      return moves.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    void reply(int reply) {
+      position.doMove(reply);
+      moves.add(reply);
+    }
+
+    /** Plays on from an attacker's position that is proved to be no mate. */
+    void toEnd() {
+      while (true) {
+        int[] all = checks(position);
+        if (all.length == 0) {
+          end = isPawnMate(all) ? End.DROP_PAWN_MATE : End.NO_MORE_CHECKS;
+          return;
+        }
+        if (!seen.add(key(position))) {
+          end = End.REPETITION;
+          return;
+        }
+        if (isPawnMate(all)) {
+          end = End.DROP_PAWN_MATE;
+          return;
+        }
+        if (moves.size() + 2 > MAX_LINE || clock.interruptedNow()) {
+          return;
+        }
+        int check = stubborn(all);
+        position.doMove(check);
+        int reply = Refuter.this.reply(position);
+        if (reply == Move.NONE) {
+          return;
+        }
+        moves.add(check);
+        reply(reply);
+      }
+    }
+
+    /** Whether a pawn drop would mate, which is why it is not among the checks. */
+    private boolean isPawnMate(int[] legal) {
+      MoveList all = new MoveList();
+      checksWithPawnMates.generate(position, all);
+      return all.size() > legal.length;
+    }
+
+    /** The check that holds out longest against an end of the checks; then the most forcing one. */
+    private int stubborn(int[] all) {
+      int best = Move.NONE;
+      int greatest = Integer.MIN_VALUE;
+      for (int check : all) {
+        position.doMove(check);
+        int[] replies = replies(position);
+        int within = soonest(position, replies, STUBBORN_PLIES, new int[replies.length]);
+        position.undoMove(check);
+        int ends = within == TreeNode.UNKNOWN ? Refutation.LONGEST_PLIES + 2 : within;
+        int order = ends * MoveList.MAX_MOVES - replies.length;
+        if (order > greatest) {
+          greatest = order;
+          best = check;
+        }
+      }
+      return best;
+    }
+  }
+}

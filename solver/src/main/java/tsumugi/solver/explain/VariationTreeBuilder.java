@@ -1,0 +1,215 @@
+package tsumugi.solver.explain;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+
+/**
+ * Makes the tree of a tsume: the positions of the main line are expanded first, then those along
+ * the lines of its variations and other mates, those nearer to the root first, then those along
+ * their variations, and so on. So a limit on the size cuts what matters least. A position that
+ * occurs again is expanded once.
+ */
+public final class VariationTreeBuilder {
+  private final TreeExtent extent;
+  private final long questionNodes;
+
+  /**
+   * @param questionNodes limit of each question, such as whether one check mates, in positions
+   */
+  public VariationTreeBuilder(TreeExtent extent, long questionNodes) {
+    this.extent = extent;
+    this.questionNodes = questionNodes;
+  }
+
+  /**
+   * Makes the tree of a problem that has just been solved. Its main line is the {@linkplain
+   * SolveResult#shown line shown}.
+   *
+   * @param root the position of the problem
+   * @param isAttackerToMove whether the side to move is the attacker
+   * @param solved the result, preferably with the composed length
+   * @param table the table of that solver, with all it contains
+   * @param limits limits of the tree alone
+   */
+  public VariationTree build(
+      Position root,
+      boolean isAttackerToMove,
+      SolveResult solved,
+      MainSubTable table,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    int[] line = solved.shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
+    return buildAlong(line, root, isAttackerToMove, solved, table, limits, monitor);
+  }
+
+  /**
+   * Makes the tree of a problem along a given main line, for example that of a soundness check.
+   *
+   * @param line the main line from the root. If it is not proved to be a main line, the solver's
+   *     line is used
+   */
+  public VariationTree buildAlong(
+      int[] line,
+      Position root,
+      boolean isAttackerToMove,
+      SolveResult solved,
+      MainSubTable table,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    SearchBudget clock = new SearchBudget(limits, monitor);
+    Appraiser appraiser = new Appraiser(root, isAttackerToMove, table, clock, questionNodes);
+    int[] own = solved.shown() instanceof Verdict.Mate mate ? mate.line() : new int[0];
+    boolean follows =
+        !Arrays.equals(line, own) && line.length == own.length && appraiser.isMainLine(line);
+    KnownMate known = KnownMate.of(solved, new int[0]);
+    return new Growth(appraiser, clock)
+        .grow(known != null && follows ? known.along(line) : known, isAttackerToMove);
+  }
+
+  /** A tree that is being made. */
+  private final class Growth {
+    private final Appraiser appraiser;
+    private final LevelExpander level;
+    private final SearchBudget clock;
+    private final HumanTries human = new HumanTries();
+
+    /** The paths of the expanded positions. */
+    private final Map<List<Long>, int[]> expanded = new HashMap<>();
+
+    private int size = 1;
+    private boolean isCut;
+    private boolean isOpen;
+
+    Growth(Appraiser appraiser, SearchBudget clock) {
+      this.appraiser = appraiser;
+      this.clock = clock;
+      level = new LevelExpander(appraiser);
+    }
+
+    VariationTree grow(@Nullable KnownMate known, boolean isAttackerToMove) {
+      TreeNode start = appraiser.appraise(0, null, known, wantsTries());
+      GrowingNode root = new GrowingNode(start.withRole(TreeNode.Role.MAIN), appraiser.key(), null);
+      Deque<GrowingNode> starts = new ArrayDeque<>();
+      starts.add(root);
+      for (int depth = 0; depth <= extent.depth() && !starts.isEmpty(); depth++) {
+        Deque<GrowingNode> next = new ArrayDeque<>();
+        while (!starts.isEmpty()) {
+          follow(starts.remove(), next);
+        }
+        starts = next;
+      }
+      TreeNode tree = root.freeze(expanded);
+      return new VariationTree(
+          tree,
+          isAttackerToMove,
+          extent,
+          size,
+          isOpen || isOpen(tree),
+          isCut,
+          clock.nodes(),
+          clock.millis());
+    }
+
+    private boolean wantsTries() {
+      return extent.tries() != TreeExtent.Tries.NONE;
+    }
+
+    /**
+     * Expands the positions along the own line of a node.
+     *
+     * @param variations receives the nodes whose lines may be followed next
+     */
+    private void follow(GrowingNode start, Deque<GrowingNode> variations) {
+      int[] path = start.path();
+      Arrays.stream(path).forEach(appraiser::doMove);
+      int made = path.length;
+      GrowingNode node = start;
+      GrowingNode last = null;
+      while (node != null && expand(node)) {
+        for (GrowingNode child : node.children()) {
+          if (child.isVariation()) {
+            variations.add(child);
+          }
+        }
+        last = node;
+        node = node.main();
+        if (node != null) {
+          appraiser.doMove(node.value().move());
+          made++;
+        }
+      }
+      GrowingNode deepest = node == null ? last : node;
+      int[] back = deepest == null ? path : deepest.path();
+      while (made > 0) {
+        appraiser.undoMove(back[--made]);
+      }
+    }
+
+    /** Expands the node of the current position; false if it remains a leaf. */
+    private boolean expand(GrowingNode node) {
+      if (expanded.containsKey(node.position())) {
+        return false;
+      }
+      boolean isWhole = node.depth() == 0 || node.value().outcome() == TreeNode.Outcome.MATE;
+      if (!isWhole) {
+        return false;
+      }
+      if (clock.interruptedNow()) {
+        isOpen = true;
+        return false;
+      }
+      if (node.depth() >= TreeExtent.MAX_PLIES || size >= extent.maxSize()) {
+        isCut = true;
+        return false;
+      }
+      TreeNode full = level.expand(node.value(), wantsTries());
+      Position position = appraiser.position();
+      TreeNode filtered =
+          full.with(full.children().stream().filter(child -> isWanted(position, child)).toList());
+      if (size + filtered.children().size() > extent.maxSize()) {
+        isCut = true;
+        return false;
+      }
+      size += filtered.children().size();
+      node.expandTo(filtered, appraiser);
+      expanded.put(node.position(), node.path());
+      return true;
+    }
+
+    private boolean isWanted(Position position, TreeNode child) {
+      if (child.role() != TreeNode.Role.TRY) {
+        return true;
+      }
+      Refutation refutation = child.refutation();
+      return switch (extent.tries()) {
+        case NONE -> false;
+        case HUMAN ->
+            refutation == null || human.isOne(new Position(position), child.move(), refutation);
+        case ALL -> true;
+      };
+    }
+
+    /** Whether something in the tree is not proved. */
+    private boolean isOpen(TreeNode node) {
+      boolean isOpen =
+          switch (node.outcome()) {
+            case OPEN -> true;
+            case MATE -> !node.isLengthExact() || node.line().length != node.length();
+            case NO_MATE -> node.role() == TreeNode.Role.TRY && node.refutation() == null;
+          };
+      return isOpen || node.children().stream().anyMatch(this::isOpen);
+    }
+  }
+}

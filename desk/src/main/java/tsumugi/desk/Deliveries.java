@@ -35,7 +35,8 @@ final class Deliveries implements AutoCloseable {
   /** The file of that name; null if it does not exist, or no longer. */
   synchronized @Nullable Path find(String name) {
     return files.stream()
-        .filter(file -> file.getFileName().toString().equals(name) && Files.isRegularFile(file))
+        .filter(
+            file -> String.valueOf(file.getFileName()).equals(name) && Files.isRegularFile(file))
         .findFirst()
         .orElse(null);
   }

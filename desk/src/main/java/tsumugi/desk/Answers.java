@@ -1,5 +1,6 @@
 package tsumugi.desk;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,8 +51,8 @@ final class Answers {
   static Map<String, @Nullable Object> cooperative(Asked asked, CooperativeResult found) {
     Map<String, @Nullable Object> answer = common(asked, found.summary());
     putLine(answer, asked, found.verdict());
-    answer.put(
-        "solutions", found.solutionCount() == null ? null : found.solutionCount().toString());
+    BigInteger count = found.solutionCount();
+    answer.put("solutions", count == null ? null : count.toString());
     List<Object> lines = new ArrayList<>();
     for (int[] line :
         found.solutions().subList(0, Math.min(MOST_LINES, found.solutions().size()))) {

@@ -32,10 +32,11 @@ final class Deliveries implements AutoCloseable {
     return file;
   }
 
-  /** The file of that name; null if there is none, or none any more. */
+  /** The file of that name; null if it does not exist, or no longer. */
   synchronized @Nullable Path find(String name) {
     return files.stream()
-        .filter(file -> file.getFileName().toString().equals(name) && Files.isRegularFile(file))
+        .filter(
+            file -> String.valueOf(file.getFileName()).equals(name) && Files.isRegularFile(file))
         .findFirst()
         .orElse(null);
   }

@@ -72,7 +72,7 @@ final class DeskFolder {
           public FileVisitResult visitFile(Path file, BasicFileAttributes facts) {
             if (facts.isRegularFile()
                 && !isHidden(file)
-                && RECORD.matcher(file.getFileName().toString()).matches()) {
+                && RECORD.matcher(String.valueOf(file.getFileName())).matches()) {
               names.add(root.relativize(file).toString().replace('\\', '/'));
             }
             return names.size() < MOST_FILES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a page has not been told yet: the latest event of each kind. A reader that is slow or away
- * for a while misses intermediate states and nothing else, and the box never holds more than one
- * event of a kind, however many are put in. Thread-safe.
+ * What a page has not been told yet: the latest event of each kind. A slow reader misses
+ * intermediate states only. The box never holds more than one event of a kind. Thread-safe.
  */
 final class Mailbox {
   /**

@@ -16,12 +16,12 @@ final class PageFiles {
   private static final Map<String, String> TYPES =
       Map.ofEntries(
           Map.entry("index.html", "text/html; charset=utf-8"),
-          Map.entry("desk.css", "text/css; charset=utf-8"),
+          Map.entry("style.css", "text/css; charset=utf-8"),
           Map.entry("icon.svg", "image/svg+xml"),
           Map.entry("app.js", SCRIPT),
           Map.entry("answers.js", SCRIPT),
           Map.entry("board.js", SCRIPT),
-          Map.entry("desk.js", SCRIPT),
+          Map.entry("work.js", SCRIPT),
           Map.entry("files.js", SCRIPT),
           Map.entry("keys.js", SCRIPT),
           Map.entry("page.js", SCRIPT),

@@ -17,7 +17,7 @@ import tsumugi.verifier.Verifier;
 import tsumugi.verifier.VerifierProgress;
 
 /**
- * Solves the position, writes the proof of the answer and has it verified. The page is told the
+ * Solves the position, writes the proof of the answer and has it verified. The page receives the
  * name of the file and the verifier's verdict.
  */
 record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work {

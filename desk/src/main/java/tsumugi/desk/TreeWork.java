@@ -88,7 +88,32 @@ record TreeWork(Asked asked) implements DeskSearch.Work {
     }
     if (result.verdict() instanceof Verdict.Mate mate) {
       item.put("continuation", Answers.line(child, mate.line()));
+    } else if (isAttacker && result.verdict() instanceof Verdict.NoMate) {
+      item.put("continuation", Answers.line(child, refutation(table, search, child, nodes)));
     }
+  }
+
+  /** A reply after which there is no mate; empty if the limit does not suffice to find it. */
+  private static int[] refutation(
+      MainSubTable table, DeskSearch search, Position checked, long nodes) {
+    MoveList replies = new MoveList();
+    new EvasionGenerator().generate(checked, replies);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
+    for (int reply : replies.toArray(0)) {
+      Position after = new Position(checked);
+      after.doMove(reply);
+      Verdict verdict =
+          new TsumeSolver(table)
+              .solve(after, RootSide.ATTACKER, TsumeMethod.AUTO, limits, search)
+              .verdict();
+      if (verdict instanceof Verdict.NoMate) {
+        return new int[] {reply};
+      }
+      if (search.stopRequested()) {
+        break;
+      }
+    }
+    return new int[0];
   }
 
   private void tell(

@@ -8,6 +8,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,10 +31,6 @@ class DeskGateTest {
   @AfterAll
   static void stop() {
     server.close();
-  }
-
-  private static String host() {
-    return "127.0.0.1:" + server.port();
   }
 
   private static void assertRefused(int status, RawClient.Answer answer) {
@@ -171,7 +169,7 @@ class DeskGateTest {
   @Test
   void aBodyWithoutALengthIsCutAtTheLimit() throws IOException {
     RawClient chunked = page.with("Transfer-Encoding", "chunked");
-    byte[] chunk = ("10000\r\n" + "x".repeat(0x10000) + "\r\n").getBytes();
+    byte[] chunk = ("10000\r\n" + "x".repeat(0x10000) + "\r\n").getBytes(StandardCharsets.US_ASCII);
     long sent = 0;
     try (Socket socket = chunked.open("POST", "/api/read?name=x", -1)) {
       OutputStream out = socket.getOutputStream();
@@ -221,7 +219,7 @@ class DeskGateTest {
 
   @Test
   void manyConnectionsAtOnceLeaveTheDeskUsable() throws Exception {
-    List<Socket> idle = new java.util.ArrayList<>();
+    List<Socket> idle = new ArrayList<>();
     for (int i = 0; i < 150; i++) {
       idle.add(page.open("POST", "/api/ask", 1000)); // and the body never comes
     }
@@ -236,6 +234,5 @@ class DeskGateTest {
     for (int i = 0; i < 1_000; i++) {
       assertEquals(200, page.get("/api/start").status());
     }
-    assertEquals("http://" + host() + "/", "http://" + host() + server.firstAddress().getPath());
   }
 }

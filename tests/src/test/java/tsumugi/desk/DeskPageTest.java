@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
@@ -147,6 +148,7 @@ class DeskPageTest {
         "the cursor is at the bishop");
     browser.press("-");
     assertEquals(ONE, sfen());
+    browser.until("document.querySelector('#ply').textContent === '0 / 1'");
     browser.press("PageDown");
     assertEquals("1 / 1", text("#ply"));
     browser.press("Escape");
@@ -162,8 +164,8 @@ class DeskPageTest {
       for (int modifiers : new int[] {0, SHIFT}) {
         browser.text("(document.querySelector(\"" + at("5e") + "\").focus(), '')");
         String key = keys.substring(i, i + 1);
-        browser.press(modifiers == 0 ? key : key.toUpperCase(java.util.Locale.ROOT), modifiers);
-        String piece = modifiers == 0 ? pieces[i] : pieces[i].toLowerCase(java.util.Locale.ROOT);
+        browser.press(modifiers == 0 ? key : key.toUpperCase(Locale.ROOT), modifiers);
+        String piece = modifiers == 0 ? pieces[i] : pieces[i].toLowerCase(Locale.ROOT);
         assertEquals("9/9/9/9/4" + piece + "4/9/9/9/9 b -", sfen(), key);
       }
     }
@@ -370,7 +372,10 @@ class DeskPageTest {
 
   private static GameRecord record(byte[] kif) throws IOException {
     RecordItem item = new RecordSource("x.kif", new ByteArrayInputStream(kif)).next();
-    return item instanceof RecordItem.Whole whole ? whole.record() : requireNonNull(null);
+    if (item instanceof RecordItem.Whole whole) {
+      return whole.record();
+    }
+    throw new AssertionError(item);
   }
 
   /** Waits for a file; the browser gives it its name when it is whole. */

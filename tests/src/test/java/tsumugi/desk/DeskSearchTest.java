@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tsumugi.cli.TestJson;
 
-/** What pages are told about their searches, how searches take turns, and what ends them. */
+/** The events that pages receive, how searches take turns, and what ends them. */
 class DeskSearchTest {
   private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
   private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
@@ -289,6 +289,15 @@ class DeskSearchTest {
           items.stream().filter(each -> "G*5b".equals(each.get("move"))).findFirst().orElseThrow();
       assertEquals("mate", mate.get("result"));
       assertEquals(0, number(mate, "plies"));
+      Map<?, ?> refutation =
+          requireNonNull(
+              (Map<?, ?>)
+                  items.stream()
+                      .filter(each -> "G*4b".equals(each.get("move")))
+                      .findFirst()
+                      .orElseThrow()
+                      .get("continuation"));
+      assertEquals(List.of("5a4b"), refutation.get("line"), "the king takes the gold");
       assertTrue(
           items.stream()
               .filter(each -> !"G*5b".equals(each.get("move")))

@@ -20,7 +20,7 @@ class DeskWebFilesTest {
           "app.js",
           "answers.js",
           "board.js",
-          "desk.js",
+          "work.js",
           "files.js",
           "keys.js",
           "page.js",
@@ -43,7 +43,7 @@ class DeskWebFilesTest {
   /** What a browser loads before the page can be used; its font comes later. */
   @Test
   void thePageIsSmall() {
-    long bytes = FILES.bytes("index.html").length + FILES.bytes("desk.css").length;
+    long bytes = FILES.bytes("index.html").length + FILES.bytes("style.css").length;
     bytes += FILES.bytes("icon.svg").length + Exports.font().length;
     for (String script : SCRIPTS) {
       bytes += FILES.bytes(script).length;

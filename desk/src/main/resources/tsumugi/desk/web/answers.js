@@ -1,6 +1,6 @@
 // @ts-check
 // What the searches have found, as text and as arrows on the board.
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import { byId, button, fill, make, say } from "./page.js";
 import { HAND_KINDS, LETTERS } from "./position.js";
 import { number, said, t } from "./texts.js";

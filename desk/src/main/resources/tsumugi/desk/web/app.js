@@ -3,7 +3,7 @@
 import * as P from "./position.js";
 import * as answers from "./answers.js";
 import * as board from "./board.js";
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import * as files from "./files.js";
 import * as keys from "./keys.js";
 import * as quiz from "./quiz.js";

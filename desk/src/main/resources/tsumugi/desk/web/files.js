@@ -2,7 +2,7 @@
 // What comes in and goes out: pasted texts, files, lists of problems, drafts, copies and exports.
 import * as P from "./position.js";
 import * as answers from "./answers.js";
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import * as server from "./server.js";
 import { byId, button, download, fill, make, say } from "./page.js";
 import { number, said, t } from "./texts.js";

@@ -2,7 +2,7 @@
 // The keyboard: the keys that composers of fairy problems know, and what each does.
 import * as P from "./position.js";
 import * as board from "./board.js";
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import { byId, fill, make } from "./page.js";
 import { t } from "./texts.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The quiz: the user plays the attacker, and the longest defence answers. Every judgement comes from the tree.
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import * as tree from "./tree.js";
 import { byId, say } from "./page.js";
 import { pieceName } from "./board.js";

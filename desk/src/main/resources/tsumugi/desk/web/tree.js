@@ -1,6 +1,6 @@
 // @ts-check
 // The tree: all moves of the position on the board with what is proved about each of them.
-import * as desk from "./desk.js";
+import * as desk from "./work.js";
 import * as server from "./server.js";
 import { byId, button, fill, make, say } from "./page.js";
 import { said, t } from "./texts.js";

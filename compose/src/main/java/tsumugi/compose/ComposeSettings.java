@@ -12,8 +12,8 @@ import tsumugi.engine.board.Square;
  *
  * @param rule the kind of problem
  * @param minPlies the shortest length in plies, odd, at least 1
- * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths: futile
- *     interpositions do not count
+ * @param maxPlies the greatest length in plies, odd. Lengths of a tsume are composed lengths:
+ *     futile interpositions do not count
  * @param minBoard the smallest number of pieces on the board besides the kings
  * @param maxBoard the greatest number of pieces on the board besides the kings
  * @param minHand the smallest number of pieces in the attacker's hand
@@ -79,6 +79,20 @@ public record ComposeSettings(
     return (kinds >> PieceType.unpromoted(type) & 1) != 0;
   }
 
+  /** The same with other lengths. */
+  public ComposeSettings withPlies(int min, int max) {
+    return new ComposeSettings(
+        rule, min, max, minBoard, maxBoard, minHand, maxHand, attackers, defenders, hand, area,
+        attackerKing);
+  }
+
+  /** Settings that allow every position, of lengths up to {@code max} plies. */
+  public static ComposeSettings anything(ComposeRule rule, int max) {
+    return new ComposeSettings(
+        rule, 1, max, 0, MAX_PIECES, 0, MAX_PIECES, ALL_KINDS, ALL_KINDS, ALL_KINDS,
+        new Area(9, 9), true);
+  }
+
   boolean isInRange(int plies) {
     return plies >= minPlies && plies <= maxPlies;
   }
@@ -102,7 +116,7 @@ public record ComposeSettings(
   private boolean mayHave(int piece, int square) {
     boolean attacks = Piece.color(piece) == Placement.ATTACKER;
     if (Piece.type(piece) == PieceType.KING) {
-      return attacks || area.holdsKing(square);
+      return attacks || area.equals(Area.BOARD) || area.holdsKing(square);
     }
     return area.contains(square) && has(attacks ? attackers : defenders, Piece.type(piece));
   }

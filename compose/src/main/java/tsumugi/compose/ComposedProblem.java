@@ -1,5 +1,6 @@
 package tsumugi.compose;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.notation.ProblemKey;
@@ -25,4 +26,13 @@ public record ComposedProblem(
     int composedPlies,
     int[] line,
     @Nullable CheckReport report) {
+  /** What happens in the solution. */
+  public List<String> themes() {
+    return Themes.of(position, line);
+  }
+
+  /** How difficult the solution is for a person, in tenths. */
+  public int difficulty() {
+    return Difficulty.tenths(position, line);
+  }
 }

@@ -1,45 +1,52 @@
 package tsumugi.compose;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import tsumugi.engine.board.Position;
 import tsumugi.solver.SearchMonitor;
 
 /**
- * Extends a sound problem backwards to a wanted length: two plies at a time, from a random choice of
- * all last moves of both sides.
+ * Extends a sound problem backwards to a wanted length, two plies at a time: of a random choice of
+ * the positions before the last moves of both sides, those with the fewest faults are mended.
  */
 final class Growth {
-  /** The most positions before a problem that are appraised. */
-  private static final int SAMPLE = Integer.getInteger("gs", 150);
+  /** The number of positions before a problem that are appraised. */
+  private static final int SAMPLE = 80;
+
+  /** The number of them that are mended, and the most faults of these. */
+  private static final int MENDED = 4;
+
+  private static final int FAULTS = 5;
+  private static final int STEPS = 80;
 
   /** The most extensions of one problem. */
-  private static final int MOST = Integer.getInteger("gm", 2);
+  private static final int MOST = 2;
 
   /** The most positions before the defender's last move that are tried. */
   private static final int REPLIES = 40;
 
   private final ComposeSettings settings;
   private final Judge judge;
-  private final Trimmer trimmer;
+  private final Ascent ascent;
   private final SearchMonitor monitor;
   private final SplittableRandom random;
-  private final long[] counts;
+
+  /** A position that may become an extension. */
+  private record Candidate(Position position, int faults) {}
 
   Growth(
       ComposeSettings settings,
       Judge judge,
-      Trimmer trimmer,
+      Ascent ascent,
       SearchMonitor monitor,
-      SplittableRandom random,
-      long[] counts) {
+      SplittableRandom random) {
     this.settings = settings;
     this.judge = judge;
-    this.trimmer = trimmer;
+    this.ascent = ascent;
     this.monitor = monitor;
     this.random = random;
-    this.counts = counts;
   }
 
   /** The longest extensions, up to the target; the problem itself if it has none. */
@@ -62,21 +69,22 @@ final class Growth {
 
   private void extend(ComposedProblem problem, List<ComposedProblem> longer) {
     int wanted = problem.plies() + 2;
+    List<Candidate> candidates = new ArrayList<>();
     for (Position before : sample(problem.position())) {
-      counts[4]++;
-      Appraisal appraisal = judge.appraise(before, wanted, 0);
-      if (appraisal.faults() == 0) {
-        Position trimmed = trimmer.trim(before, appraisal.plies());
-        counts[5]++;
-        ComposedProblem extended = judge.verify(trimmed);
-        if (extended != null && extended.composedPlies() > problem.composedPlies()) {
-          counts[6]++;
-          longer.add(extended);
-        }
+      Appraisal appraisal = judge.appraise(before, wanted, FAULTS);
+      if (appraisal.faults() <= FAULTS) {
+        candidates.add(new Candidate(before, appraisal.faults()));
       }
-      if (longer.size() >= MOST || monitor.stopRequested()) {
-        return;
-      }
+    }
+    candidates.sort(Comparator.comparingInt(Candidate::faults));
+    for (int i = 0; i < Math.min(MENDED, candidates.size()) && longer.size() < MOST; i++) {
+      Position position = candidates.get(i).position();
+      ascent.climb(
+          position,
+          wanted,
+          STEPS,
+          STEPS,
+          extended -> extended.composedPlies() > problem.composedPlies() && longer.add(extended));
     }
   }
 

@@ -14,6 +14,9 @@ interface Judge {
    */
   Appraisal appraise(Position position, int wanted, int most);
 
+  /** A bound on faults that counts nearly all of them. */
+  int MANY = 20;
+
   /** What two plies weigh that a mate is too short. */
   int SHORT = 3;
 
@@ -22,4 +25,13 @@ interface Judge {
    * limits did not decide it.
    */
   @Nullable ComposedProblem verify(Position position);
+
+  /**
+   * Whether the position can be a sound problem, by a condition that every sound problem fulfils: it
+   * has a mate, and no other first move is seen to mate.
+   */
+  boolean mayBeSound(Position position);
+
+  /** The number of positions that the limits left undecided. */
+  long undecided();
 }

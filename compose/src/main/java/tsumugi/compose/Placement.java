@@ -8,9 +8,9 @@ import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
 
 /**
- * Changes of a problem's pieces. What leaves the board or the attacker's hand goes to the defender's
- * hand, and what comes in is taken from there, so that the set of forty pieces stays complete. The
- * attacker is Black.
+ * Changes of a problem's pieces. What leaves the board or the attacker's hand goes to the
+ * defender's hand, and what comes in is taken from there, so that the set of forty pieces stays
+ * complete. The attacker is Black.
  */
 final class Placement {
   static final int ATTACKER = Color.BLACK;

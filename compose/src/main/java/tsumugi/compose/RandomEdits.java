@@ -73,7 +73,8 @@ final class RandomEdits {
   /**
    * Makes one random change.
    *
-   * @return whether the result is a problem within the settings; otherwise the position is of no use
+   * @return whether the result is a problem within the settings; otherwise the position is of no
+   *     use
    */
   boolean change(Position position) {
     boolean changed =
@@ -244,9 +245,7 @@ final class RandomEdits {
     if (random.nextInt(2) == 0) {
       int type = inHand(position);
       int square = emptyNearKing(position);
-      if (type == 0
-          || square == Square.NONE
-          || !ComposeSettings.has(settings.attackers(), type)) {
+      if (type == 0 || square == Square.NONE || !ComposeSettings.has(settings.attackers(), type)) {
         return false;
       }
       Placement.takeFromHand(position, type);

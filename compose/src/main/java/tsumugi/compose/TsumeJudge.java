@@ -23,38 +23,51 @@ import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
 import tsumugi.solver.tsume.dfpn.DfpnNodes;
 import tsumugi.solver.tsume.dfpn.DfpnSearch;
+import tsumugi.solver.tsume.node.MateBounds;
 
 /**
- * Judges tsume. The quick opinion is a literal solve with few nodes and, for each attacker's turn of
- * the line, the question which other checks mate; the full one is {@link SoundnessCheck}.
+ * Judges tsume. The quick opinion is a literal solve with few nodes and, for each attacker's turn
+ * of the line, the question which other checks mate; the full one is {@link SoundnessCheck}.
  */
 final class TsumeJudge implements Judge {
   /** Nodes of a quick solve. Most positions of a climb need a few hundred. */
-  private static final int SOLVE_NODES = Integer.getInteger("sn",1000);
+  private static final int SOLVE_NODES = 2_000;
 
-  private static final int LEAST_NODES = Integer.getInteger("ln",300);
-  private static final int MORE = Integer.getInteger("mn",4);
+  private static final int GLANCE_NODES = 50;
+
+  /** More open checks than this are taken for other mates without a closer look. */
+  private static final int OPEN = 1;
+
+  private static final int LEAST_NODES = 200;
+  private static final int MORE = 4;
 
   /** Nodes of the question whether another check mates. */
-  private static final int COOK_NODES = Integer.getInteger("cn",300);
+  private static final int COOK_NODES = 60;
 
   /** Nodes of one question and of all questions of a full check. */
-  private static final int CHECK_NODES = Integer.getInteger("vn",5000);
+  private static final int CHECK_NODES = 5_000;
 
-  private static final int ALL_CHECK_NODES = Integer.getInteger("va",60000);
+  private static final int ALL_CHECK_NODES = 60_000;
 
   /** Interpositions that do not count may lengthen the literal mate by this. */
-  private static final int FUTILE_PLIES = Integer.getInteger("fp",2);
+  private static final int FUTILE_PLIES = 2;
+
+  /** Open questions are kept as a ply and a move of 15 bits. */
+  private static final int PLY_SHIFT = 15;
+
+  private static final int MOVE_MASK = (1 << PLY_SHIFT) - 1;
 
   private static final int COOK = 2;
   private static final int SURPLUS = 1;
 
-  static long[] T = new long[9], N = new long[9], NN = new long[9];
   private final ComposeSettings settings;
+  private final int effort;
+  private long undecided;
   private final SearchMonitor monitor;
   private final TsumeSolver solver;
   private final SoundnessCheck check;
   private final SearchLimits solveLimits;
+
   /** The nodes of the last solve that found a mate. */
   private long lastNodes;
 
@@ -63,6 +76,7 @@ final class TsumeJudge implements Judge {
 
   private final CheckGenerator generator = new CheckGenerator();
   private final MoveList checks = new MoveList();
+  private final MoveList open = new MoveList();
   private final SearchBudget budget;
 
   /** The position in which {@link #cookSearch} asks its questions. */
@@ -70,14 +84,21 @@ final class TsumeJudge implements Judge {
 
   private final DfpnSearch cookSearch;
 
-  TsumeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor) {
+  /**
+   * Creates a judge.
+   *
+   * @param effort a factor of all node limits: 1 for a climb, where a position that costs more is
+   *     not worth it
+   */
+  TsumeJudge(
+      ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+    this.effort = effort;
     this.settings = settings;
     budget = new SearchBudget(SearchLimits.NONE, monitor);
     cookSearch = new DfpnSearch(at, new DfpnNodes(table), budget);
     this.monitor = monitor;
     solver = new TsumeSolver(table);
-    check =
-        new SoundnessCheck(table, new SoundnessCheck.Options(1, CHECK_NODES, false, true));
+    check = new SoundnessCheck(table, new SoundnessCheck.Options(1, (long) effort * CHECK_NODES, false, true));
     solveLimits =
         SearchLimits.NONE
             .withMaxNodes(SOLVE_NODES)
@@ -86,10 +107,8 @@ final class TsumeJudge implements Judge {
 
   @Override
   public Appraisal appraise(Position position, int wanted, int most) {
-    long t0 = System.nanoTime();
     SolveResult solved =
-        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(), monitor);
-    long t1 = System.nanoTime(); T[0] += t1 - t0; N[0]++; int k = solved.verdict() instanceof Verdict.Mate ? 1 : solved.verdict() instanceof Verdict.NoMate ? 2 : 3; T[k] += t1 - t0; N[k]++; NN[k] += solved.nodes();
+        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(wanted), monitor);
     if (!(solved.verdict() instanceof Verdict.Mate mate)
         || !mate.exact()
         || mate.line().length != mate.plies()
@@ -100,20 +119,34 @@ final class TsumeJudge implements Judge {
     lastNodes = solved.nodes();
     int faults = SURPLUS * surplus(position, line) + SHORT * Math.max(0, wanted - mate.plies()) / 2;
     at.copyFrom(position);
-    for (int ply = 0; ply < line.length && faults <= most; ply++) {
+    open.clear();
+    for (int ply = 0; ply < line.length && faults + open.size() <= most + OPEN; ply++) {
       if (ply % 2 == 0 && (ply == 0 || ply < line.length - 1)) {
-        faults += COOK * cooks(at, line[ply], (most - faults) / COOK + 1);
+        faults += COOK * glance(ply, line[ply], most - faults);
       }
       at.doMove(line[ply]);
     }
-    T[4] += System.nanoTime() - t1; N[4]++;
+    if (faults + open.size() > most + OPEN) {
+      return new Appraisal(mate.plies(), line, Math.max(faults, most + 1));
+    }
+    at.copyFrom(position);
+    int made = 0;
+    for (int i = 0; i < open.size() && faults <= most; i++) {
+      int ply = open.get(i) >> PLY_SHIFT;
+      while (made < ply) {
+        at.doMove(line[made++]);
+      }
+      if (!mate(open.get(i) & MOVE_MASK, effort * COOK_NODES * mate.plies()).isNoMate()) {
+        faults += COOK;
+      }
+    }
     return new Appraisal(mate.plies(), line, faults);
   }
 
   /** Positions of a climb are alike, so a solve may cost a multiple of the last that succeeded. */
-  private SearchLimits limits() {
-    long nodes = Math.min(SOLVE_NODES, LEAST_NODES + MORE * lastNodes);
-    return solveLimits.withMaxNodes(nodes);
+  private SearchLimits limits(int wanted) {
+    long nodes = Math.min(SOLVE_NODES, LEAST_NODES * (wanted / 2 + 1L) + MORE * lastNodes);
+    return solveLimits.withMaxNodes(effort * nodes);
   }
 
   private static int surplus(Position position, int[] line) {
@@ -124,16 +157,25 @@ final class TsumeJudge implements Judge {
     return Hand.total(end.hand(Placement.ATTACKER));
   }
 
-  /** The number of other checks that mate or may mate, up to {@code most}. */
-  private int cooks(Position position, int own, int most) {
+  /**
+   * The number of other checks that mate by a short look, until they exceed a number of faults.
+   * Those that stay open are noted.
+   */
+  private int glance(int ply, int own, int most) {
     checks.clear();
-    generator.generate(position, checks);
+    generator.generate(at, checks);
     int found = 0;
-    for (int i = 0; i < checks.size() && found < most; i++) {
+    for (int i = 0; i < checks.size() && COOK * found + open.size() <= most + OPEN; i++) {
       int move = likeliest(i);
-      if (move != own && mayMate(position, move)) {
+      if (move == own) {
+        continue;
+      }
+      MateBounds bounds = mate(move, GLANCE_NODES);
+      if (bounds.isMate()) {
         found++;
         mated[move]++;
+      } else if (!bounds.isNoMate()) {
+        open.add(ply << PLY_SHIFT | move);
       }
     }
     return found;
@@ -153,20 +195,46 @@ final class TsumeJudge implements Judge {
     return move;
   }
 
-  private boolean mayMate(Position position, int move) {
-    position.doMove(move);
-    position.doMove(Move.PASS);
-    try (SearchBudget.Slice _ = budget.slice(COOK_NODES)) {
-      return !cookSearch.prove(DfpnSearch.MAX_LENGTH).isNoMate();
+  private MateBounds mate(int move, int nodes) {
+    at.doMove(move);
+    at.doMove(Move.PASS);
+    try (SearchBudget.Slice _ = budget.slice(nodes)) {
+      return cookSearch.prove(DfpnSearch.MAX_LENGTH);
     } finally {
-      position.undoMove(Move.PASS);
-      position.undoMove(move);
+      at.undoMove(Move.PASS);
+      at.undoMove(move);
     }
   }
 
   @Override
+  public boolean mayBeSound(Position position) {
+    SolveResult solved =
+        solver.solve(position, RootSide.ATTACKER, TsumeMethod.AUTO, limits(1), monitor);
+    switch (solved.verdict()) {
+      case Verdict.NoMate() -> {
+        return false;
+      }
+      case Verdict.Unknown unknown -> {
+        undecided += unknown.reason() == Verdict.Reason.PLY_LIMIT ? 0 : 1;
+        return false;
+      }
+      case Verdict.Mate mate -> {
+        at.copyFrom(position);
+        open.clear();
+        return mate.line().length > 0 && glance(0, mate.line()[0], 0) == 0;
+      }
+    }
+  }
+
+  @Override
+  public long undecided() {
+    return undecided;
+  }
+
+  @Override
   public @Nullable ComposedProblem verify(Position position) {
-    long t0 = System.nanoTime(); CheckReport report = report(position); T[5] += System.nanoTime() - t0; N[5]++;NN[5]+=report.nodes();
+    CheckReport report = report(position);
+    undecided += report.isDecided() ? 0 : 1;
     return isSound(report) && report.solved().verdict() instanceof Verdict.Mate mate
         ? new ComposedProblem(
             new Position(position),
@@ -180,7 +248,7 @@ final class TsumeJudge implements Judge {
 
   /** The full report. */
   CheckReport report(Position position) {
-    SearchLimits limits = SearchLimits.NONE.withMaxNodes(ALL_CHECK_NODES);
+    SearchLimits limits = SearchLimits.NONE.withMaxNodes((long) effort * ALL_CHECK_NODES);
     return check.check(position, new int[0], limits, monitor);
   }
 

@@ -54,7 +54,7 @@ record ProofWork(Asked asked, Deliveries deliveries) implements DeskSearch.Work 
             "what",
             "proof",
             "name",
-            file.getFileName(),
+            String.valueOf(file.getFileName()),
             "bytes",
             Files.size(file),
             "goal",

@@ -20,6 +20,7 @@ import tsumugi.engine.board.Position;
  *     without one
  * @param verdict the verdict of a checker; null without one
  * @param attacker the side that mates
+ * @param remarks what a checker found, and errors, as sentences for the reader
  */
 public record Composition(
     String id,
@@ -32,7 +33,47 @@ public record Composition(
     Kind kind,
     @Nullable String result,
     @Nullable String verdict,
-    int attacker) {
+    int attacker,
+    List<String> remarks) {
+  /** A composition without remarks. */
+  public Composition(
+      String id,
+      String title,
+      String author,
+      Position start,
+      List<Integer> line,
+      int plies,
+      boolean exact,
+      Kind kind,
+      @Nullable String result,
+      @Nullable String verdict,
+      int attacker) {
+    this(id, title, author, start, line, plies, exact, kind, result, verdict, attacker, List.of());
+  }
+
+  /** The same with another title and author. */
+  public Composition named(String otherTitle, String otherAuthor) {
+    return new Composition(
+        id,
+        otherTitle,
+        otherAuthor,
+        start,
+        line,
+        plies,
+        exact,
+        kind,
+        result,
+        verdict,
+        attacker,
+        remarks);
+  }
+
+  /** The same with what a checker found. */
+  public Composition with(List<String> others) {
+    return new Composition(
+        id, title, author, start, line, plies, exact, kind, result, verdict, attacker, others);
+  }
+
   /** What a problem asks for, as print names it before the length. */
   public enum Kind {
     MATE,
@@ -43,6 +84,7 @@ public record Composition(
   public Composition {
     start = new Position(start);
     line = List.copyOf(line);
+    remarks = List.copyOf(remarks);
   }
 
   /** A fresh copy of the position. */
@@ -77,7 +119,7 @@ public record Composition(
   }
 
   /** The length as magazines print it, such as 七手詰; empty if the exact length is not known. */
-  String printedLength() {
+  public String printedLength() {
     if (plies == 0 || !exact) {
       return "";
     }

@@ -144,7 +144,7 @@ public final class Letters implements AutoCloseable {
   }
 
   /** The width of a drawable text, relative to the size of a kanji. */
-  double width(String text) {
+  public double width(String text) {
     return text.codePoints().mapToDouble(this::advance).sum();
   }
 

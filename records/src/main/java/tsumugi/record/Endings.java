@@ -16,7 +16,8 @@ final class Endings {
 
   private static final Pattern RESULT_HEAD = Pattern.compile("^まで、?([0-9]+手)?で?");
 
-  private static final Pattern COUNT = Pattern.compile("まで、?[\\s　]*([0-9０-９]{1,6})[\\s　]*手.*");
+  private static final Pattern COUNT =
+      Pattern.compile("まで、?[\\s　]*(?:([0-9０-９]{1,6})|([一二三四五六七八九十百千〇]{1,7}))[\\s　]*手.*");
 
   private static final Pattern NAMED =
       Pattern.compile("(?<side>[先後上下]手)の?(?<what>(?:反則|入玉|入玉宣言|宣言)?勝ち|(?:反則|時間切れ|切れ)?負け)$");
@@ -182,7 +183,21 @@ final class Endings {
   /** The number of moves in a line such as まで5手で先手の勝ち; -1 if it does not contain one. */
   static int count(String line) {
     Matcher count = COUNT.matcher(line);
-    return count.matches() ? Integer.parseInt(count.group(1)) : -1;
+    if (!count.matches()) {
+      return -1;
+    }
+    return count.group(1) != null
+        ? Integer.parseInt(count.group(1))
+        : StatedLength.kanji(count.group(2));
+  }
+
+  /**
+   * Whether a line such as まで5手で詰み states the length of a mate. Programs that end every record with
+   * まで5手で先手の勝ち only count the moves, so such a line counts if its number is not theirs.
+   */
+  static boolean isMate(String line, boolean isNumberOfMoves) {
+    boolean saysMate = line.contains("詰") && !line.contains("不詰") && !line.contains("打");
+    return saysMate || line.contains("勝ち") && !isNumberOfMoves;
   }
 
   /**

@@ -29,6 +29,7 @@ public final class GameRecord {
 
   private final Map<String, String> headers = new LinkedHashMap<>();
   private final List<Message> notes = new ArrayList<>(0);
+  private final List<String> remarks = new ArrayList<>(0);
   private final Position start;
   private final List<RecordNode> nodes = new ArrayList<>();
 
@@ -56,6 +57,19 @@ public final class GameRecord {
    */
   public List<Message> notes() {
     return notes;
+  }
+
+  /**
+   * {@return the lines of a file for programs, which begin with {@code #}, if they may state a
+   * length}
+   */
+  public List<String> remarks() {
+    return remarks;
+  }
+
+  /** {@return what the record says about its solution; empty for a game} */
+  public AuthorsStatements statements() {
+    return AuthorsStatements.of(this);
   }
 
   /** {@return the position before the first move, as SFEN} */
@@ -151,6 +165,17 @@ public final class GameRecord {
    */
   public boolean hasRoom(int more) {
     return nodes.size() + more <= MAX_NODES;
+  }
+
+  /** The moves from the start to a node that is a move or the root. */
+  int[] lineTo(int index) {
+    int[] line = new int[nodes.get(index).ply()];
+    int at = index;
+    for (int ply = line.length - 1; ply >= 0; ply--) {
+      line[ply] = nodes.get(at).move();
+      at = nodes.get(at).parent();
+    }
+    return line;
   }
 
   /** {@return the moves of the main line} */

@@ -165,6 +165,10 @@ final class KifPlay {
       builder.end(word, line.number());
       commentsFollow = true;
     }
+    // If the moves are not numbered from 1, it is unclear from where the line counts.
+    if (whyEnded == null && told > 0 && moveNumber == 1 && Endings.isMate(text, isCount)) {
+      builder.node().setStatedCount(told);
+    }
   }
 
   /**

@@ -19,6 +19,7 @@ final class KifRecord {
   private int moveNumber = 1;
   private final HeaderTexts headers = new HeaderTexts();
   private final List<String> firstComments = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>(0);
   private int ranks;
   private boolean position;
   private @Nullable Line handicap;
@@ -45,7 +46,8 @@ final class KifRecord {
         continue;
       }
       switch (kind) {
-        case BLANK, NOTE, DECORATION -> {}
+        case BLANK, DECORATION -> {}
+        case NOTE -> remark(line);
         case OTHER -> leaveOut(line);
         case SPLIT -> split = true;
         case MOVE, KI2_MOVES, VARIATION, RESULT, COMMENT, BOOKMARK -> readMoves(kind, i);
@@ -61,6 +63,7 @@ final class KifRecord {
     }
     headers.putInto(moves.record());
     notes.putInto(moves.record());
+    moves.record().remarks().addAll(remarks);
     return moves.record();
   }
 
@@ -198,6 +201,14 @@ final class KifRecord {
           play.variation(line, nextMove(index));
         }
       }
+    }
+  }
+
+  /** Keeps a line for programs if it states the length of the problem. */
+  private void remark(Line line) {
+    String text = KifLine.text(line.text());
+    if (!line.damaged() && StatedLength.ofNote(text) > 0) {
+      remarks.add(text);
     }
   }
 

@@ -13,6 +13,7 @@ public final class RecordNode {
   private final List<String> comments = new ArrayList<>(0);
   private final List<Integer> children = new ArrayList<>(1);
   private long millis = -1;
+  private int statedCount;
 
   RecordNode(int parent, int ply, int move, @Nullable String ending) {
     this.parent = parent;
@@ -57,5 +58,17 @@ public final class RecordNode {
 
   void setMillis(long time) {
     millis = time;
+  }
+
+  /**
+   * The number of moves to the mate, from the start, that a line such as まで5手で詰み states here; 0 if
+   * there is no such line.
+   */
+  public int statedCount() {
+    return statedCount;
+  }
+
+  void setStatedCount(int plies) {
+    statedCount = plies;
   }
 }

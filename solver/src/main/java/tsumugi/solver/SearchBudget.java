@@ -97,19 +97,36 @@ public final class SearchBudget {
   }
 
   /**
+   * The budget of optional work that the thread of this budget does when its search is finished. It
+   * ends after {@code most} nodes, and earlier if this budget ends. Its nodes count towards the
+   * limit of this budget. Progress is reported as usual, and nothing is saved.
+   */
+  public SearchBudget forExtra(long most) {
+    SearchMonitor watch =
+        SearchMonitor.stoppedBy(
+            () -> {
+              reporter.reportIfDue(System.nanoTime());
+              return isOver();
+            });
+    SearchBudget extra = new SearchBudget(SearchLimits.NONE.withMaxNodes(most), watch);
+    helpers.add(extra);
+    return extra;
+  }
+
+  /**
    * Removes a helper that has ended for good; its nodes still count. To be called by the thread of
    * this budget.
    */
   public void retire(SearchBudget helper) {
     if (helpers.remove(helper)) {
-      retired = retired + helper.published;
+      retired = retired + helper.publishedByAll();
     }
   }
 
   private long publishedByAll() {
     long all = published + retired;
     for (SearchBudget helper : helpers) {
-      all += helper.published;
+      all += helper.publishedByAll();
     }
     return all;
   }

@@ -23,12 +23,14 @@ import tsumugi.solver.tsume.TsumeSolver;
  * A set of problems in nodes, which are the same on every machine: how many are solved within a cap
  * of nodes, and the geometric mean, in which one that is not solved counts as four times the cap.
  *
- * <pre>SolveSet FILE METHOD NODES MB all|first|composed PART PARTS plain|mirrored [each]</pre>
+ * <pre>SolveSet FILE METHOD NODES MB all|first|composed|brief PART PARTS plain|mirrored [each]
+ * </pre>
  *
  * <p>The file has lines of an id, a tab and an SFEN. The problems {@code PART}, {@code PART +
  * PARTS} and so on are solved, from 0: so one half chooses a constant and the other half reports
- * it. With {@code composed} it is the composed length that has to be exact. A problem's mirror
- * image, left to right, is a fair stranger. With {@code each} every problem gets a line.
+ * it. With {@code composed} it is the composed length that has to be exact, with {@code brief} the
+ * same as far as it is found at a bounded cost. A problem's mirror image, left to right, is a fair
+ * stranger. With {@code each} every problem gets a line.
  */
 public final class SolveSet {
   private static final int UNSOLVED = 4;
@@ -37,7 +39,7 @@ public final class SolveSet {
   private final SearchLimits limits;
   private final boolean mirrored;
   private final PrintStream out;
-  private final boolean composed;
+  private final String lengths;
   private final boolean each;
   private int solved;
   private int open;
@@ -51,7 +53,7 @@ public final class SolveSet {
         SearchLimits.NONE
             .withMaxNodes(Long.parseLong(arguments[2]))
             .withFirstMate(arguments[4].equals("first"));
-    composed = arguments[4].equals("composed");
+    lengths = arguments[4];
     mirrored = arguments[7].equals("mirrored");
     each = arguments.length > 8;
     this.out = out;
@@ -76,10 +78,8 @@ public final class SolveSet {
 
   private void solve(String[] columns, MainSubTable table) {
     Position root = Sfen.parseProblem(mirrored ? mirror(columns[1]) : columns[1]);
-    TsumeSolver solver = new TsumeSolver(table);
     SolveResult result =
-        (composed ? solver.withComposedLength() : solver)
-            .solve(root, RootSide.AUTO, method, limits, SearchMonitor.SILENT);
+        solver(table).solve(root, RootSide.AUTO, method, limits, SearchMonitor.SILENT);
     boolean done =
         switch (result.verdict()) {
           case Verdict.Mate mate -> isDone(mate, result.composed());
@@ -97,8 +97,19 @@ public final class SolveSet {
     }
   }
 
+  private TsumeSolver solver(MainSubTable table) {
+    TsumeSolver solver = new TsumeSolver(table);
+    return switch (lengths) {
+      case "composed" -> solver.withComposedLength();
+      case "brief" -> solver.withBriefComposedLength();
+      default -> solver;
+    };
+  }
+
   private boolean isDone(Verdict.Mate mate, @Nullable ComposedMate length) {
-    return composed ? length != null && length.exact() : mate.exact() || limits.firstMate();
+    return lengths.equals("composed") || lengths.equals("brief")
+        ? length != null && length.exact()
+        : mate.exact() || limits.firstMate();
   }
 
   private static String said(Verdict verdict) {

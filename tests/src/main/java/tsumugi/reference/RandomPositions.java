@@ -78,6 +78,67 @@ public final class RandomPositions {
         "smallTsume(" + seed + ")", random.nextBoolean() ? position : position.turned());
   }
 
+  /**
+   * A king near an edge under attack, with few pieces: small enough for {@link SlowBrinkmate}, and
+   * often a brinkmate. In half of the positions the attacker has a king, mostly with a piece of the
+   * defender near it.
+   */
+  public static Sample pressed(long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    Sprinkler sprinkler = new Sprinkler(random);
+    int king = 10 * random.nextInt(1, 4) + random.nextInt(1, 3);
+    sprinkler.put('k', king);
+    sprinkler.forbidCheckTo(false);
+    if (random.nextBoolean()) {
+      sprinkler.putKing(true);
+      sprinkler.putAnywhere(false);
+    }
+    for (int i = random.nextInt(4); i > 0; i--) {
+      sprinkler.putNear(false, king, 2);
+    }
+    for (int i = random.nextInt(1, 5); i > 0; i--) {
+      sprinkler.putNear(true, king, 3);
+    }
+    for (int i = random.nextInt(1, 3); i > 0; i--) {
+      sprinkler.toHand(true);
+    }
+    if (random.nextInt(3) == 0) {
+      sprinkler.toHand(false);
+    }
+    SlowPosition position = sprinkler.finish(true);
+    return new Sample("pressed(" + seed + ")", random.nextBoolean() ? position : position.turned());
+  }
+
+  /**
+   * A king in its castle, attacked: as in an endgame, and often a brinkmate. In half of the
+   * positions the attacker has a king on the other side of the board.
+   */
+  public static Sample castled(long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    Sprinkler sprinkler = new Sprinkler(random);
+    int king = 10 * random.nextInt(1, 4) + random.nextInt(1, 3);
+    sprinkler.put('k', king);
+    sprinkler.forbidCheckTo(false);
+    if (random.nextBoolean()) {
+      sprinkler.put('K', 10 * random.nextInt(6, 10) + random.nextInt(7, 10));
+    }
+    for (int i = random.nextInt(2, 9); i > 0; i--) {
+      sprinkler.putNear(false, king, random.nextInt(1, 3));
+    }
+    for (int i = random.nextInt(2, 7); i > 0; i--) {
+      sprinkler.putNear(true, king, random.nextInt(2, 4));
+    }
+    sprinkler.toHand(true, "GGSSNRB".charAt(random.nextInt(7)));
+    for (int i = random.nextInt(3); i > 0; i--) {
+      sprinkler.toHand(true, "GGSSNLP".charAt(random.nextInt(7)));
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      sprinkler.toHand(false);
+    }
+    SlowPosition position = sprinkler.finish(true);
+    return new Sample("castled(" + seed + ")", random.nextBoolean() ? position : position.turned());
+  }
+
   /** A king with hardly a square to go to and a pawn in the attacker's hand: drop-pawn mates. */
   public static Sample cramped(long seed) {
     RandomGenerator random = new SplittableRandom(seed);

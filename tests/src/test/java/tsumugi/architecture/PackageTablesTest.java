@@ -34,6 +34,7 @@ class PackageTablesTest {
           mayUse("tsumugi.cli.batch", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.save", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.problem", "tsumugi.cli.base", "tsumugi.cli.save", "tsumugi.record"),
+          mayUse("tsumugi.cli.tree", "tsumugi.cli.base"),
           mayUse("tsumugi.cli.run", "tsumugi.cli.base", "tsumugi.cli.batch", "tsumugi.cli.problem"),
           mayUse(
               "tsumugi.cli.solve",
@@ -42,6 +43,7 @@ class PackageTablesTest {
               "tsumugi.cli.problem",
               "tsumugi.cli.run",
               "tsumugi.cli.save",
+              "tsumugi.cli.tree",
               "tsumugi.record"),
           mayUse(
               "tsumugi.cli.tune",
@@ -59,6 +61,7 @@ class PackageTablesTest {
               "tsumugi.cli.batch",
               "tsumugi.cli.problem",
               "tsumugi.cli.run",
+              "tsumugi.cli.tree",
               "tsumugi.record"),
           mayUse(
               "tsumugi.cli.diagram",

@@ -28,6 +28,7 @@ class HelpTest {
       List.of(
           "",
           "solve",
+          "threat",
           "verify",
           "check",
           "tune",

@@ -30,6 +30,8 @@ import tsumugi.solver.check.OpenQuestion;
 import tsumugi.solver.coop.BranchKind;
 import tsumugi.solver.coop.CooperativeGoal;
 import tsumugi.solver.coop.CooperativeNote;
+import tsumugi.solver.explain.Refutation;
+import tsumugi.solver.explain.TreeNode;
 import tsumugi.usi.Mates;
 
 /** The schemas in docs accept every line of output, and nothing else. */
@@ -42,9 +44,12 @@ class JsonSchemaTest {
   /** A literal mate in 7 with composed length 5. */
   private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
 
+  private static final String BRINKMATE = "8k/9/9/9/9/9/9/9/9 b 2GNp 1";
+  private static final String NO_BRINKMATE = "8k/9/9/9/9/9/9/9/9 b Gs 1";
+
   /** Optional members whose presence does not depend on another member. */
   private static final Set<String> FREE =
-      Set.of("title", "composer", "recordNotes", "proof", "parts");
+      Set.of("title", "composer", "recordNotes", "proof", "parts", "tree");
 
   @TempDir private Path folder;
 
@@ -67,6 +72,8 @@ class JsonSchemaTest {
     add(lines, Files.writeString(folder.resolve("odd.kif"), kif + "   1 ?(11)\n").toString());
     add(lines, "--interposition", "futile", file.toString(), GIFTS);
     add(lines, "--interposition", "futile", "--nodes", "1", Mates.IN_3);
+    add(lines, "--tree=1", "--tries", "all", Mates.IN_3, GIFTS, Mates.NONE);
+    add(lines, "--tree", "--rule", "cooperative", COOPERATIVE);
     String saved = folder.resolve("saved").toString();
     add(lines, "--nodes", "50", "--save", saved, Mates.IN_3);
     add(lines, "--load", saved, Mates.IN_3);
@@ -77,6 +84,10 @@ class JsonSchemaTest {
     add(lines, "--rule", "cooperative", "--max-plies", "1", "--goal", "self-mate", COOPERATIVE);
     add(lines, "--rule", "cooperative", "--nodes", "1", "--defender-first", COOPERATIVE);
     add(lines, "--rule", "cooperative", "rubbish/ b");
+    add(lines, "--rule", "brinkmate", "--moves", "1", BRINKMATE, Mates.IN_3, "rubbish/ b");
+    add(lines, "--rule", "brinkmate", "--moves", "1", "--first", BRINKMATE);
+    add(lines, "--rule", "brinkmate", "--moves", "1", "--mate-plies", "1", NO_BRINKMATE);
+    add(lines, "--rule", "brinkmate", "--nodes", "1", BRINKMATE);
     return lines;
   }
 
@@ -113,7 +124,9 @@ class JsonSchemaTest {
         .fieldNames()
         .forEachRemaining(described::add);
     assertEquals(described, seen);
-    Set<String> all = Set.of("mate", "nomate", "unknown", "error", "STRING", "NULL", "MISSING");
+    Set<String> all =
+        Set.of(
+            "mate", "nomate", "brinkmate", "none", "unknown", "error", "STRING", "NULL", "MISSING");
     assertEquals(all, results);
   }
 
@@ -125,6 +138,10 @@ class JsonSchemaTest {
     assertWords("solve", "/properties/reason", "_", Verdict.Reason.values());
     assertWords("solve", "/properties/goal", "-", CooperativeGoal.values());
     assertWords("solve", "/$defs/branch/properties/kind", "-", BranchKind.values());
+    for (String name : List.of("solve", "check")) {
+      assertWords(name, "/$defs/treeNode/properties/role", "-", TreeNode.Role.values());
+      assertWords(name, "/$defs/refutation/properties/end", "-", Refutation.End.values());
+    }
     assertWords("check", "/properties/author", "-", CheckReport.AuthorsLine.values());
     assertWords("check", "/$defs/finding/properties/flaw", "-", Flaw.values());
     assertWords("check", "/$defs/finding/properties/grade", "-", Grade.values());
@@ -181,6 +198,34 @@ class JsonSchemaTest {
   }
 
   @Test
+  void everyLineOfThreatFits() throws IOException {
+    String[] positions = {
+      "8k/9/8G/9/9/9/9/9/9 w GNp 1",
+      "7nk/5S1p1/7p1/8G/9/9/9/9/9 w GNbr 1",
+      "8k/8G/8G/9/9/9/9/9/9 w - 1",
+      "rubbish/ b"
+    };
+    for (String position : positions) {
+      for (String nodes : new String[] {"1", "100000"}) {
+        CliRun run = CliRun.of("threat", "--format", "json", "--nodes", nodes, position);
+        assertFits("threat", run);
+        assertRefused(JsonSchemas.of("threat"), run.lines().getFirst());
+      }
+    }
+  }
+
+  /** No member may be missing, odd or too many. */
+  private static void assertRefused(Schema schema, String line) throws JsonProcessingException {
+    for (String name : names(object(line))) {
+      if (!name.equals("reason")) {
+        String less = object(line).without(name).toString();
+        assertFalse(JsonSchemas.faults(schema, less).isEmpty(), name);
+      }
+    }
+    assertFalse(JsonSchemas.faults(schema, object(line).put("odd", 1).toString()).isEmpty(), line);
+  }
+
+  @Test
   void everyLineOfVerifyFits() throws IOException {
     Path valid = folder.resolve("v.proof");
     CliRun.solve("--proof", valid.toString(), Mates.IN_3);
@@ -211,6 +256,7 @@ class JsonSchemaTest {
     CliRun run = CliRun.of("check", "--format", "json", GIFTS, needless, Mates.NONE, "rubbish/ b");
     assertFits("check", run);
     assertFits("check", CliRun.of("check", "--format", "json", "--nodes", "1", Mates.IN_3));
+    assertFits("check", CliRun.of("check", "--format", "json", "--variations", GIFTS, Mates.NONE));
     String kif = "作品名：初雁\n作者：某\n" + CliRun.of("convert", Mates.IN_3).out();
     Path record = Files.writeString(folder.resolve("p.kif"), kif);
     assertFits("check", CliRun.of("check", "--format", "json", record.toString()));

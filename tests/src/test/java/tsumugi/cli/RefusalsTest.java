@@ -60,7 +60,7 @@ class RefusalsTest {
           """
           solve                      | 引数 'INPUT' がありません (詳しくは tsumugi solve --help)
           solve --frob -             | '--frob' というオプションはありません
-          solve --rule x -           | --rule に指定できるのは tsume か cooperative です。'x' ではありません
+          solve --rule x -           | --rule に指定できるのは tsume、cooperative、brinkmate です。'x' ではありません
           solve --hash 0 -           | --hash: 置換表の大きさ 0 MB は範囲外です (1 から 33554432 MB)
           solve --hash x -           | オプション '--hash' の値が正しくありません: 'x' は整数ではないか、大きすぎます
           solve --threads 0 -        | --threads は 1 から 255 までの数です

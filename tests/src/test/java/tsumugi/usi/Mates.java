@@ -24,6 +24,11 @@ public final class Mates {
   /** A mate in 3 with nine other mating first moves. */
   public static final String COOKED = "3Sks3/1R4+S2/9/9/9/9/9/9/9 b Rp 1";
 
+  /** Literal mates in 7 and 13 with composed lengths 5 and 11; the second has two kings. */
+  public static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+
+  public static final String CHAIN = "4r3+n/5Sk1+B/9/3R2K1+l/3+L5/9/9/9/9 b L 1";
+
   public static final String NO_KING = "9/9/9/9/9/9/9/9/9 b G 1";
 
   /** 1525 plies: no search in a test finishes it. */

@@ -7,14 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import tsumugi.solver.check.Finding;
-import tsumugi.solver.check.Flaw;
 
 /** What composers see in a GUI: composed lengths, and cooks as lines of an analysis. */
 @Timeout(300)
 class UsiComposerTest {
-  /** A literal mate in 7 with composed length 5. */
-  private static final String GIFTS = "9/8k/5R3/5R3/6S1G/9/9/9/9 b SLP2b3g2s4n3l17p 1";
+  /** The rook mates from afar; only futile interpositions are left. */
+  private static final String DISTANT = "7lk/7p1/7G1/9/9/9/9/9/R8 b p 1";
 
   /** The defender is in check and can only interpose pawns. */
   private static final String FUTILE_ONLY = "7lk/7p1/7G1/9/9/9/9/9/8L w p 1";
@@ -22,7 +20,8 @@ class UsiComposerTest {
   @Test
   void theComposedLengthIsShownWhereItIsAskedFor() throws InterruptedException {
     try (UsiClient gui = UsiClient.ready()) {
-      gui.send("position sfen " + GIFTS, "go mate infinite");
+      gui.send("setoption name Interposition value literal");
+      gui.send("position sfen " + Mates.GIFTS, "go mate infinite");
       assertEquals(7, gui.answer("checkmate").split(" ", -1).length - 1);
       gui.send("setoption name Interposition value futile", "go mate infinite");
       List<String> said = gui.until("checkmate");
@@ -30,6 +29,24 @@ class UsiComposerTest {
       String length = "info string without futile interpositions 5 plies, 7 with all of them";
       assertTrue(said.contains(length), said::toString);
       assertTrue(said.stream().anyMatch(line -> line.contains("score mate 5 ")), said::toString);
+    }
+  }
+
+  /** By default both lengths are found; a complete mate is answered either way. */
+  @Test
+  void bothLengthsAreToldByDefault() throws InterruptedException {
+    try (UsiClient gui = UsiClient.ready()) {
+      gui.send("position sfen " + Mates.GIFTS, "go mate infinite");
+      List<String> said = gui.until("checkmate");
+      assertEquals(5, said.getLast().split(" ", -1).length - 1);
+      String length = "info string without futile interpositions 5 plies, 7 with all of them";
+      assertTrue(said.contains(length), said::toString);
+      gui.send("position sfen " + DISTANT, "go mate infinite");
+      said = gui.until("checkmate");
+      assertEquals(3, said.getLast().split(" ", -1).length - 1, said::toString);
+      length = "info string without futile interpositions 1 ply, 3 with all of them";
+      assertTrue(said.contains(length), said::toString);
+      assertTrue(said.stream().anyMatch(line -> line.contains("score mate 1 ")), said::toString);
     }
   }
 
@@ -66,13 +83,15 @@ class UsiComposerTest {
 
   /** A shorter mate is a better score. */
   @Test
-  void aCookThatMayBeShorterIsABound() {
-    assertEquals("mate 17", CookLines.mate(cook(17, true)));
-    assertEquals("mate 17 lowerbound", CookLines.mate(cook(17, false)));
+  void aLengthThatMayBeShorterIsABound() {
+    assertEquals("mate 17", line(17, true, true));
+    assertEquals("mate 17 lowerbound", line(17, false, true));
+    assertEquals("mate -16", line(16, true, false));
+    assertEquals("mate -16 upperbound", line(16, false, false));
   }
 
-  private static Finding cook(int plies, boolean exact) {
-    return new Finding(Flaw.COOK, new int[0], new int[0], -1, plies, exact);
+  private static String line(int plies, boolean exact, boolean attacks) {
+    return UsiLine.ofMate(plies, exact, attacks, 0, 0, 2, new int[0]).score();
   }
 
   private static String line(UsiClient gui, String part) throws InterruptedException {

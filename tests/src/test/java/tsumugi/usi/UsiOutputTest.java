@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The output consists of whole ASCII lines as long as somebody reads it. */
+/**
+ * The output consists of whole lines, in ASCII or as the client writes, while somebody reads it.
+ */
 class UsiOutputTest {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final List<IOException> lost = new ArrayList<>();
@@ -26,6 +29,18 @@ class UsiOutputTest {
   void isAsciiWhateverTheText() {
     output.info("詰 a\tb\nc");
     assertEquals("info string ? a?b?c\n", written());
+  }
+
+  @Test
+  void quotesWhatAClientSentInItsCharset() {
+    output.writeIn(StandardCharsets.UTF_8);
+    output.info("'C:\\将棋\\詰\u2028.log'\u0085\uD800");
+    assertEquals("info string 'C:\\将棋\\詰?.log'??\n", written());
+    bytes.reset();
+    Charset windows = Charset.forName("windows-31j");
+    output.writeIn(windows);
+    output.info("'表示' \u00FC");
+    assertEquals("info string '表示' ?\n", bytes.toString(windows));
   }
 
   @Test

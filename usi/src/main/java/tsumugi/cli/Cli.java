@@ -20,6 +20,8 @@ import tsumugi.cli.base.OptionWord;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.check.CheckCommand;
+import tsumugi.cli.compose.ComposeCommand;
+import tsumugi.cli.compose.DuplicatesCommand;
 import tsumugi.cli.convert.ConvertCommand;
 import tsumugi.cli.desk.DeskCommand;
 import tsumugi.cli.diagram.DiagramCommand;
@@ -28,6 +30,7 @@ import tsumugi.cli.shell.CompletionCommand;
 import tsumugi.cli.shell.HelpCommand;
 import tsumugi.cli.shell.ManCommand;
 import tsumugi.cli.solve.SolveCommand;
+import tsumugi.cli.threat.ThreatCommand;
 import tsumugi.cli.tune.TuneCommand;
 import tsumugi.cli.verify.VerifyCommand;
 import tsumugi.engine.message.Message;
@@ -70,8 +73,11 @@ public final class Cli {
   private static CommandLine commands(Terminal terminal, Messages messages) {
     CommandLine line = new CommandLine(new TsumugiCommand());
     line.addSubcommand(new SolveCommand(terminal, messages));
+    line.addSubcommand(new ThreatCommand(terminal, messages));
     line.addSubcommand(new VerifyCommand(terminal, messages));
     line.addSubcommand(new CheckCommand(terminal, messages));
+    line.addSubcommand(new ComposeCommand(terminal, messages));
+    line.addSubcommand(new DuplicatesCommand(terminal, messages));
     line.addSubcommand(new TuneCommand(terminal, messages));
     line.addSubcommand(new ConvertCommand(terminal, messages));
     line.addSubcommand(new DiagramCommand(terminal, messages));

@@ -1,8 +1,13 @@
 package tsumugi.usi;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.movegen.LegalMoveGenerator;
+import tsumugi.engine.movegen.MoveList;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -12,6 +17,7 @@ import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.usi.UsiOptions.Interposition;
 
 /**
  * Answers {@code go mate}, and every other {@code go} in a tsume position, by a mate search: the
@@ -20,9 +26,12 @@ import tsumugi.solver.tsume.TsumeSolver;
  * <p>{@code nomate} is answered only if it is proved. If a position is not a problem at all (for
  * example, there is no king to mate), the reason is sent as an info string, followed by {@code
  * checkmate timeout}. If only the beginning of a mating line could be read, that beginning is the
- * answer, since a player needs the first move. In reply to {@code go mate} with the side to move in
- * check, the search may find that the side to move is the one that is mated ({@link
- * RootSide#AUTO}): the line then has an even length and the score is negative.
+ * answer, since a player needs the first move. With the side to move in check, the search may find
+ * that the side to move is the one that is mated ({@link RootSide#AUTO}): the line then has an even
+ * length and the score is negative.
+ *
+ * <p>An analysis ({@code go infinite}) shows what {@code go mate} shows, then the {@linkplain
+ * TsumeLines lines} of the other moves.
  */
 final class MateThinker implements UsiThinker {
   private final UsiThinker player;
@@ -52,11 +61,18 @@ final class MateThinker implements UsiThinker {
           : withoutMate(task, control, monitor.firstMove);
     }
     UsiTask left = task.after(result.nodes());
-    tell(left, result, monitor, control);
+    boolean isOver =
+        result.verdict() instanceof Verdict.Mate mate && mate.plies() == 0 && isOfMover(mate, task);
+    if (isOver && !task.go().kind().isMate()) {
+      return player.think(left, control); // which says that the side to move is mated
+    }
+    control.report(monitor.line(UsiLine.of(result)));
+    commentComposed(task, result, control);
+    comment(result.shown(), control);
     if (task.go().kind().isMate()) {
       afterAnswer = () -> UsiProof.write(task, result.verdict(), control);
     }
-    return reply(left, result.shown(), monitor, control);
+    return reply(left, result, monitor, control);
   }
 
   private static SolveResult solve(UsiTask task, Monitor monitor, UsiControl control) {
@@ -73,25 +89,13 @@ final class MateThinker implements UsiThinker {
    * one question: whether the side that received the remaining pieces is mated.
    */
   static RootSide side(UsiTask task) {
-    if (!task.go().kind().isMate()) {
-      return RootSide.ATTACKER;
-    }
     return task.options().fillHand()
         ? RootSide.AUTO.withOneDefender(task.game().position())
         : RootSide.AUTO;
   }
 
-  /** Reports everything found, before the answer is sent. */
-  private static void tell(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
-    control.report(monitor.line(UsiLine.of(result)));
-    commentComposed(result, control);
-    if (CookLines.areRequested(task)) {
-      new CookLines(task, control).show(result);
-    }
-    comment(result.shown(), control);
-  }
-
-  private UsiReply reply(UsiTask task, Verdict verdict, Monitor monitor, UsiControl control) {
+  private UsiReply reply(UsiTask task, SolveResult result, Monitor monitor, UsiControl control) {
+    Verdict verdict = result.shown();
     if (verdict instanceof Verdict.Mate mate && isOfMover(mate, task)) {
       control.comment("the side to move is mated in " + Verdict.plies(mate.plies(), mate.exact()));
       if (mate.plies() == 0) {
@@ -99,7 +103,13 @@ final class MateThinker implements UsiThinker {
       }
     }
     if (task.go().kind().isMate()) {
-      return checkmate(verdict);
+      return checkmate(answered(task, result));
+    }
+    if (TsumeLines.areKnown(task, result)) {
+      int best = new TsumeLines(task, result, control).show();
+      if (verdict instanceof Verdict.NoMate) {
+        return best == Move.NONE ? task.lastResort() : new UsiReply.BestMove(best, Move.NONE);
+      }
     }
     return verdict instanceof Verdict.Mate mate && mate.line().length > 0
         ? bestMove(mate.line())
@@ -108,12 +118,44 @@ final class MateThinker implements UsiThinker {
 
   private static TsumeSolver solver(UsiTask task) {
     TsumeSolver solver = new TsumeSolver(task.table(), task.options().threads());
-    return task.options().composedLength() ? solver.withComposedLength() : solver;
+    return switch (task.options().interposition()) {
+      case BOTH -> solver.withBriefComposedLength();
+      case LITERAL -> solver;
+      case FUTILE -> solver.withComposedLength();
+    };
   }
 
-  private static void commentComposed(SolveResult result, UsiControl control) {
+  /**
+   * The verdict for the answer to go mate. By default, this is the mate with all interpositions
+   * unless the composed line ends in a checkmate on the board, as the protocol wants it.
+   */
+  private static Verdict answered(UsiTask task, SolveResult result) {
+    boolean isComposed =
+        task.options().interposition() == Interposition.FUTILE
+            || result.shown() instanceof Verdict.Mate mate && endsInMate(task, mate.line());
+    return isComposed ? result.shown() : result.verdict();
+  }
+
+  private static boolean endsInMate(UsiTask task, int[] line) {
+    Position end = task.game().position();
+    Arrays.stream(line).forEach(end::doMove);
+    MoveList replies = new MoveList();
+    new LegalMoveGenerator().generate(end, replies);
+    return end.inCheck() && replies.isEmpty();
+  }
+
+  /** Says how both lengths differ, or that the composed one was not found. */
+  private static void commentComposed(UsiTask task, SolveResult result, UsiControl control) {
     ComposedMate composed = result.composed();
-    if (composed != null && result.verdict() instanceof Verdict.Mate mate) {
+    if (composed == null || !(result.verdict() instanceof Verdict.Mate mate)) {
+      return;
+    }
+    boolean always = task.options().interposition() == Interposition.FUTILE;
+    if (!always && mate.exact() && !composed.exact() && hasReplyDrop(mate.line())) {
+      control.comment(
+          "every interposition counts here: the length without futile ones is not known; the option"
+              + " Interposition=futile searches on for it");
+    } else if (always || composed.exact() && composed.plies() < mate.plies()) {
       control.comment(
           "without futile interpositions "
               + Verdict.plies(composed.plies(), composed.exact())
@@ -122,6 +164,11 @@ final class MateThinker implements UsiThinker {
               + (mate.exact() ? "" : " or less")
               + " with all of them");
     }
+  }
+
+  private static boolean hasReplyDrop(int[] line) {
+    return IntStream.range(0, line.length)
+        .anyMatch(ply -> (line.length - ply) % 2 == 0 && Move.isDrop(line[ply]));
   }
 
   @Override

@@ -36,6 +36,7 @@ final class UsiInput {
   private int at;
   private int end;
   private boolean begun;
+  private Charset charset = StandardCharsets.US_ASCII;
 
   UsiInput(InputStream in, Charset fallback) {
     this.in = in;
@@ -49,6 +50,11 @@ final class UsiInput {
     } catch (IllegalArgumentException e) {
       return StandardCharsets.UTF_8;
     }
+  }
+
+  /** The charset of the last line that was not ASCII; ASCII if there was none. */
+  Charset charset() {
+    return charset;
   }
 
   /**
@@ -87,8 +93,11 @@ final class UsiInput {
       String line = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       boolean marked = !begun && line.startsWith(BYTE_ORDER_MARK);
       begun = true;
-      return marked ? line.substring(BYTE_ORDER_MARK.length()) : line;
+      String text = marked ? line.substring(BYTE_ORDER_MARK.length()) : line;
+      charset = text.chars().allMatch(c -> c < 128) ? charset : StandardCharsets.UTF_8;
+      return text;
     } catch (CharacterCodingException e) {
+      charset = fallback;
       return new String(bytes, fallback);
     }
   }

@@ -56,6 +56,20 @@ record UsiLine(
   }
 
   /**
+   * The line of a mate.
+   *
+   * @param attacks whether the side to move mates; else it is mated, and its score is negative
+   * @param exact whether the length is proved; else the mate may be shorter, which is better for
+   *     the side that mates and worse for the other one
+   */
+  static UsiLine ofMate(
+      int plies, boolean exact, boolean attacks, long nodes, int hashfull, int number, int[] line) {
+    String bound = exact ? "" : attacks ? " lowerbound" : " upperbound";
+    String score = (attacks ? "mate " : "mate -") + plies + bound;
+    return new UsiLine(plies, plies, nodes, hashfull, number, score, line);
+  }
+
+  /**
    * The line of a tsume with the defender to move. Its mate has an even length, and the score is
    * negative for the defender.
    */

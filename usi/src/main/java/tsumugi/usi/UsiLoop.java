@@ -58,6 +58,7 @@ public final class UsiLoop implements AutoCloseable {
   }
 
   private boolean serve(String line) {
+    output.writeIn(in.charset());
     session.received(line);
     String text = line.strip();
     int end = 0;

@@ -31,7 +31,8 @@ final class UsiOptions {
   private static final Combo METHOD =
       new Combo("Method", "auto", List.of("auto", "id", "dfpn", "plies"));
   private static final Combo INTERPOSITION =
-      new Combo("Interposition", "literal", List.of("literal", "futile"));
+      new Combo("Interposition", "both", List.of("both", "literal", "futile"));
+  private static final Check TSUME_ANALYSIS = new Check("TsumeAnalysis", false);
   private static final Check FIRST_MATE = new Check("FirstMate", false);
   private static final Check FILL_HAND = new Check("FillHand", false);
   private static final Spin NODES_LIMIT = new Spin("NodesLimit", 0, 0, Integer.MAX_VALUE);
@@ -61,6 +62,7 @@ final class UsiOptions {
           RULE,
           METHOD,
           INTERPOSITION,
+          TSUME_ANALYSIS,
           FIRST_MATE,
           FILL_HAND,
           NODES_LIMIT,
@@ -85,6 +87,16 @@ final class UsiOptions {
   /** A copy. */
   UsiOptions(UsiOptions other) {
     values.putAll(other.values);
+  }
+
+  /** How interpositions of a tsume are counted. */
+  enum Interposition {
+    /** All of them; then futile ones (無駄合) are left out as far as this costs little. */
+    BOTH,
+    /** All of them. */
+    LITERAL,
+    /** Futile ones are left out, whatever it costs. */
+    FUTILE
   }
 
   private sealed interface Option {
@@ -202,7 +214,7 @@ final class UsiOptions {
     return number(THREADS);
   }
 
-  /** Number of lines that the player shows. */
+  /** Number of lines to show. */
   int multiPv() {
     return number(MULTI_PV);
   }
@@ -216,9 +228,14 @@ final class UsiOptions {
     return TsumeMethod.valueOf(value(METHOD).toUpperCase(Locale.ROOT));
   }
 
-  /** Whether futile interpositions (無駄合) are left out of the length. */
-  boolean composedLength() {
-    return value(INTERPOSITION).equals("futile");
+  /** How interpositions of a tsume are counted. */
+  Interposition interposition() {
+    return Interposition.valueOf(value(INTERPOSITION).toUpperCase(Locale.ROOT));
+  }
+
+  /** Whether an analysis of any position with two kings is one of a tsume. */
+  boolean tsumeAnalysis() {
+    return value(TSUME_ANALYSIS).equals("true");
   }
 
   /** Whether the first mate found is enough, even if there may be a shorter one. */

@@ -2,14 +2,17 @@ package tsumugi.usi;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine's only access to stdout. It writes whole lines, one at a time, flushed, and always in
- * ASCII, because clients decode this stream as UTF-8, Shift-JIS or ASCII.
+ * The engine's only access to stdout. It writes whole lines, one at a time, flushed. Clients decode
+ * this stream as UTF-8, Shift-JIS or ASCII, so everything is ASCII unless a client has sent other
+ * characters itself, for example in a path. From then on, they are written as it sent them.
  */
 final class UsiOutput {
   private static final long LAST_LINE_MILLIS = 200;
@@ -25,6 +28,7 @@ final class UsiOutput {
   private final UsiInfoPace pace = new UsiInfoPace();
   private final ReentrantLock lock = new ReentrantLock();
   private volatile boolean closed;
+  private volatile Charset charset = StandardCharsets.US_ASCII;
   private @Nullable UsiDebugLog log;
 
   /**
@@ -66,6 +70,11 @@ final class UsiOutput {
     line("info string " + (whole ? text : text.substring(0, LONGEST_SENTENCE) + "..."));
   }
 
+  /** From now on, characters outside ASCII are written in this charset, not as question marks. */
+  void writeIn(Charset ofClient) {
+    charset = ofClient;
+  }
+
   /** The pace that all info lines of this output share. */
   UsiInfoPace pace() {
     return pace;
@@ -97,17 +106,21 @@ final class UsiOutput {
     if (log != null) {
       log.sent(text); // before the client can answer it
     }
-    byte[] bytes = new byte[text.length() + 1];
+    StringBuilder line = new StringBuilder(text.length() + 1);
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      bytes[i] = (byte) (c >= ' ' && c < 127 ? c : '?');
+      line.append(endsLine(c) ? '?' : c);
     }
-    bytes[text.length()] = '\n';
-    out.write(bytes);
+    out.write(line.append('\n').toString().getBytes(charset)); // '?' for what it does not have
     out.flush();
     if (log != null && log.hasFailed()) {
       log = null;
       write("info string the debug log could not be written on: it ends here");
     }
+  }
+
+  /** Whether a client may take the character for the end of a line, or for a command. */
+  private static boolean endsLine(char c) {
+    return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
   }
 }

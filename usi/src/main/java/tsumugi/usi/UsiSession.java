@@ -192,7 +192,9 @@ final class UsiSession implements AutoCloseable {
     }
     UsiGame current = currentGame();
     Position seenByGui = current.position();
-    boolean filled = options.fillHand() && (go.kind().isMate() || UsiThinkers.isTsume(current));
+    boolean filled =
+        options.fillHand()
+            && (go.kind().isMate() || UsiThinkers.isTsume(current, go.kind(), options));
     UsiGame searched = filled ? current.withFilledHand() : current;
     UsiTask task = new UsiTask(searched, go, new UsiOptions(options), memory);
     UsiThinker thinker = thinkers.choose(task);

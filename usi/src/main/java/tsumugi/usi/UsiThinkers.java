@@ -8,11 +8,9 @@ import tsumugi.engine.board.Position;
  *
  * <ul>
  *   <li>{@code go mate} in all its forms: the mate search.
- *   <li>A tsume position, in which the side to move has no king and the other side has one: first
- *       the mate search, then the player in the remaining time. With {@code searchmoves} the player
- *       answers at once, since a mate search has no use for them. The player also answers if a
- *       position of the game may occur a fourth time: a tsume knows no history, and its checks
- *       might be perpetual checks, which lose.
+ *   <li>A position of a tsume ({@link #isTsume}): first the mate search, then the player in the
+ *       remaining time. With {@code searchmoves} the player answers at once, since a mate search
+ *       has no use for them.
  *   <li>Everything else: the player.
  * </ul>
  */
@@ -26,7 +24,8 @@ final class UsiThinkers implements AutoCloseable {
   }
 
   UsiThinker choose(UsiTask task) {
-    boolean tsume = isTsume(task.game()) && task.go().searchMoves().isEmpty();
+    boolean tsume =
+        isTsume(task.game(), task.go().kind(), task.options()) && task.go().searchMoves().isEmpty();
     return task.go().kind().isMate() || tsume ? mate : player;
   }
 
@@ -60,12 +59,20 @@ final class UsiThinkers implements AutoCloseable {
   }
 
   /**
-   * Whether a go is answered as in a tsume: the position is a tsume diagram and no repetition
-   * threatens.
+   * Whether a go is answered as in a tsume: only one side has a king, and that side is not to move,
+   * or is in check. With an option, all positions with two kings are also analysed as tsume.
+   *
+   * <p>Positions of a game that may occur a fourth time are not: a tsume knows no history, and its
+   * checks might be perpetual checks, which lose.
    */
-  static boolean isTsume(UsiGame game) {
+  static boolean isTsume(UsiGame game, UsiGo.Kind kind, UsiOptions options) {
     Position position = game.position();
-    int attacker = position.sideToMove();
-    return !position.hasKing(attacker) && position.hasKing(attacker ^ 1) && !game.hasTriple();
+    boolean ownKing = position.hasKing(position.sideToMove());
+    boolean otherKing = position.hasKing(position.sideToMove() ^ 1);
+    boolean isTsume =
+        ownKing && otherKing
+            ? kind == UsiGo.Kind.INFINITE && options.tsumeAnalysis() && !options.cooperative()
+            : otherKing || ownKing && position.inCheck() && !options.cooperative();
+    return isTsume && !game.hasTriple();
   }
 }

@@ -26,6 +26,15 @@ public final class MoveLegality {
     return Move.isDrop(move) ? isLegalDrop(position, move, to) : isLegalMove(position, move, to);
   }
 
+  /** Whether a move drops a pawn for mate (打ち歩詰め), which makes it illegal. */
+  public static boolean isDropPawnMate(Position position, int move) {
+    return Move.isDrop(move)
+        && Move.dropType(move) == PieceType.PAWN
+        && Hand.has(position.hand(position.sideToMove()), PieceType.PAWN)
+        && position.pieceAt(Move.to(move)) == Piece.EMPTY
+        && DropPawnMate.is(position, Move.to(move));
+  }
+
   private static boolean isLegalDrop(Position position, int move, int to) {
     int us = position.sideToMove();
     int type = Move.dropType(move);

@@ -48,6 +48,16 @@ public final class JapaneseNotation {
     return new JapaneseNotation(position, true).write(move, NO_SQUARE);
   }
 
+  /** A square as printed: ５一. */
+  public static String square(int square) {
+    return "" + Kanji.file(Square.file(square)) + Kanji.rank(Square.rank(square));
+  }
+
+  /** The name of a kind of piece as printed: 歩, と, 成銀. */
+  public static String piece(int type) {
+    return Kanji.name(type);
+  }
+
   /**
    * Writes the moves of a line that starts in the position. Each must be legal when it is played.
    */

@@ -39,6 +39,11 @@ public final class PieceLetters {
     return LETTERS.charAt(type);
   }
 
+  /** The name of an unpromoted kind of piece in the reader's language, such as pawn. */
+  public static Message nameOf(int type) {
+    return name(type);
+  }
+
   /** A piece as written in an SFEN, such as {@code +p}. */
   public static String of(int piece) {
     int type = Piece.type(piece);

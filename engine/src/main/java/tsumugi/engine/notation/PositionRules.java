@@ -80,7 +80,7 @@ final class PositionRules {
                 "engine.position.dead-piece",
                 PieceLetters.name(type),
                 name(color),
-                Square.name(square)));
+                Message.of("engine.square", Square.file(square) + 1, Square.rank(square) + 1)));
       }
     }
   }

@@ -65,7 +65,7 @@ public record CheckReport(
   }
 
   /** The same line with other findings. */
-  CheckReport with(List<Finding> found, List<OpenQuestion> stillOpen) {
+  public CheckReport with(List<Finding> found, List<OpenQuestion> stillOpen) {
     return new CheckReport(solved, line, authors, futile, found, stillOpen, nodes);
   }
 
@@ -95,6 +95,7 @@ public record CheckReport(
       case PIECE -> Flaw.NEEDLESS_PIECE.grade();
       case REPLY -> authors == AuthorsLine.UNDECIDED ? Grade.UNSOUND : Flaw.SAME_LENGTH.grade();
       case CHECK -> otherMate(question.path()).grade();
+      case STATEMENT -> Grade.SOUND;
       case LENGTH, COOK_OR_DETOUR, MAIN_LINE, LIMIT -> Grade.UNSOUND;
     };
   }

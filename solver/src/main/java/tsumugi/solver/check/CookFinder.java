@@ -28,6 +28,12 @@ final class CookFinder {
   private final MateQuestion question;
   private final CheckGenerator generator = new CheckGenerator();
 
+  /** Whether the current look ends with the first finding that is enough. */
+  private boolean stops;
+
+  /** Whether nothing else is asked once a finding makes the problem unsound. */
+  private final boolean quick;
+
   /** The number of the last board with escapes. */
   private long boards;
 
@@ -40,6 +46,7 @@ final class CookFinder {
   CookFinder(MainSubTable table, SearchBudget budget, Effort effort) {
     this.table = table;
     this.budget = budget;
+    quick = effort.quick();
     boards = (long) effort.round() << Integer.SIZE;
     question = new MateQuestion(table, budget, effort.nodes(), effort.threads());
   }
@@ -47,6 +54,17 @@ final class CookFinder {
   /** Examines every attacker's position of the main line. */
   void lookAlong(ComposedWalk walk, Position root, int[] line, CheckFindings found) {
     lookAlong(walk, root, line, 0, line.length, found);
+  }
+
+  /**
+   * The same, but a quick check ends with the first finding that makes the line unsound. What it
+   * finds is therefore not complete.
+   */
+  void lookQuicklyAlong(
+      ComposedWalk walk, Position root, int[] line, int end, CheckFindings found) {
+    stops = quick;
+    lookAlong(walk, root, line, 0, end, found);
+    stops = false;
   }
 
   /**
@@ -60,7 +78,7 @@ final class CookFinder {
       ComposedWalk walk, Position root, int[] line, int from, int end, CheckFindings found) {
     Position position = new Position(root);
     int made = 0;
-    while (made < end && !budget.interruptedNow()) {
+    while (made < end && !budget.interruptedNow() && !(stops && isEnough(found))) {
       if (made % 2 == 0 && made >= from) {
         look(walk, root, position, line, made, found);
       }
@@ -70,6 +88,15 @@ final class CookFinder {
     while (made > 0) {
       walk.undoMove(line[--made]);
     }
+  }
+
+  boolean isQuick() {
+    return quick;
+  }
+
+  /** Whether a quick check needs nothing more than these findings. */
+  boolean isEnough(CheckFindings found) {
+    return quick && found.grade() == Grade.UNSOUND;
   }
 
   /** Examines a position of a line of full length that is not the main line. */
@@ -116,7 +143,7 @@ final class CookFinder {
     int own = line[ply];
     int[] path = Arrays.copyOf(line, ply);
     for (int check : checks(position)) {
-      if (check == own) {
+      if (check == own || stops && isEnough(found)) {
         continue;
       }
       MateBounds bounds = mate(position, check);
@@ -128,6 +155,9 @@ final class CookFinder {
                 : flaw(root, position, line, ply, check, asLong == Answer.YES);
         if (flaw == null) {
           found.add(OpenQuestion.of(OpenQuestion.Kind.COOK_OR_DETOUR, path, check));
+        } else if (asLong == Answer.YES && isMeasuredByLine(flaw, line)) {
+          int left = line.length - ply;
+          found.add(Finding.of(flaw, path, lineFrom(walk, check, left), left, true));
         } else {
           found.add(question.describe(position, check, bounds).finding(flaw, path));
         }
@@ -135,6 +165,31 @@ final class CookFinder {
         found.add(OpenQuestion.of(OpenQuestion.Kind.CHECK, path, check));
       }
     }
+  }
+
+  /**
+   * Whether a mate has this flaw because it is as long as the line, whose length does not count
+   * futile interpositions. Its own length is then given in the same way.
+   */
+  private static boolean isMeasuredByLine(Flaw flaw, int[] line) {
+    return switch (flaw) {
+      case PROMOTION, DROP_DISTANCE, TRANSPOSITION -> true;
+      case COOK -> line.length == 1;
+      default -> false;
+    };
+  }
+
+  private int[] lineFrom(ComposedWalk walk, int check, int left) {
+    walk.doMove(check);
+    int[] rest;
+    try (SearchBudget.Slice _ = budget.slice(question.nodes())) {
+      rest = walk.line(left - 1);
+    }
+    walk.undoMove(check);
+    int[] line = new int[rest.length + 1];
+    line[0] = check;
+    System.arraycopy(rest, 0, line, 1, rest.length);
+    return line;
   }
 
   private static Answer isWithin(ComposedWalk walk, int check, int plies) {

@@ -2,6 +2,8 @@ package tsumugi.solver.check;
 
 /** The flaws of a problem with their usual grades (docs/check.md lists the sources). */
 public enum Flaw {
+  /** 二歩: the diagram has two unpromoted pawns of a side on one file. */
+  TWO_PAWNS(Grade.UNSOUND),
   /** 不詰: the position has no mate, or the author's line does not mate. */
   NO_MATE(Grade.UNSOUND),
   /** 早詰: the attacker can mate in fewer plies than the author's line. */
@@ -32,7 +34,15 @@ public enum Flaw {
   /** 最終手余詰: the last move has an alternative. */
   LAST_MOVE(Grade.SOUND),
   /** 合駒非限定: another piece can be interposed on the same square and lasts equally long. */
-  INTERPOSED_PIECE(Grade.SOUND);
+  INTERPOSED_PIECE(Grade.SOUND),
+  /** A header of the record states another length. */
+  HEADER_LENGTH(Grade.SOUND),
+  /** The line at the end of the record's moves, such as まで5手で詰み, states another length. */
+  ENDING_LENGTH(Grade.SOUND),
+  /** A comment of the record states another length. */
+  COMMENT_LENGTH(Grade.SOUND),
+  /** A move of a variation of the record is wrong, or the variation ends before the mate. */
+  VARIATION_MOVE(Grade.SOUND);
 
   private final Grade grade;
 
@@ -42,5 +52,10 @@ public enum Flaw {
 
   public Grade grade() {
     return grade;
+  }
+
+  /** Whether this is a fault of the record, which says nothing about the problem itself. */
+  public boolean isOfRecord() {
+    return compareTo(HEADER_LENGTH) >= 0;
   }
 }

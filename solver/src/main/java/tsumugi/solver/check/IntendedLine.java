@@ -90,7 +90,7 @@ final class IntendedLine {
       }
     }
     JudgedLine best = leastSpoilt(start, given);
-    if (best.isUnsound()) {
+    if (best.isUnsound() && !cooks.isEnough(best.found())) {
       variations.lookAlong(best.line(), best.found());
     }
     found.addAll(best.found());
@@ -104,6 +104,13 @@ final class IntendedLine {
   private JudgedLine leastSpoilt(int[] first, int given) {
     CheckFindings found = new CheckFindings();
     JudgedLine best = new JudgedLine(first, given, found);
+    if (cooks.isQuick()) {
+      JudgedLine quick = new JudgedLine(first, given, new CheckFindings());
+      cooks.lookQuicklyAlong(walk, root, first, 1, quick.found());
+      if (cooks.isEnough(quick.found()) && common.spoiltPrefix(quick, given) <= given) {
+        return quick;
+      }
+    }
     cooks.lookAlong(walk, root, first, 0, 1, found);
     // Asked first, because the other questions may take long: a cook at the start usually spoils
     // all lines.

@@ -67,7 +67,7 @@ final class LineCheck {
     if (authors.length > 0) {
       compare(authors);
     }
-    if (onlyTheirs && state == AuthorsLine.REFUTED) {
+    if ((onlyTheirs || cooks.isEnough(found)) && state == AuthorsLine.REFUTED) {
       return reportOf(composed);
     }
     IntendedLine.Choice choice = choose();
@@ -122,8 +122,10 @@ final class LineCheck {
   /** Chooses the line that counts and finds the cooks and variations along it. */
   private IntendedLine.Choice choose() {
     if (isOwnWhole()) {
-      cooks.lookAlong(walk, root, own, found);
-      variations.lookAlong(own, found);
+      cooks.lookQuicklyAlong(walk, root, own, own.length, found);
+      if (!cooks.isEnough(found)) {
+        variations.lookAlong(own, found);
+      }
       return new IntendedLine.Choice(own, false, true);
     }
     return new IntendedLine(walk, budget, cooks, same, variations, lines)

@@ -60,6 +60,11 @@ final class MateQuestion {
     this.alone = threads == 1 ? nodes : Math.min(nodes, alone);
   }
 
+  /** The number of positions for each question and thread. */
+  long nodes() {
+    return nodes;
+  }
+
   /** The bounds on the mate by the check that led to the position, which is not changed. */
   MateBounds ask(Position defending) {
     List<Long> asked =

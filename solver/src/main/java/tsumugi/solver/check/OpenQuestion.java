@@ -27,7 +27,9 @@ public record OpenQuestion(Kind kind, int[] path, int move, int square) {
     /** Whether another line of full length is less flawed. */
     MAIN_LINE,
     /** A limit was reached before everything was asked. */
-    LIMIT
+    LIMIT,
+    /** Whether a length or a variation of the author's record is right. */
+    STATEMENT
   }
 
   /** The question in the image of the problem. */

@@ -22,6 +22,7 @@ import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeMethod;
 import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.composed.ComposedWalk;
 import tsumugi.solver.tsume.composed.ComposedWalk.Answer;
 
 /**
@@ -45,8 +46,16 @@ public final class SoundnessCheck {
    * @param again whether the line is checked repeatedly, with four times as many positions per
    *     question each time, until nothing is open or the limits are reached.
    * @param needlessPieces whether each piece is tested for being needless.
+   * @param quick whether the check ends at the first finding that makes the problem unsound; the
+   *     author's statements are then compared only if it is sound.
    */
-  public record Options(int threads, long nodes, boolean again, boolean needlessPieces) {}
+  public record Options(
+      int threads, long nodes, boolean again, boolean needlessPieces, boolean quick) {
+    /** The extent of a check that reports everything. */
+    public Options(int threads, long nodes, boolean again, boolean needlessPieces) {
+      this(threads, nodes, again, needlessPieces, false);
+    }
+  }
 
   public SoundnessCheck(MainSubTable table, Options options) {
     this.table = table;
@@ -64,8 +73,26 @@ public final class SoundnessCheck {
    */
   public CheckReport check(
       Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
+    return check(root, authors, Statements.NONE, limits, monitor);
+  }
+
+  /**
+   * The same, and compares what the author's record states with what is proved.
+   *
+   * @param authors the author's line, or an empty array
+   * @param statements the lengths and variations of the author's record
+   * @param limits limits of all searches together
+   */
+  public CheckReport check(
+      Position root,
+      int[] authors,
+      Statements statements,
+      SearchLimits limits,
+      SearchMonitor monitor) {
     Orientation seen = Orientation.canonical(root);
-    return checkCanonical(seen.of(root), seen.line(authors), limits, seen(monitor, seen)).of(seen);
+    return checkCanonical(
+            seen.of(root), seen.line(authors), statements.of(seen), limits, seen(monitor, seen))
+        .of(seen);
   }
 
   /** Passes progress on as it is seen in another orientation. */
@@ -94,9 +121,14 @@ public final class SoundnessCheck {
   }
 
   private CheckReport checkCanonical(
-      Position root, int[] authors, SearchLimits limits, SearchMonitor monitor) {
+      Position root,
+      int[] authors,
+      Statements statements,
+      SearchLimits limits,
+      SearchMonitor monitor) {
     Deadline deadline = new Deadline(limits);
     CheckReport report = core(root, authors, false, deadline, monitor);
+    report = withStatements(root, report, statements, deadline, monitor);
     if (options.needlessPieces && report.line().length > 0 && report.grade() != Grade.UNSOUND) {
       report = withNeedlessPieces(root, report, deadline, monitor);
     }
@@ -121,7 +153,7 @@ public final class SoundnessCheck {
     } else if (composed == null || !composed.exact() || composed.line().length < composed.plies()) {
       found.add(OpenQuestion.of(OpenQuestion.Kind.LENGTH, new int[0], Move.NONE));
     } else {
-      Effort effort = Effort.first(options.nodes, options.threads);
+      Effort effort = Effort.first(options.nodes, options.threads, options.quick);
       LineRounds rounds = new LineRounds(root, solved, table, effort, monitor);
       CheckReport first = rounds.first(authors, onlyTheirs, deadline);
       if (onlyTheirs || !options.again) {
@@ -134,6 +166,31 @@ public final class SoundnessCheck {
     AuthorsLine state = authors.length == 0 ? AuthorsLine.NONE : theirs;
     int[] none = {};
     return new CheckReport(solved, none, state, none, found.findings, found.open, solved.nodes());
+  }
+
+  /** Adds what the author's record states wrongly. The table is about this root. */
+  private CheckReport withStatements(
+      Position root,
+      CheckReport report,
+      Statements statements,
+      Deadline deadline,
+      SearchMonitor monitor) {
+    ComposedMate composed = report.solved().composed();
+    boolean isEnough = options.quick && report.grade() == Grade.UNSOUND;
+    if (isEnough || statements.isEmpty() || composed == null || !composed.exact()) {
+      return report;
+    }
+    SearchBudget clock = new SearchBudget(deadline.left(), monitor);
+    CheckFindings found = new CheckFindings();
+    found.findings.addAll(report.findings());
+    found.open.addAll(report.open());
+    ComposedWalk walk = new ComposedWalk(root, table, clock);
+    Effort effort = Effort.first(options.nodes, options.threads);
+    CookFinder cooks = new CookFinder(table, clock, effort);
+    new StatementCheck(walk, clock, cooks, found, options.nodes, composed.plies())
+        .compare(statements, report.authors().isRight());
+    deadline.spend(clock.allNodes());
+    return report.with(found.findings, found.open);
   }
 
   /**

@@ -29,6 +29,7 @@ final class Appraiser {
   private final int attacker;
   private final SearchBudget clock;
   private final long nodes;
+  private final boolean composes;
   private final ComposedWalk walk;
   private final MateFacts facts;
   private final Refuter refuter;
@@ -44,8 +45,24 @@ final class Appraiser {
    */
   Appraiser(
       Position root, boolean isAttackerToMove, MainSubTable table, SearchBudget clock, long nodes) {
+    this(root, isAttackerToMove, table, clock, nodes, true);
+  }
+
+  /**
+   * Starts in the root.
+   *
+   * @param composes whether composed lengths are determined
+   */
+  Appraiser(
+      Position root,
+      boolean isAttackerToMove,
+      MainSubTable table,
+      SearchBudget clock,
+      long nodes,
+      boolean composes) {
     this.clock = clock;
     this.nodes = nodes;
+    this.composes = composes;
     Position start = isAttackerToMove ? root : TsumeRoot.defending(root).position();
     attacker = start.sideToMove();
     walk = new ComposedWalk(start, table, clock);
@@ -112,7 +129,9 @@ final class Appraiser {
         };
     boolean isSettled =
         node.outcome() == Outcome.MATE
-            ? node.exact() && node.composedExact() && node.line().length == node.length()
+            ? node.exact()
+                && (node.composedExact() || !composes)
+                && node.line().length == node.length()
             : node.outcome() == Outcome.NO_MATE && !dependsOnPath(node);
     if (isSettled && known == null) {
       decided.put(key, node);
@@ -140,7 +159,7 @@ final class Appraiser {
     if (known != null && known.composedPlies() != TreeNode.UNKNOWN) {
       composed = known.composedPlies();
       composedExact = true;
-    } else if (!clock.interruptedNow()) {
+    } else if (composes && !clock.interruptedNow()) {
       ComposedLength length;
       try (SearchBudget.Slice _ = clock.slice(nodes)) {
         length = walk.length(plies);
@@ -148,12 +167,11 @@ final class Appraiser {
       composedExact = length.isExact();
       composed = composedExact ? length.upper() : plies;
     }
-    exact |= composedExact && composed == plies; // a literal mate is never shorter
+    exact |= composedExact && composed == plies; // no literal mate is shorter
     int length = composedExact ? composed : plies;
-    int[] line =
-        known != null && known.line().length == length
-            ? known.line()
-            : line(plies, exact, composed, composedExact);
+    boolean isOnLine =
+        known != null && known.line().length == length && known.tells(composedExact, exact);
+    int[] line = isOnLine ? known.line() : line(plies, exact, composed, composedExact);
     return new TreeNode(
         move,
         Role.MAIN,

@@ -33,6 +33,8 @@ public final class Explainer {
   private final MainSubTable table;
   private final SolveResult solved;
   private final long questionNodes;
+  private boolean composes = true;
+  private long nodes;
 
   /**
    * Explains a problem that has just been solved. A solver that also finds the composed length
@@ -87,6 +89,16 @@ public final class Explainer {
     return isAttackerToMove;
   }
 
+  /** From now on, no composed length is determined: lengths and lines are literal. */
+  public void leaveOutComposedLengths() {
+    composes = false;
+  }
+
+  /** The number of positions that all answers so far have searched. */
+  public long nodes() {
+    return nodes;
+  }
+
   /**
    * The position after a path: its verdict, lengths, line and refutation, without children.
    *
@@ -95,8 +107,11 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode node(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    Appraiser appraiser = appraiser(new SearchBudget(limits, monitor));
-    return appraise(appraiser, new LevelExpander(appraiser), path);
+    SearchBudget clock = new SearchBudget(limits, monitor);
+    Appraiser appraiser = appraiser(clock);
+    TreeNode node = appraise(appraiser, new LevelExpander(appraiser), path);
+    nodes += clock.allNodes();
+    return node;
   }
 
   /**
@@ -106,13 +121,16 @@ public final class Explainer {
    * @throws IllegalPathException if a move is not a check, or not a legal reply
    */
   public TreeNode expand(int[] path, SearchLimits limits, SearchMonitor monitor) {
-    Appraiser appraiser = appraiser(new SearchBudget(limits, monitor));
+    SearchBudget clock = new SearchBudget(limits, monitor);
+    Appraiser appraiser = appraiser(clock);
     LevelExpander level = new LevelExpander(appraiser);
-    return level.expand(appraise(appraiser, level, path), true);
+    TreeNode node = level.expand(appraise(appraiser, level, path), true);
+    nodes += clock.allNodes();
+    return node;
   }
 
   Appraiser appraiser(SearchBudget clock) {
-    return new Appraiser(root, isAttackerToMove, table, clock, questionNodes);
+    return new Appraiser(root, isAttackerToMove, table, clock, questionNodes, composes);
   }
 
   private TreeNode appraise(Appraiser appraiser, LevelExpander level, int[] path) {

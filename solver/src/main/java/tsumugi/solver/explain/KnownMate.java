@@ -13,7 +13,8 @@ import tsumugi.solver.explain.TreeNode.Outcome;
  *
  * @param literal the literal length as far as it is known
  * @param composedPlies the composed length if it is proved, else {@link TreeNode#UNKNOWN}
- * @param line the rest of the main line
+ * @param line the rest of the main line: of a composed mate if that length is proved, else of a
+ *     literal mate if that length is proved, else of some mate
  */
 @SuppressWarnings("ArrayRecordComponent") // used once, never compared
 record KnownMate(Literal literal, int composedPlies, int[] line) {
@@ -32,19 +33,31 @@ record KnownMate(Literal literal, int composedPlies, int[] line) {
       return null;
     }
     int left = shown.plies() - path.length;
-    int[] rest = Arrays.copyOfRange(shown.line(), path.length, shown.plies());
+    int[] line = Arrays.copyOfRange(shown.line(), path.length, shown.plies());
     ComposedMate composed = solved.composed();
     boolean isComposed = composed != null && composed.exact() && composed.plies() == shown.plies();
     Literal root = new Literal(Outcome.MATE, literal.plies(), literal.exact());
+    Literal rest =
+        isComposed || !literal.exact() ? Literal.OPEN : new Literal(Outcome.MATE, left, true);
     return new KnownMate(
-        path.length == 0 ? root : Literal.OPEN, isComposed ? left : TreeNode.UNKNOWN, rest);
+        path.length == 0 ? root : rest, isComposed ? left : TreeNode.UNKNOWN, line);
   }
 
   /** What follows for the position after the first move of a position's own line. */
   static KnownMate after(TreeNode node) {
     int composed = node.composedExact() ? node.composedPlies() - 1 : TreeNode.UNKNOWN;
     int[] line = node.line();
-    return new KnownMate(Literal.OPEN, composed, Arrays.copyOfRange(line, 1, line.length));
+    boolean isLiteral = node.exact() && !node.composedExact();
+    Literal literal = isLiteral ? new Literal(Outcome.MATE, node.plies() - 1, true) : Literal.OPEN;
+    return new KnownMate(literal, composed, Arrays.copyOfRange(line, 1, line.length));
+  }
+
+  /** Whether the line can be that of a position whose lengths are proved, or not. */
+  boolean tells(boolean composedExact, boolean exact) {
+    if (composedExact) {
+      return composedPlies != TreeNode.UNKNOWN;
+    }
+    return !exact || literal.exact();
   }
 
   /** The same with another line of the same length. */

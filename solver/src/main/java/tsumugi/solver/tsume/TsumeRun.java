@@ -68,6 +68,12 @@ final class TsumeRun {
    */
   private static final int SHOGI_FIRST_FACTOR = 2;
 
+  /** A brief search of the composed length may cost this part of the nodes so far. */
+  private static final int BRIEF_PART = 5;
+
+  /** Such a search may cost at least this many nodes. */
+  static final long MIN_BRIEF_NODES = 20_000;
+
   private final TsumeSearches searches;
   private final MethodOrder order;
   private final TsumeRoot root;
@@ -76,7 +82,7 @@ final class TsumeRun {
   private final SearchBudget budget;
   private final Position position;
 
-  /** Finds the composed length as well; null if it was not requested. */
+  /** Searches both lengths in turns; null unless the effort for the composed length is full. */
   private final @Nullable ComposedRun composing;
 
   /** The bounds on the root's mate known so far. */
@@ -169,7 +175,7 @@ final class TsumeRun {
       return new Verdict.Unknown(Verdict.Reason.NOT_CONFIRMED);
     }
     boolean consistent = isConsistent();
-    if (composing != null) {
+    if (searches.composes != ComposedEffort.NONE) {
       ComposedMate known = composed;
       ComposedMate mate =
           known == null || !consistent ? ComposedRun.unproved(root, heldPlies) : known;
@@ -230,11 +236,23 @@ final class TsumeRun {
     if (bounds.isExact()) {
       readMainLine();
     }
-    if (composing != null && composed == null && !limits.firstMate()) {
-      composing.settle(heldPlies, line.moves());
-      composed = composing.mate(root, heldPlies);
+    if (composed == null && !limits.firstMate()) {
+      composeAtLast();
     }
     return true;
+  }
+
+  /** Looks for the composed length, once the literal one is as exact as the limits allow. */
+  private void composeAtLast() {
+    ComposedRun last = composing;
+    if (searches.composes == ComposedEffort.BRIEF && bounds.isExact()) {
+      long spent = budget.allNodes();
+      last = searches.composeBriefly(Math.max(MIN_BRIEF_NODES, spent / BRIEF_PART));
+    }
+    if (last != null) {
+      last.settle(heldPlies, line.moves());
+      composed = last.mate(root, heldPlies);
+    }
   }
 
   /**

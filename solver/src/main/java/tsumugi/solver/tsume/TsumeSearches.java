@@ -31,19 +31,23 @@ final class TsumeSearches {
   final DfpnSearch dfpn;
   final DfpnThreads threads;
 
-  /** Null if the composed length was not requested. */
+  final ComposedEffort composes;
+
+  /** Searches both lengths in turns; null unless the effort for the composed length is full. */
   final @Nullable ComposedRun composing;
 
   /** The longest mate that is looked for; odd. */
   final int longest;
+
+  private final int threadCount;
 
   /** Nodes searched by the earlier parts of this run. */
   private final long earlierNodes;
 
   /**
    * @param threadCount number of threads for df-pn
-   * @param composes whether the composed length is requested; then games of refunds are searched as
-   *     well
+   * @param composes the effort for the composed length; if it is full, games of refunds are
+   *     searched as well
    * @param earlier the state of the run to be resumed, whose records are in the table; null for a
    *     new run
    */
@@ -53,9 +57,11 @@ final class TsumeSearches {
       SearchLimits limits,
       SearchMonitor monitor,
       int threadCount,
-      boolean composes,
+      ComposedEffort composes,
       @Nullable RunState earlier) {
     this.table = table;
+    this.composes = composes;
+    this.threadCount = threadCount;
     position = root.position();
     longest = Math.min(root.inside(limits.maxPlies()) - 1 | 1, DfpnSearch.MAX_LENGTH);
     earlierNodes = earlier == null ? 0 : earlier.nodes();
@@ -70,11 +76,19 @@ final class TsumeSearches {
             helping -> new DfpnSearch(new Position(position), new DfpnNodes(table), helping),
             budget,
             threadCount);
-    composing = composes ? new ComposedRun(position, table, budget, threadCount) : null;
+    composing =
+        composes == ComposedEffort.FULL
+            ? new ComposedRun(position, table, budget, threadCount)
+            : null;
     if (earlier != null) {
       turns.resume(earlier.round(), earlier.mateExists());
       dfpn.takeLearnt(earlier.learnt());
     }
+  }
+
+  /** A search of the composed length that may take this many nodes. */
+  ComposedRun composeBriefly(long nodes) {
+    return new ComposedRun(position, table, budget.forExtra(nodes), threadCount);
   }
 
   /** The cost of this part of the run. */

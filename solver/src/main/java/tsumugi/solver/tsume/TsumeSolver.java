@@ -26,7 +26,7 @@ public final class TsumeSolver {
   private final MainSubTable table;
   private final int threads;
   private final SearchKeeper keeper;
-  private final boolean composes;
+  private final ComposedEffort composes;
 
   /** Creates a solver with one thread. The same input gives the same node count. */
   public TsumeSolver(MainSubTable table) {
@@ -45,10 +45,11 @@ public final class TsumeSolver {
    * @param keeper provides the search to be resumed, and receives the state of this one
    */
   public TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper) {
-    this(table, threads, keeper, false);
+    this(table, threads, keeper, ComposedEffort.NONE);
   }
 
-  private TsumeSolver(MainSubTable table, int threads, SearchKeeper keeper, boolean composes) {
+  private TsumeSolver(
+      MainSubTable table, int threads, SearchKeeper keeper, ComposedEffort composes) {
     if (threads < 1 || threads > MAX_THREADS) {
       throw new IllegalArgumentException(
           "threads out of range: " + threads + ", 1 to " + MAX_THREADS + " may search");
@@ -61,7 +62,18 @@ public final class TsumeSolver {
 
   /** A solver that also finds the length of a mate without futile interpositions. */
   public TsumeSolver withComposedLength() {
-    return new TsumeSolver(table, threads, keeper, true);
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.FULL);
+  }
+
+  /**
+   * A solver that also looks for the length of a mate without futile interpositions, but not at any
+   * cost. The literal length is searched exactly as without it. Once that is exact, the composed
+   * length may cost a fifth of the nodes spent so far, and at least {@value
+   * TsumeRun#MIN_BRIEF_NODES}, within the limits of the search. If it is not found, {@link
+   * ComposedMate#exact} is false.
+   */
+  public TsumeSolver withBriefComposedLength() {
+    return new TsumeSolver(table, threads, keeper, ComposedEffort.BRIEF);
   }
 
   /**
@@ -174,7 +186,7 @@ public final class TsumeSolver {
   private @Nullable RunState takeTable(TsumeRoot root, @Nullable Earlier earlier) {
     if (earlier == null) {
       table.newSearch();
-      if (composes) {
+      if (composes != ComposedEffort.NONE) {
         table.watchMates();
       }
       return null;

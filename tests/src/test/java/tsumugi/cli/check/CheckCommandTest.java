@@ -127,9 +127,9 @@ class CheckCommandTest {
   void aFaultWithoutALineHasItsPly() {
     String problem = "8k/6G2/7G1/9/9/9/9/9/9 b Lp 1 moves L*1i P*1h 3b2b";
     CliRun run = CliRun.of("check", problem);
-    assertTrue(run.lines().contains("  ply 2: a shorter mate (hayazume)"), run.out());
+    assertTrue(run.lines().contains("  ply 2, after ▲L*1i: a shorter mate (hayazume)"), run.out());
     String kif = CliRun.of("check", "--format", "kif", problem).out();
-    assertTrue(kif.lines().anyMatch("*ply 2: a shorter mate (hayazume)"::equals), kif);
+    assertTrue(kif.lines().anyMatch("*ply 2, after ▲L*1i: a shorter mate (hayazume)"::equals), kif);
   }
 
   @Test

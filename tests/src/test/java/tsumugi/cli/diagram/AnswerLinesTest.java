@@ -14,9 +14,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tsumugi.cli.base.Messages;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.board.Color;
 import tsumugi.record.RecordException;
@@ -37,7 +39,8 @@ class AnswerLinesTest {
   }
 
   private static String read(byte[] text) throws IOException {
-    AnswerLines lines = new AnswerLines(new ByteArrayInputStream(text));
+    AnswerLines lines =
+        new AnswerLines(new ByteArrayInputStream(text), new Messages(Locale.ENGLISH));
     List<String> out = new ArrayList<>();
     while (true) {
       try {
@@ -72,7 +75,9 @@ class AnswerLinesTest {
 
   private static Composition only(String answer) throws IOException {
     byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
-    return requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next()).work();
+    return requireNonNull(
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next())
+        .work();
   }
 
   /** In answers of {@code check} only the options contain goal and attacker. */
@@ -238,7 +243,8 @@ class AnswerLinesTest {
             + "},\"id\":\"i\"}";
     byte[] bytes = answer.getBytes(StandardCharsets.UTF_8);
     AnswerLines.Answer read =
-        requireNonNull(new AnswerLines(new ByteArrayInputStream(bytes)).next());
+        requireNonNull(
+            new AnswerLines(new ByteArrayInputStream(bytes), new Messages(Locale.ENGLISH)).next());
     assertEquals("i", read.work().id());
     TreeNode found = read.tree();
     if (read.hasBadTree()) {

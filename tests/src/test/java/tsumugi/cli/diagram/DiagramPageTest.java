@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tsumugi.browser.Browser;
 import tsumugi.cli.CliRun;
 import tsumugi.cli.TestJson;
 

@@ -124,6 +124,17 @@ class DiagramTextsTest extends DiagramFixture {
     assertTrue(text.contains("新しい") && !text.contains("某") && !text.contains("古い"), text);
   }
 
+  /** On a page with several problems the title is that of the page. */
+  @Test
+  void severalProblemsKeepTheirTitles() throws IOException {
+    String lines = written("two.tsv", "初雁\t" + SFEN + "\n落鮎\t" + SFEN + "\n");
+    String text = text("--title", "作品集", "--number", "--answers", lines);
+    for (String part : List.of("作品集", "第一番", "初雁", "第二番", "落鮎")) {
+      assertTrue(text.contains(part), part + " in " + text);
+    }
+    assertTrue(text.lastIndexOf("落鮎") > text.indexOf("落鮎"), "with the answers: " + text);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "</script><script>alert(1)</script>",

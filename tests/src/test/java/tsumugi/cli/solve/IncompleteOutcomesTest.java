@@ -74,6 +74,7 @@ class IncompleteOutcomesTest {
             solved.position(),
             solved.result(),
             null,
+            null,
             OptionalInt.empty(),
             List.of(),
             missing,

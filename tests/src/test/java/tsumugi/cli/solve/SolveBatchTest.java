@@ -107,7 +107,7 @@ class SolveBatchTest {
     assertEquals("", run.err());
     List<String> summary = run.lines();
     assertTrue(summary.getFirst().startsWith("65 problems: "), summary::toString);
-    assertTrue(summary.get(1).startsWith("mates by plies: 0: 1, "), summary::toString);
+    assertTrue(summary.get(1).startsWith("mates by plies (proved): 0: 1, "), summary::toString);
     assertTrue(summary.getLast().contains("65 done in "), summary::toString);
     assertEquals(1, run.status());
   }

@@ -28,7 +28,8 @@ class TaskWorkerTest {
               task -> SearchMonitor.SILENT,
               outcome -> false,
               StandardCharsets.UTF_8,
-              TaskWorkerTest::firstTooLarge);
+              TaskWorkerTest::firstTooLarge,
+              null);
       WrittenResult<Outcome> written = work(worker, 1);
       Outcome.Failed failed = assertInstanceOf(Outcome.Failed.class, written.result());
       assertEquals("p1", failed.problem().id());

@@ -33,7 +33,7 @@ class TuneUsageTest {
           tune --format usi -             | --format takes text, json or csv, not 'usi'
           tune --plot a.gif -             | --plot takes a file that ends in .svg or .png, not 'a.gif'
           tune --plot no/folder/a.svg -   | --plot: no such folder
-          tune --rule x -                 | --rule takes tsume or cooperative, not 'x'
+          tune --rule x -                 | --rule takes tsume, cooperative or brinkmate, not 'x'
           tune --method x -               | --method takes auto, id, dfpn or plies, not 'x'
           tune --nodes 0 -                | --nodes takes a number from 1
           tune --time 0 -                 | --time takes seconds, more than 0

@@ -25,7 +25,8 @@ class MethodOrderTest extends TsumeFixture {
   private TsumeSearches searches(String sfen, long nodes) {
     TsumeRoot root = TsumeRoot.attacking(Sfen.parse(sfen));
     SearchLimits limits = SearchLimits.NONE.withMaxNodes(nodes);
-    return new TsumeSearches(table, root, limits, SearchMonitor.SILENT, 1, false, null);
+    return new TsumeSearches(
+        table, root, limits, SearchMonitor.SILENT, 1, ComposedEffort.NONE, null);
   }
 
   /** Takes turns until a mate is found. */

@@ -104,7 +104,8 @@ public final class Columns {
         || WCWidth.wcwidth(after) > 1;
   }
 
-  private static int width(String text) {
+  /** The number of columns that a text takes. */
+  public static int width(String text) {
     return text.codePoints().map(letter -> Math.max(0, WCWidth.wcwidth(letter))).sum();
   }
 }

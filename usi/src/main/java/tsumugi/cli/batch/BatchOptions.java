@@ -7,6 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.Encoding;
+import tsumugi.cli.problem.OutputPlace;
 
 /**
  * The options for how many problems run at a time, the order of results, and the file that they go
@@ -23,6 +25,9 @@ public final class BatchOptions {
 
   @Option(names = "--output", paramLabel = "FILE")
   private @Nullable String output;
+
+  @Option(names = "--encoding", paramLabel = "utf-8|shift_jis|euc-jp|utf-16")
+  private @Nullable Encoding encoding;
 
   @Option(names = "--resume")
   private boolean resume;
@@ -47,6 +52,32 @@ public final class BatchOptions {
     if (resume && !resumable) {
       throw UsageException.of("cli.usage.resume-format");
     }
+    if (resume && isFolder()) {
+      throw UsageException.of("cli.usage.resume-folder");
+    }
+    if (resumable && encoding != null && encoding != Encoding.UTF_8) {
+      throw UsageException.of("cli.usage.json-encoding");
+    }
+  }
+
+  /** The charset of the results; null for that of the terminal, or UTF-8 in a file. */
+  public @Nullable Encoding encoding() {
+    return encoding;
+  }
+
+  /** The name of that charset in the head of a record. */
+  public String encodingLabel() {
+    return encoding == null ? Encoding.UTF_8.label() : encoding.label();
+  }
+
+  /** Whether each result gets a file in a folder. */
+  public boolean isFolder() {
+    return OutputPlace.isFolder(output);
+  }
+
+  /** The name after {@code --output}; null if results go to standard output. */
+  public @Nullable String outputName() {
+    return output;
   }
 
   public int jobs() {
@@ -85,9 +116,9 @@ public final class BatchOptions {
         : FinishedResults.read(file, kind, options, unordered, each);
   }
 
-  /** The file for the results; null if they go to standard output. */
+  /** The one file for the results; null if they go to standard output or a folder. */
   public @Nullable Path output() {
-    if (output == null) {
+    if (output == null || isFolder()) {
       return null;
     }
     try {

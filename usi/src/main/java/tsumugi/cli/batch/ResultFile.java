@@ -123,7 +123,7 @@ public final class ResultFile implements AutoCloseable {
   }
 
   /** The bytes up to the last line end, without an incomplete line after it. */
-  InputStream wholeLines() throws IOException {
+  public InputStream wholeLines() throws IOException {
     long whole = wholeLinesEnd();
     channel.position(0);
     return new BoundedStream(Channels.newInputStream(channel), whole);

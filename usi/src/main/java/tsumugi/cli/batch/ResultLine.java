@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the problem's place in the input, from 1
  * @param plies the length of the mate; 0 if none is known
+ * @param exact whether that length is proved
  * @param unproved whether a proof was asked for and is missing
  */
 public record ResultLine(
@@ -18,6 +19,7 @@ public record ResultLine(
     List<String> options,
     String result,
     int plies,
+    boolean exact,
     long nodes,
     long millis,
     boolean unproved) {}

@@ -78,6 +78,7 @@ final class ResultLines implements AutoCloseable {
     private @Nullable List<String> options;
     private @Nullable String result;
     private int plies;
+    private boolean exact;
     private long nodes;
     private long millis;
     private boolean unproved;
@@ -90,6 +91,7 @@ final class ResultLines implements AutoCloseable {
         case "sfen" -> sfen = textOrNull();
         case "options" -> options = texts();
         case "plies" -> plies = isNull() ? 0 : in.getIntValue();
+        case "exact" -> exact = in.currentToken() == JsonToken.VALUE_TRUE;
         case "nodes" -> nodes = in.getLongValue();
         case "millis" -> millis = in.getLongValue();
         case "proof" -> unproved = hasNoFile();
@@ -139,7 +141,7 @@ final class ResultLines implements AutoCloseable {
         throw new IOException("a member is missing");
       }
       return new ResultLine(
-          number, file, id, sfen, options, result, plies, nodes, millis, unproved);
+          number, file, id, sfen, options, result, plies, exact, nodes, millis, unproved);
     }
   }
 }

@@ -38,7 +38,6 @@ import tsumugi.cli.tree.AttachedNumber;
 import tsumugi.cli.tree.TreeOptions;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.record.RecordWriter;
-import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
 import tsumugi.solver.check.SoundnessCheck;
 import tsumugi.solver.explain.TreeExtent;
@@ -48,7 +47,8 @@ import tsumugi.solver.tsume.TsumeSolver;
 @Command(name = "check")
 public final class CheckCommand implements Callable<Integer> {
   /** Options of rule tsume that have no effect on its check. */
-  public static final Set<String> NEVER_COUNTS = Set.of("--to-move", "--interposition");
+  public static final Set<String> NEVER_COUNTS =
+      Set.of("--to-move", "--interposition", "--moves", "--mate-plies");
 
   /** The methods of rule cooperative. The check of a tsume has its own method. */
   public static final List<String> METHODS = List.of("auto", "layers", "id");
@@ -57,6 +57,7 @@ public final class CheckCommand implements Callable<Integer> {
   private static final int PATIENCE_SECONDS = 15;
   private static final long DEFAULT_MOVE_NODES = 1_000_000;
   private static final long DEFAULT_HASH = 256;
+  private static final int DEFAULT_SECONDS = 60;
 
   private final Terminal terminal;
   private final Messages messages;
@@ -90,7 +91,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Mixin private final TreeOptions trees = new TreeOptions();
 
-  @Option(names = "--format", paramLabel = "text|json|kif")
+  @Option(names = "--quick")
+  private boolean quick;
+
+  @Option(names = "--format", paramLabel = "text|json|kif|table|csv")
   private CheckFormat format = CheckFormat.TEXT;
 
   @Parameters(arity = "1..*", paramLabel = "INPUT", descriptionKey = "input")
@@ -103,7 +107,9 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    search.limitByDefault(DEFAULT_SECONDS);
     search.check();
+    search.refuseBrinkmate("check");
     refuseWhatHasNoEffect();
     if (threads < 1 || threads > TsumeSolver.MAX_THREADS) {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
@@ -118,6 +124,9 @@ public final class CheckCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.option-of-tsume", "--variations");
     }
     batch.check(null, format == CheckFormat.JSON);
+    if (batch.isFolder() && format.hasHeadings()) {
+      throw UsageException.of("cli.usage.table-folder", format);
+    }
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems =
         ProblemInputs.of(inputs, terminal.in())
@@ -142,10 +151,10 @@ public final class CheckCommand implements Callable<Integer> {
    */
   private SoundnessCheck.Options options() {
     if (moveNodes != null) {
-      return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces);
+      return new SoundnessCheck.Options(threads, moveNodes, false, !keepPieces, quick);
     }
-    boolean isLimited = !search.limits().equals(SearchLimits.NONE);
-    return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, isLimited, !keepPieces);
+    boolean again = search.isLimited();
+    return new SoundnessCheck.Options(threads, DEFAULT_MOVE_NODES, again, !keepPieces, quick);
   }
 
   /**
@@ -166,6 +175,9 @@ public final class CheckCommand implements Callable<Integer> {
     List<String> given = new ArrayList<>(search.given());
     if (moveNodes != null) {
       given.add("--move-nodes " + moveNodes);
+    }
+    if (quick) {
+      given.add("--quick");
     }
     if (keepPieces) {
       given.add("--keep-pieces");
@@ -208,19 +220,39 @@ public final class CheckCommand implements Callable<Integer> {
     @Override
     protected CheckWorker worker(
         ProblemChecker checker, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new CheckWorker(checker, monitors, stop, charset, writers());
+      return new CheckWorker(checker, monitors, stop, charset, writers(), batch.encoding());
     }
 
-    /** Writes the summary to standard output unless results for programs are there. */
+    @Override
+    protected String ending() {
+      return format.ending();
+    }
+
+    @Override
+    protected List<String> inputs() {
+      return inputs;
+    }
+
+    /**
+     * Writes the summary: to standard output unless results for programs are there, else to a
+     * person who watches.
+     */
     @Override
     protected void report(RunStatistics statistics) {
       if (statistics.stopped()) {
         tally.breakOff();
         progress.tellInterrupted(tally.problems());
       }
-      if (tally.problems() > 1 && (toFile() || format == CheckFormat.TEXT)) {
-        tally.write(terminal.out(), messages);
+      if (tally.problems() <= 1) {
+        return;
+      }
+      int limit = search.isLimitedByDefault() ? DEFAULT_SECONDS : 0;
+      if (toFile() || format == CheckFormat.TEXT) {
+        tally.write(terminal.out(), messages, limit);
         terminal.out().flush();
+      } else if (format == CheckFormat.TABLE || terminal.screen().columns() > 0) {
+        tally.write(terminal.err(), messages, limit);
+        terminal.err().flush();
       }
     }
 
@@ -230,7 +262,10 @@ public final class CheckCommand implements Callable<Integer> {
         case JSON -> out -> new JsonCheckWriter(out, search.rule().toString(), options);
         case KIF ->
             out ->
-                new KifCheckWriter(out, messages, requireNonNull(RecordWriter.of("kif", "UTF-8")));
+                new KifCheckWriter(
+                    out, messages, requireNonNull(RecordWriter.of("kif", batch.encodingLabel())));
+        case TABLE -> out -> new TableCheckWriter(out, messages);
+        case CSV -> CsvCheckWriter::new;
       };
     }
   }

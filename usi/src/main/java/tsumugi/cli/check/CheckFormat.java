@@ -6,7 +6,21 @@ import tsumugi.cli.base.OptionWord;
 enum CheckFormat implements OptionWord {
   TEXT,
   JSON,
-  KIF;
+  KIF,
+  /** One aligned line per problem. */
+  TABLE,
+  /** One line per problem, for spreadsheets. */
+  CSV;
+
+  /** Whether a result is one line below a line of headings. */
+  boolean hasHeadings() {
+    return this == TABLE || this == CSV;
+  }
+
+  /** The ending of a file with one result. */
+  String ending() {
+    return this == TEXT ? ".txt" : "." + this;
+  }
 
   @Override
   public String refusalKey() {

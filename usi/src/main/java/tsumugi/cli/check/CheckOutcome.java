@@ -3,14 +3,17 @@ package tsumugi.cli.check;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.Problem;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
+import tsumugi.record.StatedLength;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.explain.VariationTree;
 
@@ -23,6 +26,16 @@ sealed interface CheckOutcome {
 
   /** False if an open question could make the verdict worse. */
   boolean isDecided();
+
+  /** What was found. */
+  default List<Finding> findings() {
+    return List.of();
+  }
+
+  /** What is wrong with the diagram although it can be searched. */
+  default List<Message> notes() {
+    return List.of();
+  }
 
   /** False if a run without limits would ask an open question again. */
   default boolean isSettled() {
@@ -45,6 +58,16 @@ sealed interface CheckOutcome {
     @Override
     public @Nullable Grade grade() {
       return report.grade();
+    }
+
+    @Override
+    public List<Message> notes() {
+      return CheckOutcome.notes(position);
+    }
+
+    @Override
+    public List<Finding> findings() {
+      return report.findings();
     }
 
     @Override
@@ -82,6 +105,11 @@ sealed interface CheckOutcome {
       return count != null && count.compareTo(BigInteger.ONE) > 0;
     }
 
+    @Override
+    public List<Message> notes() {
+      return CheckOutcome.notes(solved.position());
+    }
+
     private @Nullable BigInteger solutionCount() {
       return solved.cooperation() == null ? null : solved.cooperation().found().solutionCount();
     }
@@ -90,7 +118,8 @@ sealed interface CheckOutcome {
      * The flaws: there is no solution, the author's line is not a solution, and further solutions
      * that are listed.
      */
-    List<Finding> findings() {
+    @Override
+    public List<Finding> findings() {
       if (solved.result().verdict() instanceof Verdict.NoMate) {
         return List.of(Finding.none());
       }
@@ -102,13 +131,34 @@ sealed interface CheckOutcome {
         List<int[]> solutions = solved.cooperation().found().solutions();
         solutions.stream().skip(1).map(Finding::another).forEach(all::add);
       }
+      if (solved.result().verdict() instanceof Verdict.Mate mate && mate.exact()) {
+        addWrongLengths(mate.plies(), all);
+      }
       return all;
+    }
+
+    /** Adds the lengths of the whole problem that the record states wrongly. */
+    private void addWrongLengths(int plies, List<Finding> all) {
+      for (StatedLength stated : problem.statements().lengths()) {
+        boolean isOfAll =
+            stated.source() == StatedLength.Source.ENDING
+                ? stated.branch() == StatedLength.MAIN_LINE
+                : stated.path().length == 0;
+        if (isOfAll && stated.plies() != plies) {
+          Flaw kind = RecordStatements.kind(stated.source());
+          all.add(Finding.stated(kind, new int[0], new int[0], plies, stated.plies()));
+        }
+      }
     }
 
     @Override
     public boolean isDecided() {
       return grade() != null;
     }
+  }
+
+  private static List<Message> notes(Position position) {
+    return Stream.ofNullable(DiagramFaults.missing(position)).toList();
   }
 
   /** There was nothing to check. */

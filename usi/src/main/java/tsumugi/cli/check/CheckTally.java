@@ -14,12 +14,17 @@ final class CheckTally implements RunTally<CheckOutcome> {
   private final Map<Grade, Long> grades = new EnumMap<>(Grade.class);
   private long problems;
   private long undecided;
+
+  /** Problems of this run whose record states something wrong. */
+  private long wrongRecords;
+
   private boolean isWhole = true;
   private boolean endedEarly;
 
   @Override
   public void add(CheckOutcome checked) {
     problems++;
+    wrongRecords += checked.findings().stream().anyMatch(f -> f.flaw().isOfRecord()) ? 1 : 0;
     Grade grade = checked.grade();
     if (checked.isDecided() && grade != null) {
       grades.merge(grade, 1L, Long::sum);
@@ -68,7 +73,18 @@ final class CheckTally implements RunTally<CheckOutcome> {
     return isWhole && undecided == 0 ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
   }
 
-  void write(PrintStream out, Messages messages) {
+  /**
+   * Writes the summary.
+   *
+   * @param limit the time limit of a problem in seconds if the user gave none; 0 for no limit
+   */
+  void write(PrintStream out, Messages messages, int limit) {
+    if (limit > 0) {
+      out.println(messages.get("cli.check.limit", limit));
+    }
+    if (wrongRecords > 0) {
+      out.println(messages.get("cli.check.wrong-records", wrongRecords));
+    }
     out.println(
         messages.get(
             "cli.check.summary",

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.Encoding;
 import tsumugi.cli.run.ResultSheet;
 import tsumugi.cli.run.Task;
 import tsumugi.cli.run.WrittenResult;
@@ -19,9 +20,11 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private final BooleanSupplier stop;
   private final Charset charset;
   private final Function<PrintStream, CheckWriter> format;
+  private final @Nullable Encoding encoding;
 
   /**
    * @param monitors gives the check of a task its monitor
+   * @param encoding the charset of the results; null for the given one
    * @param stop once true, an outcome with open questions is not a result
    */
   CheckWorker(
@@ -29,12 +32,14 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
       Function<Task, SearchMonitor> monitors,
       BooleanSupplier stop,
       Charset charset,
-      Function<PrintStream, CheckWriter> format) {
+      Function<PrintStream, CheckWriter> format,
+      @Nullable Encoding encoding) {
     this.checker = checker;
     this.monitors = monitors;
     this.stop = stop;
     this.charset = charset;
     this.format = format;
+    this.encoding = encoding;
   }
 
   @Override
@@ -54,6 +59,8 @@ final class CheckWorker implements Worker<Task, WrittenResult<CheckOutcome>> {
   private WrittenResult<CheckOutcome> written(Task task, CheckOutcome checked) {
     ResultSheet<CheckWriter> sheet = ResultSheet.of(charset, format);
     sheet.writer().write(task.number(), checked);
-    return new WrittenResult<>(checked, sheet.text(), "");
+    ResultSheet<CheckWriter> head = ResultSheet.of(charset, format);
+    head.writer().writeHead();
+    return WrittenResult.of(checked, task.problem().id(), sheet.text(), "", head.text(), encoding);
   }
 }

@@ -8,4 +8,7 @@ interface CheckWriter {
    * @param number the problem's place in the input, from 1
    */
   void write(long number, CheckOutcome checked);
+
+  /** Writes what precedes the first result of a file. */
+  default void writeHead() {}
 }

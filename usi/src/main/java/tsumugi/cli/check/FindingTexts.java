@@ -2,6 +2,7 @@ package tsumugi.cli.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -9,10 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
 import tsumugi.engine.board.Position;
-import tsumugi.engine.board.Square;
 import tsumugi.engine.message.Message;
-import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.PieceLetters;
 import tsumugi.solver.check.CheckReport;
 import tsumugi.solver.check.CheckReport.AuthorsLine;
 import tsumugi.solver.check.Finding;
@@ -20,12 +22,14 @@ import tsumugi.solver.check.Flaw;
 import tsumugi.solver.check.Grade;
 import tsumugi.solver.check.OpenQuestion;
 
-/** The findings as sentences for people. */
+/** Verdicts, names of flaws and open questions as sentences for people. */
 final class FindingTexts {
   private final Messages messages;
+  private final MoveTexts moves;
 
   FindingTexts(Messages messages) {
     this.messages = messages;
+    moves = new MoveTexts(messages);
   }
 
   /** The verdict in one line. */
@@ -34,6 +38,29 @@ final class FindingTexts {
       return messages.get(flaws.isEmpty() ? "cli.check.open" : "cli.check.open-with", flaws);
     }
     return messages.get(key(grade), flaws);
+  }
+
+  /** The verdict on a tsume in one line. */
+  String verdict(Position root, CheckReport report) {
+    List<Finding> counting =
+        report.findings().stream().filter(f -> f.flaw().grade() != Grade.SOUND).toList();
+    return verdict(report.grade(), report.isDecided(), names(root, counting));
+  }
+
+  /** The names of the flaws of some findings, each once; a drop-pawn mate is named as such. */
+  String names(Position root, List<Finding> findings) {
+    return findings.stream()
+        .sorted(Comparator.comparing(Finding::flaw))
+        .map(finding -> name(root, finding))
+        .distinct()
+        .collect(Collectors.joining(messages.get("cli.check.and")));
+  }
+
+  private String name(Position root, Finding finding) {
+    Foul foul = finding.flaw().isOfRecord() ? null : Foul.of(root, finding);
+    return foul != null && foul.kind() == Foul.Kind.DROP_PAWN_MATE
+        ? messages.get("cli.flaw.drop-pawn-mate")
+        : name(finding.flaw());
   }
 
   private static String key(Grade grade) {
@@ -48,7 +75,10 @@ final class FindingTexts {
   /** The verdict on a cooperative problem in one line. */
   String verdict(CheckOutcome.Cooperative cooperative) {
     Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
-    cooperative.findings().forEach(finding -> flaws.add(finding.flaw()));
+    cooperative.findings().stream()
+        .map(Finding::flaw)
+        .filter(flaw -> !flaw.isOfRecord())
+        .forEach(flaws::add);
     if (cooperative.hasSeveralSolutions()) {
       flaws.add(Flaw.COOK); // counted, but perhaps not listed
     }
@@ -57,14 +87,11 @@ final class FindingTexts {
         cooperative.grade(), cooperative.isDecided(), isUnsound ? names(flaws.stream()) : "");
   }
 
-  /** The flaws behind the verdict of a report, each once; empty for a sound problem. */
-  String flaws(CheckReport report) {
-    return names(
-        report.findings().stream()
-            .map(Finding::flaw)
-            .filter(flaw -> flaw.grade() != Grade.SOUND)
-            .distinct()
-            .sorted());
+  /** What the author's record states wrongly, in at most one sentence. */
+  List<String> recordFaults(List<Finding> findings) {
+    String names =
+        names(findings.stream().map(Finding::flaw).filter(Flaw::isOfRecord).distinct().sorted());
+    return names.isEmpty() ? List.of() : List.of(messages.get("cli.check.record-faults", names));
   }
 
   private String names(Stream<Flaw> flaws) {
@@ -77,6 +104,7 @@ final class FindingTexts {
 
   private static String key(Flaw flaw) {
     return switch (flaw) {
+      case TWO_PAWNS -> "cli.flaw.two-pawns";
       case NO_MATE -> "cli.flaw.no-mate";
       case SHORTER_MATE -> "cli.flaw.shorter-mate";
       case COOK -> "cli.flaw.cook";
@@ -91,6 +119,10 @@ final class FindingTexts {
       case DROP_DISTANCE -> "cli.flaw.drop-distance";
       case LAST_MOVE -> "cli.flaw.last-move";
       case INTERPOSED_PIECE -> "cli.flaw.interposed-piece";
+      case HEADER_LENGTH -> "cli.flaw.header-length";
+      case ENDING_LENGTH -> "cli.flaw.ending-length";
+      case COMMENT_LENGTH -> "cli.flaw.comment-length";
+      case VARIATION_MOVE -> "cli.flaw.variation-move";
     };
   }
 
@@ -122,37 +154,44 @@ final class FindingTexts {
         .collect(Collectors.joining(", "));
   }
 
-  /** One finding: where, what, and how play continues. */
-  String sentence(Position root, Finding finding) {
-    if (finding.square() >= 0) {
-      return messages.get("cli.check.piece", name(finding.flaw()), Square.name(finding.square()));
+  /**
+   * What helps to understand the findings as a whole: how a problem of one move is judged, and
+   * which lengths count every interposition.
+   */
+  List<String> explanations(CheckReport report) {
+    List<String> sentences = new ArrayList<>();
+    List<Finding> found = report.findings();
+    boolean isOneMove = report.line().length == 1;
+    boolean hasOther =
+        found.stream().anyMatch(f -> f.flaw() == Flaw.COOK || f.flaw() == Flaw.LAST_MOVE);
+    if (isOneMove && hasOther) {
+      sentences.add(messages.get("cli.check.one-move"));
     }
-    if (finding.line().length == 0) {
-      boolean hasPlace = finding.path().length > 0 && finding.flaw() != Flaw.SURPLUS;
-      String name = name(finding.flaw());
-      return hasPlace ? messages.get("cli.check.place", finding.ply(), name) : name;
+    if (FindingSentence.hasTwoLengths(report)
+        && found.stream().anyMatch(f -> FindingSentence.isLiteral(report, f) && f.plies() > 0)) {
+      sentences.add(messages.get("cli.check.two-lengths"));
     }
-    String length = "";
-    if (finding.plies() > 0) {
-      String key = finding.exact() ? "cli.check.plies" : "cli.check.plies-or-less";
-      length = messages.get(key, finding.plies());
-    }
-    String moves = String.join(" ", line(root, finding.path(), finding.line()));
-    return messages.get("cli.check.finding", finding.ply(), name(finding.flaw()), moves, length);
+    return sentences;
   }
 
   /** An open question. */
-  String sentence(Position root, OpenQuestion question) {
+  String sentence(Position root, int[] mainLine, OpenQuestion question) {
     Message kind = Message.of(key(question.kind()));
     if (question.square() >= 0) {
-      return messages.get("cli.check.piece", kind, Square.name(question.square()));
+      return messages.get(
+          "cli.check.piece", kind, piece(root, question.square()), moves.square(question.square()));
     }
     if (question.move() == 0) {
       return messages.get(kind);
     }
-    int[] move = {question.move()};
-    String moves = String.join(" ", line(root, question.path(), move));
-    return messages.get("cli.check.finding", question.path().length + 1, kind, moves, "");
+    String move = moves.line(root, question.path(), question.move());
+    return messages.get(
+        "cli.check.open-question", moves.place(root, mainLine, question.path()), kind, move);
+  }
+
+  /** The kind of a piece on the board. */
+  Message piece(Position root, int square) {
+    return PieceLetters.nameOf(PieceType.unpromoted(Piece.type(root.pieceAt(square))));
   }
 
   private static String key(OpenQuestion.Kind kind) {
@@ -164,12 +203,7 @@ final class FindingTexts {
       case PIECE -> "cli.check.open-piece";
       case MAIN_LINE -> "cli.check.open-main-line";
       case LIMIT -> "cli.check.open-limit";
+      case STATEMENT -> "cli.check.open-statement";
     };
-  }
-
-  private static List<String> line(Position root, int[] path, int[] line) {
-    int[] whole = Arrays.copyOf(path, path.length + line.length);
-    System.arraycopy(line, 0, whole, path.length, line.length);
-    return JapaneseNotation.line(root, whole).subList(path.length, whole.length);
   }
 }

@@ -8,7 +8,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
 import tsumugi.cli.tree.JsonTree;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.solver.ComposedMate;
 import tsumugi.solver.SolveResult;
@@ -40,6 +43,9 @@ final class JsonCheckWriter implements CheckWriter {
   public void write(long number, CheckOutcome checked) {
     JsonObject object = checked.problem().question(number, options);
     object.add("rule", rule).add("verdict", verdict(checked));
+    if (!checked.notes().isEmpty()) {
+      object.add("diagramNotes", checked.notes().stream().map(Message::english).toList());
+    }
     switch (checked) {
       case CheckOutcome.Tsume tsume -> add(tsume, object);
       case CheckOutcome.Cooperative cooperative -> add(cooperative, object);
@@ -54,7 +60,8 @@ final class JsonCheckWriter implements CheckWriter {
     out.write(line, 0, line.length);
   }
 
-  private static String verdict(CheckOutcome checked) {
+  /** The word for the verdict. */
+  static String verdict(CheckOutcome checked) {
     Grade grade = checked.grade();
     if (checked instanceof CheckOutcome.Failed) {
       return "error";
@@ -64,11 +71,12 @@ final class JsonCheckWriter implements CheckWriter {
 
   private static void add(CheckOutcome.Tsume tsume, JsonObject object) {
     CheckReport report = tsume.report();
+    Position root = tsume.position();
     addLengths(report.solved(), object);
     object.add("moves", moves(report.line())).add("author", name(report.authors()));
     object.addNumbers("futile", Arrays.stream(report.futile()).map(place -> place + 1).toArray());
     object.addObjects(
-        "findings", report.findings().stream().map(JsonCheckWriter::finding).toList());
+        "findings", report.findings().stream().map(found -> finding(root, found)).toList());
     object.addObjects("open", report.open().stream().map(JsonCheckWriter::question).toList());
     object.add("nodes", report.nodes()).add("millis", tsume.millis());
     if (tsume.tree() != null) {
@@ -81,12 +89,13 @@ final class JsonCheckWriter implements CheckWriter {
     addLengths(result, object);
     object.add("moves", result.verdict() instanceof Verdict.Mate m ? moves(m.line()) : List.of());
     object.add("author", name(cooperative.authors().line())).addNumbers("futile");
+    Position root = cooperative.solved().position();
     if (cooperative.solved().cooperation() == null) {
       addNothing(object).addNull("solutions");
     } else {
       CooperativeResult found = cooperative.solved().cooperation().found();
       object.addObjects(
-          "findings", cooperative.findings().stream().map(JsonCheckWriter::finding).toList());
+          "findings", cooperative.findings().stream().map(each -> finding(root, each)).toList());
       object.addObjects("open", List.of());
       if (found.solutionCount() == null) {
         object.addNull("solutions");
@@ -115,7 +124,7 @@ final class JsonCheckWriter implements CheckWriter {
     }
   }
 
-  private static JsonObject finding(Finding finding) {
+  private static JsonObject finding(Position root, Finding finding) {
     Flaw flaw = finding.flaw();
     JsonObject object = new JsonObject().add("flaw", name(flaw)).add("grade", name(flaw.grade()));
     if (finding.square() >= 0) {
@@ -125,6 +134,18 @@ final class JsonCheckWriter implements CheckWriter {
     object.add("moves", moves(finding.line()));
     if (finding.plies() > 0) {
       object.add("plies", finding.plies()).add("exact", finding.exact());
+      object.add("pliesFromStart", finding.path().length + finding.plies());
+    }
+    if (finding.stated() > 0) {
+      object.add("stated", finding.stated());
+    }
+    if (finding.played() != Move.NONE) {
+      object.add("played", UsiMove.format(finding.played()));
+    }
+    Foul foul = Foul.of(root, finding);
+    if (foul != null) {
+      object.add("foul", foul.kind().word()).add("foulPly", foul.path().length + 1);
+      object.add("foulMove", UsiMove.format(foul.move()));
     }
     return object;
   }

@@ -56,18 +56,25 @@ final class KifCheckWriter implements CheckWriter {
       tsume.problem().headers().putLengthInto(record, composed.plies());
     }
     List<String> comments = record.node(GameRecord.ROOT).comments();
-    comments.add(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
+    tsume.notes().forEach(note -> comments.add(messages.get(note)));
+    comments.add(texts.verdict(root, report));
+    comments.addAll(texts.recordFaults(report.findings()));
     comments.addAll(texts.author(report));
     if (report.line().length > 0) {
       record.addEnding(add(record, GameRecord.ROOT, report.line()), "詰み");
     }
+    FindingSentence sentences =
+        new FindingSentence(messages, root, report.line(), report.findings());
+    List<Finding> shown = sentences.shown();
     for (Finding finding : report.findings()) {
       int moves = finding.path().length + finding.line().length;
       if (finding.line().length == 0 || !record.hasRoom(moves)) {
-        comments.add(texts.sentence(root, finding));
+        comments.add(sentences.of(finding));
       } else {
         int first = add(record, add(record, GameRecord.ROOT, finding.path()), finding.move());
-        record.node(first).comments().add(texts.sentence(root, finding));
+        if (shown.contains(finding)) {
+          record.node(first).comments().add(sentences.of(finding));
+        }
         int[] rest = Arrays.copyOfRange(finding.line(), 1, finding.line().length);
         add(record, first, rest);
       }
@@ -76,7 +83,7 @@ final class KifCheckWriter implements CheckWriter {
       RecordTree.add(root, tsume.tree(), record, messages);
     }
     for (OpenQuestion question : report.open()) {
-      comments.add(texts.sentence(root, question));
+      comments.add(texts.sentence(root, report.line(), question));
     }
     return record;
   }
@@ -85,6 +92,7 @@ final class KifCheckWriter implements CheckWriter {
     GameRecord record = begin(cooperative, cooperative.solved().position());
     List<String> comments = record.node(GameRecord.ROOT).comments();
     comments.add(texts.verdict(cooperative));
+    comments.addAll(texts.recordFaults(cooperative.findings()));
     comments.addAll(texts.author(cooperative.authors().line()));
     CooperativeDetails cooperation = cooperative.solved().cooperation();
     if (cooperation != null

@@ -1,6 +1,8 @@
 package tsumugi.cli.check;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Log;
 import tsumugi.cli.problem.Outcome;
@@ -14,6 +16,7 @@ import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.engine.table.MainSubTable;
+import tsumugi.engine.table.TableStatistics;
 import tsumugi.solver.SearchCost;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
@@ -21,7 +24,9 @@ import tsumugi.solver.SolveResult;
 import tsumugi.solver.UnsolvablePositionException;
 import tsumugi.solver.Verdict;
 import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
 import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.check.Statements;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.explain.VariationTree;
 import tsumugi.solver.explain.VariationTreeBuilder;
@@ -37,6 +42,7 @@ final class ProblemChecker {
   private final MainSubTable table;
   private final SoundnessCheck.Options options;
   private final @Nullable TreeExtent extent;
+  private final boolean quick;
 
   /**
    * @param extent the extent of the tree of each problem; null to make none
@@ -53,6 +59,7 @@ final class ProblemChecker {
     this.extent = extent;
     solver = search.checker(table, threads);
     check = new SoundnessCheck(table, options);
+    quick = options.quick();
   }
 
   /** A problem as it appears in its result. */
@@ -89,15 +96,42 @@ final class ProblemChecker {
     if (!position.hasKing(position.sideToMove() ^ 1)) {
       return new CheckOutcome.Failed(problem, Message.of("cli.check.attacker-to-move"));
     }
+    if (quick && !DiagramFaults.twoPawns(position).isEmpty()) {
+      return new CheckOutcome.Tsume(problem, position, unsearched(position), 0, null);
+    }
     long start = System.nanoTime();
     int[] line = line(problem);
-    CheckReport report = check.check(position, line, search.limits(), monitor);
+    Statements statements = RecordStatements.of(problem.statements());
+    CheckReport report = check.check(position, line, statements, search.limits(), monitor);
     long millis = (System.nanoTime() - start) / 1_000_000;
     VariationTree tree =
         extent == null || report.solved().verdict() instanceof Verdict.Unknown
             ? null
             : tree(extent, position, report, millis, monitor);
-    return new CheckOutcome.Tsume(problem, position, report, millis, tree);
+    return new CheckOutcome.Tsume(problem, position, withDiagram(position, report), millis, tree);
+  }
+
+  /** The report of a quick check on a diagram that is wrong, so nothing is searched. */
+  private static CheckReport unsearched(Position position) {
+    Verdict none = new Verdict.Unknown(Verdict.Reason.STOPPED);
+    SolveResult unsolved =
+        new SolveResult(none, "", 0, 0, 0, new TableStatistics(0, 0, 0, 0, 0, 0, 0, 0));
+    int[] nothing = {};
+    return new CheckReport(
+        unsolved,
+        nothing,
+        CheckReport.AuthorsLine.UNDECIDED,
+        nothing,
+        DiagramFaults.twoPawns(position),
+        List.of(),
+        0);
+  }
+
+  /** The report with what is wrong with the diagram itself. */
+  private static CheckReport withDiagram(Position position, CheckReport report) {
+    List<Finding> findings = new ArrayList<>(DiagramFaults.twoPawns(position));
+    findings.addAll(report.findings());
+    return report.with(findings, report.open());
   }
 
   /** The tree along the line of the report, within what the check has left of the limits. */

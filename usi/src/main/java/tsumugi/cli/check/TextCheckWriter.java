@@ -6,6 +6,7 @@ import tsumugi.cli.base.Messages;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.tree.TextTree;
 import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.BoardDiagram;
 import tsumugi.engine.notation.JapaneseNotation;
 import tsumugi.engine.notation.UsiMove;
@@ -51,18 +52,23 @@ final class TextCheckWriter implements CheckWriter {
     CheckReport report = tsume.report();
     Position root = tsume.position();
     out.print(BoardDiagram.format(root));
-    out.println(texts.verdict(report.grade(), report.isDecided(), texts.flaws(report)));
+    writeNotes(tsume.notes());
+    out.println(texts.verdict(root, report));
+    texts.recordFaults(report.findings()).forEach(out::println);
     writeLengths(report);
     writeLine(root, report.line());
     texts.author(report).forEach(out::println);
-    for (Finding finding : first(report.findings())) {
-      out.println("  " + texts.sentence(root, finding));
+    FindingSentence sentences =
+        new FindingSentence(messages, root, report.line(), report.findings());
+    List<Finding> findings = sentences.shown();
+    for (Finding finding : first(findings)) {
+      out.println("  " + sentences.of(finding));
     }
     for (OpenQuestion question : first(report.open())) {
-      out.println("  " + texts.sentence(root, question));
+      out.println("  " + texts.sentence(root, report.line(), question));
     }
-    int more =
-        Math.max(0, report.findings().size() - MOST) + Math.max(0, report.open().size() - MOST);
+    texts.explanations(report).forEach(out::println);
+    int more = Math.max(0, findings.size() - MOST) + Math.max(0, report.open().size() - MOST);
     if (more > 0) {
       out.println(messages.get("cli.check.more", more));
     }
@@ -70,6 +76,11 @@ final class TextCheckWriter implements CheckWriter {
     if (tsume.tree() != null) {
       TextTree.write(root, tsume.tree(), out, messages);
     }
+  }
+
+  /** What is wrong with the diagram although it can be searched. */
+  private void writeNotes(List<Message> notes) {
+    notes.forEach(note -> out.println(messages.get(note)));
   }
 
   private static <T> List<T> first(List<T> all) {
@@ -102,7 +113,9 @@ final class TextCheckWriter implements CheckWriter {
 
   private void write(CheckOutcome.Cooperative cooperative) {
     out.print(BoardDiagram.format(cooperative.solved().position()));
+    writeNotes(cooperative.notes());
     out.println(texts.verdict(cooperative));
+    texts.recordFaults(cooperative.findings()).forEach(out::println);
     CooperativeDetails cooperation = cooperative.solved().cooperation();
     if (cooperation != null) {
       switch (cooperative.solved().result().verdict()) {
@@ -122,6 +135,12 @@ final class TextCheckWriter implements CheckWriter {
           .skip(1)
           .limit(MOST)
           .forEach(line -> out.println("  USI: " + UsiMove.format(line)));
+      FindingSentence sentences =
+          new FindingSentence(
+              messages, cooperative.solved().position(), new int[0], cooperative.findings());
+      cooperative.findings().stream()
+          .filter(finding -> finding.flaw().isOfRecord())
+          .forEach(finding -> out.println("  " + sentences.of(finding)));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import tsumugi.cli.problem.GamePositions;
 import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
 import tsumugi.engine.message.Message;
@@ -23,12 +24,22 @@ import tsumugi.record.RecordWriter;
 final class Conversion implements InputHandler {
   private final RecordWriter writer;
   private final RecordOutput out;
+  private final GamePositions positions;
   private final boolean strict;
   private final Consumer<Message> complaints;
   private boolean clean = true;
   private boolean lettersLost;
 
-  Conversion(RecordWriter writer, RecordOutput out, boolean strict, Consumer<Message> complaints) {
+  /**
+   * @param positions what is converted of each record
+   */
+  Conversion(
+      RecordWriter writer,
+      RecordOutput out,
+      GamePositions positions,
+      boolean strict,
+      Consumer<Message> complaints) {
+    this.positions = positions;
     this.strict = strict;
     this.writer = writer;
     this.out = out;
@@ -60,7 +71,7 @@ final class Conversion implements InputHandler {
       any = true;
       switch (item) {
         case RecordItem.Whole(GameRecord record, int number, boolean only) ->
-            write(only ? name : name + ":" + number, record);
+            writeChosen(only ? name : name + ":" + number, record);
         case RecordItem.Fault(Message message, int number, boolean only) -> refuse(name, message);
         case RecordItem.Text text -> line(name, text);
       }
@@ -74,15 +85,40 @@ final class Conversion implements InputHandler {
       if (!text.id().isEmpty()) {
         record.headers().put("作品名", text.id());
       }
-      write(text.id().isEmpty() ? name + ":" + text.line() : text.id(), record);
+      writeChosen(text.id().isEmpty() ? name + ":" + text.line() : text.id(), record);
     } catch (RecordException e) {
       refuse(name, e.explanation());
     }
   }
 
+  /** Writes a record, or what {@code --at} and {@code --each-position} choose of it. */
+  private void writeChosen(String id, GameRecord record) {
+    if (positions.equals(GamePositions.START)) {
+      write(id, record);
+      return;
+    }
+    tellNotes(id, record);
+    Message fault = positions.forEach(record, (ply, part) -> writeText(named(id, ply), part));
+    if (fault != null) {
+      refuse(id, fault);
+    }
+  }
+
+  private String named(String id, int ply) {
+    return positions.each() ? id + "#" + ply : id;
+  }
+
   private void write(String id, GameRecord record) {
-    record.notes().forEach(note -> complaints.accept(RecordNotes.sentence(id, note)));
+    tellNotes(id, record);
+    writeText(id, record);
+  }
+
+  private void writeText(String id, GameRecord record) {
     lettersLost |= !out.write(id, writer.between(), writer.write(record));
+  }
+
+  private void tellNotes(String id, GameRecord record) {
+    record.notes().forEach(note -> complaints.accept(RecordNotes.sentence(id, note)));
   }
 
   @Override

@@ -17,6 +17,8 @@ import tsumugi.cli.base.IoFault;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.Terminal;
 import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.problem.Encoding;
+import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.problem.ReadingOptions;
@@ -32,6 +34,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
   @Option(names = "--to", paramLabel = "kif|ki2|csa|jkf|sfen|usi|bod")
   private TargetFormat format = TargetFormat.KIF;
+
+  @Mixin private final GameOptions games = new GameOptions();
 
   @Mixin private final ReadingOptions reading = new ReadingOptions();
 
@@ -55,7 +59,8 @@ public final class ConvertCommand implements Callable<Integer> {
     InputSources sources = new InputSources(inputs, terminal.in());
     OutputPlace place = OutputPlace.of(output, inputs, terminal.out());
     try (RecordOutput out = new RecordOutput(place, writer.ending(), encoding)) {
-      Conversion conversion = new Conversion(writer, out, reading.isStrict(), this::complain);
+      Conversion conversion =
+          new Conversion(writer, out, games.positions(), reading.isStrict(), this::complain);
       sources.forEach(conversion);
       out.finish();
       tellLosses(conversion);

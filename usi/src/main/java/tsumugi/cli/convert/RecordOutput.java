@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.WholeFile;
 import tsumugi.cli.base.WriteFailedException;
+import tsumugi.cli.problem.Encoding;
 import tsumugi.cli.problem.FileNames;
 import tsumugi.cli.problem.OutputPlace;
 

@@ -16,6 +16,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.check.FindingSentence;
 import tsumugi.diagram.Composition;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
@@ -23,6 +25,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.record.GameRecord;
 import tsumugi.record.PositionLine;
 import tsumugi.record.RecordException;
+import tsumugi.solver.check.Finding;
 import tsumugi.solver.explain.TreeNode;
 
 /**
@@ -61,7 +64,13 @@ final class AnswerLines {
   private JsonParser in;
   private long line;
 
-  AnswerLines(InputStream lines) throws IOException {
+  private final Messages messages;
+
+  /**
+   * @param messages the language of what is said about an answer
+   */
+  AnswerLines(InputStream lines, Messages messages) throws IOException {
+    this.messages = messages;
     text = new AnswerText(lines);
     in = JSON.createParser(text);
   }
@@ -176,6 +185,8 @@ final class AnswerLines {
      */
     private String author = "";
 
+    private String message = "";
+    private List<Finding> findings = List.of();
     private int plies;
     private boolean noLength;
     private boolean exact;
@@ -212,6 +223,8 @@ final class AnswerLines {
         case "composedExact" -> composedExact = isTrue();
         case "moves" -> texts(moves);
         case "options" -> texts(options);
+        case "message" -> message = text();
+        case "findings" -> findings = AnswerFindings.read(in);
         case "tree" -> tree = AnswerTree.read(in);
         default -> in.skipChildren();
       }
@@ -267,20 +280,47 @@ final class AnswerLines {
         throw new RecordException(Message.of("cli.diagram.no-answer"));
       }
       String position = moves.isEmpty() ? sfen : sfen + " moves " + String.join(" ", moves);
-      GameRecord record = PositionLine.read(position, line);
+      GameRecord record = read(position);
       Position start = record.start();
-      return new Composition(
-          id,
-          title.isEmpty() ? ownName() : title,
-          composer(),
-          start,
-          Arrays.stream(record.mainLine()).boxed().toList(),
-          Math.max(0, isComposed() ? composedPlies : plies),
-          isComposed() ? composedExact : exact,
-          kind(),
-          result,
-          verdict,
-          attacker(start));
+      Composition work =
+          new Composition(
+              id,
+              title.isEmpty() ? ownName() : title,
+              composer(),
+              start,
+              Arrays.stream(record.mainLine()).boxed().toList(),
+              Math.max(0, isComposed() ? composedPlies : plies),
+              isComposed() ? composedExact : exact,
+              kind(),
+              result,
+              verdict,
+              attacker(start));
+      return work.with(remarks(work));
+    }
+
+    /** The error, if the answer is one, or what {@code check} found, in the reader's language. */
+    private List<String> remarks(Composition work) {
+      if (!message.isEmpty()) {
+        return List.of(messages.get("cli.text.error", message));
+      }
+      int[] line = work.line().stream().mapToInt(Integer::intValue).toArray();
+      FindingSentence sentences = new FindingSentence(messages, work.start(), line, findings);
+      try {
+        return sentences.shown().stream().map(sentences::of).toList();
+      } catch (RuntimeException e) {
+        return List.of(); // moves that cannot be made: the answer is not of this program
+      }
+    }
+
+    /** The position and its moves; the recorded error, if there is one, says why there are none. */
+    private GameRecord read(String position) {
+      try {
+        return PositionLine.read(position, line);
+      } catch (RecordException e) {
+        throw message.isEmpty()
+            ? e
+            : new RecordException(Message.of("cli.diagram.recorded-error", id, message));
+      }
     }
 
     private Composition.Kind kind() {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Messages;
 import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputHandler;
 import tsumugi.cli.problem.RecordNotes;
@@ -33,24 +34,25 @@ final class CompositionReader implements InputHandler {
   private final CompositionSink taker;
   private final Consumer<Message> complaints;
   private final boolean strict;
-  private final @Nullable String title;
   private final @Nullable String author;
+  private final Messages messages;
   private boolean clean = true;
 
   /**
+   * @param messages the language of what is said about an answer
    * @param strict treat a record with an unreadable move as an error
-   * @param title overrides the record's title; null keeps it
+   * @param author overrides the record's author; null keeps it
    */
   CompositionReader(
       CompositionSink taker,
       Consumer<Message> complaints,
       boolean strict,
-      @Nullable String title,
-      @Nullable String author) {
+      @Nullable String author,
+      Messages messages) {
+    this.messages = messages;
     this.strict = strict;
     this.taker = taker;
     this.complaints = complaints;
-    this.title = title;
     this.author = author;
   }
 
@@ -102,7 +104,7 @@ final class CompositionReader implements InputHandler {
   }
 
   private boolean answers(String name, InputStream in) throws IOException {
-    AnswerLines lines = new AnswerLines(in);
+    AnswerLines lines = new AnswerLines(in, messages);
     while (true) {
       AnswerLines.Answer answer;
       try {
@@ -122,19 +124,7 @@ final class CompositionReader implements InputHandler {
   }
 
   private void pass(Composition work, @Nullable TreeNode tree) {
-    Composition named =
-        new Composition(
-            work.id(),
-            title == null ? work.title() : title,
-            author == null ? work.author() : author,
-            work.start(),
-            work.line(),
-            work.plies(),
-            work.exact(),
-            work.kind(),
-            work.result(),
-            work.verdict(),
-            work.attacker());
+    Composition named = author == null ? work : work.named(work.title(), author);
     try {
       taker.take(named, tree);
     } catch (IOException e) {

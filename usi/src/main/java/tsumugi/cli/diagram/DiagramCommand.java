@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,6 +21,7 @@ import tsumugi.cli.base.WriteFailedException;
 import tsumugi.cli.problem.InputSources;
 import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.problem.ReadingOptions;
+import tsumugi.diagram.KanjiNumber;
 import tsumugi.diagram.Letters;
 import tsumugi.diagram.PngSheet;
 import tsumugi.diagram.Sheet;
@@ -52,6 +54,12 @@ public final class DiagramCommand implements Callable<Integer> {
   @Option(names = "--title", paramLabel = "TEXT")
   private @Nullable String title;
 
+  @Option(names = "--number")
+  private boolean number;
+
+  @Option(names = "--answers")
+  private boolean answers;
+
   @Option(names = "--author", paramLabel = "TEXT")
   private @Nullable String author;
 
@@ -67,6 +75,11 @@ public final class DiagramCommand implements Callable<Integer> {
   public Integer call() {
     DiagramFormat wanted = format == null ? DiagramFormat.ofFile(output) : format;
     drawing.check(wanted);
+    boolean isPage = wanted == DiagramFormat.HTML || drawing.grid(wanted).paged();
+    if (answers && (wanted == DiagramFormat.HTML || !isPage)) {
+      throw UsageException.of("cli.usage.answers");
+    }
+    PageTitle pageTitle = new PageTitle(title, isPage);
     var hand = defenderHand.hand();
     InputSources sources = new InputSources(inputs, terminal.in());
     if (wanted.isOneFile() && OutputPlace.isFolder(output)) {
@@ -76,17 +89,19 @@ public final class DiagramCommand implements Callable<Integer> {
     try (Letters letters = new Letters();
         DiagramTarget target =
             wanted == DiagramFormat.HTML
-                ? new HtmlPage(letters, place, hand, messages, "".equals(title))
+                ? new HtmlPage(letters, place, hand, messages, pageTitle::heading, "".equals(title))
                 : new SheetMaker(
-                    new Sheets(letters, drawing.size()),
+                    new Sheets(letters, drawing.size(), pageTitle::heading),
                     drawing.selection(hand),
                     drawing.grid(wanted),
                     sink(wanted, letters, place),
+                    answers ? new AnswerPages(messages) : null,
                     this::complain)) {
+      pageTitle.setTarget(numbered(target));
       CompositionReader reader =
-          new CompositionReader(target, this::complain, reading.isStrict(), title, author);
+          new CompositionReader(pageTitle, this::complain, reading.isStrict(), author, messages);
       sources.forEach(reader);
-      finish(target);
+      finish(pageTitle, target);
       tellMissing(letters, wanted);
       return reader.isClean() && target.isClean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
     } catch (WriteFailedException e) {
@@ -101,8 +116,22 @@ public final class DiagramCommand implements Callable<Integer> {
     }
   }
 
-  private static void finish(DiagramTarget target) {
+  /** The target, which gets titles with the number of each problem if that is asked for. */
+  private CompositionReader.CompositionSink numbered(DiagramTarget target) {
+    if (!number) {
+      return target::take;
+    }
+    AtomicInteger count = new AtomicInteger();
+    return (work, tree) -> {
+      String ordinal = "第" + KanjiNumber.of(count.incrementAndGet()) + "番";
+      String named = work.title().isEmpty() ? ordinal : ordinal + "　" + work.title();
+      target.take(work.named(named, work.author()), tree);
+    };
+  }
+
+  private static void finish(PageTitle title, DiagramTarget target) {
     try {
+      title.finish();
       target.finish();
     } catch (IOException e) {
       throw new WriteFailedException(e);

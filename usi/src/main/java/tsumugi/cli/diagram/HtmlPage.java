@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.JsonObject;
@@ -48,12 +49,14 @@ final class HtmlPage implements DiagramTarget {
   private final OutputPlace place;
   private final Selection.DefenderHand hand;
   private final Messages messages;
+  private final Supplier<String> heading;
   private final boolean untitled;
   private final String page;
   private @Nullable WholeFile file;
   private @Nullable OutputStream out;
 
   /**
+   * @param heading the heading of the page; empty for the usual one
    * @param untitled whether no problem has a heading, not even its id
    */
   HtmlPage(
@@ -61,7 +64,9 @@ final class HtmlPage implements DiagramTarget {
       OutputPlace place,
       Selection.DefenderHand hand,
       Messages messages,
+      Supplier<String> heading,
       boolean untitled) {
+    this.heading = heading;
     this.letters = letters;
     this.place = place;
     this.hand = hand;
@@ -111,6 +116,7 @@ final class HtmlPage implements DiagramTarget {
             .add("exact", work.exact())
             .add("result", work.result() == null ? null : drawn(work.result()))
             .add("verdict", work.verdict() == null ? null : drawn(work.verdict()))
+            .add("remarks", work.remarks().stream().map(this::drawn).toList())
             .add("attacker", work.attacker() == Color.BLACK ? "b" : "w")
             .add("sfen", Sfen.format(work.start()))
             .add("hands", hands)
@@ -128,8 +134,9 @@ final class HtmlPage implements DiagramTarget {
   private void addTree(Composition work, TreeNode tree, JsonObject data) {
     Position start = work.start();
     boolean isAttackerToMove = work.attacker() == start.sideToMove();
+    boolean hasSolutions = work.kind() != Composition.Kind.MATE;
     NodeTexts texts = new NodeTexts(messages, start, isAttackerToMove);
-    data.addObjects("tree", PageTree.of(tree, start, texts, letters::drawable));
+    data.addObjects("tree", PageTree.of(tree, start, texts, hasSolutions, letters::drawable));
     if (tree.hasOtherComposed()) {
       String composed = messages.get("cli.page.composed", tree.composedPlies());
       data.add("composed", drawn(composed));
@@ -149,7 +156,8 @@ final class HtmlPage implements DiagramTarget {
   private String texts() {
     JsonObject texts = new JsonObject();
     Stream.of(
-            text("title", Message.of("cli.page.title")),
+            new Text(
+                "title", heading.get().isEmpty() ? messages.get("cli.page.title") : heading.get()),
             text("length", Message.of("cli.page.length")),
             text("to", Message.of("cli.page.to")),
             text("result", Message.of("cli.page.result")),
@@ -158,6 +166,12 @@ final class HtmlPage implements DiagramTarget {
             text("mate", Message.of("cli.page.mate")),
             text("nomate", Message.of("cli.page.nomate")),
             text("unknown", Message.of("cli.page.unknown")),
+            text("sound", Message.of("cli.table.sound")),
+            text("minor", Message.of("cli.table.minor")),
+            text("flawed", Message.of("cli.table.flawed")),
+            text("unsound", Message.of("cli.table.unsound")),
+            text("undecided", Message.of("cli.table.undecided")),
+            text("error", Message.of("cli.table.error")),
             text("none", Message.of("cli.page.none")),
             text("shown", Message.of("cli.page.shown")),
             text("show", Message.of("cli.page.show")),

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tsumugi.diagram.Composition;
-import tsumugi.diagram.KanjiNumber;
 import tsumugi.diagram.Mates;
 import tsumugi.engine.board.Color;
 import tsumugi.engine.board.Position;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.RecordItem;
+import tsumugi.record.StatedLength;
 
 /**
  * Turns records into compositions. The length is taken from a header, from the third column of a
@@ -18,9 +18,6 @@ import tsumugi.record.RecordItem;
  * not a 97-ply mate.
  */
 final class RecordCompositions {
-  private static final Pattern LENGTH =
-      Pattern.compile("(?:([0-9０-９]{1,6})|([〇零一二三四五六七八九十百千]{1,7}))\\s*(?:手|手詰|手詰め|plies)?");
-
   /** A length, optionally preceded by the kind of problem. */
   private static final Pattern NAMED = Pattern.compile("(協力詰|協力自玉詰)[\\s　]*+(.*+)");
 
@@ -43,7 +40,7 @@ final class RecordCompositions {
       String id, String title, String author, GameRecord record, String length) {
     Matcher named = NAMED.matcher(length.strip());
     boolean isNamed = named.matches();
-    int said = length(isNamed ? named.group(2) : length);
+    int said = StatedLength.of(isNamed ? named.group(2) : length);
     int[] moves = record.mainLine();
     Position start = record.start();
     int plies = said > 0 ? said : matingLength(record, moves);
@@ -76,17 +73,5 @@ final class RecordCompositions {
       position.doMove(move);
     }
     return Mates.isMate(position) ? moves.length : 0;
-  }
-
-  /** The length in a text: 7, ７手, 7手詰 and 七手詰 are lengths; nomate, 完全 and the like are not. */
-  private static int length(String text) {
-    Matcher length = LENGTH.matcher(text.strip());
-    if (!length.matches()) {
-      return 0;
-    }
-    String digits = length.group(1);
-    return digits != null
-        ? Integer.parseInt(digits)
-        : Math.max(0, KanjiNumber.value(length.group(2)));
   }
 }

@@ -20,6 +20,7 @@ final class SheetMaker implements DiagramTarget {
   private final Selection selection;
   private final PageGrid grid;
   private final SheetSink sink;
+  private final @Nullable AnswerPages answers;
   private final Consumer<Message> complaints;
   private final List<Figure> waiting = new ArrayList<>();
   private int pages;
@@ -30,7 +31,9 @@ final class SheetMaker implements DiagramTarget {
       Selection selection,
       PageGrid grid,
       SheetSink sink,
+      @Nullable AnswerPages answers,
       Consumer<Message> complaints) {
+    this.answers = answers;
     this.sheets = sheets;
     this.selection = selection;
     this.grid = grid;
@@ -44,6 +47,9 @@ final class SheetMaker implements DiagramTarget {
       Message why = Message.of("cli.input.no-such-ply", work.line().size(), selection.at());
       refuse(work.id(), why);
       return;
+    }
+    if (answers != null) {
+      answers.add(work);
     }
     List<Figure> figures = selection.figures(work);
     if (!grid.paged()) {
@@ -87,6 +93,11 @@ final class SheetMaker implements DiagramTarget {
   public void finish() throws IOException {
     if (!waiting.isEmpty()) {
       page();
+    }
+    if (answers != null) {
+      for (Sheet page : answers.pages(sheets, pages + 1)) {
+        draw(page.name(), page);
+      }
     }
     sink.finish();
   }

@@ -1,5 +1,6 @@
 package tsumugi.cli.problem;
 
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -11,13 +12,25 @@ import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchKeeper;
 import tsumugi.solver.SearchLimits;
 import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
 import tsumugi.solver.coop.CooperativeOptions;
 import tsumugi.solver.coop.CooperativeResult;
 import tsumugi.solver.coop.CooperativeSolver;
+import tsumugi.solver.explain.SolutionTree;
+import tsumugi.solver.explain.TreeExtent;
+import tsumugi.solver.explain.VariationTree;
 
-/** Rule {@code cooperative}. */
+/**
+ * Rule {@code cooperative}.
+ *
+ * @param extent the extent of the tree of the solutions; null to make none
+ */
 record CooperativeSearch(
-    MainSubTable table, CooperativeOptions asked, SearchLimits limits, SearchKeeper keeper)
+    MainSubTable table,
+    CooperativeOptions asked,
+    SearchLimits limits,
+    SearchKeeper keeper,
+    @Nullable TreeExtent extent)
     implements RuleSearch {
   @Override
   public String rule() {
@@ -53,6 +66,19 @@ record CooperativeSearch(
         new CooperativeSolver(table, keeper).solve(position, asked, limits, monitor);
     return new Outcome.Solved(
             problem, position, found.summary(), new CooperativeDetails(asked, found))
-        .withAttacker(OptionalInt.of(defender(position) ^ 1));
+        .withAttacker(OptionalInt.of(defender(position) ^ 1))
+        .withTree(extent == null ? null : tree(extent, found));
+  }
+
+  /** The tree of the listed solutions; null if there is none. */
+  private @Nullable VariationTree tree(TreeExtent wanted, CooperativeResult found) {
+    if (found.solutions().isEmpty() || !(found.summary().verdict() instanceof Verdict.Mate mate)) {
+      return null;
+    }
+    BigInteger count = found.solutionCount();
+    boolean isComplete =
+        count != null && count.equals(BigInteger.valueOf(found.solutions().size()));
+    return SolutionTree.of(
+        found.solutions(), !asked.defenderFirst(), wanted, isComplete, mate.exact());
   }
 }

@@ -2,11 +2,13 @@ package tsumugi.cli.problem;
 
 import java.util.Arrays;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Position;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.UsiMove;
 import tsumugi.record.GameRecord;
+import tsumugi.record.Headers;
 
 /**
  * Extracts problems from a record: the position after {@code ply} moves of the main line, or every
@@ -23,6 +25,42 @@ public record GamePositions(int ply, boolean each) {
 
   boolean isStart() {
     return ply == 0 && !each;
+  }
+
+  /** Receives a part of a record that begins after a number of moves. */
+  public interface PartSink {
+    void take(int ply, GameRecord part);
+  }
+
+  /**
+   * Passes on the chosen parts of a record: each begins in a chosen position and continues with the
+   * main line, without comments and variations.
+   *
+   * @return why there is no such part, or null
+   */
+  public @Nullable Message forEach(GameRecord record, PartSink sink) {
+    int[] moves = record.mainLine();
+    int wanted = ply == LAST_PLY ? moves.length : ply;
+    if (!each && wanted > moves.length) {
+      return Message.of("cli.input.no-such-ply", moves.length, wanted);
+    }
+    Headers headers = new Headers(record.headers());
+    Position position = record.start();
+    for (int at = 0; at <= moves.length; at++) {
+      if (each || at == wanted) {
+        GameRecord part = new GameRecord(position);
+        part.headers().putAll((at == 0 ? headers : headers.ofLaterPosition()).all());
+        int node = GameRecord.ROOT;
+        for (int i = at; i < moves.length; i++) {
+          node = part.add(node, moves[i]);
+        }
+        sink.take(at, part);
+      }
+      if (at < moves.length) {
+        position.doMove(moves[at]);
+      }
+    }
+    return null;
   }
 
   /** Passes the problems of a record to a consumer; false if it wants no more. */

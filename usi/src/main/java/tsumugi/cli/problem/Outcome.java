@@ -21,6 +21,8 @@ public sealed interface Outcome {
    *
    * @param result the verdict and the total cost of all parts
    * @param cooperation details of rule {@code cooperative}; null under rule {@code tsume}
+   * @param brinkmate details of rule {@code brinkmate}; null under another rule. The verdict then
+   *     says whether the position itself has a mate
    * @param parts the cost of each part of a search that was resumed from a file; empty otherwise
    * @param attacker the side whose mate the verdict is about, {@code Color.BLACK} or {@code WHITE};
    *     empty if the search ended before it considered either side
@@ -32,6 +34,7 @@ public sealed interface Outcome {
       Position position,
       SolveResult result,
       @Nullable CooperativeDetails cooperation,
+      @Nullable BrinkmateDetails brinkmate,
       OptionalInt attacker,
       List<SearchCost> parts,
       @Nullable ProofReport proof,
@@ -46,19 +49,28 @@ public sealed interface Outcome {
         Position position,
         SolveResult result,
         @Nullable CooperativeDetails cooperation) {
-      this(problem, position, result, cooperation, OptionalInt.empty(), List.of(), null, null);
+      this(
+          problem, position, result, cooperation, null, OptionalInt.empty(), List.of(), null, null);
     }
 
     Solved withProof(ProofReport report) {
-      return new Solved(problem, position, result, cooperation, attacker, parts, report, tree);
+      return new Solved(
+          problem, position, result, cooperation, brinkmate, attacker, parts, report, tree);
+    }
+
+    Solved withBrinkmate(BrinkmateDetails details) {
+      return new Solved(
+          problem, position, result, cooperation, details, attacker, parts, proof, tree);
     }
 
     Solved withTree(@Nullable VariationTree found) {
-      return new Solved(problem, position, result, cooperation, attacker, parts, proof, found);
+      return new Solved(
+          problem, position, result, cooperation, brinkmate, attacker, parts, proof, found);
     }
 
     Solved withAttacker(OptionalInt side) {
-      return new Solved(problem, position, result, cooperation, side, parts, proof, tree);
+      return new Solved(
+          problem, position, result, cooperation, brinkmate, side, parts, proof, tree);
     }
 
     SearchCost cost() {
@@ -75,11 +87,22 @@ public sealed interface Outcome {
       }
       SearchCost sum = all.stream().reduce(SearchCost.NONE, SearchCost::and);
       return new Solved(
-          problem, position, result.withCost(sum), cooperation, attacker, all, proof, tree);
+          problem,
+          position,
+          result.withCost(sum),
+          cooperation,
+          brinkmate,
+          attacker,
+          all,
+          proof,
+          tree);
     }
 
     @Override
     public String rule() {
+      if (brinkmate != null) {
+        return "brinkmate";
+      }
       return cooperation == null ? "tsume" : "cooperative";
     }
   }

@@ -9,6 +9,7 @@ import tsumugi.engine.message.Message;
 import tsumugi.engine.notation.ProblemKey;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.engine.notation.SfenException;
+import tsumugi.record.AuthorsStatements;
 import tsumugi.record.GameRecord;
 import tsumugi.record.Headers;
 import tsumugi.record.PrintableText;
@@ -26,6 +27,7 @@ import tsumugi.record.PrintableText;
  *     empty
  * @param headers the headers of its record
  * @param notes what was not understood in that record
+ * @param statements what that record says about its solution
  * @param fault why there is no position, if that is known already
  */
 public record Problem(
@@ -36,6 +38,7 @@ public record Problem(
     String line,
     Headers headers,
     List<Message> notes,
+    AuthorsStatements statements,
     @Nullable Message fault) {
   public Problem {
     notes = List.copyOf(notes);
@@ -68,32 +71,38 @@ public record Problem(
       String line,
       Headers headers,
       @Nullable Message fault) {
-    this(id, sfen, answer, file, line, headers, List.of(), fault);
+    this(id, sfen, answer, file, line, headers, List.of(), AuthorsStatements.NONE, fault);
   }
 
   /** The same with notes about what was not understood in its record. */
   Problem withNotes(List<Message> others) {
-    return new Problem(id, sfen, answer, file, line, headers, others, fault);
+    return new Problem(id, sfen, answer, file, line, headers, others, statements, fault);
+  }
+
+  /** The same with what its record says about its solution. */
+  Problem stating(AuthorsStatements others) {
+    return new Problem(id, sfen, answer, file, line, headers, notes, others, fault);
   }
 
   /** The same with another position. */
   Problem with(String otherSfen) {
-    return new Problem(id, otherSfen, answer, file, line, headers, notes, fault);
+    return new Problem(id, otherSfen, answer, file, line, headers, notes, statements, fault);
   }
 
   /** The same for a later position of its record, which has another answer. */
   Problem later() {
-    return new Problem(id, sfen, "", file, line, headers.ofLaterPosition(), notes, fault);
+    Headers others = headers.ofLaterPosition();
+    return new Problem(id, sfen, "", file, line, others, notes, AuthorsStatements.NONE, fault);
   }
 
   /** The same with the moves that follow its position. */
   Problem continued(String moves) {
-    return new Problem(id, sfen, answer, file, moves, headers, notes, fault);
+    return new Problem(id, sfen, answer, file, moves, headers, notes, statements, fault);
   }
 
   /** The same under another name. */
   Problem called(String name) {
-    return new Problem(name, sfen, answer, file, line, headers, notes, fault);
+    return new Problem(name, sfen, answer, file, line, headers, notes, statements, fault);
   }
 
   /** The id, followed by title and author if the record states them. */

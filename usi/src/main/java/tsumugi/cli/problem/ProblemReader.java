@@ -59,7 +59,9 @@ final class ProblemReader {
         Headers headers = new Headers(record.headers());
         reading.tell(id, record);
         Problem problem =
-            new Problem(id, "", "", name, "", headers, null).withNotes(record.notes());
+            new Problem(id, "", "", name, "", headers, null)
+                .withNotes(record.notes())
+                .stating(record.statements());
         yield reading.positions().take(problem, record, wantMore);
       }
       case RecordItem.Fault fault ->

@@ -15,7 +15,10 @@ import tsumugi.solver.tsume.TsumeSolver;
 
 /** The question, the method and the limits: options of every command that solves problems. */
 public final class SearchOptions {
-  @Option(names = "--rule", paramLabel = "tsume|cooperative")
+  /** The number of solutions in the tree of a cooperative problem, unless another is given. */
+  private static final int TREE_SOLUTIONS = 100;
+
+  @Option(names = "--rule", paramLabel = "tsume|cooperative|brinkmate")
   private SearchRule rule = SearchRule.TSUME;
 
   @Option(names = "--method", paramLabel = "M")
@@ -39,7 +42,12 @@ public final class SearchOptions {
   @Option(names = "--fill-hand")
   private boolean fillHand;
 
+  /** The time limit of a problem in ms if the user gives no limit; 0 for none. */
+  private long defaultMillis;
+
   @Mixin private final CooperativeArguments cooperative = new CooperativeArguments();
+
+  @Mixin private final BrinkmateArguments brinkmate = new BrinkmateArguments();
 
   /**
    * Checks all options, so that bad usage is reported before anything is read or allocated.
@@ -47,19 +55,71 @@ public final class SearchOptions {
    * @throws UsageException for the first invalid option
    */
   public void check() {
-    if (isCooperative()) {
-      cooperative.options(method, 1, 1);
-      if (toMove != null) {
-        throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
+    switch (rule) {
+      case TSUME -> {
+        method.forTsume();
+        cooperative.refuse();
+        brinkmate.refuse();
       }
-      if (interposition != null) {
-        throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
+      case COOPERATIVE -> {
+        cooperative.options(method, 1, 1);
+        refuseOptionsOfTsume();
+        brinkmate.refuse();
       }
-    } else {
-      method.forTsume();
-      cooperative.refuse();
+      case BRINKMATE -> {
+        if (method != SearchMethod.AUTO) {
+          throw UsageException.of("cli.usage.method-brinkmate", method);
+        }
+        brinkmate.options(first);
+        refuseOptionsOfTsume();
+        cooperative.refuse();
+      }
     }
     limits();
+  }
+
+  /**
+   * Limits the time of each problem unless the user gives a limit. {@code --time 0} then means that
+   * there is no limit.
+   *
+   * @param seconds the default
+   */
+  public void limitByDefault(int seconds) {
+    defaultMillis = 1000L * seconds;
+  }
+
+  /** Whether the default limit of the command applies. */
+  public boolean isLimitedByDefault() {
+    return defaultMillis > 0 && time == null && nodes == null;
+  }
+
+  /** Whether the user gives a limit. */
+  public boolean isLimited() {
+    return nodes != null || time != null && !isUnlimited();
+  }
+
+  private boolean isUnlimited() {
+    return defaultMillis > 0 && time != null && time == 0;
+  }
+
+  private void refuseOptionsOfTsume() {
+    if (toMove != null) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--to-move");
+    }
+    if (interposition != null) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--interposition");
+    }
+  }
+
+  /**
+   * Refuses rule {@code brinkmate}, for commands that judge mates.
+   *
+   * @param command the command, as the user writes it
+   */
+  public void refuseBrinkmate(String command) {
+    if (rule == SearchRule.BRINKMATE) {
+      throw UsageException.of("cli.usage.brinkmate-of-solve", command);
+    }
   }
 
   public SearchRule rule() {
@@ -92,6 +152,7 @@ public final class SearchOptions {
     addFlag(given, "--first", first);
     addFlag(given, "--fill-hand", fillHand);
     cooperative.addGiven(given);
+    brinkmate.addGiven(given);
     return given;
   }
 
@@ -143,19 +204,27 @@ public final class SearchOptions {
     boolean composes = composes() || tree != null;
     TsumeSolver tsume = new TsumeSolver(table, threads, kept);
     RuleSearch search =
-        isCooperative()
-            ? new CooperativeSearch(
-                table, cooperative.options(method, threads, listed), limits, kept)
-            : new TsumeSearch(
-                composes ? tsume.withComposedLength() : tsume,
-                composes,
-                table,
-                rootSide(),
-                fillHand,
-                method.forTsume(),
-                limits,
-                proofs,
-                tree);
+        switch (rule) {
+          case COOPERATIVE ->
+              new CooperativeSearch(
+                  table,
+                  cooperative.options(method, threads, tree == null ? listed : TREE_SOLUTIONS),
+                  limits,
+                  kept,
+                  tree);
+          case BRINKMATE -> new BrinkmateRule(table, brinkmate.options(first), limits);
+          case TSUME ->
+              new TsumeSearch(
+                  composes ? tsume.withComposedLength() : tsume,
+                  composes,
+                  table,
+                  rootSide(),
+                  fillHand,
+                  method.forTsume(),
+                  limits,
+                  proofs,
+                  tree);
+        };
     return new ProblemSolver(search, fillHand, kept);
   }
 
@@ -165,7 +234,9 @@ public final class SearchOptions {
     if (nodes != null) {
       limits = limits.withMaxNodes(atLeastOne("--nodes", nodes));
     }
-    if (time != null) {
+    if (isLimitedByDefault()) {
+      limits = limits.withMaxMillis(defaultMillis);
+    } else if (time != null && !isUnlimited()) {
       limits = limits.withMaxMillis(millis("--time", time));
     }
     return limits;
@@ -184,10 +255,6 @@ public final class SearchOptions {
       throw UsageException.of("cli.usage.seconds", option);
     }
     return Math.max(1, (long) (seconds * 1000));
-  }
-
-  private boolean isCooperative() {
-    return rule == SearchRule.COOPERATIVE;
   }
 
   private boolean composes() {

@@ -5,7 +5,8 @@ import tsumugi.cli.base.OptionWord;
 /** Values of {@code --rule}: the kind of problem. */
 public enum SearchRule implements OptionWord {
   TSUME,
-  COOPERATIVE;
+  COOPERATIVE,
+  BRINKMATE;
 
   @Override
   public String refusalKey() {

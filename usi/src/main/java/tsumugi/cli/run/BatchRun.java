@@ -24,22 +24,30 @@ public final class BatchRun<R> {
 
   private final PrintStream out;
   private final @Nullable ResultFile file;
+  private final @Nullable ResultFolder folder;
   private final ProgressLine progress;
   private final RunTally<R> tally;
   private final long start = System.nanoTime();
   private final long earlier;
   private boolean showsPace;
   private boolean separated;
+  private boolean hasWritten;
   private long drawn = start;
 
   /**
-   * @param out where results go if there is no file for them
+   * @param out where results go if there is neither a file nor a folder for them
+   * @param folder where each result gets a file
    * @param tally contains the results of earlier runs
    */
   public BatchRun(
-      PrintStream out, @Nullable ResultFile file, ProgressLine progress, RunTally<R> tally) {
+      PrintStream out,
+      @Nullable ResultFile file,
+      @Nullable ResultFolder folder,
+      ProgressLine progress,
+      RunTally<R> tally) {
     this.out = out;
     this.file = file;
+    this.folder = folder;
     this.progress = progress;
     this.tally = tally;
     earlier = tally.problems();
@@ -70,14 +78,34 @@ public final class BatchRun<R> {
   /** Writes a result; false if results can no longer be written. */
   private boolean write(WrittenResult<R> result) {
     progress.clear();
-    byte[] text = separated && result.hasSeparator() ? result.textAfterAnother() : result.text();
-    boolean written = file == null ? print(text) : append(file, text);
+    boolean written = folder != null ? put(folder, result) : writeAmongOthers(result);
     if (written) {
       separated |= result.hasSeparator();
       tally.add(result.result());
       showPace();
     }
     return written;
+  }
+
+  private boolean writeAmongOthers(WrittenResult<R> result) {
+    byte[] text = separated && result.hasSeparator() ? result.textAfterAnother() : result.text();
+    if (!hasWritten) {
+      text = result.textAfterHead();
+      hasWritten = true;
+    }
+    return file == null ? print(text) : append(file, text);
+  }
+
+  /** Writes a result into a file of its own. */
+  private boolean put(ResultFolder to, WrittenResult<R> result) {
+    try {
+      to.write(result.name(), result.textAfterHead());
+      return true;
+    } catch (IOException e) {
+      tally.endEarly();
+      progress.complain(Message.of("cli.run.output-failed", to.name(), IoFault.of(e)));
+      return false;
+    }
   }
 
   private boolean print(byte[] text) {

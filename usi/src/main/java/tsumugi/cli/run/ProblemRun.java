@@ -20,6 +20,7 @@ import tsumugi.cli.batch.ResultFile;
 import tsumugi.cli.batch.ResultKind;
 import tsumugi.cli.batch.Source;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.OutputPlace;
 import tsumugi.cli.problem.Problem;
 import tsumugi.engine.message.Message;
 import tsumugi.engine.table.MainSubTable;
@@ -74,6 +75,7 @@ public abstract class ProblemRun<S, R> {
       List<String> options,
       WriteGuard guard) {
     Path output = batch.output();
+    ResultFolder folder = folder();
     try (ResultFile file = output == null ? null : ResultFile.open(output, batch.resume(), guard)) {
       FinishedResults finished = batch.finished(file, kind, options, tally::add);
       List<S> solvers = tables.all().stream().map(this::solver).toList();
@@ -85,13 +87,15 @@ public abstract class ProblemRun<S, R> {
               this::proofFile,
               problem -> asSearched(first, problem),
               file == null ? () -> {} : file::cutHalfLine);
-      Charset charset = toFile() ? StandardCharsets.UTF_8 : terminal.out().charset();
+      boolean isUtf8 = toFile() || batch.encoding() != null;
+      Charset charset = isUtf8 ? StandardCharsets.UTF_8 : terminal.out().charset();
       List<? extends Worker<Task, WrittenResult<R>>> workers =
           solvers.stream()
               .map(solver -> worker(solver, TaskMonitors.of(batch.jobs(), progress, stop), charset))
               .toList();
       report(
-          new BatchRun<>(terminal.out(), file, progress, tally).run(tasks, workers, order(), stop));
+          new BatchRun<>(terminal.out(), file, folder, progress, tally)
+              .run(tasks, workers, order(), stop));
       return tally.exitStatus();
     } catch (IOException e) { // closing the file failed
       progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
@@ -101,7 +105,20 @@ public abstract class ProblemRun<S, R> {
 
   /** Whether results go to a file instead of standard output. */
   protected final boolean toFile() {
-    return batch.output() != null;
+    return batch.outputName() != null;
+  }
+
+  /** The ending of the files of a folder, including the dot. */
+  protected abstract String ending();
+
+  /** The inputs, none of which may be overwritten. */
+  protected abstract List<String> inputs();
+
+  private @Nullable ResultFolder folder() {
+    String name = batch.outputName();
+    return name == null || !batch.isFolder()
+        ? null
+        : new ResultFolder(name, OutputPlace.of(name, inputs(), terminal.out()), ending());
   }
 
   /** The order in which results are written. */

@@ -40,6 +40,10 @@ final class IncompleteOutcomes {
   }
 
   private static boolean lacksLength(Outcome.Solved solved) {
+    if (solved.brinkmate() != null && solved.brinkmate().isWithoutMate()) {
+      boolean found = solved.brinkmate().found().moves() > 0;
+      return found && !solved.brinkmate().isComplete();
+    }
     if (solved.cooperation() != null) {
       List<CooperativeNote> notes = solved.cooperation().found().notes();
       return notes.contains(CooperativeNote.NOT_COUNTED)

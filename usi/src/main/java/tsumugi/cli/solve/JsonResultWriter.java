@@ -60,20 +60,17 @@ final class JsonResultWriter implements ResultWriter {
     object.add("method", result.method());
     int attacker = solved.attacker().orElse(NOBODY);
     object.add("attacker", side(attacker)).add("sideToMove", side(solved.position().sideToMove()));
-    switch (result.verdict()) {
-      case Verdict.Mate mate -> {
-        object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
-        object.add("moves", moves(mate.line()));
-      }
-      case Verdict.NoMate() -> noLine(object.add("result", "nomate"));
-      case Verdict.Unknown unknown -> {
-        noLine(object.add("result", "unknown"));
-        object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
-      }
+    if (solved.brinkmate() != null && solved.brinkmate().isWithoutMate()) {
+      BrinkmateJson.addResult(solved.brinkmate(), object);
+    } else {
+      addVerdict(result.verdict(), object);
     }
     addComposed(result.composed(), object);
     if (solved.cooperation() != null) {
       CooperativeJson.add(solved.cooperation(), object);
+    }
+    if (solved.brinkmate() != null) {
+      BrinkmateJson.add(solved.brinkmate(), object);
     }
     object.add("nodes", result.nodes()).add("millis", result.millis());
     if (solved.tree() != null) {
@@ -88,7 +85,21 @@ final class JsonResultWriter implements ResultWriter {
     object.add("hashfull", result.hashfull()).add("table", table(result.table()));
   }
 
-  private static List<String> moves(int[] line) {
+  private static void addVerdict(Verdict verdict, JsonObject object) {
+    switch (verdict) {
+      case Verdict.Mate mate -> {
+        object.add("result", "mate").add("plies", mate.plies()).add("exact", mate.exact());
+        object.add("moves", moves(mate.line()));
+      }
+      case Verdict.NoMate() -> noLine(object.add("result", "nomate"));
+      case Verdict.Unknown unknown -> {
+        noLine(object.add("result", "unknown"));
+        object.add("reason", unknown.reason().name().toLowerCase(Locale.ROOT));
+      }
+    }
+  }
+
+  static List<String> moves(int[] line) {
     return Arrays.stream(line).mapToObj(UsiMove::format).toList();
   }
 
@@ -148,7 +159,7 @@ final class JsonResultWriter implements ResultWriter {
     };
   }
 
-  private static void noLine(JsonObject object) {
+  static void noLine(JsonObject object) {
     object.addNull("plies").add("exact", false).add("moves", List.of());
   }
 

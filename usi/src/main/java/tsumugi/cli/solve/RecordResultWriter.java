@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
@@ -56,10 +57,18 @@ final class RecordResultWriter implements ResultWriter {
     GameRecord record = new GameRecord(solved.position());
     solved.problem().putHeadersInto(record);
     List<String> comments = record.node(GameRecord.ROOT).comments();
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      comments.add(messages.get(brinkmate.sentence()));
+      add(record, brinkmate.found().line(), brinkmate.isLineWhole());
+      return record;
+    }
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
         comments.add(messages.get(sentence(mate, solved.cooperation())));
-        if (solved.tree() != null && solved.result().shown() instanceof Verdict.Mate shown) {
+        if (solved.tree() != null
+            && solved.cooperation() == null
+            && solved.result().shown() instanceof Verdict.Mate shown) {
           add(record, shown.line(), shown.line().length == shown.plies());
         }
         ComposedMate composed = solved.result().composed();
@@ -88,7 +97,7 @@ final class RecordResultWriter implements ResultWriter {
         comments.add(messages.get("cli.text.unknown", reason));
       }
     }
-    if (solved.tree() != null) {
+    if (solved.tree() != null && solved.cooperation() == null) {
       RecordTree.add(solved.position(), solved.tree(), record, messages);
     }
     if (solved.proof() instanceof ProofReport.Failure missing) {

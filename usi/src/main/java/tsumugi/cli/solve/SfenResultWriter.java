@@ -2,14 +2,15 @@ package tsumugi.cli.solve;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.engine.notation.Sfen;
 import tsumugi.solver.Verdict;
 
 /**
  * Writes {@code id TAB sfen TAB answer}; the answer is the length, {@code nomate}, {@code unknown}
- * or {@code error}. A file with lengths and {@code nomate} can be an input of {@code tune}, which
- * compares the answers.
+ * or {@code error}; under rule {@code brinkmate} also {@code brinkmate N} or {@code none}. A file
+ * with lengths and {@code nomate} can be an input of {@code tune}, which compares the answers.
  */
 final class SfenResultWriter implements ResultWriter {
   private final PrintStream out;
@@ -25,18 +26,19 @@ final class SfenResultWriter implements ResultWriter {
           case Outcome.Failed failed ->
               failed.problem().id() + "\t" + failed.problem().sfen() + "\terror";
           case Outcome.Solved solved ->
-              solved.problem().id()
-                  + "\t"
-                  + Sfen.format(solved.position())
-                  + "\t"
-                  + answer(solved.result().verdict());
+              solved.problem().id() + "\t" + Sfen.format(solved.position()) + "\t" + answer(solved);
         };
     byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
     out.write(bytes, 0, bytes.length);
   }
 
-  private static String answer(Verdict verdict) {
-    return switch (verdict) {
+  private static String answer(Outcome.Solved solved) {
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      int moves = brinkmate.found().moves();
+      return moves > 0 ? brinkmate.word() + " " + moves : brinkmate.word();
+    }
+    return switch (solved.result().verdict()) {
       case Verdict.Mate mate -> Integer.toString(mate.plies());
       case Verdict.NoMate() -> "nomate";
       case Verdict.Unknown unknown -> "unknown";

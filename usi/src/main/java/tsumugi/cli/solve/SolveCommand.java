@@ -41,6 +41,7 @@ import tsumugi.cli.problem.ProofFiles;
 import tsumugi.cli.problem.ProofOptions;
 import tsumugi.cli.problem.ReadingOptions;
 import tsumugi.cli.problem.SearchOptions;
+import tsumugi.cli.problem.SearchRule;
 import tsumugi.cli.run.BatchRun;
 import tsumugi.cli.run.JobTables;
 import tsumugi.cli.run.ProblemRun;
@@ -116,6 +117,9 @@ public final class SolveCommand implements Callable<Integer> {
       throw UsageException.of("cli.usage.range", "--threads", 1, TsumeSolver.MAX_THREADS);
     }
     checkTree();
+    if (search.rule() == SearchRule.BRINKMATE && saves.given() != null) {
+      throw UsageException.of("cli.usage.not-of-brinkmate", saves.given());
+    }
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
     ProblemInputs problems = problems(progress);
@@ -157,7 +161,7 @@ public final class SolveCommand implements Callable<Integer> {
   }
 
   private boolean toFile() {
-    return batch.output() != null;
+    return batch.outputName() != null;
   }
 
   private ProblemInputs problems(ProgressLine progress) {
@@ -258,7 +262,17 @@ public final class SolveCommand implements Callable<Integer> {
     @Override
     protected TaskWorker worker(
         ProblemSolver solver, Function<Task, SearchMonitor> monitors, Charset charset) {
-      return new TaskWorker(solver, monitors, discarded(), charset, writers());
+      return new TaskWorker(solver, monitors, discarded(), charset, writers(), batch.encoding());
+    }
+
+    @Override
+    protected String ending() {
+      return "." + (format == SolveFormat.TEXT ? "txt" : format.toString());
+    }
+
+    @Override
+    protected List<String> inputs() {
+      return inputs;
     }
 
     /**
@@ -322,7 +336,8 @@ public final class SolveCommand implements Callable<Integer> {
     }
 
     private ResultWriter recordWriter(PrintStream out, String note) {
-      RecordWriter records = requireNonNull(RecordWriter.of(format.toString(), "UTF-8"));
+      RecordWriter records =
+          requireNonNull(RecordWriter.of(format.toString(), batch.encodingLabel()));
       return new RecordResultWriter(out, messages, records, note);
     }
   }

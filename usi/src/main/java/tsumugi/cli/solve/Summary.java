@@ -3,6 +3,7 @@ package tsumugi.cli.solve;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
 import tsumugi.cli.base.Messages;
 import tsumugi.cli.run.RunStatistics;
 
@@ -24,7 +25,11 @@ record Summary(Tally tally, RunStatistics statistics) {
             tally.noMates(),
             tally.unknown(),
             tally.errors()));
-    writeLengths(out, messages);
+    if (tally.brinkmates() > 0) {
+      out.println(messages.get("cli.text.brinkmates", tally.brinkmates()));
+    }
+    writeLengths("cli.text.lengths", tally.lengths(), out, messages);
+    writeLengths("cli.text.length-bounds", tally.bounds(), out, messages);
     out.println(messages.get("cli.text.total", tally.nodes(), tally.millis() / 1000.0));
     out.println(
         messages.get(
@@ -34,13 +39,14 @@ record Summary(Tally tally, RunStatistics statistics) {
             statistics.problems() * 1000.0 / Math.max(1, statistics.millis())));
   }
 
-  private void writeLengths(PrintStream out, Messages messages) {
+  private static void writeLengths(
+      String key, SortedMap<Integer, Long> counts, PrintStream out, Messages messages) {
     List<String> lengths = new ArrayList<>();
-    tally.lengths().forEach((plies, count) -> lengths.add(plies + ": " + count));
+    counts.forEach((plies, count) -> lengths.add(plies + ": " + count));
     for (int i = 0; i < lengths.size(); i += LENGTHS_A_LINE) {
       int end = Math.min(lengths.size(), i + LENGTHS_A_LINE);
       String line = String.join(", ", lengths.subList(i, end));
-      out.println(messages.get("cli.text.lengths", line));
+      out.println(messages.get(key, line));
     }
   }
 }

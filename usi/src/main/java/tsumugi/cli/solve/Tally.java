@@ -13,8 +13,13 @@ import tsumugi.solver.Verdict;
 /** Counts the outcomes of a run, including those of the earlier runs that it continues. */
 final class Tally implements RunTally<Outcome> {
   private final TreeMap<Integer, Long> lengths = new TreeMap<>();
+
+  /** Mates whose length is an upper bound. */
+  private final TreeMap<Integer, Long> bounds = new TreeMap<>();
+
   private boolean endedEarly;
   private long mates;
+  private long brinkmates;
   private long noMates;
   private long unknown;
   private long errors;
@@ -30,8 +35,12 @@ final class Tally implements RunTally<Outcome> {
         nodes += solved.result().nodes();
         millis += solved.result().millis();
         missingProofs += solved.proof() instanceof ProofReport.Failure ? 1 : 0;
+        if (solved.brinkmate() != null && solved.brinkmate().found().moves() > 0) {
+          brinkmates++;
+          return;
+        }
         switch (solved.result().verdict()) {
-          case Verdict.Mate mate -> addMate(mate.plies());
+          case Verdict.Mate mate -> addMate(mate.plies(), mate.exact());
           case Verdict.NoMate noMate -> noMates++;
           case Verdict.Unknown none -> unknown++;
         }
@@ -45,16 +54,17 @@ final class Tally implements RunTally<Outcome> {
     millis += line.millis();
     missingProofs += line.unproved() ? 1 : 0;
     switch (line.result()) {
-      case "mate" -> addMate(line.plies());
-      case "nomate" -> noMates++;
+      case "mate" -> addMate(line.plies(), line.exact());
+      case "nomate", "none" -> noMates++;
+      case "brinkmate" -> brinkmates++;
       case "unknown" -> unknown++;
       default -> errors++;
     }
   }
 
-  private void addMate(int plies) {
+  private void addMate(int plies, boolean exact) {
     mates++;
-    lengths.merge(plies, 1L, Long::sum);
+    (exact ? lengths : bounds).merge(plies, 1L, Long::sum);
   }
 
   @Override
@@ -69,13 +79,18 @@ final class Tally implements RunTally<Outcome> {
 
   @Override
   public long problems() {
-    return mates + noMates + unknown + errors;
+    return mates + brinkmates + noMates + unknown + errors;
   }
 
   long mates() {
     return mates;
   }
 
+  long brinkmates() {
+    return brinkmates;
+  }
+
+  /** Problems without a mate; under rule brinkmate, without a brinkmate. */
   long noMates() {
     return noMates;
   }
@@ -101,7 +116,12 @@ final class Tally implements RunTally<Outcome> {
     return millis;
   }
 
-  /** The number of mates of each length in plies. */
+  /** The number of mates by the upper bound on their length, if it is not proved. */
+  SortedMap<Integer, Long> bounds() {
+    return Collections.unmodifiableSortedMap(bounds);
+  }
+
+  /** The number of mates of each proved length in plies. */
   SortedMap<Integer, Long> lengths() {
     return Collections.unmodifiableSortedMap(lengths);
   }

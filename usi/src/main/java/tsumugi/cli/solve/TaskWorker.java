@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import tsumugi.cli.batch.Worker;
+import tsumugi.cli.problem.Encoding;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProblemSolver;
 import tsumugi.cli.run.ResultSheet;
@@ -23,9 +24,11 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private final Predicate<Outcome> discarded;
   private final Charset charset;
   private final Function<PrintStream, ResultWriter> format;
+  private final @Nullable Encoding encoding;
 
   /**
    * @param monitors gives the search of a task its monitor
+   * @param encoding the charset of the results; null for the given one
    * @param discarded whether an outcome is not a result because the search was stopped
    */
   TaskWorker(
@@ -33,12 +36,14 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
       Function<Task, SearchMonitor> monitors,
       Predicate<Outcome> discarded,
       Charset charset,
-      Function<PrintStream, ResultWriter> format) {
+      Function<PrintStream, ResultWriter> format,
+      @Nullable Encoding encoding) {
     this.solver = solver;
     this.monitors = monitors;
     this.discarded = discarded;
     this.charset = charset;
     this.format = format;
+    this.encoding = encoding;
   }
 
   @Override
@@ -57,6 +62,12 @@ final class TaskWorker implements Worker<Task, WrittenResult<Outcome>> {
   private WrittenResult<Outcome> written(Task task, Outcome outcome) {
     ResultSheet<ResultWriter> sheet = ResultSheet.of(charset, format);
     sheet.writer().write(task.number(), outcome);
-    return new WrittenResult<>(outcome, sheet.text(), sheet.writer().between(outcome));
+    return WrittenResult.of(
+        outcome,
+        task.problem().id(),
+        sheet.text(),
+        sheet.writer().between(outcome),
+        new byte[0],
+        encoding);
   }
 }

@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
 import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.CooperativeDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
@@ -47,7 +48,11 @@ final class TextResultWriter implements ResultWriter {
   private void write(Outcome.Solved solved) {
     out.print(BoardDiagram.format(solved.position()));
     CooperativeDetails cooperation = solved.cooperation();
-    if (cooperation == null) {
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      new BrinkmateText(out, messages, solved.position()).write(brinkmate);
+      writeCost(solved);
+    } else if (cooperation == null) {
       writeTsume(solved);
       writeCost(solved);
     } else {

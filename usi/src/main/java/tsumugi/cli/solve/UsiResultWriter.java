@@ -1,6 +1,7 @@
 package tsumugi.cli.solve;
 
 import java.io.PrintStream;
+import tsumugi.cli.problem.BrinkmateDetails;
 import tsumugi.cli.problem.Outcome;
 import tsumugi.cli.problem.ProofReport;
 import tsumugi.engine.notation.UsiMove;
@@ -33,6 +34,13 @@ final class UsiResultWriter implements ResultWriter {
     String id = solved.problem().id();
     if (solved.proof() instanceof ProofReport.Failure missing) {
       line("info string " + id + ": " + missing.message().english());
+    }
+    BrinkmateDetails brinkmate = solved.brinkmate();
+    if (brinkmate != null && brinkmate.isWithoutMate()) {
+      line("info string " + id + ": " + brinkmate.sentence().english());
+      if (brinkmate.found().line().length > 0) {
+        line("info string " + id + ": pv " + UsiMove.format(brinkmate.found().line()));
+      }
     }
     switch (solved.result().shown()) {
       case Verdict.NoMate() -> line("checkmate nomate");

@@ -142,6 +142,12 @@ public final class NodeTexts {
     };
   }
 
+  /** The same for a move of a tree of solutions. */
+  public String solution(TreeNode node, int ply) {
+    String text = mate(node, ply);
+    return node.role() == Role.MAIN ? text : messages.get("cli.tree.name.solution", text);
+  }
+
   private String wholeMate(TreeNode node, int ply) {
     String text = mate(node, ply);
     if (node.futile()) {

@@ -72,6 +72,7 @@ public final class TuneCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     search.check();
+    search.refuseBrinkmate("tune");
     List<Long> wanted = sizes();
     if (repeat < 1 || repeat > MAX_REPEAT) {
       throw UsageException.of("cli.usage.range", "--repeat", 1, MAX_REPEAT);

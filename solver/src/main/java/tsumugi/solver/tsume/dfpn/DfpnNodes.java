@@ -251,10 +251,13 @@ public final class DfpnNodes {
     if (by == MainSubTable.NONE || !table.isChained(by)) {
       return;
     }
+    int hand = table.hand(by);
+    int upper = table.upper(by);
+    int lower = table.lower(by);
     long head = table.first(boardKey, side);
     long before = head;
     for (long record = table.next(head); record != MainSubTable.NONE; record = table.next(before)) {
-      if (record != by && isDominated(record, by)) {
+      if (record != by && isDominated(record, hand, upper, lower)) {
         table.setCost(by, Math.max(table.cost(by), table.cost(record)));
         table.dropNext(before, head);
       } else {
@@ -263,19 +266,24 @@ public final class DfpnNodes {
     }
   }
 
-  private boolean isDominated(long record, long by) {
-    if (table.mark(record) != 0 || !SearchData.isClosed(table.data(record))) {
+  /**
+   * Whether all facts of a record follow from a mate within {@code upper} plies and the absence of
+   * one within {@code lower} plies with this hand. In a long chain most hands are neither greater
+   * nor smaller, so this is tested first.
+   */
+  private boolean isDominated(long record, int hand, int upper, int lower) {
+    int other = table.hand(record);
+    boolean greater = Hand.isSuperiorOrEqual(other, hand);
+    boolean smaller = Hand.isSuperiorOrEqual(hand, other);
+    if (!greater && !smaller
+        || table.mark(record) != 0
+        || !SearchData.isClosed(table.data(record))) {
       return false;
     }
-    int hand = table.hand(record);
-    int other = table.hand(by);
-    int upper = table.upper(record);
-    int lower = table.lower(record);
-    boolean upperFollows =
-        upper == MainSubTable.INFINITE
-            || table.upper(by) <= upper && Hand.isSuperiorOrEqual(hand, other);
-    boolean lowerFollows =
-        lower == 0 || table.lower(by) >= lower && Hand.isSuperiorOrEqual(other, hand);
+    int itsUpper = table.upper(record);
+    int itsLower = table.lower(record);
+    boolean upperFollows = itsUpper == MainSubTable.INFINITE || greater && upper <= itsUpper;
+    boolean lowerFollows = itsLower == 0 || smaller && lower >= itsLower;
     return upperFollows && lowerFollows;
   }
 

@@ -1,4 +1,4 @@
-package tsumugi.cli.convert;
+package tsumugi.cli.problem;
 
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import tsumugi.cli.base.OptionWord;
 
-/** Values of {@code --encoding}: the charsets that records are written in. */
-enum Encoding implements OptionWord {
+/** Values of {@code --encoding}: the charsets that texts and records are written in. */
+public enum Encoding implements OptionWord {
   UTF_8("utf-8", StandardCharsets.UTF_8),
   SHIFT_JIS("shift_jis", Charset.forName("windows-31j")),
   EUC_JP("euc-jp", Charset.forName("EUC-JP")),
@@ -27,22 +27,29 @@ enum Encoding implements OptionWord {
     this.charset = charset;
   }
 
-  Charset charset() {
+  public Charset charset() {
     return charset;
   }
 
   /** The name of the charset in the head of a file. */
-  String label() {
+  public String label() {
     return word.toUpperCase(Locale.ROOT);
   }
 
   /** The bytes that a file begins with; empty for most charsets. */
-  byte[] mark() {
+  public byte[] mark() {
     return this == UTF_16 ? new byte[] {(byte) 0xFF, (byte) 0xFE} : new byte[0];
   }
 
+  /** A text in UTF-8 in this charset. */
+  public byte[] of(byte[] utf8) {
+    return this == UTF_8
+        ? utf8
+        : spelled(new String(utf8, StandardCharsets.UTF_8)).getBytes(charset);
+  }
+
   /** The text, with those characters replaced that the charset has only as their twin. */
-  String spelled(String text) {
+  public String spelled(String text) {
     CharsetEncoder encoder = charset.newEncoder();
     StringBuilder out = new StringBuilder(text);
     for (int i = 0; i < out.length(); i++) {

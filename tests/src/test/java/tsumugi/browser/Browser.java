@@ -1,4 +1,4 @@
-package tsumugi.cli.diagram;
+package tsumugi.browser;
 
 import static java.util.Objects.requireNonNull;
 
@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +33,7 @@ import tsumugi.cli.base.JsonObject;
  * A headless Chromium, driven by its DevTools protocol over the JDK's web socket. A driver such as
  * Selenium would add 20 MB for five calls.
  */
-final class Browser implements AutoCloseable, WebSocket.Listener {
+public final class Browser implements AutoCloseable, WebSocket.Listener {
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
@@ -48,7 +50,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   private int number;
 
   /** The program, or null if it is not installed. */
-  static @Nullable Path installed() {
+  public static @Nullable Path installed() {
     String path = System.getenv().getOrDefault("PATH", "");
     return Stream.of(path.split(File.pathSeparator))
         .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
@@ -62,7 +64,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
    *
    * @param profile an empty folder
    */
-  Browser(Path program, Path profile) throws IOException, InterruptedException {
+  public Browser(Path program, Path profile) throws IOException, InterruptedException {
     process =
         new ProcessBuilder(
                 program.toString(),
@@ -84,6 +86,12 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
             .connectTimeout(Duration.ofSeconds(PATIENCE_SECONDS))
             .buildAsync(URI.create(address()), this)
             .join();
+    newTab();
+  }
+
+  /** Opens another tab, to which all calls go from now on. Returns its name for {@link #use}. */
+  public String newTab() throws InterruptedException {
+    session = "";
     Map<String, Object> target =
         call("Target.createTarget", new JsonObject().add("url", "about:blank"));
     JsonObject whole =
@@ -91,6 +99,56 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
     session = string(call("Target.attachToTarget", whole).get("sessionId"));
     call("Network.enable", new JsonObject());
     call("Page.enable", new JsonObject());
+    return session;
+  }
+
+  /** Goes to a tab. */
+  public void use(String tab) throws InterruptedException {
+    session = tab;
+    call("Page.bringToFront", new JsonObject());
+  }
+
+  /** Closes the current tab; another one has to be used next. */
+  public void closeTab() throws InterruptedException {
+    call("Page.close", new JsonObject());
+  }
+
+  /** Puts what pages save into a folder, without asking. */
+  public void saveInto(Path folder) throws InterruptedException {
+    String tab = session;
+    session = "";
+    call(
+        "Browser.setDownloadBehavior",
+        new JsonObject().add("behavior", "allow").add("downloadPath", folder.toString()));
+    session = tab;
+  }
+
+  /** The size of the window, and whether it is a phone's. */
+  public void resize(int width, int height, boolean isPhone) throws InterruptedException {
+    call(
+        "Emulation.setDeviceMetricsOverride",
+        new JsonObject()
+            .add("width", width)
+            .add("height", height)
+            .add("deviceScaleFactor", 1)
+            .add("mobile", isPhone));
+    call("Emulation.setTouchEmulationEnabled", new JsonObject().add("enabled", isPhone));
+  }
+
+  /** A picture of the page, as PNG. */
+  public byte[] picture() throws InterruptedException {
+    Map<String, Object> shot =
+        call("Page.captureScreenshot", new JsonObject().add("format", "png"));
+    return Base64.getDecoder().decode(string(shot.get("data")));
+  }
+
+  /** Whether the reader prefers a dark page. */
+  public void dark(boolean isDark) throws InterruptedException {
+    JsonObject feature =
+        new JsonObject()
+            .add("name", "prefers-color-scheme")
+            .add("value", isDark ? "dark" : "light");
+    call("Emulation.setEmulatedMedia", new JsonObject().addObjects("features", List.of(feature)));
   }
 
   private String address() throws IOException {
@@ -148,13 +206,13 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   }
 
   /** Opens a page and waits until its script has run. */
-  void open(URI page) throws InterruptedException {
+  public void open(URI page) throws InterruptedException {
     call("Page.navigate", new JsonObject().add("url", page.toString()));
     until("document.readyState === 'complete' && location.href !== 'about:blank'");
   }
 
   /** Waits for something to become true. */
-  void until(String expression) throws InterruptedException {
+  public void until(String expression) throws InterruptedException {
     for (int i = 0; i < PATIENCE_SECONDS * 20; i++) {
       if (text("String(" + expression + ")").equals("true")) {
         return;
@@ -166,7 +224,7 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
 
   /** The value of an expression that is a string. */
   @SuppressWarnings("unchecked")
-  String text(String expression) throws InterruptedException {
+  public String text(String expression) throws InterruptedException {
     Map<String, Object> answer =
         call(
             "Runtime.evaluate",
@@ -181,34 +239,99 @@ final class Browser implements AutoCloseable, WebSocket.Listener {
   }
 
   /** Clicks with the mouse in the middle of an element, after scrolling it into view. */
-  void click(String selector) throws InterruptedException {
+  public void click(String selector) throws InterruptedException {
+    long[] at = middle(selector);
+    mouse("mousePressed", at, "left");
+    mouse("mouseReleased", at, "left");
+  }
+
+  /** The same with the right button. */
+  public void rightClick(String selector) throws InterruptedException {
+    long[] at = middle(selector);
+    mouse("mousePressed", at, "right");
+    mouse("mouseReleased", at, "right");
+  }
+
+  /** Drags from the middle of an element to that of another one; both must be in view. */
+  public void drag(String from, String to) throws InterruptedException {
+    long[] begin = middle(from);
+    long[] end = place(to);
+    mouse("mousePressed", begin, "left");
+    for (int step = 1; step <= 4; step++) {
+      long x = begin[0] + (end[0] - begin[0]) * step / 4;
+      long y = begin[1] + (end[1] - begin[1]) * step / 4;
+      mouse("mouseMoved", new long[] {x, y}, "left");
+    }
+    mouse("mouseReleased", end, "left");
+  }
+
+  /** Puts a finger on an element and takes it away after some time. */
+  public void touch(String selector, long millis) throws InterruptedException {
+    long[] at = middle(selector);
+    JsonObject point = new JsonObject().add("x", at[0]).add("y", at[1]);
+    call(
+        "Input.dispatchTouchEvent",
+        new JsonObject().add("type", "touchStart").addObjects("touchPoints", List.of(point)));
+    Thread.sleep(millis);
+    call(
+        "Input.dispatchTouchEvent",
+        new JsonObject().add("type", "touchEnd").addObjects("touchPoints", List.of()));
+  }
+
+  private long[] middle(String selector) throws InterruptedException {
+    text("(document.querySelector(\"" + selector + "\").scrollIntoView({block: 'center'}), '')");
+    return place(selector);
+  }
+
+  private long[] place(String selector) throws InterruptedException {
     String[] at =
-        text("(e => { e.scrollIntoView({block: 'center'}); const r = e.getBoundingClientRect();"
+        text("(e => { const r = e.getBoundingClientRect();"
                 + " return Math.round(r.x + r.width / 2) + ' ' + Math.round(r.y + r.height / 2) })"
                 + "(document.querySelector(\""
                 + selector
                 + "\"))")
-            .split(" ");
-    for (String type : List.of("mousePressed", "mouseReleased")) {
-      call(
-          "Input.dispatchMouseEvent",
-          new JsonObject()
-              .add("type", type)
-              .add("x", Long.parseLong(at[0]))
-              .add("y", Long.parseLong(at[1]))
-              .add("button", "left")
-              .add("clickCount", 1));
-    }
+            .split(" ", -1);
+    return new long[] {Long.parseLong(at[0]), Long.parseLong(at[1])};
   }
 
-  void press(String key) throws InterruptedException {
-    for (String type : List.of("keyDown", "keyUp")) {
-      call("Input.dispatchKeyEvent", new JsonObject().add("type", type).add("key", key));
+  private void mouse(String type, long[] at, String button) throws InterruptedException {
+    call(
+        "Input.dispatchMouseEvent",
+        new JsonObject()
+            .add("type", type)
+            .add("x", at[0])
+            .add("y", at[1])
+            .add("button", button)
+            .add("buttons", button.equals("left") ? 1 : 2)
+            .add("clickCount", 1));
+  }
+
+  /** Presses a key by its name in {@code KeyboardEvent.key}. */
+  public void press(String key) throws InterruptedException {
+    press(key, 0);
+  }
+
+  /**
+   * Presses a key with others.
+   *
+   * @param modifiers the sum of 1 for Alt, 2 for Ctrl, 4 for Meta and 8 for Shift
+   */
+  public void press(String key, int modifiers) throws InterruptedException {
+    boolean isLetter = key.length() == 1 && Character.isLetter(key.charAt(0));
+    String code = isLetter ? "Key" + key.toUpperCase(Locale.ROOT) : key;
+    for (String type : List.of("rawKeyDown", "keyUp")) {
+      call(
+          "Input.dispatchKeyEvent",
+          new JsonObject()
+              .add("type", type)
+              .add("key", key)
+              .add("code", code)
+              .add("modifiers", modifiers));
     }
   }
 
   /** The requests of the page since the browser started. */
-  List<String> requests() {
+  public List<String> requests() {
     return new ArrayList<>(requests);
   }
 

@@ -1,0 +1,110 @@
+package tsumugi.compose;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.notation.ProblemKey;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.coop.CooperativeOptions;
+import tsumugi.solver.coop.CooperativeResult;
+import tsumugi.solver.coop.CooperativeSolver;
+
+/**
+ * Judges cooperative mates: a problem is sound if its shortest solution is the only one of its
+ * length, and a piece is needless if the same solution is the only one without it.
+ */
+final class CooperativeJudge implements Judge {
+  private static final long NODES = 100_000;
+
+  /** The logarithm of the number of solutions that weighs one fault. */
+  private static final int BITS = 1;
+
+  private final SearchMonitor monitor;
+  private final CooperativeSolver solver;
+  private final CooperativeOptions options;
+  private final long nodes;
+  private long undecided;
+
+  CooperativeJudge(ComposeSettings settings, MainSubTable table, SearchMonitor monitor, int effort) {
+    nodes = effort * NODES;
+    this.monitor = monitor;
+    solver = new CooperativeSolver(table);
+    options = CooperativeOptions.DEFAULT.withMaxPlies(settings.maxPlies());
+  }
+
+  private CooperativeResult solve(Position position) {
+    return solver.solve(position, options, SearchLimits.NONE.withMaxNodes(nodes), monitor);
+  }
+
+  @Override
+  public Appraisal appraise(Position position, int wanted, int most) {
+    CooperativeResult result = solve(position);
+    if (!(result.verdict() instanceof Verdict.Mate mate) || result.solutionCount() == null) {
+      return Appraisal.NONE;
+    }
+    int faults = (result.solutionCount().bitLength() - 1) / BITS;
+    faults += result.unique() ? 0 : 1;
+    faults += Hand.total(result.surplus());
+    faults += SHORT * Math.max(0, wanted - mate.plies()) / 2;
+    return new Appraisal(mate.plies(), mate.line(), faults);
+  }
+
+  @Override
+  public boolean mayBeSound(Position position) {
+    CooperativeResult result = solve(position);
+    undecided += result.verdict() instanceof Verdict.Unknown ? 1 : 0;
+    return result.unique();
+  }
+
+  @Override
+  public long undecided() {
+    return undecided;
+  }
+
+  @Override
+  public @Nullable ComposedProblem verify(Position position) {
+    CooperativeResult result = solve(position);
+    if (!(result.verdict() instanceof Verdict.Mate mate)
+        || !result.unique()
+        || result.surplus() != Hand.EMPTY
+        || hasNeedlessPiece(position, mate.line())) {
+      return null;
+    }
+    return new ComposedProblem(
+        new Position(position),
+        ProblemKey.of(position),
+        mate.plies(),
+        mate.plies(),
+        mate.line(),
+        null);
+  }
+
+  private boolean hasNeedlessPiece(Position position, int[] line) {
+    Position without = new Position();
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      if (piece == Piece.EMPTY || Piece.type(piece) == PieceType.KING) {
+        continue;
+      }
+      without.copyFrom(position);
+      Placement.take(without, square);
+      if (!without.isInCheck(without.sideToMove() ^ 1) && isSame(solve(without), line)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isSame(CooperativeResult result, int[] line) {
+    return result.unique()
+        && result.verdict() instanceof Verdict.Mate mate
+        && Arrays.equals(mate.line(), line);
+  }
+}

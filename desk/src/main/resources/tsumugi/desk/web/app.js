@@ -1,0 +1,378 @@
+// @ts-check
+// Puts the page together: every change of the desk asks a new question, and every event is shown.
+import * as P from "./position.js";
+import * as answers from "./answers.js";
+import * as board from "./board.js";
+import * as desk from "./desk.js";
+import * as files from "./files.js";
+import * as keys from "./keys.js";
+import * as quiz from "./quiz.js";
+import * as server from "./server.js";
+import * as tree from "./tree.js";
+import * as tuning from "./tuning.js";
+import { byId, fill, make, say } from "./page.js";
+import { speak, spoken, t } from "./texts.js";
+
+/** @typedef {import("./server.js").Facts} Facts */
+/** @typedef {import("./position.js").Side} Side */
+
+const LANGUAGE = "tsumugi-desk-language";
+
+/** @type {board.Place | null} */
+let held = null;
+let isPlaying = false;
+/** @type {"here" | "gone" | "anew"} */
+let state = "here";
+let note = "";
+let pushed = 0;
+let isOwnHash = "";
+
+/** What is asked about the work on the desk. @returns {Facts} */
+const question = () => ({ sfen: P.write(desk.work.position), rule: desk.work.rule, fill: desk.work.fill });
+
+/** Whether there is something to be solved: a king, and no faults. */
+function isAsked() {
+  const { position } = desk.work;
+  return P.king(position, P.defender(position)) !== undefined && P.faults(position).every(fault => fault.key.startsWith("note."));
+}
+
+function ask() {
+  answers.restart();
+  tuning.restart();
+  if (isAsked()) server.search("live", "/api/ask", { ...question(), moves: desk.work.moves });
+  else server.forget("live");
+}
+
+/** @param {"edit" | "load" | "view"} why */
+function changed(why) {
+  if (why !== "view") {
+    if (why === "load") held = null;
+    if (quiz.isOn()) quiz.stop();
+    tree.forget();
+    files.forgetProof();
+    ask();
+    writeAddress();
+    files.remember();
+  }
+  if (isPlaying && isAsked() && desk.work.rule === "tsume") tree.look(question());
+  show();
+}
+
+/** The address holds the work: reload, back and a shared link bring it again. */
+function writeAddress() {
+  const hash = "#" + desk.packed();
+  if (hash === location.hash) return;
+  const now = Date.now();
+  isOwnHash = hash;
+  if (now - pushed > 1500) history.pushState(null, "", hash);
+  else history.replaceState(null, "", hash);
+  pushed = now;
+}
+
+function readAddress() {
+  return desk.unpacked(location.hash.slice(1));
+}
+
+function show() {
+  const position = desk.shown();
+  const found = P.faults(position);
+  if (desk.view.ply === 0 && Object.keys(position.squares).length && !P.king(position, P.defender(position))) found.push({ key: "fault.noking" });
+  const { arrows, marks } = answers.onBoard();
+  board.show({
+    position,
+    attacker: desk.attacker(),
+    last: desk.view.line[desk.view.ply - 1],
+    arrows, marks, faults: found, held, targets: targets(),
+  });
+  fill(byId("faults"), ...found.map(fault => make("li", { className: fault.key.startsWith("note.") ? "note" : "" }, t(fault.key, ...(fault.args || [])))));
+  say(byId("side"), t("toMove." + position.side));
+  /** @type {[string, boolean][]} */
+  const enabled = [
+    ["undo", desk.canUndo()], ["redo", desk.canRedo()],
+    ["first", desk.view.ply > 0], ["back", desk.view.ply > 0],
+    ["next", desk.view.ply < line().length], ["last", desk.view.ply < line().length],
+  ];
+  for (const [id, is] of enabled) /** @type {HTMLButtonElement} */ (byId(id)).disabled = !is;
+  byId("return").hidden = desk.view.name === "main";
+  byId("stop").hidden = !server.isRunning("live");
+  byId("solve").hidden = server.isRunning("live");
+  say(byId("ply"), `${desk.view.ply} / ${line().length}`);
+  /** @type {HTMLSelectElement} */ (byId("rule")).value = desk.work.rule;
+  /** @type {HTMLInputElement} */ (byId("fill")).checked = desk.work.fill;
+  /** @type {HTMLInputElement} */ (byId("mode-play")).checked = isPlaying;
+  /** @type {HTMLInputElement} */ (byId("mode-edit")).checked = !isPlaying;
+  document.body.classList.toggle("quiz", quiz.isOn());
+  answers.show(isAsked());
+  tree.show(isAsked(), desk.playMove);
+  files.show();
+  say(byId("state"), state === "gone" ? t("server.gone") : state === "anew" ? t("server.anew") : note);
+  say(byId("held"), held ? t("held", heldName()) : "");
+}
+
+const heldName = () => (held ? board.pieceName(heldPiece() || held.split(":")[1]) : "");
+
+/** The line that is played through; at the start it is the main line. */
+function line() {
+  return desk.view.line.length ? desk.view.line : answers.mainLine().line;
+}
+
+/** @param {number} ply */
+function goTo(ply) {
+  desk.showLine(line(), ply, desk.view.line.length ? desk.view.name : "main");
+}
+
+// Pieces in the hand of the user.
+
+function heldPiece() {
+  if (!held) return "";
+  const [owner, kind] = held.split(":");
+  if (kind === undefined) return desk.shown().squares[held] || "";
+  const position = desk.shown();
+  return P.ofSide(kind, owner === "box" ? boxSide(position, kind) : /** @type {Side} */ (owner));
+}
+
+/** Whose a piece from the box is: a king the defender's if it has none, other pieces the attacker's. @param {P.Position} position @param {string} kind @returns {Side} */
+function boxSide(position, kind) {
+  const attacker = desk.attacker();
+  if (kind === "K") return P.king(position, P.other(attacker)) ? attacker : P.other(attacker);
+  return attacker;
+}
+
+/** @param {board.Place} place */
+function canHold(place) {
+  const [owner, kind] = place.split(":");
+  const position = desk.shown();
+  if (kind === undefined) return place in position.squares;
+  return (owner === "box" ? P.box(position)[kind] : position.hands[/** @type {Side} */ (owner)][kind] || 0) > 0;
+}
+
+/** The legal moves of what is held, when moves are played. */
+function moves() {
+  const now = tree.here();
+  if (!isPlaying || !held || !now) return [];
+  const [owner, kind] = held.split(":");
+  const from = kind === undefined ? held : owner === desk.shown().side ? kind + "*" : "-";
+  return now.items.map((/** @type {Facts} */ item) => item.move).filter((/** @type {string} */ move) => move.startsWith(from));
+}
+
+function targets() {
+  return new Set(moves().map((/** @type {string} */ move) => move.slice(2, 4)));
+}
+
+/** @param {board.Place} place */
+function click(place) {
+  if (held === place) held = null;
+  else if (held) drop(place);
+  else if (canHold(place) && (!isPlaying || belongsToMover(place))) held = place;
+  else if (!isPlaying) keys.turn(place);
+  show();
+}
+
+/** @param {board.Place} place */
+function belongsToMover(place) {
+  const [owner, kind] = place.split(":");
+  const position = desk.shown();
+  return kind === undefined ? P.sideOf(position.squares[place]) === position.side : owner === position.side;
+}
+
+/** Puts what is held on a place; null is off the board. @param {board.Place | null} to */
+function drop(to) {
+  const from = held;
+  const piece = heldPiece();
+  if (!from) return;
+  if (isPlaying) {
+    playTo(to);
+    return;
+  }
+  held = null;
+  if (from === to || !piece) return;
+  desk.edit(position => {
+    const [owner, kind] = from.split(":");
+    const taken = kind === undefined
+      ? P.remove(position, from)
+      : owner === "box" ? position : P.addToHand(position, /** @type {Side} */ (owner), kind, -1);
+    if (!to || to.startsWith("box:")) return taken;
+    const [stand, onStand] = to.split(":");
+    if (onStand === undefined) return P.put(taken, to, piece);
+    return P.kindOf(piece) === "K" ? position : P.addToHand(taken, /** @type {Side} */ (stand), P.kindOf(piece), 1);
+  });
+}
+
+/** @param {board.Place | null} to */
+async function playTo(to) {
+  const possible = moves().filter((/** @type {string} */ move) => move.slice(2, 4) === to);
+  if (possible.length === 0 && to && canHold(to) && belongsToMover(to)) {
+    held = to;
+    return;
+  }
+  held = null;
+  if (possible.length === 0) return;
+  const move = possible.length === 1 ? possible[0] : await choosePromotion(possible);
+  if (quiz.isOn()) quiz.play(move);
+  else desk.playMove(move);
+}
+
+/** @param {string[]} possible @returns {Promise<string>} */
+function choosePromotion(possible) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("promote-dialog"));
+  return new Promise(done => {
+    const choose = (/** @type {boolean} */ yes) => {
+      dialog.close();
+      done(possible.find(move => move.endsWith("+") === yes) || possible[0]);
+    };
+    byId("promote-yes").onclick = () => choose(true);
+    byId("promote-no").onclick = () => choose(false);
+    dialog.showModal();
+  });
+}
+
+/** @param {boolean} play */
+function setMode(play) {
+  isPlaying = play;
+  held = null;
+  if (play && isAsked() && desk.work.rule === "tsume") {
+    /** @type {HTMLDetailsElement} */ (byId("tree-panel")).open = true;
+    tree.look(question());
+  }
+  show();
+}
+
+function escape() {
+  if (held) held = null;
+  else if (desk.view.ply > 0) desk.showLine([], 0, "main");
+  else if (server.isRunning("live")) server.stop("live");
+  show();
+}
+
+// Words.
+
+/** @param {"en" | "ja"} language */
+function setLanguage(language) {
+  speak(language);
+  document.documentElement.lang = language;
+  document.title = t("title");
+  for (const node of document.querySelectorAll("[data-t]")) node.textContent = t(node.getAttribute("data-t") || "");
+  for (const node of document.querySelectorAll("[data-t-label]")) {
+    const label = t(node.getAttribute("data-t-label") || "");
+    node.setAttribute("aria-label", label);
+    if (node instanceof HTMLButtonElement) node.title = label;
+  }
+  keys.show();
+  quiz.show();
+  byId("line").dataset.line = "-";
+}
+
+/** @param {string} text */
+function tell(text) {
+  note = text;
+  show();
+}
+
+// Start.
+
+function build() {
+  board.build({
+    click,
+    drag: (from, to) => {
+      if (isPlaying && !(canHold(from) && belongsToMover(from)) || !canHold(from)) return;
+      held = from;
+      drop(to);
+      show();
+    },
+    turn: place => {
+      if (!isPlaying) keys.turn(place);
+    },
+    moved: () => {},
+  });
+  keys.listen({ solve: () => { ask(); show(); }, escape, click, goTo, mayEdit: () => !isPlaying });
+  files.build(tell, question);
+  quiz.build(question, () => {
+    if (quiz.isOn() && !isPlaying) setMode(true);
+    show();
+  });
+  desk.watch(changed);
+  /** @type {[string, () => void][]} */
+  const actions = [
+    ["undo", desk.undo], ["redo", desk.redo],
+    ["side", () => desk.edit(position => ({ ...P.copy(position), side: P.other(position.side) }))],
+    ["mirror", () => desk.edit(P.mirror)], ["exchange", () => desk.edit(P.exchange)], ["rest", () => desk.edit(P.restToDefender)],
+    ["shift-left", () => desk.edit(position => P.shift(position, 1, 0))], ["shift-right", () => desk.edit(position => P.shift(position, -1, 0))],
+    ["shift-up", () => desk.edit(position => P.shift(position, 0, -1))], ["shift-down", () => desk.edit(position => P.shift(position, 0, 1))],
+    ["clear", () => desk.change({ position: P.empty(), title: "", author: "", moves: [] }, "load")],
+    ["first", () => goTo(0)], ["back", () => goTo(desk.view.ply - 1)], ["next", () => goTo(desk.view.ply + 1)], ["last", () => goTo(line().length)],
+    ["return", () => desk.showLine([], 0, "main")],
+    ["solve", () => { ask(); show(); }], ["stop", () => server.stop("live")],
+    ["mode-edit", () => setMode(false)], ["mode-play", () => setMode(true)],
+    ["tree-start", () => tree.look(question())],
+    ["help", () => /** @type {HTMLDialogElement} */ (byId("keys-dialog")).showModal()],
+    ["language", () => {
+      const next = spoken() === "en" ? "ja" : "en";
+      try {
+        localStorage.setItem(LANGUAGE, next);
+      } catch {
+        // Until the next start.
+      }
+      setLanguage(next);
+      show();
+    }],
+  ];
+  for (const [id, act] of actions) byId(id).addEventListener("click", act);
+  byId("rule").onchange = () => desk.change({ rule: /** @type {any} */ (byId("rule")).value }, "load");
+  byId("fill").onchange = () => desk.change({ fill: /** @type {HTMLInputElement} */ (byId("fill")).checked }, "load");
+  byId("tuning-panel").addEventListener("toggle", () => tuning.show(answers.facts.progress || answers.facts.answer));
+  addEventListener("hashchange", () => {
+    if (location.hash !== isOwnHash) desk.load(readAddress());
+  });
+  addEventListener("popstate", () => {
+    const work = readAddress();
+    if (work && desk.packed(work) !== desk.packed()) desk.load(work);
+  });
+}
+
+/** @param {string} kind @param {Facts} facts */
+function onEvent(kind, facts) {
+  if (kind.startsWith("side-")) {
+    tree.take(kind, facts);
+    files.takeProof(kind, facts);
+  } else {
+    answers.take(kind, facts);
+    if (kind === "progress" || kind === "answer") tuning.take(facts);
+  }
+  show();
+}
+
+/** @param {"here" | "gone" | "anew" | "fresh"} now */
+function onState(now) {
+  if (now === "fresh" && server.isRunning("live")) ask();
+  const was = state;
+  state = now === "fresh" ? "here" : now;
+  if (was !== "here" && state === "here") note = t("server.back");
+  show();
+}
+
+async function begin() {
+  const kept = (() => {
+    try {
+      return localStorage.getItem(LANGUAGE);
+    } catch {
+      return null;
+    }
+  })();
+  build();
+  setLanguage((kept || document.documentElement.lang) === "ja" ? "ja" : "en");
+  server.connect(onEvent, onState);
+  desk.begin(readAddress() || desk.unpacked(files.remembered()));
+  document.documentElement.dataset.ready = "true";
+  try {
+    const start = await server.get("/api/start");
+    if (start.folder) await files.openFolder(start.folder);
+    if (start.file) {
+      /** @type {HTMLDetailsElement} */ (byId("files-panel")).open = true;
+      files.setList(await server.get("/api/first"));
+    }
+  } catch {
+    // The state of the connection is shown.
+  }
+}
+
+begin();

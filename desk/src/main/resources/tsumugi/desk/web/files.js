@@ -1,0 +1,341 @@
+// @ts-check
+// What comes in and goes out: pasted texts, files, lists of problems, drafts, copies and exports.
+import * as P from "./position.js";
+import * as answers from "./answers.js";
+import * as desk from "./desk.js";
+import * as server from "./server.js";
+import { byId, button, download, fill, make, say } from "./page.js";
+import { number, said, t } from "./texts.js";
+
+/** @typedef {import("./server.js").Facts} Facts */
+
+const DRAFTS = "tsumugi-desk-drafts";
+const LAST = "tsumugi-desk-last";
+const MOST_DRAFTS = 200;
+
+/** @type {Facts[]} */
+let list = [];
+let at = 0;
+let isCut = false;
+/** @type {(text: string) => void} */
+let tell = () => {};
+/** @type {() => Facts} */
+let question;
+
+/** @param {string} id */
+const input = id => /** @type {HTMLInputElement} */ (byId(id));
+/** @param {string} id */
+const select = id => /** @type {HTMLSelectElement} */ (byId(id));
+
+/** @param {unknown} why */
+function fail(why) {
+  tell(why instanceof server.Refusal && why.sentence ? said(why.sentence) : t("server.gone"));
+}
+
+/** @param {(text: string) => void} say_ @param {() => Facts} ask */
+export function build(say_, ask) {
+  tell = say_;
+  question = ask;
+  byId("read").onclick = () => take("", input("paste").value);
+  byId("open").onclick = () => input("chosen").click();
+  input("chosen").onchange = () => {
+    takeFiles([...(input("chosen").files || [])]);
+    input("chosen").value = "";
+  };
+  select("list").onchange = () => openAt(select("list").selectedIndex);
+  byId("list-previous").onclick = () => openAt(at - 1);
+  byId("list-next").onclick = () => openAt(at + 1);
+  byId("quiz-next").onclick = () => openAt(at + 1);
+  select("folder").onchange = async () => {
+    const name = select("folder").value;
+    if (!name) return;
+    try {
+      setList(await server.get("/api/open?file=" + encodeURIComponent(name)));
+    } catch (why) {
+      fail(why);
+    }
+  };
+  input("work-title").onchange = () => desk.change({ title: input("work-title").value }, "load");
+  input("work-author").onchange = () => desk.change({ author: input("work-author").value }, "load");
+  byId("draft-keep").onclick = keepDraft;
+  byId("draft-folder").onclick = keepInFolder;
+  document.addEventListener("paste", event => {
+    const isTyped = event.target instanceof Element && event.target.closest("input, textarea");
+    if (isTyped || !event.clipboardData) return;
+    const files = [...event.clipboardData.files];
+    const text = event.clipboardData.getData("text/plain");
+    if (files.length) takeFiles(files);
+    else if (text.trim()) take("", text);
+    else return;
+    event.preventDefault();
+  });
+  addEventListener("dragover", event => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  });
+  addEventListener("dragleave", event => {
+    if (!event.relatedTarget) document.body.classList.remove("dropping");
+  });
+  addEventListener("drop", event => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    if (!event.dataTransfer) return;
+    const files = [...event.dataTransfer.files];
+    if (files.length) takeFiles(files);
+    else take("", event.dataTransfer.getData("text/plain"));
+  });
+  for (const format of ["sfen", "usi", "bod", "kif", "ki2", "csa"]) byId("copies").append(button(format.toUpperCase(), () => copyAs(format)));
+  byId("copies").append(button("", copyLink, { id: "copy-link", "data-t": "export.link" }));
+  const exports = { svg: diagram, png: diagram, pdf: diagram, kif: record, sjis: record, json: saveJson, proof: prove };
+  for (const [format, act] of Object.entries(exports)) {
+    byId("exports").append(button("", () => act(format), { id: "export-" + format, "data-t": "export." + format }));
+  }
+}
+
+/** @param {File[]} files */
+async function takeFiles(files) {
+  try {
+    /** @type {Facts} */
+    const all = { problems: [], whole: true };
+    for (const file of files.slice(0, 500)) {
+      const one = await server.read(file.name, file);
+      for (const problem of one.problems) all.problems.push({ ...problem, title: problem.title || (one.problems.length === 1 ? file.name : "") });
+      all.whole = all.whole && one.whole;
+    }
+    setList(all);
+  } catch (why) {
+    fail(why);
+  }
+}
+
+/** Reads a text: an SFEN at once, anything else by the server. @param {string} name @param {string} text */
+export async function take(name, text) {
+  const position = /\n|moves/.test(text.trim()) ? null : P.read(text);
+  if (position) {
+    desk.change({ position, title: "", author: "", moves: [] }, "load");
+    tell("");
+    return;
+  }
+  try {
+    setList(await server.read(name, text));
+  } catch (why) {
+    fail(why);
+  }
+}
+
+/** @param {Facts} read */
+export function setList(read) {
+  list = read.problems;
+  isCut = !read.whole;
+  at = 0;
+  tell("");
+  byId("list-block").hidden = list.length < 2;
+  fill(select("list"), ...list.map((one, i) => make("option", {}, `${i + 1}  ${one.title || ""} ${one.author || ""} ${one.error ? "— " + t("files.unreadable") : ""}`)));
+  openAt(Math.max(0, list.findIndex(one => !one.error)));
+}
+
+/** @param {number} index */
+function openAt(index) {
+  if (index < 0 || index >= list.length) return;
+  at = index;
+  select("list").selectedIndex = at;
+  const one = list[at];
+  const notes = (one.notes || []).map(said);
+  if (one.error) tell(said(one.error));
+  else {
+    const position = P.read(one.sfen);
+    if (position) desk.change({ position, title: one.title || "", author: one.author || "", moves: one.moves || [] }, "load");
+    tell(notes.join(" "));
+  }
+  show();
+}
+
+/** The form shows what is on the desk. */
+export function show() {
+  for (const [id, value] of [["work-title", desk.work.title], ["work-author", desk.work.author]]) {
+    if (document.activeElement !== byId(id)) input(id).value = value;
+  }
+  /** @type {HTMLButtonElement} */ (byId("list-previous")).disabled = at === 0;
+  /** @type {HTMLButtonElement} */ (byId("list-next")).disabled = at + 1 >= list.length;
+  byId("quiz-next").hidden = list.length < 2;
+  say(byId("list-note"), isCut ? t("files.cut", number(list.length)) : "");
+  showDrafts();
+}
+
+// Out.
+
+/** What the server needs to write the work. */
+function whole() {
+  const { answer } = answers.facts;
+  const main = answers.mainLine().line;
+  return {
+    ...question(),
+    title: desk.work.title,
+    author: desk.work.author,
+    moves: main.length ? main : desk.work.moves,
+    plies: answer && answer.result === "mate" ? main.length : 0,
+  };
+}
+
+const fileName = () => (desk.work.title || "tsumugi").replace(/[\\/:*?"<>|.\s]+/g, "_").slice(0, 60);
+
+/** @param {string} format @param {Facts} [more] */
+const asRecord = (format, more = {}) => server.post("/api/record", { ...whole(), fill: false, format, ...more });
+
+/** @param {string} format */
+async function copyAs(format) {
+  try {
+    const isPosition = format === "sfen" || format === "bod";
+    const text = await (await asRecord(format, isPosition ? { moves: [] } : {})).text();
+    await putOnClipboard(text);
+    tell(t("copied", format.toUpperCase()));
+  } catch (why) {
+    fail(why);
+  }
+}
+
+function copyLink() {
+  putOnClipboard(location.href).then(() => tell(t("copied", t("export.link"))));
+}
+
+/** Browsers refuse the clipboard to pages that are not secure, and then the text area has it. @param {string} text */
+async function putOnClipboard(text) {
+  input("paste").value = text;
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text).catch(() => {});
+  }
+}
+
+/** @param {string} format */
+async function diagram(format) {
+  try {
+    download(await (await server.post("/api/diagram", { ...whole(), format })).blob(), fileName() + "." + format);
+  } catch (why) {
+    fail(why);
+  }
+}
+
+/** @param {string} format */
+async function record(format) {
+  try {
+    const charset = format === "sjis" ? "shift_jis" : "utf-8";
+    // The line may drop pieces that are still in the box, so the record has the defender's whole hand.
+    const reply = await asRecord("kif", { charset, fill: desk.work.fill, variations: answers.variations() });
+    download(await reply.blob(), fileName() + ".kif");
+  } catch (why) {
+    fail(why);
+  }
+}
+
+function saveJson() {
+  const { answer, check } = answers.facts;
+  const text = JSON.stringify({ title: desk.work.title, author: desk.work.author, ...question(), answer, check });
+  download(new Blob([text + "\n"], { type: "application/json" }), fileName() + ".json");
+}
+
+function prove() {
+  fill(byId("proof"), t("answer.proving"));
+  server.search("side", "/api/prove", question());
+}
+
+/** @param {string} kind @param {Facts} facts */
+export function takeProof(kind, facts) {
+  if (kind === "side-found" && facts.what === "proof") {
+    const link = make("a", { href: "/api/proof?file=" + encodeURIComponent(facts.name), download: fileName() + ".proof.gz" }, t("proof.save", fileName() + ".proof.gz"));
+    fill(byId("proof"), said(facts.verdict) + " ", link);
+  }
+  if (kind === "side-progress" && facts.stage !== "waiting" && byId("proof").textContent) fill(byId("proof"), t("answer." + facts.stage) + " · " + t("nodes", number(facts.nodes)));
+  if (kind === "side-end" && facts.state === "failed" && byId("proof").textContent) fill(byId("proof"), said(facts.error));
+}
+
+export const forgetProof = () => fill(byId("proof"));
+
+// Drafts: in the browser, and as records in the folder that the desk was started with.
+
+/** @returns {{name: string, work: string, time: number}[]} */
+function drafts() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAFTS) || "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} key @param {string} value */
+function store(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The browser keeps nothing; the address still does.
+  }
+}
+
+/** Remembers what is on the desk, for a page that is opened without an address of its own. */
+export const remember = () => store(LAST, desk.packed());
+
+export function remembered() {
+  try {
+    return localStorage.getItem(LAST) || "";
+  } catch {
+    return "";
+  }
+}
+
+function keepDraft() {
+  const name = desk.work.title || t("drafts.untitled");
+  const work = desk.packed();
+  const others = drafts().filter(draft => draft.work !== work);
+  store(DRAFTS, JSON.stringify([{ name, work, time: Date.now() }, ...others].slice(0, MOST_DRAFTS)));
+  tell(t("drafts.kept", name));
+  showDrafts();
+}
+
+async function keepInFolder() {
+  const name = fileName();
+  try {
+    await saveInFolder(name, false);
+  } catch (why) {
+    if (why instanceof server.Refusal && why.status === 409 && confirm(t("drafts.replace", name + ".kif"))) {
+      saveInFolder(name, true).catch(fail);
+    } else {
+      fail(why);
+    }
+  }
+}
+
+/** @param {string} name @param {boolean} replace */
+async function saveInFolder(name, replace) {
+  const reply = await server.post("/api/save", { ...whole(), format: "kif", name, replace, variations: answers.variations() });
+  tell(t("drafts.kept", (await reply.json()).name));
+  openFolder();
+}
+
+function showDrafts() {
+  const kept = drafts();
+  const signature = JSON.stringify(kept) + t("drafts");
+  if (byId("drafts").dataset.of === signature) return;
+  byId("drafts").dataset.of = signature;
+  fill(byId("drafts"), ...kept.map(draft => make("li", {},
+    button(draft.name + " · " + new Date(draft.time).toLocaleString(document.documentElement.lang), () => desk.load(desk.unpacked(draft.work))),
+    button("×", () => {
+      store(DRAFTS, JSON.stringify(drafts().filter(one => one.work !== draft.work)));
+      showDrafts();
+    }, { "aria-label": t("drafts.delete", draft.name) }))));
+}
+
+let folderName = "";
+
+/** The list of the files in the folder. @param {string} [name] */
+export async function openFolder(name = folderName) {
+  folderName = name;
+  try {
+    const { files } = await server.get("/api/folder");
+    byId("folder-block").hidden = false;
+    byId("draft-folder").hidden = false;
+    say(byId("folder-name"), t("files.folder", name));
+    fill(select("folder"), make("option", { value: "" }, "—"), ...files.map((/** @type {string} */ file) => make("option", { value: file }, file)));
+  } catch (why) {
+    fail(why);
+  }
+}

@@ -1,0 +1,139 @@
+// @ts-check
+// The quiz: the user plays the attacker, and the longest defence answers. Every judgement comes from the tree.
+import * as desk from "./desk.js";
+import * as tree from "./tree.js";
+import { byId, say } from "./page.js";
+import { pieceName } from "./board.js";
+import { t } from "./texts.js";
+
+/** @typedef {import("./server.js").Facts} Facts */
+
+const state = { on: false, busy: false, mistakes: 0, hints: 0, clue: 0, solved: 0, clean: 0 };
+/** @type {() => Facts} */
+let question;
+/** @type {() => void} */
+let refresh;
+
+export const isOn = () => state.on;
+
+/** @param {() => Facts} ask @param {() => void} onChange */
+export function build(ask, onChange) {
+  question = ask;
+  refresh = onChange;
+  byId("quiz-start").onclick = () => (state.on ? stop() : start());
+  byId("quiz-clue").onclick = clue;
+  show();
+}
+
+export function show() {
+  say(byId("quiz-start"), t(state.on ? "quiz.end" : "quiz.start"));
+  /** @type {HTMLButtonElement} */ (byId("quiz-clue")).disabled = !state.on || state.busy;
+  say(byId("quiz-score"), state.solved ? t("quiz.score", state.clean, state.solved) : "");
+}
+
+/** @param {string} text */
+function tell(text) {
+  say(byId("quiz-said"), text);
+  show();
+}
+
+export async function start() {
+  Object.assign(state, { on: true, busy: true, mistakes: 0, hints: 0, clue: 0 });
+  desk.showLine([], 0, "quiz");
+  refresh();
+  tell(t("quiz.thinking"));
+  const now = await tree.whole(question());
+  state.busy = false;
+  const best = bestOf(now);
+  if (!state.on) return;
+  if (!best || !now.attacker) {
+    state.on = false;
+    tell(t("quiz.nomate"));
+  } else {
+    tell(t("quiz.solve"));
+  }
+  refresh();
+}
+
+export function stop() {
+  state.on = false;
+  state.busy = false;
+  tell("");
+  refresh();
+}
+
+/** The check that mates fastest. @param {Facts} of @returns {Facts | undefined} */
+function bestOf(of) {
+  return [...of.items].filter(item => item.result === "mate").sort((a, b) => a.plies - b.plies)[0];
+}
+
+async function clue() {
+  const now = tree.here();
+  const best = now && bestOf(now);
+  if (!best) return;
+  state.hints++;
+  state.clue = Math.min(3, state.clue + 1);
+  const { move } = best;
+  const piece = move[1] === "*" ? move[0] : desk.shown().squares[move.slice(0, 2)];
+  if (state.clue === 1) tell(t("quiz.clue.piece", pieceName(piece)));
+  else if (state.clue === 2) tell(t("quiz.clue.square", move.slice(2, 4)));
+  else tell(t("quiz.clue.move", best.japanese));
+}
+
+/** A move of the user. @param {string} move */
+export async function play(move) {
+  const now = tree.here();
+  if (!state.on || state.busy || !now || !now.attacker) return;
+  const item = now.items.find((/** @type {Facts} */ one) => one.move === move);
+  const best = bestOf(now);
+  if (!item || !best) {
+    tell(t("quiz.nocheck"));
+    return;
+  }
+  state.busy = true;
+  const back = desk.path();
+  desk.playMove(move);
+  refresh();
+  tell(t("quiz.thinking"));
+  const replies = await tree.whole(question());
+  state.busy = false;
+  if (!state.on) return;
+  if (item.result === "mate") {
+    const late = item.plies - best.plies;
+    if (late > 0) state.mistakes++;
+    reply(replies, late);
+    return;
+  }
+  state.mistakes++;
+  const escape = replies.items.find((/** @type {Facts} */ one) => one.result === "nomate");
+  tell(escape ? t("quiz.wrong", escape.japanese) : t("quiz.wrong.open"));
+  if (escape) desk.playMove(escape.move);
+  setTimeout(() => {
+    if (!state.on) return;
+    desk.showLine(back, back.length, "quiz");
+    refresh();
+    tree.whole(question());
+  }, 1800);
+}
+
+/** @param {Facts} replies @param {number} late */
+async function reply(replies, late) {
+  state.clue = 0;
+  const longest = [...replies.items].sort((a, b) => (b.plies || 0) - (a.plies || 0))[0];
+  if (!longest) {
+    state.solved++;
+    if (state.mistakes + state.hints === 0) state.clean++;
+    state.on = false;
+    tell(t("quiz.won", state.mistakes, state.hints));
+    refresh();
+    return;
+  }
+  desk.playMove(longest.move);
+  refresh();
+  tell(late > 0 ? t("quiz.longer", late) : t("quiz.right", longest.plies));
+  state.busy = true;
+  await tree.whole(question());
+  state.busy = false;
+  show();
+}
+

@@ -1,0 +1,151 @@
+// @ts-check
+// The page's side of the server: requests, and events about searches.
+
+/** @typedef {import("./texts.js").Language} Language */
+/** @typedef {{en: string, ja: string}} Sentence */
+/** @typedef {Record<string, any>} Facts */
+
+/** A refusal of the server. */
+export class Refusal extends Error {
+  /** @param {number} status @param {Sentence} [sentence] */
+  constructor(status, sentence) {
+    super(sentence ? sentence.en : String(status));
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+/** Each load of the page has a name of its own. */
+const bytes = crypto.getRandomValues(new Uint8Array(12));
+const PAGE = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
+
+const KINDS = ["answer", "check", "progress", "end", "side-found", "side-progress", "side-end"];
+
+/** @type {EventSource | null} */
+let events = null;
+let number = 0;
+/** @type {Record<string, number>} the numbers of the questions that are asked now */
+const asked = { live: 0, side: 0 };
+const running = { live: false, side: false };
+/** @type {(kind: string, facts: Facts) => void} */
+let listener = () => {};
+/** @type {(state: "here" | "gone" | "anew" | "fresh") => void} */
+let watcher = () => {};
+
+/** @param {string} path @param {RequestInit} [init] */
+async function request(path, init) {
+  let response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    watcher("gone");
+    throw new Refusal(0);
+  }
+  if (!response.ok) {
+    const body = await response.json().catch(() => ({}));
+    if (response.status === 403) watcher("anew");
+    throw new Refusal(response.status, body.error);
+  }
+  return response;
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export const get = async path => (await request(path)).json();
+
+/** @param {string} path @param {Facts} facts */
+export const post = (path, facts) => request(path, { method: "POST", body: JSON.stringify({ page: PAGE, ...facts }) });
+
+/** The problems of a text or file. @param {string} name @param {Blob | string} body @returns {Promise<any>} */
+export const read = async (name, body) =>
+  (await request("/api/read?name=" + encodeURIComponent(name), { method: "POST", body })).json();
+
+/** Starts a search; the one before it stops. @param {"live" | "side"} channel @param {string} path @param {Facts} facts */
+export async function search(channel, path, facts) {
+  const own = asked[channel] = ++number;
+  running[channel] = true;
+  try {
+    await post(path, { ...facts, number: own });
+  } catch (refusal) {
+    if (asked[channel] === own) {
+      running[channel] = false;
+      const error = refusal instanceof Refusal ? refusal.sentence : undefined;
+      listener(channel === "live" ? "end" : "side-end", { state: "failed", error });
+    }
+  }
+  return own;
+}
+
+/** @param {"live" | "side"} channel */
+export function stop(channel) {
+  if (running[channel]) post("/api/stop", { side: channel === "side" }).catch(() => {});
+}
+
+/** Forgets a search: its events are dropped from now on. @param {"live" | "side"} channel */
+export function forget(channel) {
+  stop(channel);
+  running[channel] = false;
+  asked[channel] = ++number;
+}
+
+/** @param {"live" | "side"} channel */
+export const isRunning = channel => running[channel];
+
+function open() {
+  if (events) return;
+  const source = events = new EventSource("/api/events?page=" + PAGE);
+  source.addEventListener("hello", event => {
+    watcher(JSON.parse(event.data).fresh ? "fresh" : "here");
+  });
+  for (const kind of KINDS) {
+    source.addEventListener(kind, event => {
+      const facts = JSON.parse(event.data);
+      const channel = kind.startsWith("side-") ? "side" : "live";
+      if (facts.number !== asked[channel]) return;
+      if (kind.endsWith("end")) running[channel] = false;
+      listener(kind, facts);
+    });
+  }
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) {
+      // A refusal is no lost connection, and the browser does not try again by itself.
+      events = null;
+      fetch("/api/start").then(answer => watcher(answer.status === 403 ? "anew" : "gone"), () => watcher("gone"));
+      setTimeout(open, 2000);
+    } else {
+      watcher("gone");
+    }
+  };
+}
+
+function close() {
+  if (events) events.close();
+  events = null;
+}
+
+/**
+ * Connects the page. A page that is hidden and does not search gives its connection back, since browsers allow six of them.
+ * @param {typeof listener} onEvent @param {typeof watcher} onState
+ */
+export function connect(onEvent, onState) {
+  listener = onEvent;
+  watcher = onState;
+  open();
+  let idle = 0;
+  document.addEventListener("visibilitychange", () => {
+    clearInterval(idle);
+    if (document.hidden) {
+      idle = window.setInterval(() => {
+        if (!running.live && !running.side) close();
+      }, 10_000);
+    } else {
+      open();
+    }
+  });
+  addEventListener("pagehide", () => {
+    navigator.sendBeacon("/api/close", JSON.stringify({ page: PAGE }));
+    close();
+  });
+  addEventListener("pageshow", event => {
+    if (event.persisted) open();
+  });
+}

@@ -1,0 +1,94 @@
+// @ts-check
+// The tree: all moves of the position on the board with what is proved about each of them.
+import * as desk from "./desk.js";
+import * as server from "./server.js";
+import { byId, button, fill, make, say } from "./page.js";
+import { said, t } from "./texts.js";
+
+/** @typedef {import("./server.js").Facts} Facts */
+
+/** @type {Facts | null} what has been found about a position, with the path to it */
+let found = null;
+/** @type {Facts | null} */
+let end = null;
+/** @type {string[] | null} the path that is being searched, or was */
+let path = null;
+/** @type {((found: Facts) => void)[]} */
+let waiting = [];
+
+export const isOpen = () => /** @type {HTMLDetailsElement} */ (byId("tree-panel")).open;
+
+/** The work on the desk has changed. */
+export function forget() {
+  found = end = path = null;
+  waiting = [];
+  if (server.isRunning("side")) server.forget("side");
+}
+
+/** Searches the moves of the position on the board, unless they are known. @param {Facts} question */
+export function look(question) {
+  const here = desk.path();
+  if (path && path.join() === here.join()) return;
+  path = here;
+  found = end = null;
+  waiting = [];
+  server.search("side", "/api/tree", { ...question, moves: here });
+}
+
+/** Waits for all moves of the position on the board. @param {Facts} question @returns {Promise<Facts>} */
+export function whole(question) {
+  look(question);
+  return new Promise(done => {
+    if (found && found.whole) done(found);
+    else waiting.push(done);
+  });
+}
+
+/** What is known about the moves of the position on the board. */
+export const here = () => (found && path && path.join() === desk.path().join() ? found : null);
+
+/** @param {string} kind @param {Facts} facts */
+export function take(kind, facts) {
+  if (kind === "side-found" && facts.what === "tree") {
+    found = facts;
+    if (facts.whole) {
+      for (const done of waiting) done(facts);
+      waiting = [];
+    }
+  }
+  if (kind === "side-end") end = facts;
+}
+
+/** Checks that mate first, the fastest on top; replies that escape first, then the longest. @param {Facts} of @param {boolean} attacker */
+function rank(of, attacker) {
+  if (of.result === "mate") return attacker ? of.plies : 2000 - of.plies;
+  if (of.result === "nomate") return attacker ? 3000 : 0;
+  return attacker ? 2500 : 500;
+}
+
+/** @param {Facts} of @param {boolean} attacker */
+function verdict(of, attacker) {
+  if (of.result === "mate") return attacker ? t(of.exact ? "tree.mate" : "tree.within", of.plies + 1) : t("tree.lasts", of.plies);
+  if (of.result === "nomate") return t(attacker ? "tree.nomate" : "tree.escapes");
+  return t("tree.open");
+}
+
+/** @param {Facts} of @param {boolean} attacker */
+const style = (of, attacker) => (of.result === "open" ? "open" : (of.result === "mate") === attacker ? "sound" : "unsound");
+
+/** @param {boolean} isAsked @param {(move: string) => void} play */
+export function show(isAsked, play) {
+  /** @type {HTMLButtonElement} */ (byId("tree-start")).disabled = !isAsked || desk.work.rule !== "tsume";
+  const now = here();
+  if (end && end.state === "failed" && !now) say(byId("tree-state"), said(end.error));
+  else if (!now) say(byId("tree-state"), path && !end ? t("answer.waiting") : "");
+  else if (now.items.length === 0) say(byId("tree-state"), t(now.attacker ? "tree.none.checks" : "tree.none.replies"));
+  else say(byId("tree-state"), t(now.attacker ? "tree.checks" : "tree.replies") + (now.whole ? "" : " …"));
+  const items = now ? [...now.items].sort((a, b) => rank(a, now.attacker) - rank(b, now.attacker)) : [];
+  fill(byId("tree"), ...items.map(item => {
+    const one = button("", () => play(item.move), { lang: "ja" });
+    const words = item.continuation ? item.continuation.japanese.slice(0, 6).join(" ") : "";
+    one.append(make("span", { className: "tag" }, item.japanese), " " + verdict(item, now ? now.attacker : true), make("span", { className: "soft" }, " " + words));
+    return make("li", { className: style(item, now ? now.attacker : true) }, one);
+  }));
+}

@@ -1,0 +1,125 @@
+package tsumugi.record;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * What the record of a problem says about its solution beyond the main line: lengths and
+ * variations. They are handed out as they are written; whether they are true is for a check to
+ * decide.
+ *
+ * @param lengths the lengths in the order of the record.
+ * @param variations the variations in the order of the record.
+ */
+public record AuthorsStatements(List<StatedLength> lengths, List<AuthorsVariation> variations) {
+  public static final AuthorsStatements NONE = new AuthorsStatements(List.of(), List.of());
+
+  /** Limit of the lengths and of the variations; a commentary has some dozens. */
+  private static final int MOST = 1_000;
+
+  /** Limit of the moves of all variations together, since each repeats its way from the start. */
+  private static final long MOST_MOVES = 1_000_000;
+
+  private static final List<String> MARKED = List.of("＃手数", "#手数", "＃詰手数", "#詰手数");
+
+  public AuthorsStatements {
+    lengths = List.copyOf(lengths);
+    variations = List.copyOf(variations);
+  }
+
+  /** The statements of a record; none if it is a game, whose 手数 is the number of moves played. */
+  public static AuthorsStatements of(GameRecord record) {
+    return record.isGame() ? NONE : new Collection(record).collect();
+  }
+
+  /** Collects the statements of one record. */
+  private static final class Collection {
+    private final GameRecord record;
+    private final List<StatedLength> lengths = new ArrayList<>();
+    private final List<AuthorsVariation> variations = new ArrayList<>();
+    private long moves;
+
+    Collection(GameRecord record) {
+      this.record = record;
+    }
+
+    AuthorsStatements collect() {
+      addHeaders();
+      Deque<Integer> starts = new ArrayDeque<>();
+      starts.add(GameRecord.ROOT);
+      while (!starts.isEmpty() && variations.size() < MOST && moves < MOST_MOVES) {
+        addLine(starts.remove(), starts);
+      }
+      return new AuthorsStatements(lengths.subList(0, Math.min(MOST, lengths.size())), variations);
+    }
+
+    private void addHeaders() {
+      add(StatedLength.of(new Headers(record.headers()).length()));
+      MARKED.forEach(name -> add(StatedLength.of(record.headers().getOrDefault(name, ""))));
+      record.remarks().forEach(remark -> add(StatedLength.ofNote(remark)));
+    }
+
+    private void add(int header) {
+      if (header > 0) {
+        lengths.add(
+            new StatedLength(
+                StatedLength.Source.HEADER, new int[0], StatedLength.MAIN_LINE, header));
+      }
+    }
+
+    /** Adds a line from its first node to its end, and the first nodes of what branches off. */
+    private void addLine(int first, Deque<Integer> starts) {
+      RecordNode start = record.node(first);
+      int branch = first == GameRecord.ROOT ? StatedLength.MAIN_LINE : start.ply() - 1;
+      String ending = "";
+      List<String> comments = new ArrayList<>();
+      int last = first;
+      for (int at = first; at >= 0; at = next(at)) {
+        RecordNode node = record.node(at);
+        last = node.ending() == null ? at : last;
+        ending = node.ending() == null ? ending : node.ending();
+        comments.addAll(node.comments());
+        addLengths(node, at, branch);
+        node.children().stream().skip(1).forEach(starts::add);
+      }
+      int[] whole = record.lineTo(last);
+      moves += whole.length;
+      if (branch != StatedLength.MAIN_LINE && whole.length > branch) {
+        variations.add(
+            new AuthorsVariation(
+                Arrays.copyOf(whole, branch),
+                Arrays.copyOfRange(whole, branch, whole.length),
+                ending,
+                comments));
+      }
+    }
+
+    private int next(int node) {
+      List<Integer> children = record.node(node).children();
+      return children.isEmpty() ? -1 : children.getFirst();
+    }
+
+    private void addLengths(RecordNode node, int at, int branch) {
+      if (node.statedCount() > 0) {
+        lengths.add(length(StatedLength.Source.ENDING, at, branch, node.statedCount()));
+      }
+      for (String comment : node.comments()) {
+        int stated = StatedLength.ofComment(comment);
+        // On the main line, it is not said which variation such a comment is about.
+        boolean isUnclear = branch == StatedLength.MAIN_LINE && StatedLength.isOfVariation(comment);
+        if (stated > 0 && !isUnclear) {
+          lengths.add(length(StatedLength.Source.COMMENT, at, branch, stated));
+        }
+      }
+    }
+
+    private StatedLength length(StatedLength.Source source, int at, int branch, int plies) {
+      RecordNode node = record.node(at);
+      return new StatedLength(
+          source, record.lineTo(node.ending() == null ? at : node.parent()), branch, plies);
+    }
+  }
+}

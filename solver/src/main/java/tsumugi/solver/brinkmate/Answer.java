@@ -1,0 +1,9 @@
+package tsumugi.solver.brinkmate;
+
+/** The answer to a question about one position. */
+enum Answer {
+  YES,
+  NO,
+  /** A limit came first. */
+  OPEN
+}

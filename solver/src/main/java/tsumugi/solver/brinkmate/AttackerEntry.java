@@ -1,0 +1,37 @@
+package tsumugi.solver.brinkmate;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+
+/** What the search knows of a position with the attacker to move. Bounds only ever tighten. */
+final class AttackerEntry {
+  /** In place of a number of moves: never. */
+  static final int NEVER = Integer.MAX_VALUE;
+
+  /** The position is not in W(lower): -1 if nothing is known, 0 if it has no mate. */
+  int lower = -1;
+
+  /** The position is in W(upper): 0 if it has a mate, {@link #NEVER} if nothing is known. */
+  int upper = NEVER;
+
+  /** The key of a brinkmate in {@code upper}. */
+  int key = Move.NONE;
+
+  /**
+   * The moves that may be keys, in the order in which they are tried; null before the first use.
+   */
+  int @Nullable [] moves;
+
+  /** For each move: it is no key of a brinkmate in so many moves or fewer. */
+  int[] noKey = {};
+
+  /** The number of moves; those that are no key for any number of moves have been removed. */
+  int size;
+
+  /** Takes a move out of the list, because it neither checks nor threatens mate. */
+  void remove(int index, int[] list) {
+    size--;
+    System.arraycopy(list, index + 1, list, index, size - index);
+    System.arraycopy(noKey, index + 1, noKey, index, size - index);
+  }
+}

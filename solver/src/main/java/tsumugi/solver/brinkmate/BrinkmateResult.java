@@ -1,0 +1,58 @@
+package tsumugi.solver.brinkmate;
+
+import org.jspecify.annotations.Nullable;
+import tsumugi.solver.Verdict;
+
+/**
+ * The answer to the question for the shortest brinkmate.
+ *
+ * @param kind what was found
+ * @param moves the moves of the attacker in the brinkmate; 0 without one
+ * @param exact whether it is proved that no shorter brinkmate exists
+ * @param lower it is proved that there is no brinkmate in {@code lower} moves or fewer, nor a mate;
+ *     -1 if nothing is proved, {@link #NEVER} if there is no brinkmate of any number of moves
+ * @param keys the first moves of all brinkmates in {@code moves}; only one if all were not wanted
+ * @param keysComplete whether it is decided for every other move that it is no key
+ * @param line the longest defence to the mate, or as much of it as could be read
+ * @param matePlies the length in plies of the mate that ends the line, an upper bound; 0 if unknown
+ * @param replies the number of legal replies to the first key
+ * @param mate the mate, if the position has one: its length and line; else null
+ * @param reason why the answer is unknown; else null
+ * @param work the cost
+ */
+@SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
+public record BrinkmateResult(
+    Kind kind,
+    int moves,
+    boolean exact,
+    int lower,
+    int[] keys,
+    boolean keysComplete,
+    int[] line,
+    int matePlies,
+    int replies,
+    Verdict.@Nullable Mate mate,
+    Verdict.@Nullable Reason reason,
+    BrinkmateWork work) {
+  /** In place of a number of moves: every number. */
+  public static final int NEVER = AttackerEntry.NEVER;
+
+  /** What was found. */
+  public enum Kind {
+    /** A brinkmate. */
+    BRINKMATE,
+    /** It is proved that there is none within the moves asked for, and no mate. */
+    NONE,
+    /** The position has a mate. */
+    MATE,
+    /** A limit came first. */
+    UNKNOWN
+  }
+
+  /** An answer without moves. */
+  static BrinkmateResult without(
+      Kind kind, int lower, Verdict.@Nullable Reason reason, BrinkmateWork work) {
+    return new BrinkmateResult(
+        kind, 0, false, lower, new int[0], false, new int[0], 0, 0, null, reason, work);
+  }
+}

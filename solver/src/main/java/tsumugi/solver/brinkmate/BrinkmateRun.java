@@ -1,0 +1,216 @@
+package tsumugi.solver.brinkmate;
+
+import java.util.Arrays;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchBudget;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SearchProgress;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateResult.Kind;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * One question for the shortest brinkmate. The number of moves grows by one; for each number, the
+ * mate searches get more and more nodes until the number is decided. A number that stays open is
+ * left for the next and taken up again later, so that a brinkmate can be found although it is not
+ * proved to be the shortest.
+ */
+final class BrinkmateRun {
+  private static final long FIRST_EFFORT = 200;
+  private static final int EFFORT_FACTOR = 6;
+
+  /** The rounds for one number of moves before the next number is tried. */
+  private static final int ROUNDS = 5;
+
+  private final MainSubTable table;
+  private final Position root;
+  private final BrinkmateOptions options;
+  private final SearchLimits limits;
+  private final SearchMonitor monitor;
+  private final SearchBudget budget;
+  private final Position position;
+  private final MateQuestions mates;
+  private final BrinkmateSearch search;
+  private long effort = FIRST_EFFORT;
+
+  BrinkmateRun(
+      MainSubTable table,
+      Position root,
+      BrinkmateOptions options,
+      SearchLimits limits,
+      SearchMonitor monitor) {
+    this.table = table;
+    this.root = root;
+    this.options = options;
+    this.limits = limits;
+    this.monitor = monitor;
+    budget = new SearchBudget(limits, monitor);
+    position = new Position(root);
+    mates = new MateQuestions(table, position, budget, options.matePlies());
+    search = new BrinkmateSearch(position, mates, budget, options.maxMoves());
+    budget.reporter().onReport(this::report);
+  }
+
+  BrinkmateResult result() {
+    AttackerEntry node = search.memory().attacker(position);
+    while (node.upper == AttackerEntry.NEVER && node.lower < options.maxMoves() && !isOver()) {
+      deepen(node);
+      effort *= EFFORT_FACTOR;
+    }
+    if (mates.isContradictory()) {
+      monitor.diagnose("facts in the table contradict each other (" + Sfen.format(root) + ")");
+      return unknown(-1, Verdict.Reason.CONTRADICTION);
+    }
+    if (node.upper == 0) {
+      return mate(node);
+    }
+    if (node.upper == AttackerEntry.NEVER) {
+      return node.lower >= options.maxMoves()
+          ? BrinkmateResult.without(Kind.NONE, node.lower, null, work())
+          : unknown(node.lower, whyOpen());
+    }
+    // A mate may still be open; then the brinkmate must not be claimed.
+    return node.lower < 0 ? unknown(node.lower, whyOpen()) : brinkmate(node);
+  }
+
+  private boolean isOver() {
+    return budget.interruptedNow();
+  }
+
+  /** Tries one number of moves after the other, from the first that is not decided. */
+  private void deepen(AttackerEntry node) {
+    for (int n = Math.max(0, node.lower + 1); n <= options.maxMoves(); n++) {
+      Answer answer = Answer.OPEN;
+      long nodes = effort;
+      for (int round = 0; round < ROUNDS && answer == Answer.OPEN && !isOver(); round++) {
+        search.setEffort(nodes);
+        answer = search.attack(n);
+        nodes = Math.min(nodes * EFFORT_FACTOR, Integer.MAX_VALUE);
+      }
+      if (answer == Answer.YES || isOver()) {
+        return;
+      }
+      search.memory().trim();
+    }
+  }
+
+  private Verdict.Reason whyOpen() {
+    Verdict.Reason stop = budget.stopReason();
+    return stop == null ? Verdict.Reason.NODE_LIMIT : stop;
+  }
+
+  private BrinkmateResult unknown(int lower, Verdict.Reason reason) {
+    return BrinkmateResult.without(Kind.UNKNOWN, lower, reason, work());
+  }
+
+  /** The position has a mate; the tsume solver finds the shortest within the rest of the limits. */
+  private BrinkmateResult mate(AttackerEntry node) {
+    int plies = mates.bounds(effort).upper();
+    Verdict.Mate known = new Verdict.Mate(plies, false, mates.line(plies));
+    SearchLimits left =
+        limits
+            .withMaxNodes(Math.max(1, limits.maxNodes() - budget.nodes()))
+            .withMaxMillis(Math.max(1, limits.maxMillis() - budget.millis()));
+    SolveResult solved =
+        new TsumeSolver(table).solve(root, TsumeMethod.AUTO, left, SearchMonitor.SILENT);
+    Verdict.Mate mate = solved.verdict() instanceof Verdict.Mate found ? found : known;
+    BrinkmateWork before = work();
+    BrinkmateWork all =
+        new BrinkmateWork(
+            before.nodes() + solved.nodes(),
+            budget.millis(),
+            before.played(),
+            before.searched(),
+            before.hashfull(),
+            before.table());
+    return new BrinkmateResult(
+        Kind.MATE, 0, false, node.lower, new int[0], false, new int[0], 0, 0, mate, null, all);
+  }
+
+  private BrinkmateResult brinkmate(AttackerEntry node) {
+    int n = node.upper;
+    int[] keys = {node.key};
+    boolean complete = false;
+    if (options.allKeys()) {
+      Keys all = keys(node, n);
+      keys = all.moves;
+      complete = all.complete;
+    }
+    BrinkmateLine line = new BrinkmateLine(position, search, mates, effort);
+    line.read(node, n);
+    boolean exact = node.lower >= n - 1;
+    return new BrinkmateResult(
+        Kind.BRINKMATE,
+        n,
+        exact,
+        node.lower,
+        keys,
+        complete,
+        line.moves(),
+        line.matePlies(),
+        line.replies(),
+        null,
+        null,
+        work());
+  }
+
+  /** The keys found, the first one first, and whether all other moves are refuted. */
+  @SuppressWarnings("ArrayRecordComponent") // used once, never compared
+  private record Keys(int[] moves, boolean complete) {}
+
+  private Keys keys(AttackerEntry node, int n) {
+    boolean open = true;
+    int[] found = {};
+    for (int round = 0; round < ROUNDS && open && !isOver(); round++) {
+      search.setEffort(effort);
+      open = false;
+      found = new int[] {node.key};
+      for (int i = 0; i < node.size && !isOver(); i++) {
+        int[] list = node.moves;
+        if (list != null && list[i] != node.key && node.noKey[i] < n) {
+          int move = list[i];
+          Answer key = search.isKey(node, i, n);
+          if (key == Answer.YES) {
+            found = append(found, move);
+          }
+          open |= key == Answer.OPEN;
+        }
+      }
+      effort *= EFFORT_FACTOR;
+    }
+    return new Keys(found, !open && !isOver());
+  }
+
+  private static int[] append(int[] moves, int move) {
+    int[] more = Arrays.copyOf(moves, moves.length + 1);
+    more[moves.length] = move;
+    return more;
+  }
+
+  private BrinkmateWork work() {
+    return new BrinkmateWork(
+        budget.allNodes(),
+        budget.millis(),
+        search.repliesPlayed(),
+        search.repliesSearched(),
+        table.hashfull(),
+        table.statistics());
+  }
+
+  private void report() {
+    monitor.progress(
+        new SearchProgress(
+            options.maxMoves(),
+            0,
+            budget.allNodes(),
+            budget.millis(),
+            table.hashfull(),
+            0,
+            new int[0]));
+  }
+}

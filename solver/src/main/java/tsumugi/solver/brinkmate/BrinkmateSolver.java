@@ -1,0 +1,56 @@
+package tsumugi.solver.brinkmate;
+
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.UnsolvablePositionException;
+
+/**
+ * Finds brinkmates and judges threats, as docs/brinkmate.md defines them. This is the only entry
+ * point for front ends. One solver serves one question at a time; its table is cleared for each.
+ */
+public final class BrinkmateSolver {
+  private final MainSubTable table;
+
+  public BrinkmateSolver(MainSubTable table) {
+    this.table = table;
+  }
+
+  /**
+   * Looks for the shortest brinkmate by the side to move.
+   *
+   * @throws UnsolvablePositionException if the defender has no king or its king could be captured
+   */
+  public BrinkmateResult solve(
+      Position root, BrinkmateOptions options, SearchLimits limits, SearchMonitor monitor) {
+    int defender = root.sideToMove() ^ 1;
+    if (!root.hasKing(defender)) {
+      throw new UnsolvablePositionException(Message.of("solver.no-king"));
+    }
+    if (root.isInCheck(defender)) {
+      throw new UnsolvablePositionException(Message.of("solver.defender-in-check"));
+    }
+    table.newSearch();
+    return new BrinkmateRun(table, root, options, limits, monitor).result();
+  }
+
+  /**
+   * Judges whether the side to move is threatened with mate, and every reply of it.
+   *
+   * @throws UnsolvablePositionException if the side to move has no king, or the king of the other
+   *     side could be captured
+   */
+  public ThreatReport threat(
+      Position root, BrinkmateOptions options, SearchLimits limits, SearchMonitor monitor) {
+    if (!root.hasKing(root.sideToMove())) {
+      throw new UnsolvablePositionException(Message.of("solver.no-king"));
+    }
+    if (root.isInCheck(root.sideToMove() ^ 1)) {
+      throw new UnsolvablePositionException(Message.of("solver.attacker-in-check"));
+    }
+    table.newSearch();
+    return new ThreatRun(table, root, options, limits, monitor).report();
+  }
+}

@@ -1,0 +1,195 @@
+package tsumugi.cli.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.cli.CliRun;
+
+/** A composer's folder of twenty problems in Shift_JIS: each fault is named, in both languages. */
+@Timeout(300)
+class ComposersFolderTest {
+  private static final Charset SHIFT_JIS = Charset.forName("windows-31j");
+  private static final String FULL = "後手の持駒：飛二　角二　金二　銀三　桂四　香四　歩十五";
+  private static final String BOARD =
+      """
+        ９ ８ ７ ６ ５ ４ ３ ２ １
+      +---------------------------+
+      | ・ ・ ・ ・ ・ ・ ・v金v玉|一
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+      | ・ ・ ・ ・ ・ ・ 歩 ・ と|三
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+      | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
+      +---------------------------+
+      """;
+  private static final String MOVES =
+      """
+         1 １二歩打
+         2 同　金(21)
+         3 ２一金打
+         4 同　玉(11)
+         5 ３二銀打
+         6 １一玉(21)
+         7 １二と(13)
+         8 同　玉(11)
+         9 ２三金打
+        10 １一玉(12)
+        11 ２一銀成(32)
+        12 同　玉(11)
+        13 ３二歩成(33)
+        14 １一玉(21)
+        15 ２二金(23)
+      """;
+
+  @TempDir private Path folder;
+
+  /** The files by name. */
+  private final Map<String, String> files = new TreeMap<>();
+
+  @BeforeEach
+  void writeFolder() throws IOException {
+    String sound = record("手数：15手\n", FULL, BOARD, "先手の持駒：金　銀　歩", MOVES + "まで15手で詰み\n");
+    for (int number = 1; number <= 11; number++) {
+      files.put("%02d.kif".formatted(number), sound);
+    }
+    files.put("header.kif", sound.replace("手数：15手", "手数：13手"));
+    files.put("ending.kif", sound.replace("まで15手", "まで17手"));
+    files.put("comment.kif", sound.replace("   1 １二歩打\n", "*十三手詰\n   1 １二歩打\n"));
+    files.put("variation.kif", sound + "\n変化：8手\n   8 ２一玉(11)\n*変化15手\n   9 ３二歩成(33)\n");
+    files.put("nifu.kif",
+        sound
+            .replace("歩十五", "歩十四")
+            .replace("| ・ ・ ・ ・ ・ ・ ・ ・ ・|八", "| ・ ・ ・ ・ ・ ・ 歩 ・ ・|八"));
+    files.put("missing.kif", sound.replace(FULL, "後手の持駒：なし"));
+    files.put("dead.kif", sound.replace("| ・ ・ ・ ・ ・ ・ ・v金", "| 歩 ・ ・ ・ ・ ・ ・v金"));
+    files.put("many.kif", sound.replace("歩十五", "歩十七"));
+    files.put(
+        "uchifu.kif",
+        record(
+            "",
+            "後手の持駒：飛二　角二　金三　銀四　桂三　香四　歩十七",
+            BOARD.replace("v金v玉|一", "v桂v玉|一").replace("歩 ・ と|三", "・ 金 ・|三"),
+            "先手の持駒：歩",
+            "   1 １二歩打\nまで1手で詰み\n"));
+    assertEquals(20, files.size());
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      Files.write(folder.resolve(file.getKey()), file.getValue().getBytes(SHIFT_JIS));
+    }
+  }
+
+  private static String record(
+      String header, String hand, String board, String ownHand, String moves) {
+    return "作品名：試作\n作者：紬\n" + header + hand + "\n" + board + ownHand + "\n手数----指手\n" + moves;
+  }
+
+  private String check(Locale locale, String name) {
+    Path file = folder.resolve(name);
+    CliRun run =
+        CliRun.with("", locale, "check", "--keep-pieces", "--nodes", "300000", file.toString());
+    return run.out();
+  }
+
+  private void assertSays(String name, String english, String japanese) {
+    String text = check(Locale.ENGLISH, name);
+    assertTrue(text.contains(english), () -> name + ": " + text);
+    String translated = check(Locale.JAPANESE, name);
+    assertTrue(translated.contains(japanese), () -> name + ": " + translated);
+  }
+
+  @Test
+  void eachFaultIsNamed() {
+    assertSays(
+        "header.kif",
+        "the header states 13 plies, but the problem takes 15",
+        "見出しの手数は13手ですが、正しくは15手です");
+    assertSays(
+        "ending.kif",
+        "the last line of the record states 17 plies, but the problem takes 15",
+        "棋譜の末尾に「まで17手」とありますが、正しくは15手です");
+    assertSays(
+        "comment.kif",
+        "a comment states 13 plies, but the problem takes 15",
+        "コメントに「13手」とありますが、正しくは15手です");
+    assertSays(
+        "variation.kif",
+        "ply 8, after ▲+Px1b: a comment states 15 plies",
+        "8手目、▲１二とのとき、コメントに「15手」");
+    assertSays("nifu.kif", "two pawns on file 3 (nifu): 3c, 3h", "二歩: 3筋に歩が二枚以上あります (３三、３八)");
+    assertSays(
+        "missing.kif",
+        "32 pieces are neither on the board nor in a hand; --fill-hand",
+        "盤にも持駒にもない駒が 32 枚あります");
+    assertSays("dead.kif", "pawn of Black on 9a can never move", "先手の歩が９一にあり、動けません");
+    assertSays("many.kif", "too many pieces: pawn x 20", "駒が多すぎます: 歩が 20 枚");
+    assertSays("uchifu.kif", "▲P*1b is a drop-pawn mate (uchifuzume)", "1手目、不詰: ▲１二歩は打歩詰です");
+  }
+
+  /** A wrong header does not make the problem unsound, and a right record has no such finding. */
+  @Test
+  void theRecordIsNotTheProblem() {
+    for (String name : new String[] {"01.kif", "header.kif", "ending.kif", "comment.kif"}) {
+      String text = check(Locale.ENGLISH, name);
+      assertTrue(text.contains("Sound (kanzensaku)\n"), text);
+      assertEquals(!name.equals("01.kif"), text.contains("The record is wrong"), text);
+    }
+  }
+
+  @Test
+  void theFolderIsOneTable() {
+    CliRun table =
+        CliRun.of("check", "--quick", "--keep-pieces", "--format", "table", folder.toString());
+    assertEquals(21, table.lines().size(), table.out());
+    assertTrue(table.err().contains("Limit: 60 s a problem"), table.err());
+    CliRun csv =
+        CliRun.of(
+            "check",
+            "--quick",
+            "--keep-pieces",
+            "--time",
+            "0",
+            "--format",
+            "csv",
+            folder.toString());
+    assertEquals(21, csv.lines().size(), csv.out());
+    assertTrue(csv.lines().getFirst().startsWith("number,file,id,title,"), csv.out());
+    assertTrue(csv.out().contains(",試作,紬,sound,15,true,confirmed,,header-length,"), csv.out());
+    assertFalse(csv.err().contains("Limit"), csv.err());
+  }
+
+  @Test
+  void aFolderGetsAFileForEach() throws IOException {
+    Path out = folder.resolveSibling(folder.getFileName() + "-out");
+    CliRun run =
+        CliRun.with(
+            "",
+            Locale.JAPANESE,
+            "check",
+            "--quick",
+            "--keep-pieces",
+            "--encoding",
+            "shift_jis",
+            "--output",
+            out + "/",
+            folder.resolve("01.kif").toString(),
+            folder.resolve("header.kif").toString());
+    assertEquals(0, run.status(), run::err);
+    String text = Files.readString(out.resolve("header.kif.txt"), SHIFT_JIS);
+    assertTrue(text.contains("棋譜の記載に誤り: 見出しの手数"), text);
+    assertTrue(Files.exists(out.resolve("01.kif.txt")));
+  }
+}

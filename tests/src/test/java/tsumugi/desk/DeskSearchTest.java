@@ -1,0 +1,340 @@
+package tsumugi.desk;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tsumugi.cli.TestJson;
+
+/** What pages are told about their searches, how searches take turns, and what ends them. */
+class DeskSearchTest {
+  private static final String ONE = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+  private static final String FIFTEEN = "7gk/9/6P1+P/9/9/9/9/9/9 b GSP2r2b2g3s4n4l15p 1";
+
+  /** A cooperative mate without an end in sight. */
+  private static final String ENDLESS = "9/9/9/9/4k4/9/9/9/9 b BL 1";
+
+  private DeskServer server;
+  private RawClient client;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = DeskServer.start(DeskOptions.onLoopback(0).withSearches(1));
+    client = RawClient.of(server);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private void ask(String page, long number, String sfen, String more) throws IOException {
+    post("/api/ask", page, number, sfen, more);
+  }
+
+  private void post(String path, String page, long number, String sfen, String more)
+      throws IOException {
+    String body =
+        "{\"page\":\"%s\",\"number\":%d,\"sfen\":\"%s\",\"fill\":true%s}"
+            .formatted(page, number, sfen, more);
+    RawClient.Answer answer = client.post(path, body);
+    assertEquals(204, answer.status(), answer.body());
+  }
+
+  private void askEndless(String page, long number) throws IOException {
+    ask(page, number, ENDLESS, ",\"rule\":\"cooperative\"");
+  }
+
+  private static Map<String, Object> next(RawClient.Events events, String kind) throws IOException {
+    return TestJson.object(events.next(kind));
+  }
+
+  /** Skips the ends of earlier searches. */
+  private static Map<String, Object> endOf(RawClient.Events events, int number) throws IOException {
+    Map<String, Object> end = next(events, "end");
+    while (number(end, "number") != number) {
+      end = next(events, "end");
+    }
+    return end;
+  }
+
+  private static int number(Map<String, Object> object, String name) {
+    return requireNonNull((Number) object.get(name), name).intValue();
+  }
+
+  @SuppressWarnings("unchecked")
+  private static List<Map<String, Object>> objects(@Nullable Object list) {
+    return requireNonNull((List<Map<String, Object>>) list);
+  }
+
+  @Test
+  void anEditIsAnsweredWithLengthLineAndVerdict() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      ask("page-one", 1, FIFTEEN, "");
+      Map<String, Object> answer = next(events, "answer");
+      assertEquals("mate", answer.get("result"));
+      assertEquals(15, number(answer, "plies"));
+      assertEquals(true, answer.get("exact"));
+      assertEquals(15, requireNonNull((List<?>) answer.get("line")).size());
+      assertEquals("", answer.get("surplus"));
+      Map<String, Object> check = next(events, "check");
+      while (!Boolean.TRUE.equals(check.get("final"))) {
+        check = next(events, "check");
+      }
+      assertEquals("sound", check.get("grade"));
+      assertEquals("done", next(events, "end").get("state"));
+    }
+  }
+
+  @Test
+  void aCookIsAFindingThatCanBePlayed() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      ask("page-one", 7, "4k4/9/9/4P4/9/9/9/9/9 b R2G 1", "");
+      Map<String, Object> check = next(events, "check");
+      assertEquals("unsound", check.get("grade"));
+      Map<String, Object> cook =
+          objects(check.get("findings")).stream()
+              .filter(each -> "cook".equals(each.get("kind")))
+              .findFirst()
+              .orElseThrow();
+      assertEquals(1, number(cook, "ply"));
+      assertFalse(requireNonNull((List<?>) cook.get("line")).isEmpty());
+      assertEquals("done", endOf(events, 7).get("state"));
+    }
+  }
+
+  @Test
+  void aNeedlessPieceIsMarkedOnItsSquare() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      ask("page-one", 1, "4k4/9/4P4/9/9/9/9/9/8P b G 1", "");
+      Map<String, Object> check = next(events, "check");
+      while (!Boolean.TRUE.equals(check.get("final"))) {
+        check = next(events, "check");
+      }
+      List<Map<String, Object>> findings = objects(check.get("findings"));
+      assertTrue(
+          findings.stream()
+              .anyMatch(
+                  each ->
+                      "needless-piece".equals(each.get("kind")) && "1i".equals(each.get("square"))),
+          findings::toString);
+    }
+  }
+
+  @Test
+  void solutionsOfACooperativeMateAreCounted() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      ask("page-one", 1, "9/9/9/9/5G3/9/5k3/9/9 b P 1", ",\"rule\":\"cooperative\"");
+      Map<String, Object> answer = next(events, "answer");
+      assertEquals("4438", answer.get("solutions"));
+      assertFalse(objects(answer.get("branches")).isEmpty());
+    }
+  }
+
+  /** And the answer to an edit never waits for the search of the one before it. */
+  @Test
+  void aNewEditStopsTheOldSearchAtOnce() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      askEndless("page-one", 1);
+      assertEquals("solving", next(events, "progress").get("stage"));
+      ask("page-one", 2, ONE, "");
+      Map<String, Object> answer = next(events, "answer");
+      while (number(answer, "number") != 2) {
+        answer = next(events, "answer");
+      }
+      assertEquals(1, number(answer, "plies"));
+    }
+  }
+
+  @Test
+  void manyEditsAreAnsweredByTheLastOne() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      for (int i = 1; i <= 100; i++) {
+        askEndless("page-one", i);
+      }
+      ask("page-one", 101, ONE, "");
+      assertEquals("done", endOf(events, 101).get("state"));
+    }
+  }
+
+  @Test
+  void theStopButtonEndsASearch() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      askEndless("page-one", 1);
+      next(events, "progress");
+      assertEquals(204, client.post("/api/stop", "{\"page\":\"page-one\"}").status());
+      assertEquals("stopped", next(events, "end").get("state"));
+    }
+  }
+
+  @Test
+  void searchesTakeTurns() throws IOException {
+    try (RawClient.Events first = client.events("page-one");
+        RawClient.Events second = client.events("page-two")) {
+      askEndless("page-one", 1);
+      next(first, "progress");
+      ask("page-two", 1, ONE, "");
+      assertEquals("waiting", next(second, "progress").get("stage"), "there is one turn");
+      client.post("/api/stop", "{\"page\":\"page-one\"}");
+      assertEquals("done", next(second, "end").get("state"));
+    }
+  }
+
+  /** The browser tells it, as well as it can. */
+  @Test
+  void aPageThatSaysThatItIsClosedStopsItsSearch() throws IOException {
+    try (RawClient.Events first = client.events("page-one");
+        RawClient.Events second = client.events("page-two")) {
+      askEndless("page-one", 1);
+      next(first, "progress");
+      ask("page-two", 1, ONE, "");
+      client.post("/api/close", "{\"page\":\"page-one\"}");
+      assertEquals("done", next(second, "end").get("state"));
+    }
+  }
+
+  /** A browser that was killed tells nothing: its connection is gone. */
+  @Test
+  void aPageThatIsGoneStopsItsSearch() throws IOException {
+    try (RawClient.Events second = client.events("page-two")) {
+      try (RawClient.Events first = client.events("page-one")) {
+        askEndless("page-one", 1);
+        next(first, "progress");
+      }
+      ask("page-two", 1, ONE, "");
+      assertEquals("done", next(second, "end").get("state"));
+    }
+  }
+
+  /** Only the latest event of each kind waits for it. */
+  @Test
+  void aReaderThatComesBackHearsHowThingsStand() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      ask("page-one", 1, ONE, "");
+      next(events, "end");
+    }
+    try (RawClient.Events again = client.events("page-one")) {
+      assertEquals("{\"fresh\":false}", again.next("hello"));
+      assertEquals(1, number(next(again, "answer"), "plies"));
+      assertEquals("done", next(again, "end").get("state"));
+    }
+  }
+
+  @Test
+  void tenThousandEventsForAReaderThatDoesNotReadTakeNoRoom() throws InterruptedException {
+    Mailbox mail = new Mailbox();
+    for (int i = 0; i < 10_000; i++) {
+      mail.put("progress", "p" + i);
+      mail.put("answer", "a" + i);
+    }
+    List<Mailbox.Event> events = mail.take(0);
+    assertEquals(
+        List.of(new Mailbox.Event("progress", "p9999"), new Mailbox.Event("answer", "a9999")),
+        events);
+    assertEquals(List.of(), mail.take(1));
+  }
+
+  @Test
+  void aReaderThatDoesNotReadHoldsNobodyUp() throws IOException {
+    List<RawClient.Events> deaf = new ArrayList<>();
+    try {
+      for (int i = 0; i < 20; i++) {
+        deaf.add(client.events("deaf-page-" + i));
+      }
+      try (RawClient.Events events = client.events("page-one")) {
+        ask("page-one", 1, ONE, "");
+        assertEquals("done", next(events, "end").get("state"));
+      }
+    } finally {
+      for (RawClient.Events each : deaf) {
+        each.close();
+      }
+    }
+  }
+
+  @Test
+  void thereIsALimitOfPages() throws IOException {
+    List<RawClient.Events> pages = new ArrayList<>();
+    try {
+      for (int i = 0; i < PageSessions.MOST; i++) {
+        pages.add(client.events("many-pages-" + i));
+      }
+      RawClient.Answer answer = client.get("/api/events?page=one-too-many");
+      assertEquals(503, answer.status());
+      assertTrue(answer.body().contains("64"), answer.body());
+    } finally {
+      for (RawClient.Events each : pages) {
+        each.close();
+      }
+    }
+  }
+
+  @Test
+  void theTreeKnowsEveryMove() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      post("/api/tree", "page-one", 1, ONE, "");
+      Map<String, Object> found = whole(events);
+      assertEquals(true, found.get("attacker"));
+      List<Map<String, Object>> items = objects(found.get("items"));
+      Map<String, Object> mate =
+          items.stream().filter(each -> "G*5b".equals(each.get("move"))).findFirst().orElseThrow();
+      assertEquals("mate", mate.get("result"));
+      assertEquals(0, number(mate, "plies"));
+      assertTrue(
+          items.stream()
+              .filter(each -> !"G*5b".equals(each.get("move")))
+              .allMatch(each -> "nomate".equals(each.get("result"))),
+          items::toString);
+      post("/api/tree", "page-one", 2, ONE, ",\"moves\":[\"G*4b\"]");
+      Map<String, Object> replies = whole(events);
+      assertEquals(false, replies.get("attacker"));
+      assertTrue(
+          objects(replies.get("items")).stream().anyMatch(each -> "5a4b".equals(each.get("move"))));
+    }
+  }
+
+  private static Map<String, Object> whole(RawClient.Events events) throws IOException {
+    Map<String, Object> found = next(events, "side-found");
+    while (!Boolean.TRUE.equals(found.get("whole"))) {
+      found = next(events, "side-found");
+    }
+    next(events, "side-end");
+    return found;
+  }
+
+  @Test
+  void aProofIsVerifiedAndCanBeFetched() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      post("/api/prove", "page-one", 1, FIFTEEN, "");
+      Map<String, Object> found = next(events, "side-found");
+      assertEquals(true, found.get("valid"));
+      assertEquals("mate 15 exact", found.get("goal"));
+      RawClient.Answer file = client.get("/api/proof?file=" + found.get("name"));
+      assertEquals(200, file.status());
+      assertEquals(String.valueOf(number(found, "bytes")), file.headers().get("content-length"));
+      assertEquals(404, client.get("/api/proof?file=..%2f" + found.get("name")).status());
+      assertEquals(404, client.get("/api/proof?file=").status());
+    }
+  }
+
+  /** Also with a search that never ends. */
+  @Test
+  void theDeskClosesInTheMidstOfEverything() throws IOException {
+    try (RawClient.Events events = client.events("page-one")) {
+      askEndless("page-one", 1);
+      next(events, "progress");
+      server.close();
+    }
+    DeskServer anew = DeskServer.start(DeskOptions.onLoopback(server.port()));
+    anew.close();
+  }
+}

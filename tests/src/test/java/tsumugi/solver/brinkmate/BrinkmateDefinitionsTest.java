@@ -1,0 +1,166 @@
+package tsumugi.solver.brinkmate;
+
+import static java.util.Objects.requireNonNull;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.UnsolvablePositionException;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateResult.Kind;
+import tsumugi.solver.brinkmate.ThreatReport.Fate;
+import tsumugi.solver.tsume.SolverOnTable;
+
+/** The corner cases of docs/brinkmate.md, and what limits may and may not do. */
+class BrinkmateDefinitionsTest {
+  @RegisterExtension static final SolverOnTable SOLVER = new SolverOnTable();
+
+  private static BrinkmateResult solve(String sfen, int moves, SearchLimits limits) {
+    return new BrinkmateSolver(SOLVER.table())
+        .solve(
+            Sfen.parseProblem(sfen),
+            BrinkmateOptions.DEFAULT.withMaxMoves(moves),
+            limits,
+            SearchMonitor.SILENT);
+  }
+
+  private static BrinkmateResult solve(String sfen, int moves) {
+    return solve(sfen, moves, SearchLimits.NONE);
+  }
+
+  private static ThreatReport threat(String sfen) {
+    return new BrinkmateSolver(SOLVER.table())
+        .threat(
+            Sfen.parseProblem(sfen),
+            BrinkmateOptions.DEFAULT,
+            SearchLimits.NONE,
+            SearchMonitor.SILENT);
+  }
+
+  private static List<String> usi(int[] moves) {
+    List<String> texts = new ArrayList<>();
+    for (int move : moves) {
+      texts.add(UsiMove.format(move));
+    }
+    texts.sort(null);
+    return texts;
+  }
+
+  @Test
+  void aMateIsNoBrinkmate() {
+    BrinkmateResult result = solve("8k/9/7P1/9/9/9/9/9/9 b G 1", 1);
+    assertEquals(Kind.MATE, result.kind());
+    Verdict.Mate mate = requireNonNull(result.mate());
+    assertTrue(mate.exact());
+    assertEquals(0, result.keys().length);
+  }
+
+  /** The defender's knight gives a check that only delays; it makes the brinkmate a move longer. */
+  @Test
+  void aCheckOfTheDefenderCounts() {
+    BrinkmateResult without = solve("8k/9/9/9/9/9/9/9/9 b 2GNn 1", 2);
+    assertEquals(1, without.moves());
+    assertEquals(List.of("G*1c", "G*2c"), usi(without.keys()));
+    BrinkmateResult with = solve("8k/9/9/9/9/9/9/9/K8 b 2GNn 1", 2);
+    assertEquals(2, with.moves());
+    assertTrue(with.exact());
+    assertTrue(usi(with.line()).contains("N*8g"));
+    assertEquals(1, solve("8k/9/9/9/9/9/9/9/K8 b 2GN 1", 2).moves(), "no knight, no check");
+  }
+
+  /** After a pass a pawn drop would mate, which is no threat. */
+  @Test
+  void aDroppedPawnThatWouldMateIsNoThreat() {
+    assertEquals(ThreatReport.Kind.NONE, threat("8k/9/6NG1/9/9/9/9/9/9 w P 1").kind());
+    assertEquals(ThreatReport.Kind.THREAT, threat("8k/9/6NG1/9/9/9/9/9/9 w L 1").kind());
+  }
+
+  @Test
+  void aThreatWithoutAParry() {
+    ThreatReport report = threat("8k/9/8G/9/9/9/9/9/9 w GNp 1");
+    assertEquals(ThreatReport.Kind.THREAT, report.kind());
+    assertTrue(report.isHopeless());
+    assertEquals(1, requireNonNull(report.mate()).plies());
+    assertEquals(2, report.count(Fate.OTHER_MATE));
+    assertEquals(0, report.count(Fate.PARRIES));
+    assertEquals(71, report.replies().size());
+  }
+
+  @Test
+  void inCheckNothingIsPassed() {
+    ThreatReport report = threat("8k/8G/8G/9/9/9/9/9/9 w - 1");
+    assertEquals(ThreatReport.Kind.CHECK, report.kind());
+    assertTrue(report.isHopeless(), "mated");
+    assertEquals(0, report.replies().size());
+  }
+
+  @Test
+  void whatLimitsLeaveOpenIsUnknown() {
+    for (long nodes = 1; nodes < 3_000; nodes = nodes * 3 / 2 + 1) {
+      BrinkmateResult result =
+          solve("8k/9/9/9/9/9/9/9/K8 b 2GNn 1", 2, SearchLimits.NONE.withMaxNodes(nodes));
+      assertTrue(
+          result.kind() == Kind.UNKNOWN || result.kind() == Kind.BRINKMATE,
+          () -> "after a limit: " + result.kind());
+      if (result.kind() == Kind.UNKNOWN) {
+        assertEquals(Verdict.Reason.NODE_LIMIT, result.reason());
+        assertTrue(result.lower() < 2, "proved too much: " + result.lower());
+      }
+    }
+  }
+
+  @Test
+  void theSameInputGivesTheSameNodes() {
+    String sfen = "8k/9/9/9/9/9/9/9/9 b 2GNn 1";
+    assertEquals(solve(sfen, 1).work().nodes(), solve(sfen, 1).work().nodes());
+  }
+
+  @Test
+  void theLineIsLegalAndEndsInMate() {
+    String sfen = "8k/9/9/9/9/9/9/9/K8 b 2GNn 1";
+    BrinkmateResult result = solve(sfen, 2);
+    Position position = Sfen.parseProblem(sfen);
+    for (int move : result.line()) {
+      assertTrue(MoveLegality.isLegal(position, move));
+      position.doMove(move);
+    }
+    assertTrue(position.inCheck());
+    assertEquals(result.line().length, 2 * result.moves() + result.matePlies());
+  }
+
+  @Test
+  void noKingAndKingInCheckAreRefused() {
+    assertThrows(UnsolvablePositionException.class, () -> solve("9/9/9/9/9/9/9/9/9 b G 1", 1));
+    Position inCheck = Sfen.parseProblem("8k/9/9/9/9/9/9/9/9 b - 1");
+    inCheck.put(Piece.of(Color.BLACK, PieceType.GOLD), Square.of(0, 1));
+    BrinkmateSolver solver = new BrinkmateSolver(SOLVER.table());
+    assertThrows(
+        UnsolvablePositionException.class,
+        () ->
+            solver.solve(
+                inCheck, BrinkmateOptions.DEFAULT, SearchLimits.NONE, SearchMonitor.SILENT));
+    assertThrows(UnsolvablePositionException.class, () -> threat("9/9/9/9/9/9/9/9/K8 w - 1"));
+  }
+
+  @Test
+  void optionsOutOfRange() {
+    assertThrows(IllegalArgumentException.class, () -> new BrinkmateOptions(0, 3, true));
+    assertThrows(IllegalArgumentException.class, () -> new BrinkmateOptions(1, 2, true));
+    assertFalse(BrinkmateOptions.DEFAULT.withAllKeys(false).allKeys());
+  }
+}

@@ -1,0 +1,358 @@
+package tsumugi.solver.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tsumugi.engine.board.Orientation;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.reference.RandomPositions;
+import tsumugi.reference.SlowPosition;
+import tsumugi.reference.View;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.check.CheckReport;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
+import tsumugi.solver.check.SoundnessCheck;
+import tsumugi.solver.explain.Refutation.End;
+import tsumugi.solver.explain.TreeExtent.Tries;
+import tsumugi.solver.explain.TreeNode.Outcome;
+import tsumugi.solver.explain.TreeNode.Role;
+import tsumugi.solver.tsume.RootSide;
+import tsumugi.solver.tsume.TsumeMethod;
+import tsumugi.solver.tsume.TsumeSolver;
+import tsumugi.solver.tsume.proof.ProofFile;
+import tsumugi.solver.tsume.proof.ProofGoal;
+import tsumugi.verifier.Verifier;
+import tsumugi.verifier.VerifierProgress;
+
+/** The whole tree of small random problems, against slow rules. */
+class VariationTreeTest {
+  /** The number of mates in the comparison; a third as many problems without a mate are added. */
+  private static final int MATES = Integer.getInteger("tsumugi.tree.problems", 30);
+
+  private static final long QUESTION = 2_000;
+
+  private static final SearchLimits FEW = SearchLimits.NONE.withMaxNodes(5_000);
+
+  private final MainSubTable table = MainSubTable.allocate(16);
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void close() {
+    table.close();
+  }
+
+  /** A random problem in one of its four orientations. */
+  private static Position problem(int seed) {
+    SlowPosition slow =
+        switch (seed % 4) {
+          case 0 -> RandomPositions.cramped(seed).position();
+          case 1 -> RandomPositions.handful(seed).position();
+          case 2 -> RandomPositions.reply(seed).position();
+          default -> RandomPositions.smallTsume(seed).position();
+        };
+    View view = View.values()[seed / 4 % View.values().length];
+    return Sfen.parseProblem(view.of(slow).sfen());
+  }
+
+  private SolveResult solve(Position root) {
+    return new TsumeSolver(table)
+        .withComposedLength()
+        .solve(root, RootSide.AUTO, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT);
+  }
+
+  private VariationTree tree(Position root, SolveResult solved, TreeExtent extent) {
+    return new VariationTreeBuilder(extent, QUESTION)
+        .build(root, attacks(root, solved), solved, table, SearchLimits.NONE, SearchMonitor.SILENT);
+  }
+
+  private static boolean attacks(Position root, SolveResult solved) {
+    return TsumeSolver.isAttackerToMove(root, RootSide.AUTO, solved.verdict());
+  }
+
+  @Test
+  void everyNodeAgreesWithTheSlowRules() {
+    TreeJudge sum = new TreeJudge(new Position(), true, true);
+    int mates = 0;
+    int refuted = 0;
+    int[] byRoot = new int[2];
+    for (int seed = 0; mates < MATES || refuted < MATES / 3; seed++) {
+      Position root = problem(seed);
+      if (!root.hasKing(root.sideToMove() ^ 1) && !root.inCheck()) {
+        continue;
+      }
+      SolveResult solved = solve(root);
+      boolean isMate = solved.verdict() instanceof Verdict.Mate mate && mate.plies() <= 7;
+      boolean isNoMate = solved.verdict() instanceof Verdict.NoMate && seed % 8 > 4;
+      if (isMate ? mates >= MATES : !isNoMate || refuted >= MATES / 3) {
+        continue;
+      }
+      mates += isMate ? 1 : 0;
+      refuted += isMate ? 0 : 1;
+      boolean attacks = attacks(root, solved);
+      byRoot[attacks ? 0 : 1]++;
+      VariationTree tree = tree(root, solved, new TreeExtent(seed % 3, Tries.ALL, 100));
+      TreeJudge judge = new TreeJudge(root, attacks, true);
+      judge.judge(new Position(root), tree.root(), Sfen.format(root));
+      sum.literal += judge.literal;
+      sum.composed += judge.composed;
+      sum.escapes += judge.escapes;
+      sum.futile += judge.futile;
+      sum.refutations += judge.refutations;
+      sum.ends.addAll(judge.ends);
+    }
+    assertTrue(byRoot[0] > 5 && byRoot[1] > 5, Arrays.toString(byRoot));
+    assertTrue(
+        sum.ends.containsAll(EnumSet.of(End.NO_MORE_CHECKS, End.REPETITION, End.DROP_PAWN_MATE)),
+        sum.ends::toString);
+    assertTrue(
+        sum.literal > 500
+            && sum.composed > 100
+            && sum.escapes > 100
+            && sum.futile > 20
+            && sum.refutations > 100,
+        () ->
+            List.of(sum.literal, sum.composed, sum.escapes, sum.futile, sum.refutations)
+                .toString());
+  }
+
+  /** Mates beside the move of a line, by the words of the check. */
+  private static final Set<Flaw> OTHER_MATES =
+      Set.of(
+          Flaw.COOK,
+          Flaw.DETOUR,
+          Flaw.TRANSPOSITION,
+          Flaw.PROMOTION,
+          Flaw.DROP_DISTANCE,
+          Flaw.LAST_MOVE);
+
+  /** The check and the tree find the same other mates along the main line. */
+  @Test
+  void theOtherMatesAreThoseOfTheCheck() {
+    int compared = 0;
+    int found = 0;
+    for (int seed = 0; compared < 20; seed++) {
+      Position root = problem(seed);
+      if (!root.hasKing(root.sideToMove() ^ 1) || root.isInCheck(root.sideToMove() ^ 1)) {
+        continue;
+      }
+      CheckReport report =
+          new SoundnessCheck(table, new SoundnessCheck.Options(1, QUESTION, false, false))
+              .check(root, new int[0], FEW, SearchMonitor.SILENT);
+      if (report.line().length == 0 || report.line().length > 7 || !report.open().isEmpty()) {
+        continue;
+      }
+      SolveResult solved =
+          new TsumeSolver(table)
+              .withComposedLength()
+              .solve(root, RootSide.ATTACKER, TsumeMethod.AUTO, FEW, SearchMonitor.SILENT);
+      VariationTree tree =
+          new VariationTreeBuilder(TreeExtent.DEFAULT, QUESTION)
+              .buildAlong(
+                  report.line(),
+                  root,
+                  true,
+                  solved,
+                  table,
+                  SearchLimits.NONE,
+                  SearchMonitor.SILENT);
+      Set<String> expected = new TreeSet<>();
+      for (Finding finding : report.findings()) {
+        if (OTHER_MATES.contains(finding.flaw()) && isPrefix(finding.path(), report.line())) {
+          expected.add(finding.path().length + " " + UsiMove.format(finding.move()));
+        }
+      }
+      assertEquals(expected, otherMates(tree.root(), report.line()), Sfen.format(root));
+      compared++;
+      found += expected.size();
+    }
+    assertTrue(found > 10, "other mates: " + found);
+  }
+
+  private static boolean isPrefix(int[] path, int[] line) {
+    return Arrays.equals(path, Arrays.copyOf(line, path.length));
+  }
+
+  private static Set<String> otherMates(TreeNode root, int[] line) {
+    Set<String> mates = new TreeSet<>();
+    TreeNode node = root;
+    for (int ply = 0; ply < line.length; ply++) {
+      for (TreeNode child : node.children()) {
+        if (child.role() == Role.OTHER_MATE) {
+          mates.add(ply + " " + UsiMove.format(child.move()));
+        }
+      }
+      node = node.children().getFirst();
+      assertEquals(line[ply], node.move());
+    }
+    return mates;
+  }
+
+  /** What refutes is proved once more, by a proof that the verifier accepts. */
+  @Test
+  void refutedChecksHaveProofs() throws IOException {
+    int proved = 0;
+    for (int seed = 3; proved < 12; seed += 4) {
+      Position root = problem(seed);
+      if (!root.hasKing(root.sideToMove() ^ 1) || root.inCheck()) {
+        continue;
+      }
+      SolveResult solved = solve(root);
+      if (!(solved.verdict() instanceof Verdict.Mate)) {
+        continue;
+      }
+      VariationTree tree = tree(root, solved, new TreeExtent(0, Tries.ALL, 100));
+      for (TreeNode child : tree.root().children()) {
+        if (child.refutation() == null) {
+          continue;
+        }
+        Position after = new Position(root);
+        after.doMove(child.move());
+        after.doMove(child.refutation().reply());
+        if (TreeJudge.checks(after).isEmpty()) {
+          continue;
+        }
+        assertTrue(isProved(after), () -> Sfen.format(after));
+        proved++;
+        break;
+      }
+    }
+  }
+
+  private boolean isProved(Position position) throws IOException {
+    SolveResult result =
+        new TsumeSolver(table)
+            .solve(
+                position,
+                RootSide.ATTACKER,
+                TsumeMethod.AUTO,
+                SearchLimits.NONE,
+                SearchMonitor.SILENT);
+    ProofGoal goal = Objects.requireNonNull(ProofGoal.of(result.verdict()));
+    Path file = folder.resolve("no.proof");
+    ProofFile.write(file, position, true, goal, table, SearchLimits.NONE, SearchMonitor.SILENT);
+    return result.verdict() instanceof Verdict.NoMate
+        && Verifier.verify(file, VerifierProgress.NONE) instanceof tsumugi.verifier.Verdict.Valid;
+  }
+
+  /** The tree of an image has the same moves with the same lengths. */
+  @Test
+  void anImageHasTheImageOfTheTree() {
+    int compared = 0;
+    for (int seed = 3; compared < 8; seed += 4) {
+      SlowPosition slow = RandomPositions.smallTsume(seed).position();
+      List<Set<String>> trees = new ArrayList<>();
+      for (View view : View.values()) {
+        Position root = Sfen.parseProblem(view.of(slow).sfen());
+        if (!root.hasKing(root.sideToMove() ^ 1) || root.inCheck()) {
+          break;
+        }
+        SolveResult solved = solve(root);
+        if (!(solved.verdict() instanceof Verdict.Mate mate) || mate.plies() > 5) {
+          break;
+        }
+        Explainer explainer = new Explainer(root, true, solved, table, QUESTION);
+        TreeNode node = explainer.expand(new int[0], SearchLimits.NONE, SearchMonitor.SILENT);
+        TreeNode back = node.of(Orientation.values()[view.ordinal()]);
+        Set<String> moves = new TreeSet<>();
+        for (TreeNode child : back.children()) {
+          Refutation refutation = child.refutation();
+          moves.add(
+              UsiMove.format(child.move())
+                  + child.outcome()
+                  + child.length()
+                  + (refutation == null ? "" : refutation.plies() + " " + refutation.holding()));
+        }
+        trees.add(moves);
+      }
+      if (trees.size() == View.values().length) {
+        compared++;
+        assertEquals(1, Set.copyOf(trees).size(), slow::sfen);
+      }
+    }
+  }
+
+  /** One level at a time, the explainer says what the tree says, wherever the path leads. */
+  @Test
+  void theExplainerAnswersForEveryPath() {
+    Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b G 1");
+    Explainer explainer =
+        Explainer.solve(root, RootSide.ATTACKER, table, FEW, SearchMonitor.SILENT, QUESTION);
+    TreeJudge judge = new TreeJudge(root, true, true);
+    SplittableRandom random = new SplittableRandom(58);
+    for (int i = 0; i < 40; i++) {
+      List<Integer> path = new ArrayList<>();
+      Position position = new Position(root);
+      boolean goesOn = true;
+      while (goesOn) {
+        int[] moves = path.stream().mapToInt(Integer::intValue).toArray();
+        TreeNode node = explainer.expand(moves, SearchLimits.NONE, SearchMonitor.SILENT);
+        judge.judge(new Position(position), node, UsiMove.format(moves));
+        goesOn = !node.children().isEmpty() && path.size() < 5;
+        if (goesOn) {
+          int move = node.children().get(random.nextInt(node.children().size())).move();
+          path.add(move);
+          position.doMove(move);
+        }
+      }
+    }
+    int[] illegal = {UsiMove.parse("6c5c"), UsiMove.parse("1a1b")};
+    IllegalPathException fault =
+        assertThrows(
+            IllegalPathException.class,
+            () -> explainer.node(illegal, SearchLimits.NONE, SearchMonitor.SILENT));
+    assertEquals(0, fault.ply());
+  }
+
+  /** A limit leaves moves open, and says so; the sizes that are asked for are kept. */
+  @Test
+  void limitsAreKept() {
+    Position root = Sfen.parseProblem("5k1r1/9/4GS3/9/9/9/9/9/9 b G2r2b2g3s4n4l18p 1");
+    SolveResult solved = solve(root);
+    VariationTree few =
+        new VariationTreeBuilder(TreeExtent.DEFAULT, 1)
+            .build(
+                root, true, solved, table, SearchLimits.NONE.withMaxNodes(1), SearchMonitor.SILENT);
+    assertTrue(few.isOpen());
+    for (int size : new int[] {1, 2, 10, 40}) {
+      VariationTree tree = tree(root, solve(root), new TreeExtent(9, Tries.ALL, size));
+      assertTrue(tree.size() <= size && count(tree.root()) == tree.size(), "size " + tree.size());
+      assertTrue(tree.isCut());
+    }
+    VariationTree none = tree(root, solve(root), new TreeExtent(1, Tries.NONE, 10_000));
+    assertFalse(has(none.root(), Role.TRY));
+    VariationTree human = tree(root, solve(root), new TreeExtent(1, Tries.HUMAN, 10_000));
+    VariationTree all = tree(root, solve(root), new TreeExtent(1, Tries.ALL, 10_000));
+    assertTrue(none.size() < human.size() && human.size() < all.size());
+  }
+
+  private static int count(TreeNode node) {
+    return 1 + node.children().stream().mapToInt(VariationTreeTest::count).sum();
+  }
+
+  private static boolean has(TreeNode node, Role role) {
+    return node.role() == role || node.children().stream().anyMatch(child -> has(child, role));
+  }
+}

@@ -1,0 +1,74 @@
+package tsumugi.cli.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Color;
+import tsumugi.engine.board.Hand;
+import tsumugi.engine.board.Piece;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.message.Message;
+import tsumugi.solver.check.Finding;
+
+/**
+ * What is wrong with a diagram itself, before anything is searched. Pieces that can never move and
+ * too many pieces are refused when the position is read.
+ */
+final class DiagramFaults {
+  private DiagramFaults() {}
+
+  /** A finding for each pawn that has another unpromoted pawn of its side above it on the file. */
+  static List<Finding> twoPawns(Position position) {
+    List<Finding> found = new ArrayList<>();
+    for (int color = Color.BLACK; color <= Color.WHITE; color++) {
+      for (int file = 8; file >= 0; file--) {
+        for (int square : pawns(position, color, file).stream().skip(1).toList()) {
+          found.add(Finding.twoPawns(square));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The squares of a side's unpromoted pawns on a file, from rank 1 on. */
+  static List<Integer> pawns(Position position, int color, int file) {
+    List<Integer> pawns = new ArrayList<>();
+    for (int rank = 0; rank < 9; rank++) {
+      int square = Square.of(file, rank);
+      if (position.pieceAt(square) == Piece.of(color, PieceType.PAWN)) {
+        pawns.add(square);
+      }
+    }
+    return pawns;
+  }
+
+  static boolean hasPawnOnFile(Position position, int color, int file) {
+    return !pawns(position, color, file).isEmpty();
+  }
+
+  /**
+   * How many pieces are neither on the board nor in a hand, as one sentence; null if there are
+   * none. Kings do not count, since a tsume has only one.
+   */
+  static @Nullable Message missing(Position position) {
+    int missing = missingPieces(position);
+    return missing == 0 ? null : Message.of("cli.check.missing-pieces", missing);
+  }
+
+  /** The number of pieces, except kings, that are neither on the board nor in a hand. */
+  static int missingPieces(Position position) {
+    int missing = 0;
+    for (int type = PieceType.PAWN; type <= PieceType.GOLD; type++) {
+      missing += PieceType.inFullSet(type);
+      missing -= Hand.count(position.hand(Color.BLACK), type);
+      missing -= Hand.count(position.hand(Color.WHITE), type);
+    }
+    for (int square = 0; square < Square.COUNT; square++) {
+      int piece = position.pieceAt(square);
+      missing -= piece != Piece.EMPTY && Piece.type(piece) != PieceType.KING ? 1 : 0;
+    }
+    return missing;
+  }
+}

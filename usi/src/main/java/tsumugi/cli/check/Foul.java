@@ -1,0 +1,91 @@
+package tsumugi.cli.check;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.PieceType;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.board.Square;
+import tsumugi.engine.movegen.MoveLegality;
+import tsumugi.solver.check.Finding;
+import tsumugi.solver.check.Flaw;
+
+/**
+ * The illegal move in a line that is reported as "no mate", or in a wrong variation.
+ *
+ * @param kind what is illegal about it
+ * @param path the moves from the root to it
+ * @param move the illegal move
+ */
+@SuppressWarnings("ArrayRecordComponent") // printed once, never compared
+record Foul(Kind kind, int[] path, int move) {
+  /** Kinds of illegal moves. */
+  enum Kind {
+    /** 打ち歩詰め: a pawn drop that mates. */
+    DROP_PAWN_MATE,
+    /** 二歩: a pawn drop on a file with another pawn. */
+    TWO_PAWNS,
+    /** Any other illegal move. */
+    ILLEGAL_MOVE;
+
+    /** The word in JSON. */
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * The first illegal move of a finding. If there is no line, a pawn drop in the root that would
+   * mate counts, since the author may mean it.
+   *
+   * @return null if there is none, or the finding is of another kind
+   */
+  static @Nullable Foul of(Position root, Finding finding) {
+    boolean isVariation = finding.flaw() == Flaw.VARIATION_MOVE && finding.played() != Move.NONE;
+    if (finding.flaw() != Flaw.NO_MATE && !isVariation) {
+      return null;
+    }
+    Position position = new Position(root);
+    for (int move : finding.path()) {
+      position.doMove(move);
+    }
+    int[] line = isVariation ? new int[] {finding.played()} : finding.line();
+    if (line.length == 0 && finding.path().length == 0) {
+      int drop = pawnDrop(root);
+      return drop == Move.NONE ? null : new Foul(Kind.DROP_PAWN_MATE, finding.path(), drop);
+    }
+    for (int made = 0; made < line.length; made++) {
+      if (!MoveLegality.isLegal(position, line[made])) {
+        int length = finding.path().length;
+        int[] path = Arrays.copyOf(finding.path(), length + made);
+        System.arraycopy(line, 0, path, length, made);
+        return new Foul(kind(position, line[made]), path, line[made]);
+      }
+      position.doMove(line[made]);
+    }
+    return null;
+  }
+
+  private static Kind kind(Position position, int move) {
+    if (MoveLegality.isDropPawnMate(position, move)) {
+      return Kind.DROP_PAWN_MATE;
+    }
+    boolean isPawn = Move.isDrop(move) && Move.dropType(move) == PieceType.PAWN;
+    return isPawn && hasPawnOnFile(position, move) ? Kind.TWO_PAWNS : Kind.ILLEGAL_MOVE;
+  }
+
+  private static boolean hasPawnOnFile(Position position, int move) {
+    return DiagramFaults.hasPawnOnFile(position, position.sideToMove(), Square.file(Move.to(move)));
+  }
+
+  private static int pawnDrop(Position root) {
+    for (int square = 0; square < Square.COUNT; square++) {
+      int drop = Move.drop(PieceType.PAWN, square);
+      if (MoveLegality.isDropPawnMate(root, drop)) {
+        return drop;
+      }
+    }
+    return Move.NONE;
+  }
+}

@@ -1,0 +1,319 @@
+package tsumugi.cli.compose;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tsumugi.cli.base.ExitStatus;
+import tsumugi.cli.base.Interruption;
+import tsumugi.cli.base.IoFault;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.base.Terminal;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.batch.BatchOptions;
+import tsumugi.cli.batch.ResultFile;
+import tsumugi.cli.problem.InputGuard;
+import tsumugi.cli.problem.ProblemInputs;
+import tsumugi.cli.run.JobTables;
+import tsumugi.compose.ComposeRule;
+import tsumugi.compose.ComposeSettings;
+import tsumugi.compose.ComposedProblem;
+import tsumugi.compose.Composer;
+import tsumugi.compose.Enumeration;
+import tsumugi.compose.KnownKeys;
+import tsumugi.compose.Themes;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.ProblemKey;
+import tsumugi.engine.table.MainSubTable;
+
+/** {@code compose}: reads the options; {@link PartsRun} and {@link InputRuns} do the work. */
+@Command(name = "compose")
+public final class ComposeCommand implements Callable<Integer> {
+  private static final int PATIENCE_SECONDS = 15;
+  private static final long DEFAULT_COUNT = 10;
+  private static final int DEFAULT_BEAM = 20;
+  private static final int MOST_EDITS = 4;
+  private static final long MEGABYTES_A_JOB = 4;
+
+  private final Terminal terminal;
+  private final Messages messages;
+
+  @Mixin private final SettingsOptions settings = new SettingsOptions();
+
+  @Mixin private final BatchOptions batch = new BatchOptions();
+
+  @Option(names = "--count", paramLabel = "N")
+  private @Nullable Long count;
+
+  @Option(names = "--seed", paramLabel = "N")
+  private @Nullable Long seed;
+
+  @Option(names = "--time", paramLabel = "SECONDS")
+  private @Nullable Double time;
+
+  @Option(names = "--hash", paramLabel = "MB")
+  private @Nullable Long hash;
+
+  @Option(names = "--to-plies", paramLabel = "N")
+  private @Nullable Integer toPlies;
+
+  @Option(names = "--beam", paramLabel = "N")
+  private int beam = DEFAULT_BEAM;
+
+  @Option(names = "--theme", paramLabel = "NAME")
+  private @Nullable String theme;
+
+  @Option(names = "--keep-line", paramLabel = "N")
+  private @Nullable Integer keepLine;
+
+  @Option(names = "--max-edits", paramLabel = "N")
+  private int maxEdits = 1;
+
+  @Option(names = "--not-in", paramLabel = "FILE")
+  private List<String> notIn = new ArrayList<>();
+
+  @Option(names = "--format", paramLabel = "text|json|kif|sfen")
+  private ComposeFormat format = ComposeFormat.TEXT;
+
+  @Parameters(index = "0", paramLabel = "MODE")
+  private ComposeMode mode = ComposeMode.RANDOM;
+
+  @Parameters(index = "1..*", arity = "0..*", paramLabel = "INPUT", descriptionKey = "input")
+  private List<String> inputs = new ArrayList<>();
+
+  public ComposeCommand(Terminal terminal, Messages messages) {
+    this.terminal = terminal;
+    this.messages = messages;
+  }
+
+  @Override
+  public Integer call() {
+    ComposeSettings wanted = settings.settings();
+    batch.check(null, format == ComposeFormat.JSON);
+    check();
+    ProgressLine progress = new ProgressLine(terminal);
+    KnownKeys keys = new KnownKeys();
+    readKnown(keys, progress);
+    long megabytes = hash == null ? MEGABYTES_A_JOB * batch.jobs() : hash;
+    List<String> guarded = new ArrayList<>(inputs);
+    guarded.addAll(notIn);
+    Path output = batch.output();
+    try (Interruption interruption = new Interruption(PATIENCE_SECONDS);
+        JobTables tables = JobTables.divide(megabytes, batch.jobs(), progress::complain);
+        ResultFile file =
+            output == null
+                ? null
+                : ResultFile.open(output, batch.resume(), new InputGuard(guarded))) {
+      BooleanSupplier over = deadline();
+      BooleanSupplier stop = () -> interruption.getAsBoolean() || over.getAsBoolean();
+      EarlierResults earlier = new EarlierResults(0, 0);
+      if (file != null) {
+        if (batch.resume()) {
+          earlier = EarlierResults.read(file, given(), keys);
+        }
+        file.cutHalfLine();
+      }
+      ResultSink sink = new ResultSink(terminal.out(), file, progress);
+      boolean whole = run(wanted, tables, keys, sink, earlier, progress, stop);
+      if (sink.hasFailed()) {
+        return ExitStatus.NOT_WRITTEN;
+      }
+      return whole && !interruption.getAsBoolean() ? ExitStatus.DECIDED : ExitStatus.UNDECIDED;
+    } catch (IOException e) { // closing the file failed
+      progress.complain(Message.of("cli.run.output-failed", String.valueOf(output), IoFault.of(e)));
+      return ExitStatus.NOT_WRITTEN;
+    }
+  }
+
+  /** Whether the run did all that was asked for, or used up its time. */
+  private boolean run(
+      ComposeSettings wanted,
+      JobTables tables,
+      KnownKeys keys,
+      ResultSink sink,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    ComposedWriter writer = writer(wanted);
+    return switch (mode) {
+      case RANDOM, ENUMERATE -> {
+        PartsRun run =
+            new PartsRun(writer, sink, progress, keys, earlier.count(), most(DEFAULT_COUNT));
+        yield mode == ComposeMode.RANDOM
+            ? compose(run, wanted, tables, earlier, progress, stop)
+            : enumerate(run, wanted, tables, earlier, progress, stop);
+      }
+      case EXTEND, REPAIR -> {
+        InputRuns runs = new InputRuns(writer, sink, progress, keys, most(Long.MAX_VALUE), stop);
+        ProblemInputs problems = ProblemInputs.of(inputs, terminal.in());
+        MainSubTable table = tables.all().getFirst();
+        yield (mode == ComposeMode.EXTEND
+                ? runs.extend(problems, wanted.withPlies(1, longest()), table, beam, theme, seed())
+                : runs.repair(problems, table, keepLine, maxEdits))
+            || time != null;
+      }
+    };
+  }
+
+  private boolean compose(
+      PartsRun run,
+      ComposeSettings wanted,
+      JobTables tables,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    for (MainSubTable table : tables.all()) {
+      jobs.add(new Composer(wanted, table, progress.silentUntil(stop), seed())::climb);
+    }
+    long done = run.run(jobs, earlier.source(), Long.MAX_VALUE, batch.order(false), stop);
+    if (done < most(DEFAULT_COUNT)) {
+      progress.complain(Message.of("cli.compose.stopped", done, most(DEFAULT_COUNT)));
+    }
+    return done == most(DEFAULT_COUNT) || time != null;
+  }
+
+  private boolean enumerate(
+      PartsRun run,
+      ComposeSettings wanted,
+      JobTables tables,
+      EarlierResults earlier,
+      ProgressLine progress,
+      BooleanSupplier stop) {
+    List<Enumeration> worlds = new ArrayList<>();
+    List<LongFunction<List<ComposedProblem>>> jobs = new ArrayList<>();
+    for (MainSubTable table : tables.all()) {
+      Enumeration world = new Enumeration(wanted, table, progress.silentUntil(stop));
+      worlds.add(world);
+      jobs.add(world::part);
+    }
+    long parts = worlds.getFirst().parts();
+    run.run(jobs, earlier.source(), parts, batch.order(false), stop);
+    long positions = worlds.stream().mapToLong(Enumeration::positions).sum();
+    long undecided = worlds.stream().mapToLong(Enumeration::undecided).sum();
+    run.lengths()
+        .forEach(
+            (plies, number) ->
+                progress.complain(Message.of("cli.compose.length", plies, number)));
+    progress.complain(Message.of("cli.compose.enumerated", positions, undecided));
+    return undecided == 0 && !stop.getAsBoolean();
+  }
+
+  private long most(long usual) {
+    return count != null ? count : mode == ComposeMode.RANDOM ? usual : Long.MAX_VALUE;
+  }
+
+  private int longest() {
+    return toPlies == null ? settings.settings().maxPlies() : toPlies;
+  }
+
+  private ComposedWriter writer(ComposeSettings wanted) {
+    String rule = wanted.rule() == ComposeRule.TSUME ? "tsume" : "cooperative";
+    return new ComposedWriter(
+        format,
+        messages,
+        batch.output() == null ? terminal.out().charset() : StandardCharsets.UTF_8,
+        rule,
+        given());
+  }
+
+  private void check() {
+    if (count != null && count < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--count");
+    }
+    if (time != null && !(time > 0)) {
+      throw UsageException.of("cli.usage.seconds", "--time");
+    }
+    boolean takesInputs = mode == ComposeMode.EXTEND || mode == ComposeMode.REPAIR;
+    if (takesInputs && inputs.isEmpty()) {
+      throw UsageException.of("cli.usage.compose-input", mode.toString());
+    }
+    if (!takesInputs && !inputs.isEmpty()) {
+      throw UsageException.of("cli.usage.compose-no-input", mode.toString(), inputs.getFirst());
+    }
+    if (takesInputs && batch.resume()) {
+      throw UsageException.of("cli.usage.compose-option", "--resume", mode.toString());
+    }
+    refuse(ComposeMode.EXTEND, "--to-plies", toPlies != null);
+    refuse(ComposeMode.EXTEND, "--theme", theme != null);
+    refuse(ComposeMode.EXTEND, "--beam", beam != DEFAULT_BEAM);
+    refuse(ComposeMode.REPAIR, "--keep-line", keepLine != null);
+    refuse(ComposeMode.REPAIR, "--max-edits", maxEdits != 1);
+    if (toPlies != null
+        && (toPlies < 1 || toPlies > ComposeSettings.MAX_PLIES || toPlies % 2 == 0)) {
+      throw UsageException.of("cli.usage.compose-odd-of", "--to-plies", toPlies);
+    }
+    if (beam < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--beam");
+    }
+    if (theme != null && !Themes.isTheme(theme)) {
+      throw UsageException.of("cli.usage.compose-theme", theme);
+    }
+    if (keepLine != null && keepLine < 1) {
+      throw UsageException.of("cli.usage.at-least-one", "--keep-line");
+    }
+    if (maxEdits < 1 || maxEdits > MOST_EDITS) {
+      throw UsageException.of("cli.usage.range", "--max-edits", 1, MOST_EDITS);
+    }
+  }
+
+  private void refuse(ComposeMode only, String option, boolean given) {
+    if (given && mode != only) {
+      throw UsageException.of("cli.usage.compose-option", option, mode.toString());
+    }
+  }
+
+  private long seed() {
+    return seed == null ? 1 : seed;
+  }
+
+  /** The options that the results depend on. */
+  private List<String> given() {
+    List<String> given = new ArrayList<>();
+    given.add(mode.toString());
+    given.addAll(settings.given());
+    given.add("--seed " + seed());
+    return given;
+  }
+
+  private BooleanSupplier deadline() {
+    if (time == null) {
+      return () -> false;
+    }
+    long end = System.nanoTime() + (long) Math.min(time * 1e9, Long.MAX_VALUE / 4.0);
+    return () -> System.nanoTime() - end >= 0;
+  }
+
+  /** Reads the problems that are not to be found again. */
+  private void readKnown(KnownKeys keys, ProgressLine progress) {
+    if (notIn.isEmpty()) {
+      return;
+    }
+    try {
+      ProblemInputs.of(notIn, terminal.in())
+          .forEach(
+              problem -> {
+                String text = problem.fault() == null ? problem.key() : null;
+                ProblemKey key = text == null ? null : ProblemKey.parse(text);
+                if (key == null) {
+                  progress.complain(Message.of("cli.duplicates.unreadable", problem.id()));
+                } else {
+                  keys.add(key, 1);
+                }
+                return true;
+              });
+    } catch (IOException e) {
+      throw UsageException.of("cli.usage.compose-not-in", IoFault.of(e));
+    }
+  }
+}

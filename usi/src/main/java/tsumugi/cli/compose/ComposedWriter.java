@@ -1,0 +1,134 @@
+package tsumugi.cli.compose;
+
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigDecimal;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import tsumugi.cli.base.JsonObject;
+import tsumugi.cli.base.Messages;
+import tsumugi.compose.ComposedProblem;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.Sfen;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.record.GameRecord;
+import tsumugi.record.RecordWriter;
+
+/** Writes composed problems: for people, as JSON Lines (docs/compose.schema.json), KIF or SFEN. */
+final class ComposedWriter {
+  private final ComposeFormat format;
+  private final Messages messages;
+  private final Charset charset;
+  private final String rule;
+  private final List<String> options;
+  private final RecordWriter records = requireNonNull(RecordWriter.of("kif", "UTF-8"));
+
+  /**
+   * Creates a writer.
+   *
+   * @param charset the charset of text for people; the other formats are in UTF-8
+   * @param options the options that the results depend on
+   */
+  ComposedWriter(
+      ComposeFormat format,
+      Messages messages,
+      Charset charset,
+      String rule,
+      List<String> options) {
+    this.format = format;
+    this.messages = messages;
+    this.charset = charset;
+    this.rule = rule;
+    this.options = options;
+  }
+
+  /**
+   * The bytes of a result.
+   *
+   * @param number its number, from 1
+   * @param source what it was made from: the number of the climb, or of the input
+   */
+  byte[] bytes(long number, long source, ComposedProblem problem, JsonExtra extra) {
+    return switch (format) {
+      case TEXT -> text(number, problem).getBytes(charset);
+      case JSON -> (json(number, source, problem, extra) + "\n").getBytes(StandardCharsets.UTF_8);
+      case SFEN ->
+          (problem.key()
+                  + "\t"
+                  + Sfen.format(problem.position())
+                  + "\t"
+                  + problem.plies()
+                  + "\n")
+              .getBytes(StandardCharsets.UTF_8);
+      case KIF -> kif(number, problem).getBytes(StandardCharsets.UTF_8);
+    };
+  }
+
+  /** Adds members to the JSON of a result. */
+  @FunctionalInterface
+  interface JsonExtra {
+    /** Adds nothing. */
+    JsonExtra NONE = object -> {};
+
+    void addTo(JsonObject object);
+  }
+
+  private JsonObject json(long number, long source, ComposedProblem problem, JsonExtra extra) {
+    JsonObject object =
+        new JsonObject()
+            .add("number", number)
+            .add("id", Long.toString(number))
+            .add("sfen", Sfen.format(problem.position()))
+            .add("key", problem.key().toString())
+            .add("options", options)
+            .add("rule", rule)
+            .add("source", source)
+            .add("verdict", "sound")
+            .add("plies", problem.plies())
+            .add("composedPlies", problem.composedPlies())
+            .add("moves", Arrays.stream(problem.line()).mapToObj(UsiMove::format).toList())
+            .add("themes", problem.themes())
+            .add("difficulty", difficulty(problem));
+    extra.addTo(object);
+    return object;
+  }
+
+  private static BigDecimal difficulty(ComposedProblem problem) {
+    return BigDecimal.valueOf(problem.difficulty(), 1);
+  }
+
+  private String text(long number, ComposedProblem problem) {
+    String sfen = Sfen.format(problem.position());
+    String nl = System.lineSeparator();
+    return messages.get("cli.compose.problem", number, problem.key().toString())
+        + nl
+        + BoardDiagram.format(problem.position())
+        + sfen
+        + nl
+        + messages.get("cli.compose.mate", problem.composedPlies(), problem.difficulty() / 10.0)
+        + nl
+        + String.join(" ", JapaneseNotation.line(problem.position(), problem.line()))
+        + nl
+        + (problem.themes().isEmpty()
+            ? ""
+            : messages.get("cli.compose.themes", String.join(", ", problem.themes())) + nl)
+        + nl;
+  }
+
+  private String kif(long number, ComposedProblem problem) {
+    GameRecord record = new GameRecord(problem.position());
+    record.headers().put("作品名", Long.toString(number));
+    record.headers().put("手数", problem.composedPlies() + "手");
+    record.headers().put("備考", String.join(", ", problem.themes()));
+    record.headers().values().removeIf(String::isEmpty);
+    int at = GameRecord.ROOT;
+    for (int move : problem.line()) {
+      at = record.add(at, move);
+    }
+    record.addEnding(at, "詰み");
+    return (number > 1 ? records.between() : "") + records.write(record);
+  }
+}

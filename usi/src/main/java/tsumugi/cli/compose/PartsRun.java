@@ -1,0 +1,139 @@
+package tsumugi.cli.compose;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.ProgressLine;
+import tsumugi.cli.batch.Batch;
+import tsumugi.cli.batch.BatchBounds;
+import tsumugi.cli.batch.OutputOrder;
+import tsumugi.cli.batch.Worker;
+import tsumugi.compose.ComposedProblem;
+import tsumugi.compose.KnownKeys;
+import tsumugi.engine.message.Message;
+
+/**
+ * Composes with several jobs. The work has numbered parts, which are the tasks of a batch: the
+ * climbs of a seed, or the parts of a small world. Results are taken in the order of the parts, so
+ * the problems do not depend on the number of jobs, and a later run continues after the last part.
+ */
+final class PartsRun {
+  private static final long REDRAW_NANOS = 200_000_000L;
+
+  /** What a part gave. */
+  private record Found(long part, List<ComposedProblem> problems) {}
+
+  private final ComposedWriter writer;
+  private final ResultSink sink;
+  private final ProgressLine progress;
+  private final KnownKeys keys;
+  private final long count;
+  private final long start = System.nanoTime();
+  private final SortedMap<Integer, Long> lengths = new TreeMap<>();
+  private long done;
+  private long now;
+  private long drawn = start;
+
+  /**
+   * Prepares a run.
+   *
+   * @param keys the problems to leave out; those found are added
+   * @param done the number of results that are there already
+   * @param count the number of results wanted, with those
+   */
+  PartsRun(
+      ComposedWriter writer,
+      ResultSink sink,
+      ProgressLine progress,
+      KnownKeys keys,
+      long done,
+      long count) {
+    this.writer = writer;
+    this.sink = sink;
+    this.progress = progress;
+    this.keys = keys;
+    this.done = done;
+    this.count = count;
+  }
+
+  /**
+   * Works until there are enough problems, all parts are done or the run is stopped.
+   *
+   * @param jobs what each job does: the problems of a part
+   * @param first the first part
+   * @param parts the number of parts
+   * @return the number of results, including earlier ones
+   */
+  long run(
+      List<LongFunction<List<ComposedProblem>>> jobs,
+      long first,
+      long parts,
+      OutputOrder order,
+      BooleanSupplier stop) {
+    List<Worker<Long, Found>> workers = new ArrayList<>();
+    for (LongFunction<List<ComposedProblem>> job : jobs) {
+      workers.add(part -> found(job, part, stop));
+    }
+    Batch<Long, Found> batch =
+        new Batch<>(workers, order, BatchBounds.ofHeap(), found -> 1, this::take);
+    try {
+      if (done < count) {
+        batch.run(
+            wantMore -> {
+              long part = first;
+              while (part < parts && wantMore.test(part)) {
+                part++;
+              }
+            },
+            stop);
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException(e); // the numbers are not read from anywhere
+    }
+    sink.force();
+    progress.clear();
+    return done;
+  }
+
+  private static @Nullable Found found(
+      LongFunction<List<ComposedProblem>> job, long part, BooleanSupplier stop) {
+    List<ComposedProblem> problems = job.apply(part);
+    return stop.getAsBoolean() ? null : new Found(part, problems);
+  }
+
+  /** The number of problems of each length that this run wrote. */
+  SortedMap<Integer, Long> lengths() {
+    return lengths;
+  }
+
+  /** Writes what is new; false once there is enough. */
+  private boolean take(Found found) {
+    for (ComposedProblem problem : found.problems()) {
+      if (done < count && keys.add(problem.key(), 1) == 0) {
+        done++;
+        now++;
+        lengths.merge(problem.composedPlies(), 1L, Long::sum);
+        byte[] bytes =
+            writer.bytes(done, found.part(), problem, ComposedWriter.JsonExtra.NONE);
+        if (!sink.write(bytes)) {
+          return false;
+        }
+      }
+    }
+    showPace();
+    return done < count;
+  }
+
+  private void showPace() {
+    long time = System.nanoTime();
+    if (time - drawn >= REDRAW_NANOS) {
+      drawn = time;
+      progress.show(Message.of("cli.compose.progress", done, now * 1e9 / (time - start)));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package tsumugi.cli.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import tsumugi.cli.base.UsageException;
+import tsumugi.cli.problem.SearchRule;
+import tsumugi.compose.Area;
+import tsumugi.compose.ComposeRule;
+import tsumugi.compose.ComposeSettings;
+
+/** The options that say what the composed problems look like. */
+final class SettingsOptions {
+  /** The kinds of pieces in the order of their numbers, from 1. */
+  private static final String LETTERS = "plnsbrg";
+
+  @Option(names = "--rule", paramLabel = "tsume|cooperative")
+  private SearchRule rule = SearchRule.TSUME;
+
+  @Option(names = "--plies", paramLabel = "N..M")
+  private @Nullable String plies;
+
+  @Option(names = "--board", paramLabel = "N..M")
+  private @Nullable String board;
+
+  @Option(names = "--hand", paramLabel = "N..M")
+  private @Nullable String hand;
+
+  @Option(names = "--pieces", paramLabel = "LETTERS")
+  private @Nullable String pieces;
+
+  @Option(names = "--hand-pieces", paramLabel = "LETTERS")
+  private @Nullable String handPieces;
+
+  @Option(names = "--area", paramLabel = "board|corner|WxH")
+  private @Nullable String area;
+
+  @Option(names = "--kings", paramLabel = "1|2")
+  private int kings = 1;
+
+  /**
+   * The settings.
+   *
+   * @throws UsageException for the first invalid option
+   */
+  ComposeSettings settings() {
+    ComposeSettings usual = ComposeSettings.DEFAULT;
+    NumberRange lengths = pliesRange(usual);
+    NumberRange onBoard = range("--board", board, usual.minBoard(), usual.maxBoard());
+    NumberRange inHand = range("--hand", hand, usual.minHand(), usual.maxHand());
+    if (kings < 1 || kings > 2) {
+      throw UsageException.of("cli.usage.range", "--kings", 1, 2);
+    }
+    return new ComposeSettings(
+        rule == SearchRule.TSUME ? ComposeRule.TSUME : ComposeRule.COOPERATIVE,
+        lengths.from(),
+        lengths.to(),
+        onBoard.from(),
+        onBoard.to(),
+        inHand.from(),
+        inHand.to(),
+        kinds("--pieces", pieces, true),
+        kinds("--pieces", pieces, false),
+        handPieces == null
+            ? ComposeSettings.ALL_KINDS
+            : kinds("--hand-pieces", handPieces.toUpperCase(Locale.ROOT), true),
+        area(),
+        kings == 2);
+  }
+
+  private NumberRange pliesRange(ComposeSettings usual) {
+    NumberRange lengths =
+        plies == null
+            ? new NumberRange(usual.minPlies(), usual.maxPlies())
+            : NumberRange.of("--plies", plies, 1, ComposeSettings.MAX_PLIES);
+    int from = lengths.from() | 1;
+    int to = lengths.to() - 1 | 1;
+    if (lengths.to() == lengths.from() && lengths.from() % 2 == 0 || to < from) {
+      throw UsageException.of("cli.usage.compose-odd", plies == null ? "" : plies);
+    }
+    return new NumberRange(from, to);
+  }
+
+  private static NumberRange range(String option, @Nullable String text, int from, int to) {
+    return text == null
+        ? new NumberRange(from, to)
+        : NumberRange.of(option, text, 0, ComposeSettings.MAX_PIECES);
+  }
+
+  /** The kinds whose letters, upper-case for the attacker, a text has; all if it is not given. */
+  private static int kinds(String option, @Nullable String text, boolean attacker) {
+    if (text == null) {
+      return ComposeSettings.ALL_KINDS;
+    }
+    int kinds = 0;
+    for (char letter : text.toCharArray()) {
+      int kind = LETTERS.indexOf(Character.toLowerCase(letter)) + 1;
+      if (kind == 0) {
+        throw UsageException.of("cli.usage.compose-letters", option, text);
+      }
+      if (Character.isUpperCase(letter) == attacker) {
+        kinds |= 1 << kind;
+      }
+    }
+    return kinds;
+  }
+
+  private Area area() {
+    if (area == null || area.equals("corner")) {
+      return Area.CORNER;
+    }
+    if (area.equals("board")) {
+      return Area.BOARD;
+    }
+    if (!area.matches("[1-9]x[1-9]")) {
+      throw UsageException.of("cli.usage.compose-area", area);
+    }
+    return new Area(area.charAt(0) - '0', area.charAt(2) - '0');
+  }
+
+  /** The options beyond the defaults, each as the user writes it, in a fixed order. */
+  List<String> given() {
+    List<String> given = new ArrayList<>();
+    add(given, "--rule", rule == SearchRule.TSUME ? null : rule.toString());
+    add(given, "--plies", plies);
+    add(given, "--board", board);
+    add(given, "--hand", hand);
+    add(given, "--pieces", pieces);
+    add(given, "--hand-pieces", handPieces);
+    add(given, "--area", area);
+    add(given, "--kings", kings == 1 ? null : Integer.toString(kings));
+    return given;
+  }
+
+  private static void add(List<String> given, String option, @Nullable String value) {
+    if (value != null) {
+      given.add(option + " " + value);
+    }
+  }
+}

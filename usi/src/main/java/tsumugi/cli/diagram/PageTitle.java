@@ -1,0 +1,70 @@
+package tsumugi.cli.diagram;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import tsumugi.diagram.Composition;
+import tsumugi.solver.explain.TreeNode;
+
+/**
+ * What {@code --title} names: on pages with several problems each page, otherwise the problem. The
+ * first problem therefore waits until there is another one.
+ */
+final class PageTitle implements CompositionReader.CompositionSink {
+  private final @Nullable String title;
+  private final boolean isPage;
+  private CompositionReader.@Nullable CompositionSink target;
+  private @Nullable Composition first;
+  private @Nullable TreeNode firstTree;
+  private String heading = "";
+
+  /**
+   * @param title null if none is given; an empty one removes the titles of the problems
+   * @param isPage whether several problems share a page
+   */
+  PageTitle(@Nullable String title, boolean isPage) {
+    this.title = title;
+    this.isPage = isPage;
+  }
+
+  /** Sets where the problems go, before the first one comes. */
+  void setTarget(CompositionReader.CompositionSink sink) {
+    target = sink;
+  }
+
+  /** The heading of the pages; known once the first problem is passed on. */
+  String heading() {
+    return heading;
+  }
+
+  @Override
+  public void take(Composition work, @Nullable TreeNode tree) throws IOException {
+    if (title == null) {
+      pass(work, tree);
+    } else if (!isPage || title.isEmpty()) {
+      pass(work.named(title, work.author()), tree);
+    } else if (first == null && heading.isEmpty()) {
+      first = work;
+      firstTree = tree;
+    } else {
+      heading = title;
+      if (first != null) {
+        pass(first, firstTree);
+        first = null;
+      }
+      pass(work, tree);
+    }
+  }
+
+  /** Passes on a problem that is the only one. */
+  void finish() throws IOException {
+    if (first != null && title != null) {
+      pass(first.named(title, first.author()), firstTree);
+    }
+  }
+
+  private void pass(Composition work, @Nullable TreeNode tree) throws IOException {
+    if (target != null) {
+      target.take(work, tree);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package tsumugi.cli.problem;
+
+import tsumugi.engine.message.Message;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateResult;
+
+/** The question and the result under rule {@code brinkmate}. */
+public record BrinkmateDetails(BrinkmateOptions asked, BrinkmateResult found) {
+  /** The result as one word: the member {@code result} of JSON. */
+  public String word() {
+    return switch (found.kind()) {
+      case BRINKMATE -> "brinkmate";
+      case NONE -> "none";
+      case MATE -> "mate";
+      case UNKNOWN -> "unknown";
+    };
+  }
+
+  /** Whether the answer is a brinkmate, or that there is none. */
+  public boolean isWithoutMate() {
+    return found.kind() == BrinkmateResult.Kind.BRINKMATE
+        || found.kind() == BrinkmateResult.Kind.NONE;
+  }
+
+  /** A brinkmate, or that there is none, as a sentence. */
+  public Message sentence() {
+    if (found.kind() == BrinkmateResult.Kind.BRINKMATE) {
+      return Message.of(
+          found.exact() ? "cli.text.brinkmate.exact" : "cli.text.brinkmate.open",
+          found.moves(),
+          2 * found.moves() - 1);
+    }
+    return isNever()
+        ? Message.of("cli.text.brinkmate.never")
+        : Message.of("cli.text.brinkmate.none", asked.maxMoves(), 2 * asked.maxMoves() - 1);
+  }
+
+  /** Whether it is proved that there is no brinkmate of any number of moves. */
+  public boolean isNever() {
+    return found.lower() == BrinkmateResult.NEVER;
+  }
+
+  /** Whether the line is read to the mate. */
+  public boolean isLineWhole() {
+    return found.matePlies() > 0 && found.line().length == 2 * found.moves() + found.matePlies();
+  }
+
+  /** Whether the answer is all that was asked for. */
+  public boolean isComplete() {
+    return found.exact() && (found.keysComplete() || !asked.allKeys());
+  }
+}

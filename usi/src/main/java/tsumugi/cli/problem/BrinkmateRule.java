@@ -1,0 +1,69 @@
+package tsumugi.cli.problem;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.save.SearchIdentity;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.table.MainSubTable;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.BrinkmateOptions;
+import tsumugi.solver.brinkmate.BrinkmateResult;
+import tsumugi.solver.brinkmate.BrinkmateSolver;
+
+/** Rule {@code brinkmate}: the shortest brinkmate by the side to move. */
+record BrinkmateRule(MainSubTable table, BrinkmateOptions asked, SearchLimits limits)
+    implements RuleSearch {
+  @Override
+  public String rule() {
+    return "brinkmate";
+  }
+
+  @Override
+  public String method() {
+    return "auto";
+  }
+
+  @Override
+  public List<String> identity() {
+    return List.of(
+        "--rule " + rule(),
+        "--moves " + asked.maxMoves(),
+        "--mate-plies " + asked.matePlies(),
+        SearchIdentity.flag("--first", !asked.allKeys()));
+  }
+
+  @Override
+  public int defender(Position position) {
+    return position.sideToMove() ^ 1;
+  }
+
+  @Override
+  public Outcome.Solved search(
+      Problem problem, Position position, @Nullable Path proof, SearchMonitor monitor) {
+    BrinkmateResult found = new BrinkmateSolver(table).solve(position, asked, limits, monitor);
+    SolveResult summary =
+        new SolveResult(
+            verdict(found),
+            "dfpn",
+            found.work().nodes(),
+            found.work().millis(),
+            found.work().hashfull(),
+            found.work().table());
+    return new Outcome.Solved(problem, position, summary)
+        .withBrinkmate(new BrinkmateDetails(asked, found))
+        .withAttacker(OptionalInt.of(position.sideToMove()));
+  }
+
+  /** What the answer says about a mate in the position itself. */
+  private static Verdict verdict(BrinkmateResult found) {
+    if (found.mate() != null) {
+      return found.mate();
+    }
+    return found.reason() == null ? new Verdict.NoMate() : new Verdict.Unknown(found.reason());
+  }
+}

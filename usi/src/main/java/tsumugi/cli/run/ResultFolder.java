@@ -1,0 +1,37 @@
+package tsumugi.cli.run;
+
+import java.io.IOException;
+import tsumugi.cli.base.WholeFile;
+import tsumugi.cli.problem.FileNames;
+import tsumugi.cli.problem.OutputPlace;
+
+/** A folder with a file for each result, named after its problem. */
+public final class ResultFolder {
+  private final String name;
+  private final OutputPlace place;
+  private final FileNames names;
+
+  /**
+   * A folder, which exists already.
+   *
+   * @param ending appended to every file name, including the dot
+   */
+  ResultFolder(String name, OutputPlace place, String ending) {
+    this.name = name;
+    this.place = place;
+    this.names = new FileNames(ending);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Writes the result of a problem; only the last part of its id names the file. */
+  void write(String id, byte[] text) throws IOException {
+    String last = id.substring(Math.max(id.lastIndexOf('/'), id.lastIndexOf('!')) + 1);
+    try (WholeFile out = place.open(names.next(last))) {
+      out.write(text);
+      out.finish();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package tsumugi.cli.solve;
+
+import java.io.PrintStream;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.BrinkmateDetails;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.brinkmate.BrinkmateResult;
+
+/** A brinkmate for people: the sentence, the keys, the line, what became of the replies. */
+final class BrinkmateText {
+  private final PrintStream out;
+  private final Messages messages;
+  private final Position position;
+
+  BrinkmateText(PrintStream out, Messages messages, Position position) {
+    this.out = out;
+    this.messages = messages;
+    this.position = position;
+  }
+
+  void write(BrinkmateDetails brinkmate) {
+    out.println(messages.get(brinkmate.sentence()));
+    BrinkmateResult found = brinkmate.found();
+    if (found.moves() == 0) {
+      return;
+    }
+    String keys = keys(found.keys());
+    if (found.keysComplete()) {
+      out.println(
+          found.keys().length == 1
+              ? messages.get("cli.text.brinkmate.only-key", keys)
+              : messages.get("cli.text.brinkmate.keys", keys));
+    } else {
+      out.println(messages.get("cli.text.brinkmate.some-keys", keys));
+    }
+    TextResultWriter.writeLine(position, found.line(), out);
+    if (!brinkmate.isLineWhole()) {
+      out.println(messages.get("cli.text.brinkmate.line-open"));
+    }
+    out.println("USI: " + UsiMove.format(found.line()));
+    out.println(
+        messages.get(
+            "cli.text.brinkmate.replies",
+            found.replies(),
+            found.work().played(),
+            found.work().searched()));
+  }
+
+  private String keys(int[] keys) {
+    StringBuilder text = new StringBuilder();
+    for (int key : keys) {
+      text.append(text.isEmpty() ? "" : " ");
+      text.append(JapaneseNotation.line(position, new int[] {key}).getFirst());
+    }
+    return text.toString();
+  }
+}

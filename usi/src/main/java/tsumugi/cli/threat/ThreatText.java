@@ -1,0 +1,113 @@
+package tsumugi.cli.threat;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tsumugi.cli.base.Messages;
+import tsumugi.cli.problem.Problem;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.message.Message;
+import tsumugi.engine.notation.BoardDiagram;
+import tsumugi.engine.notation.JapaneseNotation;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.brinkmate.ThreatReport;
+import tsumugi.solver.brinkmate.ThreatReport.Fate;
+import tsumugi.solver.brinkmate.ThreatReport.Reply;
+
+/** A report on a threat for people. */
+final class ThreatText {
+  private static final int MOVES_A_LINE = 10;
+
+  private final PrintStream out;
+  private final Messages messages;
+  private final Position position;
+
+  ThreatText(PrintStream out, Messages messages, Position position) {
+    this.out = out;
+    this.messages = messages;
+    this.position = position;
+  }
+
+  void write(Problem problem, ThreatReport report) {
+    out.println(messages.get("cli.text.problem", problem.label()));
+    out.print(BoardDiagram.format(position));
+    switch (report.kind()) {
+      case THREAT -> writeMate(report.mate());
+      case NONE -> out.println(messages.get("cli.threat.none"));
+      case CHECK -> out.println(messages.get("cli.threat.check"));
+      case UNKNOWN -> {}
+    }
+    if (report.reason() != null) {
+      out.println(
+          messages.get("cli.text.unknown", Message.of("cli.reason." + word(report.reason()))));
+    }
+    if (report.isHopeless()) {
+      out.println(messages.get("cli.threat.hopeless"));
+    }
+    writeMoves(report, Fate.PARRIES, "cli.threat.parries");
+    writeOthers(report);
+    long unchanged = report.count(Fate.SAME_MATE);
+    if (unchanged > 0) {
+      out.println(messages.get("cli.threat.unchanged", unchanged));
+    }
+    writeMoves(report, Fate.OPEN, "cli.threat.open");
+    out.println(
+        messages.get("cli.threat.cost", report.work().nodes(), report.work().millis() / 1000.0));
+    out.println();
+  }
+
+  private static String word(Verdict.Reason reason) {
+    return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+  }
+
+  private void writeMate(Verdict.@Nullable Mate mate) {
+    if (mate == null) {
+      return;
+    }
+    String key = mate.exact() ? "cli.threat.mate.exact" : "cli.threat.mate.open";
+    out.println(messages.get(key, mate.plies()));
+    Position passed = new Position(position);
+    passed.doMove(Move.PASS);
+    writeLines(JapaneseNotation.line(passed, mate.line()));
+    out.println("USI: " + UsiMove.format(mate.line()));
+  }
+
+  private void writeMoves(ThreatReport report, Fate fate, String key) {
+    List<String> moves =
+        report.replies().stream()
+            .filter(reply -> reply.fate() == fate)
+            .map(reply -> name(reply.move()))
+            .toList();
+    if (!moves.isEmpty()) {
+      out.println(messages.get(key, moves.size(), report.replies().size()));
+      writeLines(moves);
+    }
+  }
+
+  private void writeOthers(ThreatReport report) {
+    long others = report.count(Fate.OTHER_MATE);
+    if (others == 0) {
+      return;
+    }
+    out.println(messages.get("cli.threat.others", others));
+    for (Reply reply : report.replies()) {
+      if (reply.fate() == Fate.OTHER_MATE) {
+        String bound = reply.exact() ? "" : messages.get("cli.threat.or-less");
+        out.println(messages.get("cli.threat.other", name(reply.move()), reply.plies(), bound));
+      }
+    }
+  }
+
+  private void writeLines(List<String> moves) {
+    for (int i = 0; i < moves.size(); i += MOVES_A_LINE) {
+      int end = Math.min(moves.size(), i + MOVES_A_LINE);
+      out.println(String.join(" ", moves.subList(i, end)));
+    }
+  }
+
+  private String name(int move) {
+    return JapaneseNotation.line(position, new int[] {move}).getFirst();
+  }
+}

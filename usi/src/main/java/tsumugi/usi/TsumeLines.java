@@ -1,0 +1,292 @@
+package tsumugi.usi;
+
+import static java.util.Comparator.reverseOrder;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tsumugi.engine.board.Move;
+import tsumugi.engine.board.Position;
+import tsumugi.engine.notation.UsiMove;
+import tsumugi.solver.ComposedMate;
+import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.Verdict;
+import tsumugi.solver.explain.Explainer;
+import tsumugi.solver.explain.Refutation;
+import tsumugi.solver.explain.TreeNode;
+import tsumugi.solver.explain.TreeNode.Outcome;
+import tsumugi.solver.tsume.TsumeSolver;
+
+/**
+ * The lines of an analysis of a tsume, as many as {@code MultiPV} asks for. The first one is the
+ * answer of the mate search, which does not depend on their number. With the attacker to move the
+ * others are the other checks that mate, the shortest mate first; with the defender to move they
+ * are the other replies, the longest mate first. What has no mate has no score: these are
+ * sentences, each with its refutation.
+ *
+ * <p>The moves are searched in rounds, with more effort from round to round, until every move is
+ * decided with its length. What is new is shown as soon as it is known.
+ */
+final class TsumeLines {
+  private static final long FIRST_NODES = 2_000;
+  private static final long MOST_NODES = 1L << 40;
+  private static final int NODES_FACTOR = 4;
+
+  private final UsiTask task;
+  private final SolveResult result;
+  private final UsiControl control;
+  private final Position root;
+  private final boolean attacks;
+
+  /** Whether lengths leave futile interpositions out, as that of the first line does. */
+  private final boolean composes;
+
+  /** The first move of the first line; NONE without a mate. */
+  private final int own;
+
+  /** The moves with what is known of them, in the order of the last round. */
+  private final Map<Integer, TreeNode> moves = new LinkedHashMap<>();
+
+  /** How the side to move escapes; null if it does not, or if this is not known. */
+  private @Nullable Refutation refutation;
+
+  /** The score and the moves last reported of each line, by number. */
+  private final Map<Integer, String> shown = new HashMap<>();
+
+  /** The moves that have been commented on. */
+  private final Set<Integer> told = new HashSet<>();
+
+  /** Positions searched for the lines. */
+  private long nodes;
+
+  /**
+   * @param task with the nodes that are left after the mate search
+   * @param result of the mate search, whose records are in the table
+   */
+  TsumeLines(UsiTask task, SolveResult result, UsiControl control) {
+    this.task = task;
+    this.result = result;
+    this.control = control;
+    root = task.game().position();
+    attacks = TsumeSolver.isAttackerToMove(root, MateThinker.side(task), result.verdict());
+    ComposedMate composed = result.composed();
+    composes = composed != null && composed.exact();
+    own =
+        result.shown() instanceof Verdict.Mate mate && mate.line().length > 0
+            ? mate.line()[0]
+            : Move.NONE;
+  }
+
+  /** Whether this is an analysis, and the mate search has answered. */
+  static boolean areKnown(UsiTask task, SolveResult result) {
+    return task.go().kind() == UsiGo.Kind.INFINITE
+        && !task.options().cooperative()
+        && (result.verdict() instanceof Verdict.NoMate
+            || result.shown() instanceof Verdict.Mate mate && mate.line().length > 0);
+  }
+
+  /**
+   * Shows the lines until every move is decided, a limit is reached or the analysis is stopped.
+   *
+   * @return without a mate, the reply that refutes or the check that is hardest to refute, or NONE
+   *     if none is known; with a mate, its first move
+   */
+  int show() {
+    boolean isMate = own != Move.NONE;
+    if (!isMate) {
+      control.comment(attacks ? "no mate" : "no mate: the side to move escapes");
+    }
+    if (!isMate || lines() > 1) {
+      report();
+      search();
+    }
+    return isMate || moves.isEmpty() ? own : moves.keySet().iterator().next();
+  }
+
+  private int lines() {
+    return task.options().multiPv();
+  }
+
+  private void search() {
+    long most = FIRST_NODES;
+    do {
+      Explainer explainer = new Explainer(root, attacks, result, task.table(), most);
+      if (!composes) {
+        explainer.leaveOutComposedLengths();
+      }
+      if (attacks && !moves.isEmpty()) {
+        searchOpenMoves(explainer);
+      } else {
+        searchAllMoves(explainer);
+      }
+      most *= NODES_FACTOR;
+    } while (most < MOST_NODES
+        && !isStopped()
+        && !moves.values().stream().allMatch(this::isSettled));
+  }
+
+  private void searchOpenMoves(Explainer explainer) {
+    long before = nodes;
+    for (TreeNode move : List.copyOf(moves.values())) {
+      if (!isSettled(move) && !isStopped()) {
+        TreeNode now = explainer.node(new int[] {move.move()}, limits(), monitor());
+        nodes = before + explainer.nodes();
+        if (isAsGood(now, move)) {
+          moves.put(now.move(), now);
+          report();
+          comment();
+        }
+      }
+    }
+  }
+
+  /** Also determines which replies are futile, and the refutation of the position. */
+  private void searchAllMoves(Explainer explainer) {
+    TreeNode level = explainer.expand(new int[0], limits(), monitor());
+    nodes += explainer.nodes();
+    refutation = level.refutation() == null ? refutation : level.refutation();
+    Map<Integer, TreeNode> before = new HashMap<>(moves);
+    moves.clear();
+    for (TreeNode now : level.children()) {
+      TreeNode old = before.getOrDefault(now.move(), now);
+      moves.put(now.move(), isAsGood(now, old) ? now : old);
+    }
+    report();
+    comment();
+  }
+
+  private SearchLimits limits() {
+    return SearchLimits.NONE.withMaxNodes(Math.max(1, task.maxNodes() - nodes));
+  }
+
+  private SearchMonitor monitor() {
+    return SearchMonitor.stoppedBy(control::stopRequested);
+  }
+
+  private boolean isStopped() {
+    return nodes >= task.maxNodes() || control.stopRequested();
+  }
+
+  /** Whether an answer, which may have been cut short, takes the place of an earlier one. */
+  private static boolean isAsGood(TreeNode now, TreeNode old) {
+    if (now.outcome() == Outcome.MATE && old.outcome() == Outcome.MATE) {
+      return now.isLengthExact() == old.isLengthExact()
+          ? now.line().length >= old.line().length || now.length() < old.length()
+          : now.isLengthExact();
+    }
+    return old.outcome() == Outcome.OPEN
+        || now.outcome() == old.outcome() && (now.refutation() != null || old.refutation() == null);
+  }
+
+  private boolean isSettled(TreeNode move) {
+    return switch (move.outcome()) {
+      case MATE ->
+          move.move() == own || move.isLengthExact() && move.line().length == move.length();
+      case NO_MATE -> true;
+      case OPEN -> false;
+    };
+  }
+
+  /** The other moves that mate or are mated, in the order in which they are shown. */
+  private List<TreeNode> others() {
+    List<TreeNode> others = new ArrayList<>();
+    for (TreeNode move : moves.values()) {
+      if (move.outcome() == Outcome.MATE && move.move() != own) {
+        others.add(move);
+      }
+    }
+    Comparator<TreeNode> byLength = Comparator.comparingInt(TreeNode::length);
+    others.sort(
+        Comparator.comparing(TreeNode::futile)
+            .thenComparing(attacks ? byLength : byLength.reversed())
+            .thenComparing(TreeNode::isLengthExact, reverseOrder()));
+    return others;
+  }
+
+  /** Reports the lines that have changed; a new line moves others down. */
+  private void report() {
+    if (own == Move.NONE) {
+      return;
+    }
+    UsiLine first = UsiLine.of(result).asTsume();
+    long all = first.nodes() + nodes;
+    int number = 1;
+    reportNew(first.asLine(number, all));
+    for (TreeNode move : others()) {
+      if (number < lines()) {
+        number++;
+        reportNew(line(move, all, first.hashfull(), number));
+      }
+    }
+  }
+
+  private void reportNew(UsiLine line) {
+    String text = line.score() + " " + UsiMove.format(line.line());
+    if (!text.equals(shown.put(line.multiPv(), text))) {
+      control.report(line);
+    }
+  }
+
+  private UsiLine line(TreeNode move, long all, int hashfull, int number) {
+    int[] line = new int[move.line().length + 1];
+    line[0] = move.move();
+    System.arraycopy(move.line(), 0, line, 1, move.line().length);
+    int plies = move.length() + 1;
+    return UsiLine.ofMate(plies, move.isLengthExact(), attacks, all, hashfull, number, line);
+  }
+
+  /** Comments on moves without a mate, as far as there are fewer mates than lines. */
+  private void comment() {
+    int room = own == Move.NONE ? lines() : lines() - 1 - others().size();
+    if (refutation != null && told.add(refutation.reply())) {
+      control.comment("the escape: " + sentence(refutation));
+    }
+    for (TreeNode move : moves.values()) {
+      if (told.size() < room && !told.contains(move.move())) {
+        String sentence = attacks ? ofCheck(move) : own == Move.NONE ? ofReply(move) : "";
+        if (!sentence.isEmpty()) {
+          told.add(move.move());
+          control.comment(sentence);
+        }
+      }
+    }
+  }
+
+  /** A sentence about a check; empty if it mates or is open. */
+  private static String ofCheck(TreeNode check) {
+    String move = UsiMove.format(check.move());
+    Refutation refutation = check.refutation();
+    return check.outcome() != Outcome.NO_MATE
+        ? ""
+        : move + " does not mate" + (refutation == null ? "" : ": " + sentence(refutation));
+  }
+
+  /** A sentence about a reply in a position without a mate; empty if the reply is open. */
+  private static String ofReply(TreeNode reply) {
+    String move = UsiMove.format(reply.move());
+    return switch (reply.outcome()) {
+      case MATE -> move + " is mated in " + Verdict.plies(reply.plies(), reply.exact());
+      case NO_MATE -> move + " escapes as well";
+      case OPEN -> "";
+    };
+  }
+
+  private static String sentence(Refutation refutation) {
+    return UsiMove.format(refutation.line())
+        + switch (refutation.end()) {
+          case NO_MORE_CHECKS -> ", and there are no more checks";
+          case REPETITION -> ", and the position repeats";
+          case DROP_PAWN_MATE -> ", and only a pawn drop would mate, which is forbidden";
+          case LIMIT -> ", and so on without a mate";
+        }
+        + (refutation.isOnlyReply() ? "; only this reply refutes" : "");
+  }
+}

@@ -35,7 +35,7 @@ public final class NodeTexts {
    *
    * @param ply the number of the move, from 1
    */
-  String mate(TreeNode node, int ply) {
+  public String mate(TreeNode node, int ply) {
     boolean isCheck = isAttackers(ply);
     int length = node.length() + (isCheck ? 1 : 0);
     int all = ply + node.length();

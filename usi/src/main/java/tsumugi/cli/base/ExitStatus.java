@@ -13,6 +13,9 @@ public final class ExitStatus {
   /** Not all results could be written to standard output or a file: EX_IOERR of sysexits.h. */
   public static final int NOT_WRITTEN = 74;
 
+  /** Ctrl-C ended the process: 128 plus SIGINT. */
+  public static final int INTERRUPTED = 130;
+
   /** The reader of standard output has closed it: 128 plus SIGPIPE. */
   public static final int READER_GONE = 141;
 

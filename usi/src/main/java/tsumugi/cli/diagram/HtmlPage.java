@@ -134,8 +134,9 @@ final class HtmlPage implements DiagramTarget {
   private void addTree(Composition work, TreeNode tree, JsonObject data) {
     Position start = work.start();
     boolean isAttackerToMove = work.attacker() == start.sideToMove();
+    boolean hasSolutions = work.kind() != Composition.Kind.MATE;
     NodeTexts texts = new NodeTexts(messages, start, isAttackerToMove);
-    data.addObjects("tree", PageTree.of(tree, start, texts, letters::drawable));
+    data.addObjects("tree", PageTree.of(tree, start, texts, hasSolutions, letters::drawable));
     if (tree.hasOtherComposed()) {
       String composed = messages.get("cli.page.composed", tree.composedPlies());
       data.add("composed", drawn(composed));

@@ -34,9 +34,11 @@ final class PageTree {
   private final Position position;
   private final List<JsonObject> nodes = new ArrayList<>();
 
+  private final boolean hasSolutions;
   private final Consumer<String> used;
 
-  private PageTree(NodeTexts texts, Position start, Consumer<String> used) {
+  private PageTree(NodeTexts texts, Position start, boolean hasSolutions, Consumer<String> used) {
+    this.hasSolutions = hasSolutions;
     this.texts = texts;
     this.used = used;
     position = new Position(start);
@@ -46,11 +48,12 @@ final class PageTree {
    * The tree of a problem.
    *
    * @param root its moves can be made
+   * @param hasSolutions whether these are the solutions of a cooperative problem
    * @param used receives every text that is shown
    */
   static List<JsonObject> of(
-      TreeNode root, Position start, NodeTexts texts, Consumer<String> used) {
-    PageTree tree = new PageTree(texts, start, used);
+      TreeNode root, Position start, NodeTexts texts, boolean hasSolutions, Consumer<String> used) {
+    PageTree tree = new PageTree(texts, start, hasSolutions, used);
     tree.addChildren(root, 1, true);
     return tree.nodes;
   }
@@ -61,7 +64,10 @@ final class PageTree {
     for (int i = 0; i < children.size(); i++) {
       int last = NodeTexts.lastAlike(children, i);
       TreeNode child = children.get(i);
-      String sentence = texts.sentence(children.subList(i, last + 1), position, ply, nameOfMate);
+      String sentence =
+          hasSolutions
+              ? texts.solution(child, ply)
+              : texts.sentence(children.subList(i, last + 1), position, ply, nameOfMate);
       used.accept(sentence);
       nodes.add(data(child, ply, sentence));
       position.doMove(child.move());

@@ -7,8 +7,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import tsumugi.cli.base.UsageException;
 import tsumugi.cli.save.KeptSearch;
+import tsumugi.engine.board.Position;
 import tsumugi.engine.table.MainSubTable;
 import tsumugi.solver.SearchLimits;
+import tsumugi.solver.SearchMonitor;
+import tsumugi.solver.SolveResult;
+import tsumugi.solver.explain.Explainer;
 import tsumugi.solver.explain.TreeExtent;
 import tsumugi.solver.tsume.RootSide;
 import tsumugi.solver.tsume.TsumeSolver;
@@ -191,6 +195,23 @@ public final class SearchOptions {
   /** A solver that also lists a second solution, to find what makes a problem unsound. */
   public ProblemSolver checker(MainSubTable table, int threads) {
     return solver(table, threads, limits(), 2, KeptSearch.nowhere(), null, null);
+  }
+
+  /**
+   * Solves a problem of rule {@code tsume} with its composed length, to explain it.
+   *
+   * @param table its contents are replaced
+   * @throws tsumugi.solver.UnsolvablePositionException if it is not a problem
+   */
+  public Explainer explainer(
+      Position position, MainSubTable table, int threads, SearchMonitor monitor) {
+    RootSide side = fillHand ? rootSide().withOneDefender(position) : rootSide();
+    SolveResult solved =
+        new TsumeSolver(table, threads)
+            .withComposedLength()
+            .solve(position, side, method.forTsume(), limits(), monitor);
+    boolean attacks = TsumeSolver.isAttackerToMove(position, side, solved.verdict());
+    return new Explainer(position, attacks, solved, table, Explainer.QUESTION_NODES);
   }
 
   private ProblemSolver solver(

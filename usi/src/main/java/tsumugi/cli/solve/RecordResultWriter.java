@@ -66,7 +66,9 @@ final class RecordResultWriter implements ResultWriter {
     switch (solved.result().verdict()) {
       case Verdict.Mate mate -> {
         comments.add(messages.get(sentence(mate, solved.cooperation())));
-        if (solved.tree() != null && solved.result().shown() instanceof Verdict.Mate shown) {
+        if (solved.tree() != null
+            && solved.cooperation() == null
+            && solved.result().shown() instanceof Verdict.Mate shown) {
           add(record, shown.line(), shown.line().length == shown.plies());
         }
         ComposedMate composed = solved.result().composed();
@@ -95,7 +97,7 @@ final class RecordResultWriter implements ResultWriter {
         comments.add(messages.get("cli.text.unknown", reason));
       }
     }
-    if (solved.tree() != null) {
+    if (solved.tree() != null && solved.cooperation() == null) {
       RecordTree.add(solved.position(), solved.tree(), record, messages);
     }
     if (solved.proof() instanceof ProofReport.Failure missing) {

@@ -29,6 +29,7 @@ import tsumugi.cli.base.WriteGuard;
 import tsumugi.cli.batch.BatchOptions;
 import tsumugi.cli.batch.OutputOrder;
 import tsumugi.cli.batch.ResultKind;
+import tsumugi.cli.explore.Explore;
 import tsumugi.cli.problem.GameOptions;
 import tsumugi.cli.problem.InputGuard;
 import tsumugi.cli.problem.NamedFiles;
@@ -93,6 +94,9 @@ public final class SolveCommand implements Callable<Integer> {
 
   @Mixin private final TreeOptions trees = new TreeOptions();
 
+  @Option(names = "--explore")
+  private boolean explore;
+
   @Option(names = "--hash", paramLabel = "MB")
   private long hash = DEFAULT_HASH;
 
@@ -122,6 +126,10 @@ public final class SolveCommand implements Callable<Integer> {
     }
     batch.check(saves.given(), format == SolveFormat.JSON);
     ProgressLine progress = new ProgressLine(terminal);
+    if (explore) {
+      checkExplore();
+      return explore(progress);
+    }
     ProblemInputs problems = problems(progress);
     NamedFiles guard = namedFiles();
     ProofFiles proofs = proof.files(problems, guard, search);
@@ -140,6 +148,50 @@ public final class SolveCommand implements Callable<Integer> {
   private void checkTree() {
     if (extent() != null && !format.hasTree()) {
       throw UsageException.of("cli.usage.tree-format", "--tree", format);
+    }
+  }
+
+  /** Refuses what a walk through one problem has no use for. */
+  private void checkExplore() {
+    if (search.rule() != SearchRule.TSUME) {
+      throw UsageException.of("cli.usage.option-of-tsume", "--explore");
+    }
+    if (inputs.contains("-")) {
+      throw UsageException.of("cli.usage.explore-input");
+    }
+    List<String> others = new ArrayList<>(trees.given("--tree", tree));
+    others.addAll(proof.given());
+    if (format != SolveFormat.TEXT) {
+      others.add("--format " + format);
+    }
+    if (saves.given() != null) {
+      others.add(saves.given());
+    }
+    if (batch.jobs() > 1) {
+      others.add("--jobs");
+    }
+    if (toFile()) {
+      others.add("--output");
+    }
+    if (!others.isEmpty()) {
+      throw UsageException.of("cli.usage.explore-with", others.getFirst().split(" ", 2)[0]);
+    }
+  }
+
+  private int explore(ProgressLine progress) {
+    List<Problem> found = new ArrayList<>();
+    try {
+      problems(progress).single("--explore").forEach(found::add);
+    } catch (IOException e) {
+      throw UsageException.of("cli.run.reading-stopped", IoFault.of(e));
+    }
+    if (found.isEmpty()) {
+      throw UsageException.of("cli.input.empty");
+    }
+    try (JobTables tables = JobTables.divide(hash, 1, progress::complain)) {
+      MainSubTable table = tables.all().getFirst();
+      Problem problem = search.solver(table, threads, search.limits()).asSearched(found.getFirst());
+      return new Explore(terminal, messages, search, progress).run(problem, table, threads);
     }
   }
 

@@ -35,7 +35,7 @@ public final class NodeTexts {
    *
    * @param ply the number of the move, from 1
    */
-  String mate(TreeNode node, int ply) {
+  public String mate(TreeNode node, int ply) {
     boolean isCheck = isAttackers(ply);
     int length = node.length() + (isCheck ? 1 : 0);
     int all = ply + node.length();
@@ -142,6 +142,12 @@ public final class NodeTexts {
               : messages.get("cli.tree.escapes");
       case MATE -> named(node, nameOfMate, wholeMate(node, ply));
     };
+  }
+
+  /** The same for a move of a tree of solutions. */
+  public String solution(TreeNode node, int ply) {
+    String text = mate(node, ply);
+    return node.role() == Role.MAIN ? text : messages.get("cli.tree.name.solution", text);
   }
 
   private String wholeMate(TreeNode node, int ply) {

@@ -113,7 +113,7 @@ final class Appraiser {
    * Appraises the current position.
    *
    * @param move the move that led to it, which becomes the move of the node
-   * @param before the position before that move; null if there is none
+   * @param before the position before that move; null for the root
    * @param known what is known already, in particular the line if the position is on a main line;
    *     null if nothing is
    * @param refutes whether a refutation is wanted

@@ -69,7 +69,7 @@ final class GrowingNode {
     }
   }
 
-  /** The child on the node's own line; null if there is none. */
+  /** The child on the node's own line; null if no child is on it. */
   @Nullable GrowingNode main() {
     return children.isEmpty() || children.getFirst().value.role() != Role.MAIN
         ? null

@@ -59,8 +59,7 @@ final class Refuter {
    * The refutation of a check.
    *
    * @param defending the position after the check, proved to be no mate; left as it is
-   * @param before the position before the check, to which the line may return; null if there is
-   *     none
+   * @param before the position before the check, to which the line may return; null to ignore it
    * @return null if the limits end before a reply is proved to refute
    */
   @Nullable Refutation find(Position defending, @Nullable Position before) {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import tsumugi.engine.board.Orientation;
 
 /**
- * A move of the tree with what is known of the position after it. In the root node, the move is
- * {@code Move.NONE} and the position is that of the problem.
+ * A move of the tree and the verdict on the position after it. In the root node, the move is {@code
+ * Move.NONE} and the position is that of the problem.
  *
  * <p>All lengths are in plies and count what is left after the move. The literal length counts
  * every interposition; the composed length leaves futile interpositions (無駄合) out
@@ -35,8 +35,8 @@ import tsumugi.engine.board.Orientation;
  * @param children all checks or all replies, if the position was expanded: the main line first,
  *     then the others in the order of {@link Role}
  * @param expanded whether the children were determined; a position can have none
- * @param sameAs the path of the expanded node of the same position, if there is one elsewhere in
- *     the tree; null for all other nodes
+ * @param sameAs the path of the expanded node of the same position, if the tree has one elsewhere;
+ *     null for all other nodes
  */
 @SuppressWarnings("ArrayRecordComponent") // read once by the front end, never compared
 public record TreeNode(

@@ -70,7 +70,7 @@ record CooperativeSearch(
         .withTree(extent == null ? null : tree(extent, found));
   }
 
-  /** The tree of the listed solutions; null if there is none. */
+  /** The tree of the listed solutions; null without a solution. */
   private @Nullable VariationTree tree(TreeExtent wanted, CooperativeResult found) {
     if (found.solutions().isEmpty() || !(found.summary().verdict() instanceof Verdict.Mate mate)) {
       return null;

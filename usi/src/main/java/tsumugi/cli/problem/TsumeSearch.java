@@ -89,7 +89,7 @@ record TsumeSearch(
         : solved.withTree(tree(extent, position, attackerMoves, result, monitor));
   }
 
-  /** The tree of a problem, within what is left of the limits. */
+  /** The tree of a problem, within the remaining limits. */
   private VariationTree tree(
       TreeExtent wanted,
       Position position,

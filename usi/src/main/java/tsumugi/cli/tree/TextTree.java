@@ -125,7 +125,7 @@ public final class TextTree {
     return both.get(1);
   }
 
-  /** What is known of a move, to be appended to it. */
+  /** The verdict on a move, to be appended to it. */
   private String sentence(TreeNode node, int ply) {
     StringBuilder text = new StringBuilder();
     if (node.outcome() == Outcome.OPEN) {
